@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Names a browser the scripts shall use instead of one that is found. */
+const variable = "ALIBI_BROWSER";
+
+/** Google's own Chrome is not among them: it no longer loads extensions from a folder. */
+const names = ["chromium", "chromium-browser", "ungoogled-chromium", "brave-browser", "brave"];
+const places = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Brave Browser.app/Contents/MacOS/Brave Browser",
+  "/snap/bin/chromium",
+];
+
+export const howToGetBrowser = `No Chromium was found: install Chromium, or set ${variable} to the program of a Chromium-family browser.`;
+
+/**
+ * The program of a Chromium-family browser that loads extensions from a folder.
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  const named = process.env[variable];
+  if (named) return existsSync(named) ? named : undefined;
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...places,
+  ];
+  return candidates.find((path) => existsSync(path));
+}

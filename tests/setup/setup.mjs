@@ -1,0 +1,52 @@
+/*
+ * Brings what `npm start` and `npm test` need and is not there yet: the packages and a browser.
+ * Plain JavaScript without packages, because it runs before there are any, on Node 20 as well.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { findBrowser, howToGetBrowser } from "./findBrowser.mjs";
+
+process.chdir(new URL("../..", import.meta.url).pathname);
+
+const major = Number(process.versions.node.split(".")[0]);
+if (major < 20) stop(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+
+installPackages();
+installBrowser();
+
+/** Once for each state of the lock file, which a note beside the packages remembers. */
+function installPackages() {
+  const note = "node_modules/.installed-for";
+  const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(note) && readFileSync(note, "utf8") === lock) return;
+  console.log("Installing packages…");
+  // Quiet about engines: the packages run on the Node among them, not on the one that installs it.
+  if (!run("npm", ["ci", "--loglevel=error"])) stop("The packages were not installed: see above.");
+  writeFileSync(note, lock);
+}
+
+function installBrowser() {
+  if (findBrowser() !== undefined) return;
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const apt = (...words) => {
+    const [command, ...rest] = [...asRoot, "apt-get", ...words];
+    return run(command, rest, { DEBIAN_FRONTEND: "noninteractive" });
+  };
+  if (existsSync("/usr/bin/apt-get")) {
+    console.log("Installing Chromium…");
+    apt("update", "-qq");
+    apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation");
+  }
+  if (findBrowser() === undefined) stop(howToGetBrowser);
+}
+
+function run(command, words, environment = {}) {
+  const env = { ...process.env, ...environment };
+  return spawnSync(command, words, { stdio: "inherit", env }).status === 0;
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

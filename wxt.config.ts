@@ -1,0 +1,73 @@
+import { defineConfig } from "wxt";
+
+/**
+ * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth
+ * redirect address `https://<id>.chromiumapp.org/`, so that a server can allow it once for everyone.
+ * A store that signs with its own key ignores it.
+ */
+const chromiumKey =
+  "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAzN04XDSQM7SgKvZLVeOHYmNg2oIPyYrv2VAvweV375xMGNAcML24f7G1xT36NFJ0LkpASAohvYIP2omgj2NUQoVMthhKe3rX4QNZkXXi9LoS6M/tqk7YUH1+FiUBttjpu0UU7enkOrRg7GKOKkXb9q58YctK7gwK08pZknneeT/tOB2lic5QH479g31m+RANDm7mGXxYS92EMSwJmP+LeJksIQeZhbASwahGIBgFR37yFi4pujfXPiiykZecjHYnbZ9XCPyJIzF0Eij6TqT/CZRB27gNm9xNO7fvO+oxgrwjyE4h+S3zuveB7LuPed6YQlGt7IgrSwyJ0/KaX6PYvQIDAQAB";
+
+/**
+ * Pages of the extension run only what is packaged with it and load nothing from anywhere.
+ * `connect-src` stays open to http and https because the user chooses the server; which addresses
+ * are acceptable (https, or http on loopback) is decided in `lib/model/baseUrl.ts`, and CSP has no
+ * way to write the loopback address `[::1]`.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src http: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+export default defineConfig({
+  imports: false,
+  manifestVersion: 3,
+  manifest: ({ browser }) => ({
+    name: "__MSG_extensionName__",
+    description: "__MSG_extensionDescription__",
+    default_locale: "en",
+    ...(browser === "firefox" ? {} : { key: chromiumKey, minimum_chrome_version: "120" }),
+    permissions: [
+      // Settings, and what must be forgotten when the browser closes.
+      "storage",
+      // Sign-in opens the server's own page in a window of the browser (OAuth).
+      "identity",
+      // The offer is put into a frame only once an email field in it has been touched.
+      "scripting",
+      // Opening Alibi from the toolbar works on pages whose site access was withheld.
+      "activeTab",
+    ],
+    // Email fields are on any site, and the server is wherever its owner put it.
+    host_permissions: ["http://*/*", "https://*/*"],
+    content_security_policy: { extension_pages: contentSecurityPolicy },
+    ...(browser === "firefox"
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: "alibi@alibi.example",
+              strict_min_version: "140.0",
+              data_collection_permissions: { required: ["none"] },
+            },
+          },
+        }
+      : {}),
+  }),
+  hooks: {
+    /**
+     * The sentinel is an unlisted script named here by hand, not one of WXT's content scripts:
+     * their context announces itself in the page's world, extension id and all.
+     */
+    "build:manifestGenerated": (_wxt, manifest) => {
+      manifest.content_scripts = [
+        { matches: ["http://*/*", "https://*/*"], js: ["sentinel.js"], run_at: "document_end" },
+      ];
+      manifest.web_accessible_resources = [];
+    },
+  },
+});
