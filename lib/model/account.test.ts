@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { may, readCode } from "./account";
+
+test.each([
+  ["", undefined],
+  ["  ", undefined],
+  ["012345", 12345],
+  ["000000", 0],
+  ["123 456", 123456],
+  ["123-456", 123456],
+  ["12345", null],
+  ["12345a", null],
+  ["１２３４５６", null],
+])("the code typed as %j is sent as %j", (typed, code) => {
+  expect(readCode(typed)).toBe(code);
+});
+
+test("a door that grants everything allows everything", () => {
+  const account = {
+    status: "signed-in",
+    baseUrl: "https://mail.example",
+    door: "password",
+    email: null,
+    scopes: null,
+  } as const;
+  expect(may(account, "aliases:delete")).toBe(true);
+  expect(may({ ...account, scopes: ["aliases:read"] }, "aliases:delete")).toBe(false);
+  expect(may({ ...account, scopes: ["aliases:read"] }, "aliases:read")).toBe(true);
+  expect(may({ status: "signing-in" }, "aliases:read")).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { Alias, isPlausibleAddress } from "./alias";
+
+describe("isPlausibleAddress", () => {
+  test.each(["shop@alias.example", "a.b+c_d@x.example", "ünï@dömain.example", '"a"@b'])(
+    "takes %s",
+    (address) => expect(isPlausibleAddress(address)).toBe(true),
+  );
+  test.each([
+    "",
+    "shop",
+    "@alias.example",
+    "shop@",
+    "two@at@signs",
+    "with space@alias.example",
+    "line\r\nbreak@alias.example",
+    "nul\u0000@alias.example",
+    "\u202Egpj@alias.example",
+    `${"a".repeat(400)}@alias.example`,
+  ])("refuses %j", (address) => expect(isPlausibleAddress(address)).toBe(false));
+});
+
+describe("Alias", () => {
+  const alias = {
+    address: "shop@alias.example",
+    enabled: true,
+    title: null,
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+
+  test("takes what the contract says", () => {
+    expect(Alias.safeParse(alias).success).toBe(true);
+  });
+
+  test.each([
+    { forwarded: -5 },
+    { forwarded: "12" },
+    { blocked: 1e30 },
+    { blocked: null },
+    { enabled: "false" },
+    { blocked_addresses: null },
+    { blocked_addresses: [{}] },
+    { title: 7 },
+    { address: "none" },
+  ])("refuses a row with %j", (wrong) => {
+    expect(Alias.safeParse({ ...alias, ...wrong }).success).toBe(false);
+  });
+
+  test.each(Object.keys(alias))("refuses a row without %s", (key) => {
+    expect(Alias.safeParse({ ...alias, [key]: undefined }).success).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+
+/** Longest address of RFC 5321, section 4.5.3.1: 64 + "@" + 255. */
+const longestAddress = 320;
+
+/**
+ * Could this be an address a server made? Deliberately loose about what an address is, and strict
+ * about what would be dangerous to fill into a form or to put into a path.
+ */
+export function isPlausibleAddress(address: string): boolean {
+  return address.length <= longestAddress && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address);
+}
+
+const Count = z.int().check(z.gte(0));
+
+/** An alias as the service answers it (EmailAlias). The address is its only identifier. */
+export const Alias = z.object({
+  address: z.string().check(z.refine(isPlausibleAddress)),
+  /** false stops all forwarding, including password-reset mail. */
+  enabled: z.boolean(),
+  /** The label. */
+  title: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  forwarded: Count,
+  blocked: Count,
+  blocked_addresses: z.array(z.string()),
+});
+export type Alias = z.infer<typeof Alias>;
+
+/** CreateAlias. Both of `local_part` and `domain`, or neither. */
+export const NewAlias = z.object({
+  local_part: z.optional(z.string()),
+  domain: z.optional(z.string()),
+  title: z.optional(z.nullable(z.string())),
+  notes: z.optional(z.nullable(z.string())),
+});
+export type NewAlias = z.infer<typeof NewAlias>;
+
+/** UpdateAlias: a field left out stays as it is, null clears it. */
+export const AliasChanges = z.object({
+  enabled: z.optional(z.boolean()),
+  title: z.optional(z.nullable(z.string())),
+  notes: z.optional(z.nullable(z.string())),
+});
+export type AliasChanges = z.infer<typeof AliasChanges>;
+
+/** What to list. `page` starts at 1; `enabled` left out lists both. */
+export const AliasQuery = z.object({
+  page: z.int().check(z.gte(1)),
+  search: z.string().check(z.maxLength(200)),
+  enabled: z.optional(z.boolean()),
+});
+export type AliasQuery = z.infer<typeof AliasQuery>;
+
+/** A page of a list, numbered as the server numbered it: it may answer fewer than it was asked for. */
+export interface Page<Entry> {
+  entries: Entry[];
+  /** Rows that were no alias at all and are left out. */
+  unreadable: number;
+  page: number;
+  pageSize: number;
+  totalEntries: number;
+  totalPages: number;
+}
+export type AliasPage = Page<Alias>;

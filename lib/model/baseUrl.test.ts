@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { readBaseUrl } from "./baseUrl";
+
+describe("reads what a person means", () => {
+  test.each([
+    ["https://mail.example", "https://mail.example"],
+    ["https://mail.example/", "https://mail.example"],
+    ["  https://Mail.Example/  ", "https://mail.example"],
+    ["mail.example", "https://mail.example"],
+    ["mail.example:8443/prefix/", "https://mail.example:8443/prefix"],
+    ["https://mail.example/prefix//", "https://mail.example/prefix"],
+    ["https://mail.example/prefix/api/v1", "https://mail.example/prefix"],
+    ["https://mail.example/api/v1/", "https://mail.example"],
+    ["https://mail.example:443", "https://mail.example"],
+    ["https://bücher.example", "https://xn--bcher-kva.example"],
+    ["http://localhost:4010", "http://localhost:4010"],
+    ["localhost:4010", "http://localhost:4010"],
+    ["127.0.0.1:4010", "http://127.0.0.1:4010"],
+    ["http://127.8.9.1", "http://127.8.9.1"],
+    ["http://[::1]:4010/", "http://[::1]:4010"],
+    ["http://alibi.localhost", "http://alibi.localhost"],
+  ])("%s", (typed, address) => {
+    expect(readBaseUrl(typed)).toEqual({ ok: true, value: address });
+  });
+});
+
+describe("refuses, and says why", () => {
+  test.each([
+    ["", "malformed"],
+    ["   ", "malformed"],
+    ["mail example", "malformed"],
+    ["https://", "malformed"],
+    ["https://mail.example:0", "malformed"],
+    ["https://mail.example:99999", "malformed"],
+    ["javascript:alert(1)", "scheme"],
+    ["file:///etc/passwd", "scheme"],
+    ["ftp://mail.example", "scheme"],
+    ["data:text/html,x", "scheme"],
+    ["http://mail.example", "insecure"],
+    ["http://192.168.1.10", "insecure"],
+    ["http://127.0.0.1.evil.example", "insecure"],
+    ["http://localhost.evil.example", "insecure"],
+    ["https://ada@mail.example", "extra"],
+    ["https://ada:secret@mail.example", "extra"],
+    ["https://mail.example?x=1", "extra"],
+    ["https://mail.example/#top", "extra"],
+    ["https://mail.example/?", "extra"],
+  ])("%s", (typed, reason) => {
+    expect(readBaseUrl(typed)).toEqual({ ok: false, failure: { kind: "base-url", reason } });
+  });
+});

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/**
+ * What must survive the end of the browser for a session to go on. Secret: kept in the vault, read
+ * by the worker alone.
+ */
+export const Credential = z.discriminatedUnion("door", [
+  z.object({
+    door: z.literal("oauth"),
+    baseUrl: z.string(),
+    email: z.nullable(z.string()),
+    scopes: z.array(z.string()),
+    clientId: z.string(),
+    tokenEndpoint: z.string(),
+    revocationEndpoint: z.nullable(z.string()),
+    /** null when the server gives none: the session then ends with its access token. */
+    refreshToken: z.nullable(z.string()),
+  }),
+  z.object({
+    door: z.enum(["password", "token"]),
+    baseUrl: z.string(),
+    email: z.nullable(z.string()),
+    token: z.string(),
+  }),
+]);
+export type Credential = z.infer<typeof Credential>;
+export type OAuthCredential = Extract<Credential, { door: "oauth" }>;
+
+/** The token to send now. `expiresAt` in ms since 1970, null when nobody knows. */
+export const Access = z.object({ token: z.string(), expiresAt: z.nullable(z.number()) });
+export type Access = z.infer<typeof Access>;

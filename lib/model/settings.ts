@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+
+export const Theme = z.enum(["system", "light", "dark"]);
+export type Theme = z.infer<typeof Theme>;
+
+/** Where the aliases are kept. */
+export const Server = z.object({
+  /** As `readBaseUrl` gives it; null until one is chosen. */
+  baseUrl: z.nullable(z.string()),
+  /** An OAuth client id that the server's owner gave; null to register or use the built-in one. */
+  clientId: z.nullable(z.string()),
+});
+export type Server = z.infer<typeof Server>;

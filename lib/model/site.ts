@@ -1,0 +1,11 @@
+/**
+ * The site of a page, as aliases are labelled with it: the host name in its ASCII form, without port
+ * and without the dot that may end it. undefined for anything that is not a web page.
+ * @param url as the browser reports it, never as a page does
+ */
+export function readSite(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== "https:" && protocol !== "http:") return undefined;
+  return hostname.replace(/\.$/, "") || undefined;
+}
