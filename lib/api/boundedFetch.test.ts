@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { createBoundedFetch } from "./boundedFetch";
+import { isService } from "./isService";
+import { request } from "./request";
+
+let server: Server | undefined;
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+function get(baseUrl: string, bounds: { timeout?: number; limit?: number } = {}) {
+  return request(
+    { fetch: createBoundedFetch(fetch, bounds), baseUrl, accessToken: "secret" },
+    { method: "GET", path: "/" },
+  );
+}
+
+const json = { "Content-Type": "application/json" };
+
+test("an answer that never ends is given up by its size", async () => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(200, json);
+    const timer = setInterval(() => response.write("x".repeat(64 * 1024)), 1);
+    response.on("close", () => clearInterval(timer));
+  });
+  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "server", status: 200 } });
+});
+
+test("the size counts after decompression", async () => {
+  const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, 32));
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(200, { ...json, "Content-Encoding": "gzip" }).end(bomb);
+  });
+  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "server", status: 200 } });
+});
+
+test("an answer that drips is given up by its time", async () => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(200, json);
+    const timer = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(timer));
+  });
+  expect(await get(baseUrl, { timeout: 200 })).toEqual({ ok: false, failure: { kind: "offline" } });
+});
+
+test("nobody there is offline", async () => {
+  const baseUrl = await serve(() => {});
+  server?.close();
+  server?.closeAllConnections();
+  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "offline" } });
+});
+
+test.each([301, 302, 307, 308])(
+  "a %d is not followed, and the token goes nowhere",
+  async (status) => {
+    const seen: string[] = [];
+    const baseUrl = await serve((asked, response) => {
+      seen.push(asked.url ?? "");
+      response.writeHead(status, { Location: "/elsewhere" }).end();
+    });
+    expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
+    expect(seen).toEqual(["/"]);
+  },
+);
+
+test("a web page in the service's place is a captive network", async () => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome to our Wi-Fi</h1>");
+  });
+  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
+});
+
+test("JSON only by its content type", async () => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/plain" }).end("{}");
+  });
+  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
+});
+
+test("what says it is JSON and is not is no sign of anything good", async () => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(200, json).end("<html>");
+  });
+  expect(await get(baseUrl)).toEqual({ ok: false, failure: { kind: "captive" } });
+});
+
+test("an answer without a body is one", async () => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(204).end();
+  });
+  expect(await get(baseUrl)).toEqual({ ok: true, value: null });
+});
+
+test.each([
+  ["a web page", 200, "text/html", "<h1>Sign in</h1>", "not-service"],
+  ["a page that refuses", 401, "text/html", "<h1>Sign in</h1>", "not-service"],
+  ["another product's JSON", 200, "application/json", '{"name":"cat","version":1}', "not-service"],
+  ["another product's refusal", 401, "application/json", '{"message":"no"}', "not-service"],
+  ["a redirect", 302, "text/html", "", "not-service"],
+])("%s is not the service", async (_name, status, type, body, reason) => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(status, { "Content-Type": type, Location: "/login" }).end(body);
+  });
+  expect(await isService({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
+    ok: false,
+    failure: { kind: "base-url", reason },
+  });
+});
+
+test.each([401, 403])("the service refuses with %d and its own error", async (status) => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(status, json).end('{"error":"Invalid token"}');
+  });
+  expect(await isService({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
+    ok: true,
+    value: null,
+  });
+});

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import {
+  Alias,
+  type AliasChanges,
+  type AliasPage,
+  type AliasQuery,
+  type NewAlias,
+  type Page,
+} from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { readPage } from "./readPage";
+import { request, type Endpoint } from "./request";
+
+/** Every operation of the contract that needs a bearer token. */
+export interface Client {
+  /** GET /api/v1/aliases, newest first. The page that comes back may be smaller than asked for. */
+  listAliases(query: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>>;
+  /** POST /api/v1/aliases. Fails with `unknown-outcome` when the answer was lost: it may exist. */
+  createAlias(alias: NewAlias): Promise<Result<Alias>>;
+  /** GET /api/v1/aliases/{address} */
+  getAlias(address: string): Promise<Result<Alias>>;
+  /** PATCH /api/v1/aliases/{address} */
+  updateAlias(address: string, changes: AliasChanges): Promise<Result<Alias>>;
+  /** DELETE /api/v1/aliases/{address} */
+  deleteAlias(address: string): Promise<Result<null>>;
+  /** GET /api/v1/domains: those verified within the last day. */
+  listDomains(page: number, pageSize: number): Promise<Result<Page<{ domain: string }>>>;
+  /** GET /api/v1/me */
+  getProfile(): Promise<Result<{ email: string }>>;
+}
+
+/** Longer than for others: giving up on a create early leaves its outcome unknown. In ms. */
+const createTimeout = 15_000;
+
+const Domain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) });
+const Profile = z.object({ email: z.string().check(z.maxLength(320)) });
+
+/** `@` and everything else in an address is escaped: it is one segment of the path. */
+function aliasPath(address: string): string {
+  return `/api/v1/aliases/${encodeURIComponent(address)}`;
+}
+
+/** A 2xx whose body does not fit the contract is the server's fault, not a missing network. */
+function read<Schema extends z.ZodMiniType>(
+  reply: Result<unknown>,
+  schema: Schema,
+): Result<z.infer<Schema>> {
+  if (!reply.ok) return reply;
+  const parsed = schema.safeParse(reply.value);
+  return parsed.success ? succeed(parsed.data) : fail({ kind: "server", status: 200 });
+}
+
+export function createClient(endpoint: Endpoint & { accessToken: string }): Client {
+  return {
+    async listAliases({ page, pageSize, search, enabled }) {
+      const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
+      if (search.trim() !== "") query.set("search", search);
+      if (enabled !== undefined) query.set("enabled", String(enabled));
+      const reply = await request(endpoint, { method: "GET", path: `/api/v1/aliases?${query}` });
+      return reply.ok ? readPage(reply.value, "email_aliases", Alias) : reply;
+    },
+    async createAlias(alias) {
+      if ((alias.local_part === undefined) !== (alias.domain === undefined)) {
+        // Older servers would create a random alias instead of refusing.
+        return fail({ kind: "half-address" });
+      }
+      const reply = await request(endpoint, {
+        method: "POST",
+        path: "/api/v1/aliases",
+        body: alias,
+        timeout: createTimeout,
+      });
+      return read(asCreated(reply), Alias);
+    },
+    async getAlias(address) {
+      return read(await request(endpoint, { method: "GET", path: aliasPath(address) }), Alias);
+    },
+    async updateAlias(address, changes) {
+      const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
+      return read(await request(endpoint, sent), Alias);
+    },
+    async deleteAlias(address) {
+      const reply = await request(endpoint, { method: "DELETE", path: aliasPath(address) });
+      return reply.ok ? succeed(null) : reply;
+    },
+    async listDomains(page, pageSize) {
+      const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
+      const reply = await request(endpoint, { method: "GET", path: `/api/v1/domains?${query}` });
+      return reply.ok ? readPage(reply.value, "domains", Domain) : reply;
+    },
+    async getProfile() {
+      return read(await request(endpoint, { method: "GET", path: "/api/v1/me" }), Profile);
+    },
+  };
+}
+
+/** Which failures of a create leave open whether the alias was made. */
+function asCreated(reply: Result<unknown>): Result<unknown> {
+  if (reply.ok) return reply;
+  const { kind } = reply.failure;
+  const open = kind === "offline" || kind === "captive" || kind === "server";
+  return open ? fail({ kind: "unknown-outcome" }) : reply;
+}

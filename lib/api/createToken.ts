@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { readCode, type Credentials } from "@/lib/model/account";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { isBearerToken } from "@/lib/model/token";
+import { request, type Endpoint } from "./request";
+
+const Token = z.object({ token: z.string().check(z.refine(isBearerToken)) });
+
+/**
+ * POST /api/v1/token: the session token for an account. The statuses of its failures are not in the
+ * contract, so whatever refuses the values means that they are wrong.
+ */
+export async function createToken(
+  endpoint: Omit<Endpoint, "accessToken">,
+  { email, password, code }: Credentials,
+): Promise<Result<string>> {
+  const totp = readCode(code);
+  if (totp === null) return fail({ kind: "credentials" });
+  const reply = await request(endpoint, {
+    method: "POST",
+    path: "/api/v1/token",
+    body: { email, password, ...(totp === undefined ? {} : { totp }) },
+  });
+  if (!reply.ok) return isRefusal(reply.failure.kind) ? fail({ kind: "credentials" }) : reply;
+  const parsed = Token.safeParse(reply.value);
+  return parsed.success ? succeed(parsed.data.token) : fail({ kind: "server", status: 200 });
+}
+
+function isRefusal(kind: string): boolean {
+  return kind === "signed-out" || kind === "invalid" || kind === "forbidden";
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { readFailure, readRetryAfter } from "./readFailure";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+function judge(status: number, json: unknown, headers: Record<string, string> = {}) {
+  return readFailure(new Response(null, { status, headers }), json, now);
+}
+
+describe("an answer outside 2xx", () => {
+  test.each([
+    [401, { error: "Invalid token" }, { kind: "signed-out" }],
+    [403, { error: "Invalid token" }, { kind: "signed-out" }],
+    [403, { error: "Insufficient scope" }, { kind: "scope" }],
+    [403, { error: "Please confirm your account" }, { kind: "unconfirmed" }],
+    [403, { error: "Account is inactive" }, { kind: "inactive" }],
+    [
+      403,
+      { error: "Free plan limit reached" },
+      { kind: "plan-limit", said: "Free plan limit reached" },
+    ],
+    [403, { error: "No" }, { kind: "forbidden", said: "No" }],
+    [404, { error: "Alias not found" }, { kind: "missing" }],
+    [422, { error: "Alias not found" }, { kind: "missing" }],
+    [404, { errors: { detail: "Not Found" } }, { kind: "server", status: 404 }],
+    [422, { error: "Domain not found" }, { kind: "invalid", said: "Domain not found" }],
+    [400, { error: "is invalid" }, { kind: "invalid", said: "is invalid" }],
+    [404, undefined, { kind: "captive" }],
+    [511, { error: "x" }, { kind: "captive" }],
+    [500, undefined, { kind: "server", status: 500 }],
+    [503, { error: "busy" }, { kind: "server", status: 503 }],
+    [429, undefined, { kind: "limited", retryAfter: null }],
+  ])("%d with %j is %j", (status, json, failure) => {
+    expect(judge(status, json)).toEqual(failure);
+  });
+
+  test("a challenge names a missing scope whatever the text is", () => {
+    const challenge = { "WWW-Authenticate": 'Bearer error="insufficient_scope"' };
+    expect(judge(403, { error: "Nope" }, challenge)).toEqual({ kind: "scope" });
+  });
+
+  test("a long text is cut", () => {
+    const failure = judge(422, { error: "x".repeat(50_000) });
+    expect(failure).toEqual({ kind: "invalid", said: "x".repeat(300) });
+  });
+});
+
+test.each([
+  [null, null],
+  ["120", 120],
+  ["Sat, 21 Nov 2026 12:00:30 GMT", 30],
+  ["Sat, 21 Nov 2026 11:00:00 GMT", 0],
+  ["soon", null],
+])("Retry-After %j means %j seconds", (value, seconds) => {
+  expect(readRetryAfter(value, now)).toBe(seconds);
+});

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import type { Page } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+
+const Envelope = z.object({
+  page_number: z.int(),
+  page_size: z.int(),
+  total_entries: z.int(),
+  total_pages: z.int(),
+});
+
+/**
+ * Reads a page envelope whose rows stand under `name`. A row that does not fit `Entry` is left out
+ * and counted, so that one bad row does not hide the good ones.
+ */
+export function readPage<Entry extends z.ZodMiniType>(
+  json: unknown,
+  name: "email_aliases" | "domains",
+  Entry: Entry,
+): Result<Page<z.infer<Entry>>> {
+  const envelope = Envelope.safeParse(json);
+  const rows = z.object({ [name]: z.array(z.unknown()) }).safeParse(json).data?.[name];
+  if (!envelope.success || rows === undefined) return fail({ kind: "server", status: 200 });
+  const entries = rows.flatMap((row) => {
+    const parsed = Entry.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return succeed({
+    entries,
+    unreadable: rows.length - entries.length,
+    page: envelope.data.page_number,
+    pageSize: envelope.data.page_size,
+    totalEntries: envelope.data.total_entries,
+    totalPages: envelope.data.total_pages,
+  });
+}

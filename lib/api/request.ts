@@ -1,0 +1,69 @@
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { readFailure } from "./readFailure";
+
+export interface Endpoint {
+  /** From `createBoundedFetch`. */
+  fetch: typeof fetch;
+  /** As `readBaseUrl` gives it. */
+  baseUrl: string;
+  /** Left out for the one request that needs none, POST /api/v1/token. */
+  accessToken?: string;
+}
+
+export interface ApiRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below the base URL, its parameters encoded already. */
+  path: string;
+  body?: object;
+  /** In milliseconds, until the whole answer is read. */
+  timeout?: number;
+}
+
+/** Sends one request, once, and gives the JSON that came back: null for an answer without a body. */
+export async function request(endpoint: Endpoint, sent: ApiRequest): Promise<Result<unknown>> {
+  const headers = new Headers({ Accept: "application/json" });
+  if (endpoint.accessToken !== undefined) {
+    headers.set("Authorization", `Bearer ${endpoint.accessToken}`);
+  }
+  if (sent.body !== undefined) headers.set("Content-Type", "application/json");
+  try {
+    const response = await endpoint.fetch(endpoint.baseUrl + sent.path, {
+      method: sent.method,
+      headers,
+      body: sent.body === undefined ? null : JSON.stringify(sent.body),
+      ...(sent.timeout === undefined ? {} : { signal: AbortSignal.timeout(sent.timeout) }),
+    });
+    return judge(response, await response.text());
+  } catch (error) {
+    if (error instanceof RangeError) return fail({ kind: "server", status: 200 });
+    return fail({ kind: "offline" });
+  }
+}
+
+function judge(response: Response, text: string): Result<unknown> {
+  if (isRedirect(response)) return fail({ kind: "captive" });
+  const json = isJson(response) ? parseJson(text) : undefined;
+  if (!response.ok) return fail(readFailure(response, json, Date.now()));
+  if (text === "") return succeed(null);
+  if (json !== undefined) return succeed(json);
+  return fail({ kind: "captive" });
+}
+
+/** Browsers hide what a redirect said (`opaqueredirect`), Node does not. */
+function isRedirect(response: Response): boolean {
+  return response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
+}
+
+/** `application/json` and its kin (RFC 6839, section 3.1); a page is not JSON whatever is in it. */
+function isJson(response: Response): boolean {
+  const type = response.headers.get("Content-Type") ?? "";
+  return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type.trim());
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
