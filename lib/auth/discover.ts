@@ -1,0 +1,77 @@
+import * as oauth from "oauth4webapi";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+
+/** What every request of this folder needs. `fetch` is bounded in time and size. */
+export interface OAuthEndpoint {
+  fetch: typeof fetch;
+  baseUrl: string;
+}
+
+/** The value of `resource` (RFC 8707) by the contract, authentication rule 3. */
+export function resourceOf(baseUrl: string): string {
+  return `${baseUrl}/api/v1`;
+}
+
+/** Options of oauth4webapi: our fetch, and plain http for the addresses `readBaseUrl` lets through. */
+export function requestOptions({ fetch, baseUrl }: OAuthEndpoint) {
+  return {
+    // It writes an absent body as undefined, which `RequestInit` does not foresee by our settings.
+    [oauth.customFetch]: (url: string, init: object) => fetch(url, init as RequestInit),
+    [oauth.allowInsecureRequests]: baseUrl.startsWith("http:"),
+  };
+}
+
+/**
+ * Where the server signs people in: its metadata (RFC 8414) when it publishes some, else the two
+ * paths of the contract. Metadata that names another issuer, endpoints on another origin or no S256
+ * is not believed, and not replaced by a guess either.
+ */
+export async function discover(
+  endpoint: OAuthEndpoint,
+): Promise<Result<oauth.AuthorizationServer>> {
+  const issuer = new URL(endpoint.baseUrl);
+  let response: Response;
+  try {
+    response = await oauth.discoveryRequest(issuer, {
+      algorithm: "oauth2",
+      ...requestOptions(endpoint),
+    });
+  } catch {
+    return fail({ kind: "offline" });
+  }
+  if (!publishesMetadata(response)) return succeed(contractServer(endpoint.baseUrl));
+  try {
+    const server = await oauth.processDiscoveryResponse(issuer, response);
+    return isTrusted(server, issuer.origin)
+      ? succeed(server)
+      : fail({ kind: "sign-in", reason: "untrusted" });
+  } catch {
+    return fail({ kind: "sign-in", reason: "untrusted" });
+  }
+}
+
+/** A 404, a redirect or a web page in its place means that there is no metadata. */
+function publishesMetadata(response: Response): boolean {
+  const type = response.headers.get("Content-Type") ?? "";
+  return response.status === 200 && /^application\/json\b/i.test(type);
+}
+
+function contractServer(baseUrl: string): oauth.AuthorizationServer {
+  return {
+    issuer: baseUrl,
+    authorization_endpoint: `${baseUrl}/oauth/authorize`,
+    token_endpoint: `${baseUrl}/oauth/token`,
+  };
+}
+
+function isTrusted(server: oauth.AuthorizationServer, origin: string): boolean {
+  const required = [server.authorization_endpoint, server.token_endpoint];
+  const optional = [server.registration_endpoint, server.revocation_endpoint];
+  const endpoints = [...required, ...optional.filter((address) => address !== undefined)];
+  const methods = server.code_challenge_methods_supported;
+  return (
+    endpoints.every(
+      (address) => URL.canParse(address ?? "") && new URL(address!).origin === origin,
+    ) && methods?.includes("S256") !== false
+  );
+}

@@ -1,0 +1,27 @@
+import * as oauth from "oauth4webapi";
+import type { Credential } from "@/lib/model/credential";
+import { requestOptions } from "./discover";
+
+/**
+ * Tells the server that a session is over (RFC 7009), once, where it said how. The refresh token
+ * takes its access tokens with it. Never throws: signing out does not depend on it.
+ */
+export async function revoke(
+  fetch: typeof globalThis.fetch,
+  credential: Credential,
+): Promise<void> {
+  if (credential.door !== "oauth") return;
+  const { baseUrl, clientId, revocationEndpoint, refreshToken } = credential;
+  if (revocationEndpoint === null || refreshToken === null) return;
+  try {
+    await oauth.revocationRequest(
+      { issuer: baseUrl, revocation_endpoint: revocationEndpoint },
+      { client_id: clientId },
+      oauth.None(),
+      refreshToken,
+      requestOptions({ fetch, baseUrl }),
+    );
+  } catch {
+    // The local tokens are gone already, and a second try would only delay what comes next.
+  }
+}

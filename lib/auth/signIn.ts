@@ -1,0 +1,100 @@
+import * as oauth from "oauth4webapi";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Access, OAuthCredential } from "@/lib/model/credential";
+import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
+import { readGrant, readOAuthFailure } from "./grant";
+
+export interface SignInOptions extends OAuthEndpoint {
+  /** The extension's own address (`identity.getRedirectURL()`). */
+  redirectUri: string;
+  scopes: readonly string[];
+  /** Shows a page of the server and gives the address it ends at (`identity.launchWebAuthFlow`). */
+  launch(url: string): Promise<string | undefined>;
+  /** The client id to use with this server. */
+  clientIdFor(server: oauth.AuthorizationServer): Promise<string>;
+}
+
+export interface SignedIn {
+  credential: OAuthCredential;
+  access: Access;
+}
+
+/**
+ * OAuth 2.0 authorization code with PKCE (RFC 7636, S256 only) for one resource (RFC 8707). A new
+ * verifier and state each time; neither leaves this function except where the protocol says.
+ */
+export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> {
+  const found = await discover(options);
+  if (!found.ok) return found;
+  const server = found.value;
+  const client: oauth.Client = { client_id: await options.clientIdFor(server) };
+  const verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const url = new URL(server.authorization_endpoint!);
+  const parameters = {
+    response_type: "code",
+    client_id: client.client_id,
+    redirect_uri: options.redirectUri,
+    scope: options.scopes.join(" "),
+    resource: resourceOf(options.baseUrl),
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    state,
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+
+  const answered = await show(options, url.href);
+  if (!answered.ok) return answered;
+  try {
+    const callback = oauth.validateAuthResponse(server, client, answered.value, state);
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      oauth.None(),
+      callback,
+      options.redirectUri,
+      verifier,
+      {
+        additionalParameters: { resource: resourceOf(options.baseUrl) },
+        ...requestOptions(options),
+      },
+    );
+    const grant = await oauth.processAuthorizationCodeResponse(server, client, response);
+    return readGrant(grant, {
+      door: "oauth",
+      baseUrl: options.baseUrl,
+      email: null,
+      scopes: [...options.scopes],
+      clientId: client.client_id,
+      tokenEndpoint: server.token_endpoint!,
+      revocationEndpoint: server.revocation_endpoint ?? null,
+      refreshToken: null,
+    });
+  } catch (error) {
+    return fail(readOAuthFailure(error));
+  }
+}
+
+/** Shows the server's page and checks that it came back to exactly where it was to. */
+async function show({ launch, redirectUri }: SignInOptions, url: string): Promise<Result<URL>> {
+  let answered: string | undefined;
+  try {
+    answered = await launch(url);
+  } catch (error) {
+    // Chromium: "Authorization page could not be loaded."; everything else is a closed window.
+    const unavailable = error instanceof Error && /could not be loaded/i.test(error.message);
+    return fail({ kind: "sign-in", reason: unavailable ? "unavailable" : "cancelled" });
+  }
+  if (answered === undefined) return fail({ kind: "sign-in", reason: "cancelled" });
+  return isRedirect(answered, redirectUri)
+    ? succeed(new URL(answered))
+    : fail({ kind: "sign-in", reason: "untrusted" });
+}
+
+/** Same origin and path, nobody's name in it, and no fragment: an implicit answer is none of ours. */
+function isRedirect(answered: string, redirectUri: string): boolean {
+  if (!URL.canParse(answered)) return false;
+  const url = new URL(answered);
+  const place = url.origin + url.pathname;
+  return place === redirectUri && url.username === "" && url.password === "" && url.hash === "";
+}

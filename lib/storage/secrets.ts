@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { Access, Credential } from "@/lib/model/credential";
+import { createItem } from "./item";
+import { createVaultItem } from "./vault";
+
+/* What only the worker may read or write, in one list. */
+
+/** The access token of now; gone when the browser closes. */
+export const access = createItem({
+  area: "session",
+  key: "access",
+  schema: z.nullable(Access),
+  fallback: null,
+});
+
+/** What a session goes on from after the browser was closed. */
+export const credential = createVaultItem("credential", Credential);
+
+/** The OAuth client ids under which servers registered Alibi, by base URL. */
+export const clientIds = createVaultItem("clientIds", z.record(z.string(), z.string()));

@@ -1,0 +1,43 @@
+import { openDB, type IDBPDatabase } from "idb";
+import * as z from "zod/mini";
+
+/**
+ * One value in the extension's own IndexedDB, which no content script can open: the place for what
+ * is secret and must outlive the browser. Read and written by the worker alone.
+ */
+export interface VaultItem<Value> {
+  get(): Promise<Value | null>;
+  /** null forgets it. */
+  set(value: Value | null): Promise<void>;
+}
+
+let database: Promise<IDBPDatabase> | undefined;
+
+function open(): Promise<IDBPDatabase> {
+  database ??= openDB("vault", 1, {
+    upgrade: (opened) => {
+      opened.createObjectStore("items");
+    },
+    terminated: () => {
+      database = undefined;
+    },
+  });
+  return database;
+}
+
+export function createVaultItem<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+): VaultItem<z.infer<Schema>> {
+  return {
+    async get() {
+      const parsed = schema.safeParse(await (await open()).get("items", key));
+      return parsed.success ? parsed.data : null;
+    },
+    async set(value) {
+      const opened = await open();
+      if (value === null) await opened.delete("items", key);
+      else await opened.put("items", value, key);
+    },
+  };
+}
