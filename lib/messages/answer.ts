@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { fail, type Result } from "@/lib/model/failure";
+import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
+
+/** Who sent a message, as the browser says it. */
+export interface Sender {
+  /** The id of the extension it came from. */
+  id?: string | undefined;
+  /** The address of the document it came from. */
+  url?: string | undefined;
+  tab?: { id?: number | undefined; url?: string | undefined } | undefined;
+  frameId?: number | undefined;
+}
+
+/** A frame of a web page that has our content script in it. */
+export interface PageSender {
+  tabId: number;
+  frameId: number;
+  /** The address of the tab, not of the frame. */
+  tabUrl: string | undefined;
+}
+
+type PageType = {
+  [Type in MessageType]: Protocol[Type]["from"] extends "page" ? Type : never;
+}[MessageType];
+
+/** One function per message. Those a page may send learn which frame asked. */
+export type Handlers = {
+  [Type in MessageType]: Type extends PageType
+    ? (request: Request<Type>, sender: PageSender) => Promise<Result<Reply<Type>>>
+    : (request: Request<Type>) => Promise<Result<Reply<Type>>>;
+};
+
+const Message = z.object({
+  type: z.enum(Object.keys(protocol) as [MessageType, ...MessageType[]]),
+  payload: z.unknown(),
+});
+
+/** Where this extension is, to tell its own pages from everything else. */
+export interface Self {
+  id: string;
+  /** `runtime.getURL("")` */
+  origin: string;
+}
+
+/**
+ * Answers one message: refuses what does not come from this extension, what its sender may not ask
+ * and what does not fit the protocol, all in the same words, so that nothing is learnt from trying.
+ */
+export async function answer(
+  message: unknown,
+  sender: Sender,
+  self: Self,
+  handlers: Handlers,
+): Promise<Result<unknown>> {
+  const refused = fail({ kind: "refused" });
+  const parsed = Message.safeParse(message);
+  if (!parsed.success || sender.id !== self.id) return refused;
+  const { type } = parsed.data;
+  const request = protocol[type].request.safeParse(parsed.data.payload);
+  if (!request.success) return refused;
+  // The table types each handler; one variable for all of them cannot say so.
+  const handler = handlers[type] as (
+    request: unknown,
+    sender?: PageSender,
+  ) => Promise<Result<unknown>>;
+  const fromExtension = sender.url?.startsWith(self.origin) === true;
+  if (protocol[type].from === "extension") {
+    return fromExtension ? handler(request.data) : refused;
+  }
+  const page = fromExtension ? undefined : readPage(sender);
+  return page ? handler(request.data, page) : refused;
+}
+
+function readPage({ tab, frameId }: Sender): PageSender | undefined {
+  if (tab?.id === undefined || frameId === undefined) return undefined;
+  return { tabId: tab.id, frameId, tabUrl: tab.url };
+}
