@@ -2,7 +2,9 @@ import * as oauth from "oauth4webapi";
 import { requestOptions, type OAuthEndpoint } from "./discover";
 
 /**
- * Makes Alibi known to a server that lets clients register themselves (RFC 7591).
+ * Makes Alibi known to a server that lets clients register themselves (RFC 7591). Some servers give
+ * a client only the scopes it registers with, others refuse those of a resource in a registration,
+ * so a refusal is answered by asking once more without.
  * @returns the client id, or undefined when the server refuses or cannot be reached
  */
 export async function register(
@@ -12,21 +14,20 @@ export async function register(
   scope: string,
 ): Promise<string | undefined> {
   if (server.registration_endpoint === undefined) return undefined;
+  const metadata = {
+    client_name: "Alibi",
+    redirect_uris: [redirectUri],
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+  };
+  const ask = async (asked: object) => {
+    const options = requestOptions(endpoint);
+    const response = await oauth.dynamicClientRegistrationRequest(server, asked, options);
+    return (await oauth.processDynamicClientRegistrationResponse(response)).client_id;
+  };
   try {
-    const response = await oauth.dynamicClientRegistrationRequest(
-      server,
-      {
-        client_name: "Alibi",
-        redirect_uris: [redirectUri],
-        token_endpoint_auth_method: "none",
-        grant_types: ["authorization_code", "refresh_token"],
-        response_types: ["code"],
-        scope,
-      },
-      requestOptions(endpoint),
-    );
-    const client = await oauth.processDynamicClientRegistrationResponse(response);
-    return client.client_id;
+    return await ask({ ...metadata, scope }).catch(() => ask(metadata));
   } catch {
     return undefined;
   }

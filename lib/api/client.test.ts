@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startService, type Service } from "@/tests/service/service";
+import { createBoundedFetch } from "./boundedFetch";
+import { createClient, type Client } from "./client";
+import { createToken } from "./createToken";
+
+const fetch = createBoundedFetch(globalThis.fetch);
+const password = "analytical engine";
+const totpSecret = "JBSWY3DPEHPK3PXP";
+
+let service: Service;
+let count = 0;
+let email: string;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+beforeEach(() => {
+  count += 1;
+  email = `ada${count}@example.com`;
+});
+
+async function signIn(): Promise<Client> {
+  const token = await createToken(at(), { email, password, code: "" });
+  if (!token.ok) throw new Error(JSON.stringify(token.failure));
+  return createClient({ ...at(), accessToken: token.value });
+}
+
+/** Where the service is, once it is. */
+function at() {
+  return { fetch, baseUrl: service.url };
+}
+
+describe("createToken", () => {
+  test("wants the code where two-factor authentication is on", async () => {
+    service.addAccount({ email, password, totpSecret });
+    const wrong = { ok: false, failure: { kind: "credentials" } };
+    expect(await createToken(at(), { email, password, code: "" })).toEqual(wrong);
+    expect(await createToken(at(), { email, password, code: "letters" })).toEqual(wrong);
+    const code = service.totpOf(email);
+    expect(await createToken(at(), { email, password, code })).toMatchObject({ ok: true });
+  });
+
+  test("sends a code as the integer that the contract wants, leading zero and all", async () => {
+    await createToken(at(), { email: "nobody@example.com", password, code: "012 345" });
+    expect(JSON.parse(service.requests.at(-1)!.body)).toEqual({
+      email: "nobody@example.com",
+      password,
+      totp: 12345,
+    });
+  });
+
+  test.each(["", "wrong"])("says so when the password is %j", async (typed) => {
+    service.addAccount({ email, password });
+    expect(await createToken(at(), { email, password: typed, code: "" })).toEqual({
+      ok: false,
+      failure: { kind: "credentials" },
+    });
+  });
+});
+
+test("asks who it is", async () => {
+  service.addAccount({ email, password });
+  const client = await signIn();
+  expect(await client.getProfile()).toEqual({ ok: true, value: { email } });
+});
+
+test("makes a random alias, reads, changes and deletes it", async () => {
+  service.addAccount({ email, password });
+  const client = await signIn();
+  const created = await client.createAlias({ title: "shop.example", notes: "n" });
+  if (!created.ok) throw new Error(JSON.stringify(created.failure));
+  const { address } = created.value;
+  expect(created.value).toEqual({
+    address,
+    enabled: true,
+    title: "shop.example",
+    notes: "n",
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  });
+  expect(await client.getAlias(address)).toEqual(created);
+  expect(await client.updateAlias(address, { enabled: false })).toMatchObject({
+    ok: true,
+    value: { enabled: false, title: "shop.example", notes: "n" },
+  });
+  expect(await client.updateAlias(address, { title: null })).toMatchObject({
+    ok: true,
+    value: { title: null, notes: "n" },
+  });
+  expect(await client.deleteAlias(address)).toEqual({ ok: true, value: null });
+  const missing = { ok: false, failure: { kind: "missing" } };
+  expect(await client.deleteAlias(address)).toEqual(missing);
+  expect(await client.getAlias(address)).toEqual(missing);
+  expect(await client.updateAlias(address, { enabled: true })).toEqual(missing);
+});
+
+test("lists in pages, newest first, and follows the server's envelope", async () => {
+  const aliases = Array.from({ length: 130 }, (_, index) => ({ title: `alias ${index}` }));
+  service.addAccount({ email, password, aliases });
+  const client = await signIn();
+  const page = await client.listAliases({ page: 2, pageSize: 1000, search: "" });
+  expect(page).toMatchObject({
+    ok: true,
+    value: { page: 2, pageSize: 100, totalEntries: 130, totalPages: 2, unreadable: 0 },
+  });
+  expect(page.ok && page.value.entries.map((entry) => entry.title)).toEqual(
+    Array.from({ length: 30 }, (_, index) => `alias ${29 - index}`),
+  );
+});
+
+test.each(["50%_\\+&#?", "ä é 漢字 🎈", "a".repeat(150)])(
+  "searches for %j as it stands",
+  async (title) => {
+    service.addAccount({ email, password, aliases: [{ title }, { title: "50x_+&" }] });
+    const client = await signIn();
+    const page = await client.listAliases({ page: 1, pageSize: 20, search: title });
+    expect(page.ok && page.value.entries.map((entry) => entry.title)).toEqual([title]);
+  },
+);
+
+test("filters by on and off", async () => {
+  service.addAccount({ email, password, aliases: [{ enabled: false }, {}, {}] });
+  const client = await signIn();
+  const count = async (enabled?: boolean) => {
+    const query = {
+      page: 1,
+      pageSize: 20,
+      search: "",
+      ...(enabled === undefined ? {} : { enabled }),
+    };
+    const page = await client.listAliases(query);
+    return page.ok && page.value.totalEntries;
+  };
+  expect([await count(), await count(true), await count(false)]).toEqual([3, 2, 1]);
+});
+
+describe("custom domains", () => {
+  const domains = [
+    { domain: "today.example", verifiedHoursAgo: 1 },
+    { domain: "long-ago.example", verifiedHoursAgo: 72 },
+    { domain: "never.example", verifiedHoursAgo: null },
+  ];
+
+  test("lists those verified within the last day", async () => {
+    service.addAccount({ email, password, domains });
+    const client = await signIn();
+    const page = await client.listDomains(1, 100);
+    expect(page.ok && page.value.entries).toEqual([{ domain: "today.example" }]);
+  });
+
+  test("makes an address, one whose characters mean something in a path included", async () => {
+    service.addAccount({
+      email,
+      password,
+      domains: [{ domain: "odd.example", verifiedHoursAgo: 1 }],
+    });
+    const client = await signIn();
+    const created = await client.createAlias({ local_part: "a+b", domain: "odd.example" });
+    expect(created).toMatchObject({ ok: true, value: { address: "a+b@odd.example" } });
+    expect(await client.getAlias("a+b@odd.example")).toEqual(created);
+  });
+
+  test("an unknown domain is refused in the server's words", async () => {
+    service.addAccount({ email, password });
+    const client = await signIn();
+    expect(await client.createAlias({ local_part: "shop", domain: "not-mine.example" })).toEqual({
+      ok: false,
+      failure: { kind: "invalid", said: "Domain not found" },
+    });
+  });
+
+  test.each([{ local_part: "shop" }, { domain: "today.example" }])(
+    "half an address (%j) is refused before anything is sent",
+    async (half) => {
+      service.addAccount({ email, password });
+      const client = await signIn();
+      const sent = service.requests.length;
+      expect(await client.createAlias(half)).toEqual({
+        ok: false,
+        failure: { kind: "half-address" },
+      });
+      expect(service.requests.length).toBe(sent);
+    },
+  );
+});
+
+describe("refusals", () => {
+  test("a token that is none", async () => {
+    const client = createClient({ fetch, baseUrl: service.url, accessToken: "none" });
+    const refused = { ok: false, failure: { kind: "signed-out" } };
+    expect(await client.getProfile()).toEqual(refused);
+    expect(await client.createAlias({})).toEqual(refused);
+    expect(await client.deleteAlias("a@b.example")).toEqual(refused);
+  });
+
+  test("an account that is not confirmed", async () => {
+    service.addAccount({ email, password, confirmed: false });
+    const client = await signIn();
+    const query = { page: 1, pageSize: 20, search: "" };
+    expect(await client.listAliases(query)).toEqual({
+      ok: false,
+      failure: { kind: "unconfirmed" },
+    });
+  });
+
+  test("an account that is not active makes no alias", async () => {
+    service.addAccount({ email, password, active: false });
+    const client = await signIn();
+    expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "inactive" } });
+  });
+
+  test("the plan's limit", async () => {
+    service.addAccount({ email, password, aliasLimit: 1, aliases: [{}] });
+    const client = await signIn();
+    expect(await client.createAlias({})).toMatchObject({
+      ok: false,
+      failure: { kind: "plan-limit" },
+    });
+    expect(service.aliasesOf(email)).toHaveLength(1);
+  });
+});
+
+test("a create whose answer is lost has an unknown outcome", async () => {
+  const broken = createBoundedFetch(() => Promise.reject(new TypeError("network")));
+  const client = createClient({ fetch: broken, baseUrl: service.url, accessToken: "any" });
+  expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "unknown-outcome" } });
+});

@@ -1,0 +1,80 @@
+import { Hono } from "hono";
+import type { Account } from "./accounts.ts";
+import { readAliasChanges, readAliasFilter, readAliasWish, type AliasWish } from "./aliasInput.ts";
+import type { Aliases, StoredAlias } from "./aliases.ts";
+import type { ApiEnv, RequireScope } from "./authentication.ts";
+import type { Domains } from "./domains.ts";
+import { readJsonObject } from "./jsonBody.ts";
+import { envelope, readPage } from "./paging.ts";
+import { refusals } from "./refusals.ts";
+
+interface Stores {
+  aliases: Aliases;
+  domains: Domains;
+}
+
+export function createAliasRoutes({ aliases, domains }: Stores, requireScope: RequireScope) {
+  const routes = new Hono<ApiEnv>();
+
+  routes.get("/", requireScope("aliases:read"), (c) => {
+    const page = readPage(c.req.query("page"), c.req.query("page_size"));
+    const filter = readAliasFilter(c.req.query("search"), c.req.query("enabled"));
+    const { entries, total } = aliases.list(c.var.account.id, filter, page);
+    return c.json({ email_aliases: entries, ...envelope(page, total) });
+  });
+
+  routes.post("/", requireScope("aliases:create"), async (c) => {
+    const { account } = c.var;
+    if (!account.active) throw refusals.inactive();
+    const wish = readAliasWish(await readJsonObject(c));
+    const address = wish.custom && customAddress(account, wish.custom);
+    if (account.aliasLimit !== null && aliases.count(account.id) >= account.aliasLimit) {
+      throw refusals.limitReached();
+    }
+    const { title, notes } = wish;
+    return c.json(aliases.add(account.id, { title, notes, ...(address && { address }) }));
+  });
+
+  routes.get("/:address", requireScope("aliases:read"), (c) =>
+    c.json(existing(c.var.account, c.env.incoming.url)),
+  );
+
+  routes.patch("/:address", requireScope("aliases:edit"), async (c) => {
+    const { account } = c.var;
+    const changes = readAliasChanges(await readJsonObject(c));
+    const alias = existing(account, c.env.incoming.url);
+    return c.json(aliases.change(account.id, alias, changes));
+  });
+
+  routes.delete("/:address", requireScope("aliases:delete"), (c) => {
+    const address = addressIn(c.env.incoming.url);
+    if (!aliases.remove(c.var.account.id, address)) throw refusals.aliasToDeleteNotFound();
+    return c.body(null, 204);
+  });
+
+  function existing(account: Account, url: string | undefined): StoredAlias {
+    const alias = aliases.find(account.id, addressIn(url));
+    if (alias === undefined) throw refusals.aliasNotFound();
+    return alias;
+  }
+
+  function customAddress(account: Account, wish: NonNullable<AliasWish["custom"]>): string {
+    if (!domains.isOwnedBy(account.id, wish.domain)) throw refusals.domainNotFound();
+    const address = `${wish.localPart}@${wish.domain}`;
+    if (aliases.isTaken(address)) throw refusals.addressTaken();
+    return address;
+  }
+
+  return routes;
+}
+
+/** Taken from the request line itself, so that it is decoded once whatever the router does. */
+function addressIn(url = ""): string {
+  const path = url.replace(/[?#].*$/s, "");
+  const encoded = path.slice(path.lastIndexOf("/") + 1);
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}

@@ -1,0 +1,152 @@
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { offsetOf, type Page, type Slice } from "./paging.ts";
+import { randomAddress } from "./randomAddress.ts";
+
+export interface StoredAlias {
+  address: string;
+  enabled: boolean;
+  title: string | null;
+  notes: string | null;
+  forwarded: number;
+  blocked: number;
+  blocked_addresses: string[];
+}
+
+export interface AliasFilter {
+  terms: string[];
+  enabled: boolean | undefined;
+}
+
+export type AliasChanges = Partial<Pick<StoredAlias, "enabled" | "title" | "notes">>;
+
+export type Aliases = ReturnType<typeof createAliases>;
+
+type Row = Omit<StoredAlias, "enabled" | "blocked_addresses"> & {
+  enabled: number;
+  blocked_addresses: string;
+};
+
+const columns = "address, enabled, title, notes, forwarded, blocked, blocked_addresses";
+const termFound = "(instr(fold(address), ?1) OR instr(fold(title), ?1) OR instr(fold(notes), ?1))";
+
+export function createAliases(
+  database: DatabaseSync,
+  sharedDomain: string,
+  generate: (domain: string) => string = randomAddress,
+) {
+  const insert = database.prepare(
+    `INSERT INTO aliases (account_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const select = database.prepare(
+    `SELECT ${columns} FROM aliases WHERE account_id = ? AND address = ?`,
+  );
+  const update = database.prepare(
+    `UPDATE aliases SET enabled = ?, title = ?, notes = ? WHERE account_id = ? AND address = ?`,
+  );
+  const deleteOne = database.prepare("DELETE FROM aliases WHERE account_id = ? AND address = ?");
+  const retire = database.prepare("INSERT OR IGNORE INTO retired_addresses (address) VALUES (?)");
+  const selectTaken = database.prepare(
+    `SELECT 1 FROM aliases WHERE address = ?1
+     UNION ALL SELECT 1 FROM retired_addresses WHERE address = ?1`,
+  );
+  const countOf = database.prepare("SELECT count(*) AS total FROM aliases WHERE account_id = ?");
+
+  const isTaken = (address: string) => selectTaken.get(address) !== undefined;
+
+  const freeAddress = (): string => {
+    for (;;) {
+      const address = generate(sharedDomain);
+      if (!isTaken(address)) return address;
+    }
+  };
+
+  return {
+    isTaken,
+
+    add(accountId: number, given: Partial<StoredAlias>): StoredAlias {
+      const alias: StoredAlias = {
+        address: given.address ?? freeAddress(),
+        enabled: given.enabled ?? true,
+        title: given.title ?? null,
+        notes: given.notes ?? null,
+        forwarded: given.forwarded ?? 0,
+        blocked: given.blocked ?? 0,
+        blocked_addresses: given.blocked_addresses ?? [],
+      };
+      insert.run(
+        accountId,
+        alias.address,
+        Number(alias.enabled),
+        alias.title,
+        alias.notes,
+        alias.forwarded,
+        alias.blocked,
+        JSON.stringify(alias.blocked_addresses),
+      );
+      return alias;
+    },
+
+    find(accountId: number, address: string): StoredAlias | undefined {
+      const row = select.get(accountId, address) as Row | undefined;
+      return row && fromRow(row);
+    },
+
+    change(accountId: number, alias: StoredAlias, changes: AliasChanges): StoredAlias {
+      const changed = { ...alias, ...changes };
+      const { address, enabled, title, notes } = changed;
+      update.run(Number(enabled), title, notes, accountId, address);
+      return changed;
+    },
+
+    remove(accountId: number, address: string): boolean {
+      const removed = deleteOne.run(accountId, address).changes > 0;
+      if (removed && address.endsWith(`@${sharedDomain}`)) retire.run(address);
+      return removed;
+    },
+
+    count(accountId: number): number {
+      return (countOf.get(accountId) as { total: number }).total;
+    },
+
+    all(accountId: number): StoredAlias[] {
+      const rows = database
+        .prepare(`SELECT ${columns} FROM aliases WHERE account_id = ? ORDER BY id DESC`)
+        .all(accountId);
+      return (rows as unknown as Row[]).map(fromRow);
+    },
+
+    list(accountId: number, filter: AliasFilter, page: Page): Slice<StoredAlias> {
+      const { where, values } = conditions(accountId, filter);
+      const { total } = database
+        .prepare(`SELECT count(*) AS total FROM aliases WHERE ${where}`)
+        .get(...values) as { total: number };
+      const rows = database
+        .prepare(`SELECT ${columns} FROM aliases WHERE ${where} ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .all(...values, page.size, offsetOf(page));
+      return { entries: (rows as unknown as Row[]).map(fromRow), total };
+    },
+  };
+}
+
+function conditions(accountId: number, { terms, enabled }: AliasFilter) {
+  const parts = ["account_id = ?"];
+  const values: SQLInputValue[] = [accountId];
+  if (enabled !== undefined) {
+    parts.push("enabled = ?");
+    values.push(Number(enabled));
+  }
+  for (const term of terms) {
+    values.push(term);
+    // Numbered, because each term is looked for in three fields.
+    parts.push(termFound.replaceAll("?1", `?${values.length}`));
+  }
+  return { where: parts.join(" AND "), values };
+}
+
+function fromRow(row: Row): StoredAlias {
+  return {
+    ...row,
+    enabled: row.enabled === 1,
+    blocked_addresses: JSON.parse(row.blocked_addresses),
+  };
+}

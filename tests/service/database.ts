@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { fold } from "./search.ts";
+
+const schema = readFileSync(new URL("./schema.sql", import.meta.url), "utf8");
+
+export function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  database.exec("PRAGMA foreign_keys = ON");
+  database.exec(schema);
+  // SQLite's own lower() and LIKE know the case of ASCII letters only.
+  database.function("fold", { deterministic: true }, (text) =>
+    typeof text === "string" ? fold(text) : null,
+  );
+  return database;
+}
+
+/** All of it or none; and thousands of rows reach the disk at once. */
+export function inTransaction(database: DatabaseSync, work: () => void): void {
+  database.exec("BEGIN");
+  try {
+    work();
+    database.exec("COMMIT");
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
+  }
+}

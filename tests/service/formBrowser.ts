@@ -1,0 +1,73 @@
+/** As much of a browser as plain forms need: cookies, redirects within one origin, and labels. */
+export interface Screen {
+  status: number;
+  /** Where the last redirect led, if it left the origin. */
+  redirect: URL | undefined;
+  html: string;
+  headers: Headers;
+  /** Names of the checkboxes' values, in order. */
+  checkboxes: string[];
+}
+
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+}
+
+export function createFormBrowser(origin: string) {
+  let cookies: Cookie[] = [];
+  let location = origin;
+
+  async function request(url: URL, init: RequestInit = {}): Promise<Screen> {
+    const sent = cookies.filter(({ path }) => url.pathname.startsWith(path));
+    const response = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      headers: { Cookie: sent.map(({ name, value }) => `${name}=${value}`).join("; ") },
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    const target = response.headers.get("location");
+    const next = target === null ? undefined : new URL(target, url);
+    if (next?.origin === origin) return request(next);
+    location = url.href;
+    const html = await response.text();
+    const checkboxes = [...html.matchAll(/type="checkbox" name="scope" value="([^"]+)"/g)];
+    return {
+      status: response.status,
+      redirect: next,
+      html,
+      headers: response.headers,
+      checkboxes: checkboxes.map(([, value = ""]) => value),
+    };
+  }
+
+  function keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(/;\s*/);
+    const name = pair.slice(0, pair.indexOf("="));
+    const path = attributes.find((text) => /^path=/i.test(text))?.slice(5) ?? "/";
+    const expires = attributes.find((text) => /^expires=/i.test(text))?.slice(8);
+    cookies = cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
+    if (expires !== undefined && Date.parse(expires) <= Date.now()) return;
+    cookies.push({ name, value: pair.slice(name.length + 1), path });
+  }
+
+  return {
+    open: (url: URL | string) => request(new URL(url, origin)),
+
+    reload: () => request(new URL(location)),
+
+    /** Sends the form of the page that is open. */
+    submit(fields: Record<string, string | string[]>) {
+      const body = new URLSearchParams();
+      for (const [name, values] of Object.entries(fields)) {
+        for (const value of [values].flat()) body.append(name, value);
+      }
+      return request(new URL(location), { method: "POST", body });
+    },
+
+    forgetCookies() {
+      cookies = [];
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { errors, interactionPolicy, Provider, type Client, type Context } from "oidc-provider";
+import type { Accounts } from "./accounts.ts";
+import type { OAuthAccess } from "./authentication.ts";
+import { createAdapter } from "./oauthRecords.ts";
+import { resourceIndicators } from "./oauthResource.ts";
+import { contentSecurityPolicy, errorPage } from "./pages.ts";
+import { isExtensionRedirect, isSafeRedirect } from "./redirectUris.ts";
+import { scopes } from "./scopes.ts";
+
+export interface OAuthClient {
+  clientId: string;
+  redirectUris: string[];
+}
+
+interface Dependencies {
+  issuer: string;
+  resource: string;
+  database: DatabaseSync;
+  accounts: Accounts;
+  clients: OAuthClient[];
+  accessTokenSeconds: number;
+  reportBug: (error: unknown) => void;
+}
+
+const alibi = "alibi";
+const hour = 60 * 60;
+const day = 24 * hour;
+
+export function createOAuth(dependencies: Dependencies) {
+  const { issuer, resource, reportBug } = dependencies;
+  const provider = new Provider(issuer, configuration(dependencies));
+
+  provider.on("server_error", (_ctx, error) => reportBug(error));
+  provider.use((ctx, next) => next().then(() => correctAnswer(ctx)));
+
+  const isRegistered = provider.Client.prototype.redirectUriAllowed;
+  provider.Client.prototype.redirectUriAllowed = function (this: Client, uri) {
+    return isRegistered.call(this, uri) || (this.clientId === alibi && isExtensionRedirect(uri));
+  };
+
+  async function findAccess(token: string): Promise<OAuthAccess | undefined> {
+    const found = await provider.AccessToken.find(token);
+    if (found === undefined || found.aud !== resource) return undefined;
+    return { accountId: Number(found.accountId), scopes: found.scopes };
+  }
+
+  return { provider, findAccess };
+}
+
+function configuration(dependencies: Dependencies): Record<string, unknown> {
+  const { resource, database, accounts, accessTokenSeconds } = dependencies;
+  return {
+    adapter: (model: string) => createAdapter(database, model),
+    clients: clientMetadata(dependencies.clients),
+    clientDefaults: {
+      grant_types: ["authorization_code", "refresh_token"],
+      id_token_signed_response_alg: "ES256",
+      response_types: ["code"],
+      token_endpoint_auth_method: "none",
+    },
+    clientAuthMethods: ["none"],
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    routes: {
+      authorization: "/oauth/authorize",
+      token: "/oauth/token",
+      revocation: "/oauth/revoke",
+      registration: "/oauth/register",
+      jwks: "/oauth/jwks",
+      end_session: "/oauth/end",
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx: Context, client: Client, token: { clientId: string }) =>
+          token.clientId === client.clientId,
+      },
+      resourceIndicators: resourceIndicators(resource),
+    },
+    extraClientMetadata: {
+      properties: ["redirect_uris"],
+      validator(_ctx: Context, _name: string, uris: unknown) {
+        if (!Array.isArray(uris) || uris.every(isSafeRedirect)) return;
+        throw new errors.InvalidRedirectUri("redirect_uris must be https, or http on loopback");
+      },
+    },
+    interactions: {
+      policy: askingEachTime(),
+      url: (_ctx: Context, { uid }: { uid: string }) => `/oauth/interaction/${uid}`,
+    },
+    findAccount: (_ctx: Context, id: string) =>
+      accounts.findById(Number(id)) && { accountId: id, claims: () => ({ sub: id }) },
+    // The extension must stay signed in after the browser has forgotten the session's cookie.
+    expiresWithSession: () => false,
+    issueRefreshToken: (_ctx: Context, client: Client) => client.grantTypeAllowed("refresh_token"),
+    rotateRefreshToken: true,
+    clockTolerance: 0,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      Grant: 365 * day,
+      IdToken: hour,
+      Interaction: hour,
+      RefreshToken: 30 * day,
+      Session: day,
+    },
+    // The provider refuses a request with an Origin otherwise; correctAnswer takes the headers off.
+    clientBasedCORS: () => true,
+    cookies: { keys: [randomBytes(32).toString("hex")] },
+    jwks: { keys: [signingKey()] },
+    renderError(ctx: Context, out: { error: string; error_description?: string }) {
+      ctx.type = "html";
+      ctx.set("Content-Security-Policy", contentSecurityPolicy);
+      ctx.body = String(errorPage(out.error, out.error_description));
+    },
+  };
+}
+
+function clientMetadata(clients: OAuthClient[]) {
+  const known = new Map([[alibi, [`https://${"a".repeat(32)}.chromiumapp.org/`]]]);
+  for (const { clientId, redirectUris } of clients) known.set(clientId, redirectUris);
+  return [...known].map(([client_id, redirect_uris]) => ({
+    client_id,
+    redirect_uris,
+    ...(client_id === alibi && { client_name: "Alibi" }),
+  }));
+}
+
+/** Anyone can use the id of a public client, so an old consent says nothing about this request. */
+function askingEachTime() {
+  const policy = interactionPolicy.base();
+  policy
+    .get("consent")
+    .checks.add(
+      new interactionPolicy.Check(
+        "each_time",
+        "consent is asked for each time",
+        "consent_required",
+        ({ oidc }) => oidc.result?.consent === undefined,
+      ),
+    );
+  return policy;
+}
+
+function correctAnswer(ctx: Context): void {
+  for (const name of Object.keys(ctx.response.headers)) {
+    if (/^access-control-/i.test(name)) ctx.remove(name);
+  }
+  const body = ctx.body as Record<string, unknown>;
+  if (ctx.oidc?.route === "discovery") body["scopes_supported"] = scopes;
+  if (ctx.oidc?.route === "registration") {
+    // Made before the provider applies the default that clients here have no secret.
+    delete body["client_secret"];
+    delete body["client_secret_expires_at"];
+  }
+}
+
+function signingKey() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig" };
+}

@@ -1,0 +1,132 @@
+import { hash } from "node:crypto";
+import { html, raw } from "hono/html";
+import { needsRead, scopeWords, type Scope } from "./scopes.ts";
+
+const style = `
+:root { color-scheme: light dark; --ink: #5546d6; --on-ink: #fff; --warn: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --ink: #b0a6ff; --on-ink: #17133a; --warn: #ff9b93; } }
+body { margin: 0; background: Canvas; color: CanvasText; font: 15px/22px system-ui, sans-serif; }
+main { box-sizing: border-box; max-width: 380px; margin: 0 auto; padding: 48px 20px; }
+h1 { font-size: 20px; line-height: 28px; font-weight: 600; margin: 0 0 16px; }
+p { margin: 0 0 16px; }
+label { display: block; }
+.field { margin-bottom: 12px; }
+.field input { box-sizing: border-box; width: 100%; font: inherit; padding: 8px 10px; }
+input, button { border-radius: 8px; border: 1px solid color-mix(in srgb, CanvasText 30%, transparent); }
+input { background: Field; color: FieldText; accent-color: var(--ink); }
+button { font: inherit; padding: 8px 16px; background: transparent; color: inherit; }
+button.primary { background: var(--ink); border-color: var(--ink); color: var(--on-ink); }
+:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
+fieldset { border: 0; margin: 0 0 16px; padding: 0; }
+legend { padding: 0; margin-bottom: 8px; }
+fieldset label { padding: 4px 0; }
+.buttons { display: flex; gap: 8px; margin: 16px 0; }
+.problem { color: var(--warn); }
+form:has([value="aliases:read"]:not(:checked)) .needs-read { opacity: .5; text-decoration: line-through; }
+`;
+
+// Whole, because the hash below is of every character between the tags.
+const styleElement = raw(`<style>${style}</style>`);
+
+// No form-action: Chromium would hold the redirect back to the extension to it as well.
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash("sha256", style, "base64")}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+type Html = ReturnType<typeof html>;
+
+export function passwordPage({ email = "", problem = "" } = {}): Html {
+  return page(
+    "Sign in",
+    html`<form method="post">
+      ${problemLine(problem)}
+      <label class="field"
+        >Email
+        <input
+          name="email"
+          type="email"
+          value="${email}"
+          autocomplete="username"
+          autofocus
+          required
+      /></label>
+      <label class="field"
+        >Password <input name="password" type="password" autocomplete="current-password" required
+      /></label>
+      ${buttons("Sign in")}
+    </form>`,
+  );
+}
+
+export function codePage({ problem = "" } = {}): Html {
+  return page(
+    "Sign in",
+    html`<form method="post">
+      ${problemLine(problem)}
+      <label class="field"
+        >Code
+        <input name="code" inputmode="numeric" autocomplete="one-time-code" autofocus required
+      /></label>
+      <p>The six digits that your authenticator app shows now.</p>
+      ${buttons("Sign in")}
+    </form>`,
+  );
+}
+
+export function consentPage(client: string, email: string, asked: readonly Scope[]): Html {
+  return page(
+    `Allow ${client}?`,
+    html`<form method="post">
+      <p>You are signed in as <strong>${email}</strong>.</p>
+      <fieldset>
+        <legend><bdi>${client}</bdi> would like to:</legend>
+        ${asked.map(checkbox)}
+      </fieldset>
+      ${asked.some(needsRead) && html`<p>Creating, changing and deleting only work together with seeing.</p>`}
+      ${buttons("Allow")}
+      <button name="action" value="switch">Use another account</button>
+    </form>`,
+  );
+}
+
+export function errorPage(error: string, description = ""): Html {
+  return page("That did not work", html`<p>${description || error}</p>`);
+}
+
+function checkbox(scope: Scope): Html {
+  return html`<label class="${needsRead(scope) ? "needs-read" : ""}"
+    ><input type="checkbox" name="scope" value="${scope}" checked /> ${scopeWords[scope]}</label
+  >`;
+}
+
+function buttons(primary: string): Html {
+  return html`<div class="buttons">
+    <button class="primary" name="action" value="go">${primary}</button>
+    <button name="action" value="cancel" formnovalidate>Cancel</button>
+  </div>`;
+}
+
+function problemLine(problem: string): Html | string {
+  return problem && html`<p class="problem" role="alert">${problem}</p>`;
+}
+
+function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        ${styleElement}
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callApi, openAccount, password } from "./apiCaller.ts";
+import { startService, type Service } from "./service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const aliases = "/api/v1/aliases";
+
+describe("a service", () => {
+  test("shares nothing with another one in the process", async () => {
+    const other = await startService();
+    const { token, email } = await openAccount(service);
+    await openAccount(other, { email });
+    expect(other.url).not.toBe(service.url);
+    expect((await callApi(other, "GET", "/api/v1/me", { token })).status).toBe(401);
+    await other.close();
+    expect((await callApi(service, "GET", "/api/v1/me", { token })).status).toBe(200);
+  });
+
+  test("keeps accounts, aliases and tokens in the file it was given", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "service-"));
+    const db = join(folder, "test.sqlite");
+    const first = await startService({ db });
+    const { call, token, email } = await openAccount(first);
+    const { body } = await call("POST", aliases);
+    await first.close();
+    const second = await startService({ db });
+    expect(second.aliasesOf(email)).toEqual([body]);
+    expect((await callApi(second, "GET", "/api/v1/me", { token })).body).toEqual({ email });
+    await second.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("seeds its accounts once", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "service-"));
+    const db = join(folder, "test.sqlite");
+    const first = await startService({ db, seed: true });
+    const seeded = first.aliasesOf("ada@example.com");
+    await first.close();
+    const second = await startService({ db, seed: true });
+    expect(second.aliasesOf("ada@example.com")).toEqual(seeded);
+    await second.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("seeds an account for each state that the contract names", async () => {
+    const seeded = await startService({ seed: true });
+    const signIn = async (email: string, password: string, totp?: number) => {
+      const body = { email, password, totp };
+      const answer = await callApi(seeded, "POST", "/api/v1/token", { body });
+      return answer.body.token;
+    };
+    const create = async (token: string) =>
+      (await callApi(seeded, "POST", aliases, { token })).body.error;
+
+    const ada = await signIn("ada@example.com", "analytical engine");
+    expect((await callApi(seeded, "GET", aliases, { token: ada })).body.total_entries).toBe(36);
+    expect((await callApi(seeded, "GET", "/api/v1/domains", { token: ada })).body.domains).toEqual([
+      { domain: "ada.example" },
+      { domain: "lovelace.example" },
+    ]);
+    const code = Number(seeded.totpOf("grace@example.com"));
+    expect(await signIn("grace@example.com", "nanosecond wire", code)).toEqual(expect.any(String));
+    const refusals = [
+      await create(await signIn("new@example.com", "first steps")),
+      await create(await signIn("idle@example.com", "long holiday")),
+      await create(await signIn("full@example.com", "no more room")),
+    ];
+    expect(refusals).toEqual([
+      "Account is not confirmed",
+      "Account is inactive",
+      expect.stringMatching(/^Alias limit reached/),
+    ]);
+    await seeded.close();
+  });
+
+  test("adds an account whole or not at all", async () => {
+    const email = "twice@example.org";
+    const address = "twice@alias.example";
+    expect(() =>
+      service.addAccount({ email, password, aliases: [{ address }, { address }] }),
+    ).toThrow("UNIQUE");
+    expect(() => service.aliasesOf(email)).toThrow(email);
+    service.addAccount({ email, password, aliases: [{ address }] });
+    expect(() => service.addAccount({ email, password })).toThrow("UNIQUE");
+    expect(service.aliasesOf(email)).toHaveLength(1);
+  });
+
+  test("listens where it is told to", async () => {
+    const other = await startService({ host: "localhost" });
+    expect(other.url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect((await fetch(`${other.url}/api/v1/me`)).status).toBe(401);
+    await other.close();
+  });
+
+  test("closes at once, also with connections open", async () => {
+    const other = await startService();
+    const { token } = await openAccount(other);
+    const socket = connect(Number(new URL(other.url).port), "127.0.0.1").resume();
+    const ended = new Promise((resolve) => socket.on("error", resolve).on("close", resolve));
+    const half = [`POST ${aliases} HTTP/1.1`, "Host: a", `Authorization: Bearer ${token}`];
+    socket.write(
+      [...half, "Content-Type: application/json", "Content-Length: 9", "", "{"].join("\r\n"),
+    );
+    await callApi(other, "GET", "/api/v1/me", { token });
+    await other.close();
+    await other.close();
+    await ended;
+    expect(other.requests.map(({ path }) => path)).toEqual(["/api/v1/token", "/api/v1/me"]);
+    await expect(fetch(`${other.url}/api/v1/me`)).rejects.toThrow();
+  });
+
+  test("tells when its port is taken", async () => {
+    const port = Number(new URL(service.url).port);
+    await expect(startService({ port })).rejects.toThrow("EADDRINUSE");
+  });
+});

@@ -1,0 +1,28 @@
+import { hash, randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+
+export type SessionTokens = ReturnType<typeof createSessionTokens>;
+
+/** Only hashes are kept, so that a copy of the database signs nobody in. */
+export function createSessionTokens(database: DatabaseSync) {
+  const insert = database.prepare("INSERT INTO session_tokens (sha256, account_id) VALUES (?, ?)");
+  const select = database.prepare("SELECT account_id FROM session_tokens WHERE sha256 = ?");
+  const deleteOf = database.prepare("DELETE FROM session_tokens WHERE account_id = ?");
+
+  return {
+    issue(accountId: number): string {
+      const token = randomBytes(48).toString("base64");
+      insert.run(hash("sha256", token), accountId);
+      return token;
+    },
+
+    findAccountId(token: string): number | undefined {
+      const row = select.get(hash("sha256", token)) as { account_id: number } | undefined;
+      return row?.account_id;
+    },
+
+    revokeOf(accountId: number): void {
+      deleteOf.run(accountId);
+    },
+  };
+}
