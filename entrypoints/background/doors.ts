@@ -1,0 +1,122 @@
+import browser from "webextension-polyfill";
+import { createClient } from "@/lib/api/client";
+import { createToken } from "@/lib/api/createToken";
+import { register } from "@/lib/auth/register";
+import type { Session } from "@/lib/auth/session";
+import { signIn } from "@/lib/auth/signIn";
+import { builtInClientId } from "@/lib/env";
+import { scopes, type Account, type Credentials } from "@/lib/model/account";
+import type { Access, Credential } from "@/lib/model/credential";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { isBearerToken } from "@/lib/model/token";
+import { server } from "@/lib/storage/items";
+import { clientIds } from "@/lib/storage/secrets";
+
+/** The three ways into an account. Each ends in the `account` item, whoever is still listening. */
+export interface Doors {
+  withOAuth(): Promise<Result<Account>>;
+  withPassword(credentials: Credentials): Promise<Result<Account>>;
+  withToken(token: string): Promise<Result<Account>>;
+}
+
+type Opened = Result<{ credential: Credential; access: Access }>;
+
+export function createDoors(session: Session, fetch: typeof globalThis.fetch): Doors {
+  /** Runs one way in, and asks who that is before anything is kept. */
+  async function enter(open: (baseUrl: string, clientId: string | null) => Promise<Opened>) {
+    const { baseUrl, clientId } = await server.get();
+    if (baseUrl === null) return fail({ kind: "no-server" });
+    const epoch = await session.announce();
+    const opened = await identify(await open(baseUrl, clientId), fetch);
+    if (!opened.ok) {
+      await session.abandon(epoch, opened.failure);
+      return opened;
+    }
+    const { credential, access } = opened.value;
+    return succeed(await session.begin(epoch, credential, access));
+  }
+
+  return {
+    withOAuth: () =>
+      enter(async (baseUrl, clientId) => {
+        const opened = await openOAuth(fetch, { baseUrl, clientId });
+        if (!opened.ok) await forgetClientId(baseUrl);
+        return opened;
+      }),
+    withPassword: (credentials) =>
+      enter(async (baseUrl) => {
+        const created = await createToken({ fetch, baseUrl }, credentials);
+        return created.ok ? openToken("password", baseUrl, created.value) : created;
+      }),
+    withToken: (text) =>
+      enter(async (baseUrl) => {
+        const token = text.trim();
+        return isBearerToken(token)
+          ? openToken("token", baseUrl, token)
+          : fail({ kind: "credentials" });
+      }),
+  };
+}
+
+function openToken(door: "password" | "token", baseUrl: string, token: string): Opened {
+  return succeed({
+    credential: { door, baseUrl, email: null, token },
+    access: { token, expiresAt: null },
+  });
+}
+
+function openOAuth(
+  fetch: typeof globalThis.fetch,
+  { baseUrl, clientId }: { baseUrl: string; clientId: string | null },
+): Promise<Opened> {
+  const redirectUri = browser.identity.getRedirectURL();
+  return signIn({
+    fetch,
+    baseUrl,
+    redirectUri,
+    scopes,
+    launch: (url) => browser.identity.launchWebAuthFlow({ url, interactive: true }),
+    async clientIdFor(found) {
+      const known = clientId ?? (await clientIds.get())?.[baseUrl];
+      if (known !== undefined && known !== null) return known;
+      const registered = await register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
+      if (registered === undefined) return builtInClientId;
+      await clientIds.set({ ...(await clientIds.get()), [baseUrl]: registered });
+      return registered;
+    },
+  });
+}
+
+/** A server may have forgotten us; the next attempt registers anew instead of failing for ever. */
+async function forgetClientId(baseUrl: string): Promise<void> {
+  const { [baseUrl]: _, ...others } = (await clientIds.get()) ?? {};
+  await clientIds.set(others);
+}
+
+/**
+ * Who came in (GET /api/v1/me). A server without that endpoint, a grant without its scope or an
+ * account that is not confirmed yet still counts as signed in; a token it refuses does not.
+ */
+async function identify(opened: Opened, fetch: typeof globalThis.fetch): Promise<Opened> {
+  if (!opened.ok) return opened;
+  const { credential, access } = opened.value;
+  const client = createClient({
+    fetch,
+    baseUrl: credential.baseUrl,
+    accessToken: access.token,
+  });
+  const profile = await client.getProfile();
+  if (profile.ok) {
+    return succeed({ credential: { ...credential, email: profile.value.email }, access });
+  }
+  switch (profile.failure.kind) {
+    case "signed-out":
+      return fail(credential.door === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
+    case "offline":
+    case "captive":
+    case "limited":
+      return profile;
+    default:
+      return opened;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Session } from "@/lib/auth/session";
+import type { PageSender, Handlers } from "@/lib/messages/answer";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { readSite } from "@/lib/model/site";
+import { createNotes } from "@/lib/model/notes";
+import type { Server } from "@/lib/model/settings";
+import type { Doors } from "./doors";
+import type { CallService } from "./service";
+
+interface HandlerOptions {
+  session: Session;
+  doors: Doors;
+  callService: CallService;
+  setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
+  /** Puts the offer into a frame. */
+  bringOffer(sender: PageSender): Promise<void>;
+  /** Opens the place where signing in is possible. */
+  openSignIn(): Promise<void>;
+}
+
+/** Asked for at once. The server may answer fewer, and says so in its envelope. */
+const pageSize = 50;
+
+/** One function per message of the protocol. */
+export function createHandlers(options: HandlerOptions): Handlers {
+  const { session, doors, callService } = options;
+  return {
+    "account.get": async () => succeed(await session.account()),
+    "account.signIn": () => doors.withOAuth(),
+    "account.signInWithPassword": (credentials) => doors.withPassword(credentials),
+    "account.signInWithToken": ({ token }) => doors.withToken(token),
+    "account.signOut": async () => {
+      await session.end(null);
+      return succeed(null);
+    },
+    "server.set": (asked) => options.setServer(asked),
+
+    "alias.list": (query) => callService((client) => client.listAliases({ ...query, pageSize })),
+    "alias.create": (alias) => callService((client) => client.createAlias(alias)),
+    "alias.update": ({ address, changes }) =>
+      callService((client) => client.updateAlias(address, changes)),
+    "alias.delete": ({ address }) => callService((client) => client.deleteAlias(address)),
+    "domain.list": async () => {
+      const listed = await callService((client) => client.listDomains(1, 100));
+      return listed.ok ? succeed(listed.value.entries.map((entry) => entry.domain)) : listed;
+    },
+
+    "offer.wake": async (_request, sender) => {
+      await options.bringOffer(sender);
+      return succeed(null);
+    },
+    "offer.state": async () => {
+      const account = await session.account();
+      return succeed({ ready: account.status === "signed-in" });
+    },
+    "offer.create": async (_request, sender) => {
+      const site = readSite(sender.tabUrl);
+      if (site === undefined) return fail({ kind: "refused" });
+      const created = await callService((client) =>
+        client.createAlias({ title: site, notes: createNotes(site, new Date()) }),
+      );
+      return created.ok ? succeed({ address: created.value.address }) : created;
+    },
+    "offer.signIn": async () => {
+      await options.openSignIn();
+      return succeed(null);
+    },
+  };
+}

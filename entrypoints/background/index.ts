@@ -1,0 +1,50 @@
+import { defineBackground } from "wxt/utils/define-background";
+import browser from "webextension-polyfill";
+import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { renew } from "@/lib/auth/renew";
+import { revoke } from "@/lib/auth/revoke";
+import { createSession } from "@/lib/auth/session";
+import { listen } from "@/lib/messages/listen";
+import { account } from "@/lib/storage/items";
+import { access, credential } from "@/lib/storage/secrets";
+import { createDoors } from "./doors";
+import { createHandlers } from "./handlers";
+import { bringOffer, openSignIn } from "./offer";
+import { createCallService } from "./service";
+import { setServer } from "./setServer";
+
+export default defineBackground({
+  type: "module",
+  main() {
+    const fetch = createBoundedFetch((input, init) => globalThis.fetch(input, init));
+    const session = createSession({
+      credential,
+      access,
+      account,
+      renew: (kept) => renew(fetch, kept),
+      revoke: (kept) => revoke(fetch, kept),
+      now: Date.now,
+    });
+    listen(
+      createHandlers({
+        session,
+        doors: createDoors(session, fetch),
+        callService: createCallService(session, fetch),
+        setServer: (asked) => setServer(session, fetch, asked),
+        bringOffer,
+        openSignIn,
+      }),
+    );
+    hideStorageFromPages();
+  },
+});
+
+/** Content scripts need nothing from storage. Firefox has no such switch, hence nothing secret there. */
+function hideStorageFromPages(): void {
+  const { local } = browser.storage as unknown as { local: Partial<Confinable> };
+  void local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+}
+
+interface Confinable {
+  setAccessLevel(options: { accessLevel: "TRUSTED_CONTEXTS" }): Promise<void>;
+}

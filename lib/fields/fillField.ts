@@ -1,0 +1,36 @@
+/** Long enough for a page's framework to have rendered again. In ms. */
+const settled = 300;
+
+/**
+ * The setter of the browser, not the one that a framework put in its place to watch for changes: it
+ * must find the value changed when it hears `input`.
+ */
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+
+function enter(input: HTMLInputElement, value: string): void {
+  setValue?.call(input, value);
+  input.dispatchEvent(
+    new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText" }),
+  );
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/**
+ * Puts a value into a field as if it had been typed, and looks again after the page has had its say:
+ * what it undid is entered once more.
+ * @returns whether the value is there in the end
+ */
+export async function fillField(input: HTMLInputElement, value: string): Promise<boolean> {
+  enter(input, value);
+  await pause(0);
+  if (input.value !== value) enter(input, value);
+  await pause(settled);
+  if (input.value === value) return true;
+  enter(input, value);
+  await pause(0);
+  return input.value === value;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
