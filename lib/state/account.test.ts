@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import type { Account } from "@/lib/model/account";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createAccount } from "./account";
+
+const signedIn: Account = {
+  status: "signed-in",
+  baseUrl: "https://mail.example",
+  door: "oauth",
+  email: "ada@example.com",
+  scopes: null,
+};
+const signedOut: Account = { status: "signed-out", failure: null };
+
+function setUp() {
+  const answers: ((result: Result<Account | null>) => Promise<void>)[] = [];
+  let tell: (account: Account | null) => void = () => {};
+  const ask = () =>
+    new Promise((resolve) => {
+      answers.push(async (result) => {
+        resolve(result);
+        await new Promise((done) => setTimeout(done));
+      });
+    });
+  const state = createAccount({
+    send: ask as typeof send,
+    item: {
+      get: async () => null,
+      set: async () => {},
+      watch: (callback) => {
+        tell = callback;
+      },
+    },
+  });
+  const answer = (index: number, result: Result<Account | null>) => answers[index]?.(result);
+  void state.start(new AbortController().signal);
+  return { state, answer, tell: (account: Account | null) => tell(account) };
+}
+
+test("finds out who is signed in", async () => {
+  const { state, answer } = setUp();
+  expect(state.account.value).toBe(null);
+  await answer(0, succeed(signedIn));
+  expect(state.account.value).toEqual(signedIn);
+});
+
+test("says when it cannot find out", async () => {
+  const { state, answer } = setUp();
+  await answer(0, fail({ kind: "broken" }));
+  expect(state.failure.value).toEqual({ kind: "broken" });
+});
+
+test("an answer does not undo what was told after the question", async () => {
+  const { state, answer, tell } = setUp();
+  tell(signedOut);
+  await answer(0, succeed(signedIn));
+  expect(state.account.value).toEqual(signedOut);
+});
+
+test("follows what other pages do", async () => {
+  const { state, answer, tell } = setUp();
+  await answer(0, succeed(signedIn));
+  tell(signedOut);
+  expect(state.account.value).toEqual(signedOut);
+});
+
+test("shows the failure of an attempt at its door", async () => {
+  const { state, answer, tell } = setUp();
+  await answer(0, succeed(signedOut));
+  void state.signInWithPassword({ email: "ada@example.com", password: "wrong", code: "" });
+  expect(state.attempt.value).toEqual({ door: "password", busy: true, failure: null });
+  tell({ status: "signing-in" });
+  tell({ status: "signed-out", failure: { kind: "credentials" } });
+  await answer(1, fail({ kind: "credentials" }));
+  expect(state.attempt.value).toMatchObject({ busy: false, failure: { kind: "credentials" } });
+  expect(state.failure.value).toEqual({ kind: "credentials" });
+});
+
+test("an attempt begun anew is not disturbed by the end of the one before", async () => {
+  const { state, answer } = setUp();
+  await answer(0, succeed(signedOut));
+  void state.signIn();
+  void state.signIn();
+  await answer(1, fail({ kind: "sign-in", reason: "cancelled" }));
+  expect(state.attempt.value).toEqual({ door: "oauth", busy: true, failure: null });
+});
+
+test("signs out", async () => {
+  const { state, answer } = setUp();
+  await answer(0, succeed(signedIn));
+  void state.signOut();
+  await answer(1, succeed(null));
+  expect(state.account.value).toEqual(signedOut);
+});

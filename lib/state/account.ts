@@ -1,0 +1,90 @@
+import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import type { Account, Credentials, Door } from "@/lib/model/account";
+import type { Failure, Result } from "@/lib/model/failure";
+import type { Item } from "@/lib/storage/item";
+
+/** A sign-in begun on this page. */
+export interface Attempt {
+  door: Door;
+  busy: boolean;
+  failure: Failure | null;
+}
+
+export interface AccountState {
+  /** null while nobody knows. */
+  readonly account: ReadonlySignal<Account | null>;
+  readonly attempt: ReadonlySignal<Attempt | null>;
+  /** Why nobody is signed in, or why it cannot be found out. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Finds out who is signed in and follows it until the signal aborts. */
+  start(signal: AbortSignal): Promise<void>;
+  signIn(): Promise<void>;
+  signInWithPassword(credentials: Credentials): Promise<void>;
+  signInWithToken(token: string): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+interface AccountOptions {
+  send: typeof send;
+  item: Item<Account | null>;
+}
+
+export function createAccount({ send, item }: AccountOptions): AccountState {
+  const account = signal<Account | null>(null);
+  const attempt = signal<Attempt | null>(null);
+  const unreachable = signal<Failure | null>(null);
+  let seen = 0;
+  let newest = 0;
+
+  function see(next: Account): void {
+    seen += 1;
+    account.value = next;
+    unreachable.value = null;
+    if (next.status === "signed-in") attempt.value = null;
+  }
+
+  /** What the item said meanwhile is newer than the answer. */
+  async function ask(question: () => Promise<Result<Account>>): Promise<Result<Account>> {
+    const before = seen;
+    const answer = await question();
+    if (answer.ok && before === seen) see(answer.value);
+    return answer;
+  }
+
+  async function enter(door: Door, question: () => Promise<Result<Account>>): Promise<void> {
+    newest += 1;
+    const number = newest;
+    attempt.value = { door, busy: true, failure: null };
+    const answer = await ask(question);
+    if (number !== newest || account.value?.status === "signed-in") return;
+    attempt.value = { door, busy: false, failure: answer.ok ? null : answer.failure };
+  }
+
+  return {
+    account,
+    attempt,
+    failure: computed(() => {
+      const signedOut = account.value?.status === "signed-out" ? account.value.failure : null;
+      return unreachable.value ?? (attempt.value ? attempt.value.failure : signedOut);
+    }),
+    async start(signal) {
+      item.watch((next) => next && see(next), signal);
+      const answer = await ask(() => send("account.get", {}));
+      if (!answer.ok) unreachable.value = answer.failure;
+    },
+    signIn: () => enter("oauth", () => send("account.signIn", {})),
+    signInWithPassword: (credentials) =>
+      enter("password", () => send("account.signInWithPassword", credentials)),
+    signInWithToken: (token) => enter("token", () => send("account.signInWithToken", { token })),
+    async signOut() {
+      newest += 1;
+      const answer = await send("account.signOut", {});
+      batch(() => {
+        attempt.value = null;
+        if (answer.ok) see({ status: "signed-out", failure: null });
+        else unreachable.value = answer.failure;
+      });
+    },
+  };
+}

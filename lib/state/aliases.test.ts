@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { send } from "@/lib/messages/send";
+import type { Alias, AliasPage } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createAliases, type Aliases } from "./aliases";
+
+interface Asked {
+  type: string;
+  payload: { page?: number; search?: string; enabled?: boolean; changes?: { enabled: boolean } };
+  answer(result: Result<unknown>): Promise<void>;
+}
+
+let asked: Asked[];
+let aliases: Aliases;
+let granted: (scope: string) => boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  granted = () => true;
+  const ask = (type: string, payload: Asked["payload"]) =>
+    new Promise((resolve) => {
+      const answer = async (result: Result<unknown>) => {
+        resolve(result);
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      asked.push({ type, payload, answer });
+    });
+  aliases = createAliases({ send: ask as typeof send, may: (scope) => granted(scope) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function alias(name: string, change: Partial<Alias> = {}): Alias {
+  const address = `${name}@shared.example`;
+  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
+  return { address, enabled: true, title: name, notes: null, ...counts, ...change };
+}
+
+function page(entries: Alias[], change: Partial<AliasPage> = {}): Result<AliasPage> {
+  const totalEntries = entries.length;
+  const envelope = { page: 1, pageSize: 2, totalEntries, totalPages: 1, unreadable: 0 };
+  return succeed({ entries, ...envelope, ...change });
+}
+
+function newest(): Asked {
+  const last = asked.at(-1);
+  if (!last) throw new Error("nothing was asked");
+  return last;
+}
+
+async function list(entries: Alias[], change: Partial<AliasPage> = {}): Promise<void> {
+  void aliases.reload();
+  await newest().answer(page(entries, change));
+}
+
+const shown = () => aliases.rows.value.map((row) => row.alias.title);
+const row = (name: string) => aliases.rows.value.find((each) => each.alias.title === name);
+
+test("shows the first page", async () => {
+  void aliases.reload();
+  expect(aliases.loading.value).toBe("list");
+  await newest().answer(page([alias("b"), alias("a")]));
+  expect(shown()).toEqual(["b", "a"]);
+  expect(aliases.loading.value).toBe(null);
+  expect(aliases.hasMore.value).toBe(false);
+});
+
+test("says why there is no list, and tries again", async () => {
+  void aliases.reload();
+  await newest().answer(fail({ kind: "offline" }));
+  expect(aliases.failure.value).toEqual({ kind: "offline" });
+  void aliases.reload();
+  expect(aliases.failure.value).toBe(null);
+  await newest().answer(page([alias("a")]));
+  expect(shown()).toEqual(["a"]);
+});
+
+test("asks once for what is typed in one go", async () => {
+  for (const typed of ["s", "sh", "sho", "shop"]) {
+    aliases.search(typed);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  await vi.advanceTimersByTimeAsync(150);
+  expect(asked.map(({ payload }) => payload.search)).toEqual(["shop"]);
+});
+
+test("asks for no more than 200 characters", async () => {
+  aliases.search("x".repeat(10_000));
+  await vi.advanceTimersByTimeAsync(150);
+  expect(newest().payload.search).toHaveLength(200);
+});
+
+test("drops the late answer to an old search", async () => {
+  aliases.search("slow");
+  await vi.advanceTimersByTimeAsync(150);
+  aliases.search("fast");
+  await vi.advanceTimersByTimeAsync(150);
+  const [slow, fast] = asked;
+  await fast?.answer(page([alias("fast")]));
+  await slow?.answer(page([alias("slow")]));
+  expect(shown()).toEqual(["fast"]);
+});
+
+test("drops more of an old list that arrives after a new search", async () => {
+  await list([alias("a"), alias("b")], { totalPages: 2 });
+  void aliases.loadMore();
+  const more = newest();
+  aliases.search("z");
+  await vi.advanceTimersByTimeAsync(150);
+  await newest().answer(page([alias("z")]));
+  await more.answer(page([alias("c")]));
+  expect(shown()).toEqual(["z"]);
+});
+
+test("does not go on with an old list while a new search waits", async () => {
+  await list([alias("a"), alias("b")], { totalPages: 2 });
+  aliases.search("z");
+  await aliases.loadMore();
+  expect(asked).toHaveLength(1);
+});
+
+test("leaves out what does not fit, for servers that ignore search and filter", async () => {
+  aliases.search("shop");
+  aliases.show("on");
+  await newest().answer(
+    page([alias("shop"), alias("bank"), alias("shop off", { enabled: false })]),
+  );
+  expect(shown()).toEqual(["shop"]);
+  expect(aliases.total.value).toBe(null);
+});
+
+test("asks for those that are on, off, or both", async () => {
+  aliases.show("on");
+  aliases.show("off");
+  aliases.show("all");
+  expect(asked.map(({ payload }) => payload.enabled)).toEqual([true, false, undefined]);
+});
+
+test("loads page after page, each address once, to the last one", async () => {
+  await list([alias("a"), alias("b")], { totalPages: 2, totalEntries: 4 });
+  void aliases.loadMore();
+  expect(aliases.loading.value).toBe("more");
+  expect(newest().payload.page).toBe(2);
+  await newest().answer(page([alias("b"), alias("c")], { page: 2, totalPages: 2 }));
+  expect(shown()).toEqual(["a", "b", "c"]);
+  expect(aliases.hasMore.value).toBe(false);
+});
+
+test("keeps the list when more of it fails", async () => {
+  await list([alias("a"), alias("b")], { totalPages: 2 });
+  void aliases.loadMore();
+  await newest().answer(fail({ kind: "server", status: 502 }));
+  expect(shown()).toEqual(["a", "b"]);
+  expect(aliases.failure.value).toEqual({ kind: "server", status: 502 });
+  expect(aliases.hasMore.value).toBe(true);
+});
+
+test("skips none after one was deleted", async () => {
+  await list([alias("a"), alias("b")], { totalPages: 2 });
+  const removed = aliases.remove("a@shared.example");
+  await newest().answer(succeed(null));
+  expect(await removed).toBe(true);
+  void aliases.loadMore();
+  expect(newest().payload.page).toBe(1);
+  await newest().answer(page([alias("b"), alias("c")], { totalPages: 2 }));
+  void aliases.loadMore();
+  expect(newest().payload.page).toBe(2);
+  await newest().answer(page([alias("d")], { page: 2, totalPages: 2 }));
+  expect(shown()).toEqual(["b", "c", "d"]);
+});
+
+test("stops at a server that answers every number with the same page", async () => {
+  await list([alias("a"), alias("b")], { totalPages: 1_000_000 });
+  for (let times = 0; times < 10; times += 1) {
+    void aliases.loadMore();
+    await newest().answer(page([alias("a"), alias("b")], { totalPages: 1_000_000 }));
+  }
+  expect(asked.length).toBeLessThan(5);
+});
+
+test("a switch shows at once and takes what the server says", async () => {
+  await list([alias("a")]);
+  aliases.toggle("a@shared.example", false);
+  expect(row("a")?.alias.enabled).toBe(false);
+  await newest().answer(succeed(alias("a", { enabled: false, forwarded: 7 })));
+  expect(row("a")?.alias.forwarded).toBe(7);
+  expect(row("a")?.justSwitchedOff).toBe(true);
+});
+
+test("a switch goes back when the server fails, and says why", async () => {
+  await list([alias("a")]);
+  aliases.toggle("a@shared.example", false);
+  await newest().answer(fail({ kind: "offline" }));
+  expect(row("a")?.alias.enabled).toBe(true);
+  expect(row("a")?.failure).toEqual({ kind: "offline" });
+});
+
+test("ten quick clicks end where the last one said, one request at a time", async () => {
+  await list([alias("a", { enabled: false })]);
+  const before = asked.length;
+  for (let click = 0; click < 9; click += 1) aliases.toggle("a@shared.example", click % 2 === 0);
+  aliases.toggle("a@shared.example", false);
+  expect(asked.length).toBe(before + 1);
+  let onServer = false;
+  while (asked.length > before) {
+    const [request] = asked.splice(before, 1);
+    onServer = request?.payload.changes?.enabled ?? onServer;
+    await request?.answer(succeed(alias("a", { enabled: onServer })));
+  }
+  expect(onServer).toBe(false);
+  expect(row("a")?.alias.enabled).toBe(false);
+});
+
+test("a failure of an overtaken click is not shown", async () => {
+  await list([alias("a")]);
+  aliases.toggle("a@shared.example", false);
+  aliases.toggle("a@shared.example", true);
+  await newest().answer(fail({ kind: "offline" }));
+  await newest().answer(succeed(alias("a")));
+  expect(row("a")?.alias.enabled).toBe(true);
+  expect(row("a")?.failure).toBe(null);
+});
+
+test("a list asked for before a switch and answered after it does not turn it back", async () => {
+  await list([alias("a")]);
+  void aliases.reload();
+  const late = newest();
+  aliases.toggle("a@shared.example", false);
+  await newest().answer(succeed(alias("a", { enabled: false })));
+  await late.answer(page([alias("a")]));
+  expect(row("a")?.alias.enabled).toBe(false);
+});
+
+test("a list that arrives while a switch is under way shows what is wanted", async () => {
+  await list([alias("a")]);
+  aliases.toggle("a@shared.example", false);
+  await list([alias("a")]);
+  expect(row("a")?.alias.enabled).toBe(false);
+});
+
+test("asks for nothing that was not granted", async () => {
+  await list([alias("a")]);
+  granted = () => false;
+  const before = asked.length;
+  aliases.toggle("a@shared.example", false);
+  expect(row("a")?.failure).toEqual({ kind: "scope" });
+  expect(await aliases.remove("a@shared.example")).toBe(false);
+  const created = await aliases.create({ address: null, title: "", notes: "" });
+  expect(created).toEqual(fail({ kind: "scope" }));
+  expect(asked.length).toBe(before);
+});
+
+test("deletes once, however often it is asked", async () => {
+  await list([alias("a")]);
+  const before = asked.length;
+  void aliases.remove("a@shared.example");
+  expect(await aliases.remove("a@shared.example")).toBe(false);
+  expect(row("a")?.deleting).toBe(true);
+  expect(asked.length).toBe(before + 1);
+});
+
+test("what the server does not delete stays, with the reason", async () => {
+  await list([alias("a")]);
+  const removed = aliases.remove("a@shared.example");
+  await newest().answer(fail({ kind: "forbidden", said: "no" }));
+  expect(await removed).toBe(false);
+  expect(row("a")).toMatchObject({ deleting: false, failure: { kind: "forbidden", said: "no" } });
+});
+
+test("what is gone already counts as deleted", async () => {
+  await list([alias("a")]);
+  const removed = aliases.remove("a@shared.example");
+  await newest().answer(fail({ kind: "missing" }));
+  expect(await removed).toBe(true);
+  expect(shown()).toEqual([]);
+});
+
+test("a list asked for before a deletion does not bring it back", async () => {
+  await list([alias("a"), alias("b")]);
+  void aliases.reload();
+  const late = newest();
+  void aliases.remove("a@shared.example");
+  await newest().answer(succeed(null));
+  await late.answer(page([alias("a"), alias("b")]));
+  expect(shown()).toEqual(["b"]);
+});
+
+test("a new alias is on top and counted", async () => {
+  await list([alias("a")]);
+  const created = aliases.create({ address: null, title: "", notes: "  " });
+  expect(newest()).toMatchObject({ type: "alias.create", payload: {} });
+  await newest().answer(succeed(alias("new")));
+  expect(await created).toMatchObject({ ok: true });
+  expect(shown()).toEqual(["new", "a"]);
+  expect(aliases.total.value).toBe(2);
+});
+
+test("an own address is sent with both halves", async () => {
+  const address = { localPart: " me ", domain: "@ada.example" };
+  void aliases.create({ address, title: " Shop ", notes: "" });
+  expect(newest().payload).toEqual({ local_part: "me", domain: "ada.example", title: "Shop" });
+});
+
+test.each([
+  { localPart: "me", domain: " " },
+  { localPart: "", domain: "ada.example" },
+  { localPart: "", domain: "" },
+])("half an address is not sent: $localPart@$domain", async (address) => {
+  const created = await aliases.create({ address, title: "", notes: "" });
+  expect(created).toEqual(fail({ kind: "half-address" }));
+  expect(asked).toEqual([]);
+});
+
+test("nothing of one account is shown to the next", async () => {
+  await list([alias("a")]);
+  void aliases.reload();
+  const listed = newest();
+  void aliases.create({ address: null, title: "", notes: "" });
+  const created = newest();
+  aliases.clear();
+  await listed.answer(page([alias("a")]));
+  await created.answer(succeed(alias("new")));
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import type { Scope } from "@/lib/model/account";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createListing, type Listing } from "./listing";
+import { matches } from "./matches";
+import { createRows, type Row } from "./rows";
+import { createSwitches } from "./switches";
+
+/** A new alias as it was typed. */
+export interface Draft {
+  /** null for a random address. */
+  address: { localPart: string; domain: string } | null;
+  title: string;
+  notes: string;
+}
+
+export interface Aliases extends Omit<Listing, "question" | "shift"> {
+  readonly rows: ReadonlySignal<readonly Row[]>;
+  readonly creating: ReadonlySignal<boolean>;
+  toggle(address: string, enabled: boolean): void;
+  /** Deletes for good; false when the server did not. */
+  remove(address: string): Promise<boolean>;
+  create(draft: Draft): Promise<Result<Alias>>;
+  /** Takes a row away whose alias is not there any more. */
+  forget(address: string): void;
+}
+
+interface AliasesOptions {
+  send: typeof send;
+  /** Whether the person granted what needs this scope; what they did not is not even asked for. */
+  may(scope: Scope): boolean;
+}
+
+/** The aliases as popup and options show them, and all that can be done to them. */
+export function createAliases({ send, may }: AliasesOptions): Aliases {
+  const creating = signal(false);
+  const switches = createSwitches({
+    update: (address, enabled) => send("alias.update", { address, changes: { enabled } }),
+    settle(alias) {
+      put(alias);
+      rows.change(alias.address, { justSwitchedOff: !alias.enabled });
+    },
+    rollBack(address, enabled, failure) {
+      const row = rows.find(address);
+      if (!row) return;
+      put({ ...row.alias, enabled });
+      rows.change(address, { failure });
+    },
+  });
+  const rows = createRows(switches.current);
+  const { question, shift, ...listing } = createListing(send, rows);
+  /** Counts those who were signed in, so that nothing of one is shown to the next. */
+  let life = 0;
+
+  /** A list of only those that are on gets shorter when one is switched off. */
+  function count(before: Alias | null, after: Alias | null): void {
+    const was = before !== null && matches(before, question());
+    const is = after !== null && matches(after, question());
+    if (was !== is) shift(is ? 1 : -1);
+  }
+
+  function put(alias: Alias): void {
+    const row = rows.find(alias.address);
+    rows.put(alias);
+    if (row) count(row.alias, alias);
+  }
+
+  function forget(address: string): void {
+    const row = rows.find(address);
+    rows.drop(address);
+    if (row) count(row.alias, null);
+  }
+
+  return {
+    ...listing,
+    rows: rows.value,
+    creating,
+    forget,
+    toggle(address, enabled) {
+      const row = rows.find(address);
+      if (!row || row.deleting || row.alias.enabled === enabled) return;
+      if (!may("aliases:edit")) {
+        rows.change(address, { failure: { kind: "scope" } });
+        return;
+      }
+      switches.turn(row.alias, enabled);
+      put({ ...row.alias, enabled });
+      rows.change(address, { failure: null, justSwitchedOff: false });
+    },
+    async remove(address) {
+      const row = rows.find(address);
+      if (!row || row.deleting) return false;
+      if (!may("aliases:delete")) {
+        rows.change(address, { failure: { kind: "scope" } });
+        return false;
+      }
+      rows.change(address, { deleting: true, failure: null });
+      const deleted = await send("alias.delete", { address });
+      const gone = deleted.ok || deleted.failure.kind === "missing";
+      if (gone) forget(address);
+      else rows.change(address, { deleting: false, failure: deleted.failure });
+      return gone;
+    },
+    async create(draft) {
+      const read = readDraft(draft);
+      if (!read.ok) return read;
+      if (!may("aliases:create")) return fail({ kind: "scope" });
+      const begun = life;
+      creating.value = true;
+      const created = await send("alias.create", read.value);
+      creating.value = false;
+      if (!created.ok || begun !== life) return created;
+      rows.add(created.value);
+      count(null, created.value);
+      return created;
+    },
+    clear() {
+      life += 1;
+      switches.clear();
+      listing.clear();
+    },
+  };
+}
+
+/** Older servers make a random alias of half an address, so half an address is never sent. */
+function readDraft({ address, title, notes }: Draft): Result<NewAlias> {
+  const localPart = address?.localPart.trim() ?? "";
+  const domain = address?.domain.trim().replace(/^@/, "") ?? "";
+  if (address !== null && (localPart === "" || domain === ""))
+    return fail({ kind: "half-address" });
+  return succeed({
+    ...(address === null ? {} : { local_part: localPart, domain }),
+    ...(title.trim() === "" ? {} : { title: title.trim() }),
+    ...(notes.trim() === "" ? {} : { notes: notes.trim() }),
+  });
+}

@@ -1,0 +1,94 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+
+/** One alias as it is shown. */
+export interface Row {
+  alias: Alias;
+  /** What became of the last thing done to it, when that failed. */
+  failure: Failure | null;
+  /** Switched off here and now: the row says what stops with it. */
+  justSwitchedOff: boolean;
+  deleting: boolean;
+}
+
+export interface Rows {
+  readonly value: ReadonlySignal<readonly Row[]>;
+  /** Moves on with everything done here. To be noted when a list is asked for. */
+  now(): number;
+  /** Puts entries of a list that was asked for at `since` after the rows there are; says how many were new. */
+  append(entries: readonly Alias[], since: number): number;
+  find(address: string): Row | undefined;
+  change(address: string, change: Partial<Omit<Row, "alias">>): void;
+  /** Shows an alias as it is now, if it is among the rows. */
+  put(alias: Alias): void;
+  /** Shows a new alias on top. */
+  add(alias: Alias): void;
+  drop(address: string): void;
+  clear(): void;
+}
+
+function createRow(alias: Alias): Row {
+  return { alias, failure: null, justSwitchedOff: false, deleting: false };
+}
+
+/**
+ * The rows of the list, each address once. A list that was asked for before something was done here
+ * and arrives after it does not undo it.
+ * @param current what is wanted of an alias and not yet known to the server
+ */
+export function createRows(current: (alias: Alias) => Alias): Rows {
+  const rows = signal<readonly Row[]>([]);
+  const done = new Map<string, { at: number; alias: Alias | null }>();
+  let clock = 0;
+
+  function record(address: string, alias: Alias | null): void {
+    clock += 1;
+    done.set(address, { at: clock, alias });
+  }
+
+  function correct(alias: Alias, since: number): Alias | null {
+    const known = done.get(alias.address);
+    return known && known.at > since ? known.alias : alias;
+  }
+
+  return {
+    value: rows,
+    now: () => clock,
+    append(entries, since) {
+      const shown = new Set(rows.value.map((row) => row.alias.address));
+      const added = entries.flatMap((entry) => {
+        const alias = correct(entry, since);
+        if (alias === null || shown.has(alias.address)) return [];
+        shown.add(alias.address);
+        return [createRow(current(alias))];
+      });
+      if (added.length > 0) rows.value = [...rows.value, ...added];
+      return added.length;
+    },
+    find: (address) => rows.value.find((row) => row.alias.address === address),
+    change(address, change) {
+      rows.value = rows.value.map((row) =>
+        row.alias.address === address ? { ...row, ...change } : row,
+      );
+    },
+    put(alias) {
+      record(alias.address, alias);
+      rows.value = rows.value.map((row) =>
+        row.alias.address === alias.address ? { ...row, alias } : row,
+      );
+    },
+    add(alias) {
+      record(alias.address, alias);
+      const others = rows.value.filter((row) => row.alias.address !== alias.address);
+      rows.value = [createRow(alias), ...others];
+    },
+    drop(address) {
+      record(address, null);
+      rows.value = rows.value.filter((row) => row.alias.address !== address);
+    },
+    clear() {
+      rows.value = [];
+    },
+  };
+}

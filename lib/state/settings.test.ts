@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Server, Theme } from "@/lib/model/settings";
+import type { Item } from "@/lib/storage/item";
+import { createSettings } from "./settings";
+
+const old: Server = { baseUrl: "https://old.example", clientId: null };
+
+function createItem<Value>(value: Value): Item<Value> {
+  return {
+    get: async () => value,
+    set: async (next) => {
+      value = next;
+    },
+    watch: () => {},
+  };
+}
+
+async function setUp(answer: Result<Server>) {
+  const theme = createItem<Theme>("dark");
+  const ask = async () => answer;
+  const settings = createSettings({ send: ask as typeof send, server: createItem(old), theme });
+  await settings.start(new AbortController().signal);
+  return { settings, theme };
+}
+
+test("keeps the server that was checked", async () => {
+  const next = { baseUrl: "https://new.example", clientId: null };
+  const { settings } = await setUp(succeed(next));
+  const saved = settings.saveServer(next);
+  expect(settings.saving.value).toBe("checking");
+  await saved;
+  expect(settings.saving.value).toBe("saved");
+  expect(settings.server.value).toEqual(next);
+});
+
+test("keeps the old server when the new one fails", async () => {
+  const failure = { kind: "base-url", reason: "not-service" } as const;
+  const { settings } = await setUp(fail(failure));
+  await settings.saveServer({ baseUrl: "https://shop.example", clientId: null });
+  expect(settings.server.value).toEqual(old);
+  expect(settings.failure.value).toEqual(failure);
+  expect(settings.saving.value).toBe("no");
+});
+
+test("shows a theme at once and keeps it", async () => {
+  const { settings, theme } = await setUp(succeed(old));
+  expect(settings.theme.value).toBe("dark");
+  await settings.setTheme("light");
+  expect(settings.theme.value).toBe("light");
+  expect(await theme.get()).toBe("light");
+});

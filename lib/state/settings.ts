@@ -1,0 +1,57 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import type { Failure } from "@/lib/model/failure";
+import type { Server, Theme } from "@/lib/model/settings";
+import type { Item } from "@/lib/storage/item";
+
+export interface Settings {
+  /** null until it has been read. */
+  readonly server: ReadonlySignal<Server | null>;
+  readonly theme: ReadonlySignal<Theme>;
+  /** How the last attempt to choose a server went. */
+  readonly saving: ReadonlySignal<"no" | "checking" | "saved">;
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Reads all settings and follows them until the signal aborts. */
+  start(signal: AbortSignal): Promise<void>;
+  /** Chooses a server; the one there was stays unless the service answers at the new one. */
+  saveServer(server: { baseUrl: string; clientId: string | null }): Promise<void>;
+  setTheme(theme: Theme): Promise<void>;
+}
+
+interface SettingsOptions {
+  send: typeof send;
+  server: Item<Server>;
+  theme: Item<Theme>;
+}
+
+export function createSettings(options: SettingsOptions): Settings {
+  const server = signal<Server | null>(null);
+  const theme = signal<Theme>("system");
+  const saving = signal<"no" | "checking" | "saved">("no");
+  const failure = signal<Failure | null>(null);
+
+  return {
+    server,
+    theme,
+    saving,
+    failure,
+    async start(abort) {
+      options.server.watch((next) => (server.value = next), abort);
+      options.theme.watch((next) => (theme.value = next), abort);
+      [server.value, theme.value] = await Promise.all([options.server.get(), options.theme.get()]);
+    },
+    async saveServer(asked) {
+      if (saving.value === "checking") return;
+      saving.value = "checking";
+      failure.value = null;
+      const kept = await options.send("server.set", asked);
+      saving.value = kept.ok ? "saved" : "no";
+      if (kept.ok) server.value = kept.value;
+      else failure.value = kept.failure;
+    },
+    async setTheme(wanted) {
+      theme.value = wanted;
+      await options.theme.set(wanted);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Alias } from "@/lib/model/alias";
+import type { Failure, Result } from "@/lib/model/failure";
+
+interface SwitchesOptions {
+  update(address: string, enabled: boolean): Promise<Result<Alias>>;
+  /** The server has it. */
+  settle(alias: Alias): void;
+  /** The server does not have it: back to what it had before. */
+  rollBack(address: string, enabled: boolean, failure: Failure): void;
+}
+
+export interface Switches {
+  turn(alias: Alias, enabled: boolean): void;
+  /** The alias as it is wanted, also while the server does not know yet. */
+  current(alias: Alias): Alias;
+  /** Lets go of what is under way; its answers change nothing any more. */
+  clear(): void;
+}
+
+interface Pending {
+  wanted: boolean;
+  /** What the server last was known to have. */
+  confirmed: boolean;
+}
+
+/**
+ * Switches of aliases that show at once. At most one request an alias is under way; what was
+ * clicked meanwhile is sent after it, so the server ends with what the last click said.
+ */
+export function createSwitches(options: SwitchesOptions): Switches {
+  const pending = new Map<string, Pending>();
+
+  async function run(address: string, turn: Pending): Promise<void> {
+    let sent: boolean;
+    let result: Result<Alias>;
+    do {
+      sent = turn.wanted;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      result = await options.update(address, sent);
+      if (pending.get(address) !== turn) return;
+      if (result.ok) turn.confirmed = result.value.enabled;
+    } while (turn.wanted !== sent);
+    pending.delete(address);
+    if (result.ok) options.settle(result.value);
+    else options.rollBack(address, turn.confirmed, result.failure);
+  }
+
+  return {
+    turn(alias, enabled) {
+      const turn = pending.get(alias.address);
+      if (turn) {
+        turn.wanted = enabled;
+        return;
+      }
+      const begun = { wanted: enabled, confirmed: alias.enabled };
+      pending.set(alias.address, begun);
+      void run(alias.address, begun);
+    },
+    current(alias) {
+      const turn = pending.get(alias.address);
+      return turn ? { ...alias, enabled: turn.wanted } : alias;
+    },
+    clear: () => pending.clear(),
+  };
+}
