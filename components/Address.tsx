@@ -1,0 +1,27 @@
+interface Props {
+  address: string;
+  /** Shorten it in its middle where there is no room. */
+  short?: boolean;
+}
+
+/**
+ * An address of an alias. Always left to right, whatever letters are in it, because what stands after
+ * the @ decides where mail goes. Shortened by CSS alone: what is copied or read aloud is whole.
+ */
+export function Address({ address, short = false }: Props) {
+  if (!short) {
+    return (
+      <bdi class="address" dir="ltr">
+        {address}
+      </bdi>
+    );
+  }
+  const at = address.lastIndexOf("@");
+  const lengths = { "--local": String(at), "--domain": String(address.length - at) };
+  return (
+    <bdi class="address address-short" dir="ltr" title={address} style={lengths}>
+      <span class="address-local">{address.slice(0, at)}</span>
+      <span class="address-domain">{address.slice(at)}</span>
+    </bdi>
+  );
+}

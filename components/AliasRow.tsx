@@ -1,0 +1,122 @@
+import { useId, useRef, useState } from "preact/hooks";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+import { Address } from "./Address";
+import { AliasDetails } from "./AliasDetails";
+import { clip, isVisible } from "./clip";
+import { CopyButton } from "./CopyButton";
+import { CountsBar } from "./Counts";
+import { Notice, type Steps } from "./Notice";
+import { formatExact, formatShort } from "./numbers";
+import { text } from "./text";
+import { Toggle } from "./Toggle";
+
+export interface AliasRowState {
+  alias: Alias;
+  failure: Failure | null;
+  justSwitchedOff: boolean;
+  deleting: boolean;
+}
+
+export interface AliasActions {
+  onToggle(address: string, on: boolean): void;
+  onDelete(address: string): void;
+  onCopy(address: string): Promise<boolean>;
+  onForget(address: string): void;
+  /** Somebody looks closer. */
+  onOpen(): void;
+}
+
+interface Props extends AliasRowState, AliasActions {
+  /** Made just now: its address is what one wants next. */
+  fresh: boolean;
+  custom: boolean;
+  canEdit: boolean;
+  canDelete: boolean;
+  steps: Steps;
+}
+
+export function AliasRow(props: Props) {
+  const { alias } = props;
+  const { address } = alias;
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  const unfold = () => {
+    if (!open) props.onOpen();
+    setOpen(!open);
+  };
+
+  return (
+    <li class={props.fresh ? "row row-fresh" : "row"} data-off={!alias.enabled}>
+      <div class="row-line">
+        <button
+          type="button"
+          class="row-more"
+          data-address={address}
+          aria-label={`${isVisible(alias.title) ? clip(alias.title, 200) : text("noLabel")} ${address}`}
+          aria-expanded={open}
+          aria-controls={details}
+          onClick={unfold}
+        >
+          <span class="row-label">
+            {isVisible(alias.title) ? (
+              <bdi dir="auto">{clip(alias.title, 200)}</bdi>
+            ) : (
+              <span class="quiet">{text("noLabel")}</span>
+            )}
+          </span>
+          <Address address={address} short />
+        </button>
+        <Figures forwarded={alias.forwarded} blocked={alias.blocked} />
+        <CopyButton address={address} focused={props.fresh} onCopy={props.onCopy} />
+        <Toggle
+          label={text("forwardingTo", address)}
+          on={alias.enabled}
+          locked={props.canEdit ? undefined : text("failureScope")}
+          buttonRef={toggle}
+          onToggle={(on) => props.onToggle(address, on)}
+        />
+      </div>
+      {props.failure && (
+        <Notice
+          failure={props.failure}
+          steps={{ ...props.steps, forget: () => props.onForget(address) }}
+        />
+      )}
+      {props.justSwitchedOff && !alias.enabled && (
+        <p class="row-remark quiet">{text("switchedOffRemark")}</p>
+      )}
+      {open && (
+        <AliasDetails
+          id={details}
+          alias={alias}
+          custom={props.custom}
+          deleting={props.deleting}
+          locked={props.canDelete ? undefined : text("deletingNotAllowed")}
+          onDelete={() => props.onDelete(address)}
+          onSwitchOff={() => {
+            props.onToggle(address, false);
+            toggle.current?.focus();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What came through, short enough to compare down the column; the details tell the rest. */
+function Figures({ forwarded, blocked }: { forwarded: number; blocked: number }) {
+  const words = text("figures", formatExact(forwarded), formatExact(blocked));
+  return (
+    <div class="figures" title={words}>
+      <span class="visually-hidden">{words}</span>
+      <span class="figures-numbers" aria-hidden="true">
+        <span>{formatShort(forwarded)}</span>
+        <span class="quiet">{formatShort(blocked)}</span>
+      </span>
+      <CountsBar forwarded={forwarded} blocked={blocked} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "./Icon";
+import { text } from "./text";
+
+interface Props {
+  address: string;
+  /** Take the keyboard at once. */
+  focused: boolean;
+  onCopy(address: string): Promise<boolean>;
+}
+
+/** How long the check mark stays. In ms. */
+const lingering = 1500;
+
+export function CopyButton({ address, focused, onCopy }: Props) {
+  const [copied, setCopied] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), lingering);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    if (await onCopy(address)) setCopied((times) => times + 1);
+  };
+
+  return (
+    <button
+      type="button"
+      class={copied > 0 ? "icon-button copy copied" : "icon-button copy"}
+      aria-label={text("copyAddress", address)}
+      title={text(copied > 0 ? "copiedShort" : "copyShort")}
+      ref={button}
+      onClick={copy}
+    >
+      <Icon name={copied > 0 ? "check" : "copy"} />
+    </button>
+  );
+}

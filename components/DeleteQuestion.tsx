@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from "preact/hooks";
+import { Address } from "./Address";
+import { text } from "./text";
+
+interface Props {
+  address: string;
+  on: boolean;
+  /** Its domain belongs to the account, so the address can be made again. */
+  custom: boolean;
+  deleting: boolean;
+  onSwitchOff(): void;
+  onDelete(): void;
+  onKeep(): void;
+}
+
+/** Asks before an alias is deleted, and offers what can be undone first. */
+export function DeleteQuestion(props: Props) {
+  const id = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+    question.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  const keepByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    props.onKeep();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for its Keep button
+    <div
+      class="question"
+      role="alertdialog"
+      ref={question}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+      onKeyDown={keepByKey}
+    >
+      <p id={`${id}-title`} class="question-title">
+        {text("deleteQuestion")} <Address address={props.address} />
+      </p>
+      <p id={`${id}-words`}>
+        {text(props.custom ? "deleteCustomDomain" : "deleteSharedDomain")}
+        {props.on && ` ${text("switchOffInsteadWhy")}`}
+      </p>
+      <div class="actions">
+        {props.on && (
+          <button
+            type="button"
+            class="button button-primary"
+            ref={first}
+            onClick={props.onSwitchOff}
+          >
+            {text("switchOffInstead")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button button-danger"
+          aria-disabled={props.deleting}
+          onClick={props.onDelete}
+        >
+          {text(props.deleting ? "deleting" : "deleteForGood")}
+        </button>
+        <button type="button" class="button" ref={props.on ? null : first} onClick={props.onKeep}>
+          {text("keep")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentChildren, PartialInputHTMLAttributes } from "preact";
+import { useId } from "preact/hooks";
+
+type Native = Pick<
+  PartialInputHTMLAttributes<HTMLInputElement>,
+  | "autocapitalize"
+  | "autocomplete"
+  | "dir"
+  | "inputMode"
+  | "maxLength"
+  | "onBlur"
+  | "placeholder"
+  | "spellcheck"
+>;
+
+type Kind = { type: "text" } | { type: "email" } | { type: "password" } | { type: "url" };
+
+interface Props extends Native {
+  type?: Kind["type"];
+  /** Id of a datalist, for text. */
+  list?: string;
+  label: string;
+  value: string;
+  /** Beside the label: that it may stay empty, for example. */
+  aside?: string;
+  /** Below the input: what to know before going on. */
+  hint?: ComponentChildren;
+  onInput(typed: string): void;
+}
+
+export function Field({
+  label,
+  value,
+  aside,
+  hint,
+  onInput,
+  type = "text",
+  list,
+  ...input
+}: Props) {
+  const id = useId();
+  const describedBy = aside === undefined ? `${id}-hint` : `${id}-aside ${id}-hint`;
+  const kind: Kind = { type };
+  return (
+    <div class="field">
+      <div class="field-head">
+        <label for={id}>{label}</label>
+        {aside !== undefined && <span id={`${id}-aside`}>{aside}</span>}
+      </div>
+      <input
+        {...input}
+        id={id}
+        {...(list === undefined ? kind : { type: "text", list })}
+        class="input"
+        value={value}
+        aria-describedby={describedBy}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <div id={`${id}-hint`} class="field-hint" aria-live="polite">
+        {hint}
+      </div>
+    </div>
+  );
+}

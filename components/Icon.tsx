@@ -1,0 +1,19 @@
+const drawings = {
+  chevron: "M6 4l4 4-4 4",
+  copy: "M6 6h7v7.5H6zM3.5 10H3V2.5h7V3",
+  check: "M3 8.5l3.2 3.2L13 5",
+  dash: "M4.5 8h7",
+  search: "M11 7a4 4 0 1 1-8 0a4 4 0 0 1 8 0zM10 10l3.5 3.5",
+} as const;
+
+interface Props {
+  name: keyof typeof drawings;
+}
+
+export function Icon({ name }: Props) {
+  return (
+    <svg class={`icon icon-${name}`} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Ref } from "preact";
+import { Icon } from "./Icon";
+import { text } from "./text";
+
+interface Props {
+  query: string;
+  inputRef: Ref<HTMLInputElement>;
+  onSearch(typed: string): void;
+}
+
+export function SearchBox({ query, inputRef, onSearch }: Props) {
+  const clearFirst = (event: KeyboardEvent) => {
+    // The browser closes the popup at Escape; only when there is nothing left to clear.
+    if (event.key !== "Escape" || query === "") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSearch("");
+  };
+  return (
+    <search class="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={text("searchAliases")}
+        placeholder={text("searchAliases")}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={200}
+        value={query}
+        ref={inputRef}
+        onInput={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={clearFirst}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from "preact/hooks";
+
+interface Props<Value extends string> {
+  legend: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChoose(value: Value): void;
+}
+
+/** One of a few, as native radio buttons side by side. */
+export function Segmented<Value extends string>({
+  legend,
+  value,
+  choices,
+  onChoose,
+}: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset class="segmented">
+      <legend class="visually-hidden">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} class="segment">
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

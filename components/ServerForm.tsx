@@ -1,0 +1,119 @@
+import { useEffect, useState } from "preact/hooks";
+import { readBaseUrl } from "@/lib/model/baseUrl";
+import type { Failure } from "@/lib/model/failure";
+import type { Server } from "@/lib/model/settings";
+import { Field } from "./Field";
+import { nameHost } from "./host";
+import { Notice, tellBaseUrl, type Steps } from "./Notice";
+import { text } from "./text";
+
+interface Props {
+  server: Server;
+  saving: "no" | "checking" | "saved";
+  failure: Failure | null;
+  /** Somebody is signed in at the server there is. */
+  signedIn: boolean;
+  steps: Steps;
+  onSave(server: { baseUrl: string; clientId: string | null }): void;
+}
+
+export function ServerForm({ server, saving, failure, signedIn, steps, onSave }: Props) {
+  const [address, setAddress] = useState(server.baseUrl ?? "");
+  const [clientId, setClientId] = useState(server.clientId ?? "");
+  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
+
+  useEffect(() => {
+    setAddress(server.baseUrl ?? "");
+    setClientId(server.clientId ?? "");
+    setTouched(false);
+  }, [server]);
+
+  const save = (event?: Event) => {
+    event?.preventDefault();
+    setLeft(true);
+    if (saving === "checking" || !readBaseUrl(address).ok) return;
+    setTouched(false);
+    onSave({ baseUrl: address, clientId: clientId.trim() || null });
+  };
+
+  const type = (change: (typed: string) => void) => (typed: string) => {
+    setTouched(true);
+    change(typed);
+  };
+
+  return (
+    <form class="form" noValidate onSubmit={save}>
+      <Field
+        label={text("serverAddress")}
+        value={address}
+        type="url"
+        dir="ltr"
+        autocomplete="url"
+        autocapitalize="none"
+        spellcheck={false}
+        placeholder="https://"
+        hint={<AddressHint typed={address} server={server} judge={left} signedIn={signedIn} />}
+        onInput={type(setAddress)}
+        onBlur={() => setLeft(true)}
+      />
+      <details class="disclosure">
+        <summary>{text("advanced")}</summary>
+        <Field
+          label={text("clientId")}
+          aside={text("optional")}
+          value={clientId}
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          hint={text("clientIdHint")}
+          onInput={type(setClientId)}
+        />
+      </details>
+      {failure && !touched && (
+        <>
+          <Notice failure={failure} steps={{ ...steps, retry: save }} />
+          {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}
+        </>
+      )}
+      <div class="actions">
+        <button type="submit" class="button" disabled={saving === "checking"}>
+          {text(saving === "checking" ? "checking" : "save")}
+        </button>
+        <output class="quiet">{saving === "saved" && !touched && text("saved")}</output>
+      </div>
+    </form>
+  );
+}
+
+interface AddressHintProps {
+  typed: string;
+  server: Server;
+  /** Typing is over, so say what is wrong with it. */
+  judge: boolean;
+  signedIn: boolean;
+}
+
+/** What will be saved, and what comes of it. */
+function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
+  const read = readBaseUrl(typed);
+  if (!read.ok) {
+    const { failure } = read;
+    if (typed.trim() === "" || !judge || failure.kind !== "base-url") return null;
+    return <span class="wrong">{tellBaseUrl(failure.reason)}</span>;
+  }
+  if (read.value === server.baseUrl) return null;
+  return (
+    <>
+      {read.value !== typed && (
+        <span>
+          {text("savedAs")} <bdi dir="ltr">{read.value}</bdi>
+        </span>
+      )}
+      {signedIn && server.baseUrl !== null && (
+        <span>{text("serverChangeSignsOut", nameHost(server.baseUrl))}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Failure } from "@/lib/model/failure";
+import { nameHost } from "./host";
+import { Mark } from "./Mark";
+import { Notice, type Steps } from "./Notice";
+import { text } from "./text";
+
+interface Props {
+  /** null until one is chosen. */
+  baseUrl: string | null;
+  /** A sign-in window is open. */
+  waiting: boolean;
+  failure: Failure | null;
+  steps: Steps;
+  onSignIn(): void;
+  onOpenOptions(): void;
+}
+
+/** All that the popup shows to somebody who is not signed in. */
+export function SignInPrompt({ baseUrl, waiting, failure, steps, onSignIn, onOpenOptions }: Props) {
+  if (baseUrl === null) {
+    return (
+      <main class="prompt">
+        <h1 class="visually-hidden">{text("extensionName")}</h1>
+        <Mark size={40} />
+        <p>{text("promptServer")}</p>
+        <button type="button" class="button button-primary" onClick={onOpenOptions}>
+          {text("chooseServer")}
+        </button>
+      </main>
+    );
+  }
+  return (
+    <main class="prompt">
+      <h1 class="visually-hidden">{text("extensionName")}</h1>
+      <Mark size={40} />
+      <output>{text(waiting ? "promptWaiting" : "promptSignIn")}</output>
+      <p class="quiet">
+        <bdi>{nameHost(baseUrl)}</bdi>
+      </p>
+      {failure && !waiting && <Notice failure={failure} steps={steps} />}
+      <button type="button" class={waiting ? "button" : "button button-primary"} onClick={onSignIn}>
+        {text(waiting ? "openWindowAgain" : "signIn")}
+      </button>
+      <button type="button" class="link" onClick={onOpenOptions}>
+        {text("otherWays")}
+      </button>
+    </main>
+  );
+}

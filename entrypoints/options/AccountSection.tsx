@@ -1,0 +1,68 @@
+import { useRef } from "preact/hooks";
+import { AccountPanel } from "@/components/AccountPanel";
+import { Notice, type Steps } from "@/components/Notice";
+import { SignInPanel } from "@/components/SignInPanel";
+import { text } from "@/components/text";
+import type { AccountState } from "@/lib/state/account";
+
+interface Props {
+  account: AccountState;
+  /** A server is chosen. */
+  ready: boolean;
+  steps: Steps;
+}
+
+export function AccountSection({ account, ready, steps }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Once it is done, what was pressed is gone; the keyboard goes on from the heading. */
+  const andReturn = (done: Promise<void>) => void done.then(() => heading.current?.focus());
+
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" tabIndex={-1} ref={heading}>
+        {text("account")}
+      </h2>
+      <SignedInOrOut account={account} ready={ready} steps={steps} andReturn={andReturn} />
+    </section>
+  );
+}
+
+interface SignedInOrOutProps extends Props {
+  andReturn(done: Promise<void>): void;
+}
+
+function SignedInOrOut({ account, ready, steps, andReturn }: SignedInOrOutProps) {
+  const who = account.account.value;
+  const failure = account.failure.value;
+  const attempt = account.attempt.value;
+  const signIn = () => void account.signIn();
+
+  if (who === null) {
+    return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
+  }
+  if (who.status === "signed-in") {
+    return (
+      <>
+        {failure && <Notice failure={failure} steps={{ ...steps, signIn }} />}
+        <AccountPanel
+          account={who}
+          onSignIn={signIn}
+          onSignOut={() => andReturn(account.signOut())}
+        />
+      </>
+    );
+  }
+  return (
+    <SignInPanel
+      ready={ready}
+      door={attempt?.door ?? null}
+      busy={attempt?.busy ?? false}
+      waiting={who.status === "signing-in"}
+      failure={failure}
+      steps={steps}
+      onSignIn={signIn}
+      onSignInWithPassword={(credentials) => void account.signInWithPassword(credentials)}
+      onSignInWithToken={(token) => void account.signInWithToken(token)}
+    />
+  );
+}

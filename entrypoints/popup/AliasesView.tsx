@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { AccountBar } from "@/components/AccountBar";
+import { AliasList } from "@/components/AliasList";
+import { Announcer } from "@/components/Announcer";
+import { Mark } from "@/components/Mark";
+import { Notice, type Steps } from "@/components/Notice";
+import { SearchBox } from "@/components/SearchBox";
+import { Segmented } from "@/components/Segmented";
+import { countText, text } from "@/components/text";
+import { may, type Account } from "@/lib/model/account";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+import type { Aliases } from "@/lib/state/aliases";
+import type { Domains } from "@/lib/state/domains";
+import type { BrowserActions } from "./browserActions";
+import { NewAlias, nothingTyped } from "./NewAlias";
+import { NoRows } from "./NoRows";
+
+interface Props {
+  who: Extract<Account, { status: "signed-in" }>;
+  /** Of signing out. */
+  failure: Failure | null;
+  aliases: Aliases;
+  domains: Domains;
+  browserActions: BrowserActions;
+  onSignIn(): void;
+  onSignOut(): void;
+}
+
+/** Everything for somebody who is signed in. */
+export function AliasesView({ who, failure, aliases, domains, browserActions, ...props }: Props) {
+  const [said, setSaid] = useState({ words: "", number: 0 });
+  const [making, setMaking] = useState(false);
+  const [typed, setTyped] = useState(nothingTyped);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+
+  const rows = aliases.rows.value;
+  const total = aliases.total.value;
+  const filter = aliases.filter.value;
+  const loading = aliases.loading.value;
+  const canCreate = may(who, "aliases:create");
+
+  const say = (words: string) => {
+    setSaid(({ number }) => ({ words, number: number + 1 }));
+  };
+  const steps: Steps = {
+    signIn: props.onSignIn,
+    openOptions: browserActions.openOptions,
+    openServer: () => browserActions.openPage(who.baseUrl),
+    allow: (origin) =>
+      void browserActions.allow(origin).then((yes) => (yes ? aliases.reload() : undefined)),
+    reload: () => void aliases.reload(),
+  };
+
+  useEffect(() => {
+    // Whoever begins to type without having chosen where is looking for something.
+    const search = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+      if (letter && target === document.body) searchBox.current?.focus();
+    };
+    addEventListener("keydown", search);
+    return () => removeEventListener("keydown", search);
+  }, []);
+
+  const search = (words: string) => {
+    setFresh(null);
+    aliases.search(words);
+  };
+
+  const showCreated = ({ address }: Alias) => {
+    setMaking(false);
+    setTyped(nothingTyped);
+    setFresh(address);
+    say(text("created", address));
+  };
+
+  const stopMaking = () => {
+    setMaking(false);
+    opener.current?.focus();
+  };
+
+  const copy = async (address: string) => {
+    const copied = await browserActions.copy(address);
+    say(text(copied ? "copied" : "notCopied", address));
+    return copied;
+  };
+
+  const toggle = (address: string, on: boolean) => {
+    if (may(who, "aliases:edit")) say(text(on ? "switchedOn" : "switchedOff", address));
+    aliases.toggle(address, on);
+  };
+
+  const remove = async (address: string) => {
+    const gone = await aliases.remove(address);
+    if (gone) say(text("deleted", address));
+    return gone;
+  };
+
+  const loadingMore = loading === "more" ? "loading" : "some";
+  const failedMore = aliases.failure.value === null ? loadingMore : "failed";
+
+  return (
+    <>
+      <header class="bar">
+        <h1 class="visually-hidden">{text("extensionName")}</h1>
+        <Mark size={20} />
+        <SearchBox query={aliases.query.value} inputRef={searchBox} onSearch={search} />
+        <button
+          type="button"
+          class={making ? "button" : "button button-primary"}
+          aria-expanded={making}
+          ref={opener}
+          onClick={() => (making ? stopMaking() : setMaking(true))}
+        >
+          {text("newAlias")}
+        </button>
+      </header>
+      <main class="main">
+        {making && (
+          <NewAlias
+            allowed={canCreate}
+            aliases={aliases}
+            domains={domains}
+            typed={typed}
+            steps={steps}
+            onType={setTyped}
+            onCreated={showCreated}
+            onCancel={stopMaking}
+          />
+        )}
+        <div class="toolbar">
+          <Segmented
+            legend={text("show")}
+            value={filter}
+            choices={[
+              { value: "all", label: text("filterAll") },
+              { value: "on", label: text("filterOn") },
+              { value: "off", label: text("filterOff") },
+            ]}
+            onChoose={(choice) => {
+              setFresh(null);
+              aliases.show(choice);
+            }}
+          />
+          <output class="quiet">{total !== null && countText("aliasCount", total)}</output>
+        </div>
+        <div class="scroller">
+          {failure && <Notice failure={failure} steps={steps} />}
+          {rows.length === 0 ? (
+            <NoRows aliases={aliases} steps={steps} onMake={() => setMaking(true)} />
+          ) : (
+            <AliasList
+              rows={rows}
+              fresh={fresh}
+              more={aliases.hasMore.value && loading !== "list" ? failedMore : "none"}
+              busy={loading === "list"}
+              canEdit={may(who, "aliases:edit")}
+              canDelete={may(who, "aliases:delete")}
+              steps={steps}
+              isCustom={(address) => isOn(address, domains.list.value)}
+              onMore={aliases.loadMore}
+              onToggle={toggle}
+              onDelete={remove}
+              onCopy={copy}
+              onForget={aliases.forget}
+              onOpen={() => void domains.load()}
+              onEmptied={() => searchBox.current?.focus()}
+            />
+          )}
+          {rows.length > 0 && aliases.failure.value && (
+            <Notice
+              failure={aliases.failure.value}
+              steps={{ ...steps, retry: () => void aliases.loadMore() }}
+            />
+          )}
+          {aliases.unreadable.value > 0 && (
+            <p class="quiet remark">{countText("unreadable", aliases.unreadable.value)}</p>
+          )}
+        </div>
+      </main>
+      <AccountBar
+        email={who.email}
+        baseUrl={who.baseUrl}
+        onOpenOptions={browserActions.openOptions}
+        onSignOut={props.onSignOut}
+      />
+      <Announcer said={said} />
+    </>
+  );
+}
+
+/** Is an address on one of these domains? */
+function isOn(address: string, domains: readonly string[] | null): boolean {
+  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  return domains?.some((own) => own.toLowerCase() === domain) ?? false;
+}

@@ -1,0 +1,62 @@
+import { Notice } from "@/components/Notice";
+import { SignInPrompt } from "@/components/SignInPrompt";
+import { Skeleton } from "@/components/Skeleton";
+import type { AccountState } from "@/lib/state/account";
+import type { Aliases } from "@/lib/state/aliases";
+import type { Domains } from "@/lib/state/domains";
+import type { Settings } from "@/lib/state/settings";
+import { AliasesView } from "./AliasesView";
+import type { BrowserActions } from "./browserActions";
+
+interface Props {
+  account: AccountState;
+  aliases: Aliases;
+  domains: Domains;
+  settings: Settings;
+  browserActions: BrowserActions;
+}
+
+const restart = () => location.reload();
+
+/** What there is to see depends on who is signed in. */
+export function App({ account, aliases, domains, settings, browserActions }: Props) {
+  const who = account.account.value;
+  const failure = account.failure.value;
+  const server = settings.server.value;
+  const signIn = () => void account.signIn();
+
+  if (who === null || server === null) {
+    return (
+      <main class="prompt">
+        {failure ? <Notice failure={failure} steps={{ retry: restart }} /> : <Skeleton />}
+      </main>
+    );
+  }
+  if (who.status === "signed-in") {
+    return (
+      <AliasesView
+        who={who}
+        failure={failure}
+        aliases={aliases}
+        domains={domains}
+        browserActions={browserActions}
+        onSignIn={signIn}
+        onSignOut={() => void account.signOut()}
+      />
+    );
+  }
+  return (
+    <SignInPrompt
+      baseUrl={server.baseUrl}
+      waiting={who.status === "signing-in"}
+      failure={failure}
+      steps={{
+        openOptions: browserActions.openOptions,
+        allow: (origin) =>
+          void browserActions.allow(origin).then((yes) => (yes ? account.signIn() : undefined)),
+      }}
+      onSignIn={signIn}
+      onOpenOptions={browserActions.openOptions}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { computed, effect, untracked } from "@preact/signals";
+import { render } from "preact";
+import { announceLanguage } from "@/components/text";
+import { send } from "@/lib/messages/send";
+import { may, type Scope } from "@/lib/model/account";
+import { createAccount } from "@/lib/state/account";
+import { createAliases } from "@/lib/state/aliases";
+import { createDomains } from "@/lib/state/domains";
+import { createSettings } from "@/lib/state/settings";
+import * as items from "@/lib/storage/items";
+import { App } from "./App";
+import { browserActions, isInTab } from "./browserActions";
+
+const root = document.documentElement;
+const forever = new AbortController().signal;
+
+const settings = createSettings({ send, server: items.server, theme: items.theme });
+const account = createAccount({ send, item: items.account });
+const granted = (scope: Scope) => {
+  const { value } = account.account;
+  return value !== null && may(value, scope);
+};
+const aliases = createAliases({ send, may: granted });
+const domains = createDomains({ send, may: granted });
+
+/** Whose aliases these are; a change of anything else is no reason to ask for them again. */
+const owner = computed(() => {
+  const { value } = account.account;
+  return value?.status === "signed-in" ? `${value.baseUrl} ${value.email}` : null;
+});
+
+effect(() => {
+  const signedIn = owner.value !== null;
+  untracked(() => {
+    aliases.clear();
+    domains.clear();
+    if (signedIn) void aliases.reload();
+  });
+});
+
+effect(() => {
+  root.dataset["theme"] = settings.theme.value;
+});
+
+announceLanguage(root);
+void account.start(forever);
+const [inTab] = await Promise.all([isInTab(), settings.start(forever)]);
+root.dataset["place"] = inTab ? "tab" : "popup";
+render(
+  <App
+    account={account}
+    aliases={aliases}
+    domains={domains}
+    settings={settings}
+    browserActions={browserActions}
+  />,
+  document.body,
+);
