@@ -29,8 +29,9 @@ function installPackages() {
 function installBrowser() {
   if (findBrowser() !== undefined) return;
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  /** @param {string[]} words */
   const apt = (...words) => {
-    const [command, ...rest] = [...asRoot, "apt-get", ...words];
+    const [command = "", ...rest] = [...asRoot, "apt-get", ...words];
     return run(command, rest, { DEBIAN_FRONTEND: "noninteractive" });
   };
   if (existsSync("/usr/bin/apt-get")) {
@@ -41,11 +42,21 @@ function installBrowser() {
   if (findBrowser() === undefined) stop(howToGetBrowser);
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} words
+ * @param {Record<string, string>} environment added to the present one
+ * @returns {boolean} whether it succeeded
+ */
 function run(command, words, environment = {}) {
   const env = { ...process.env, ...environment };
   return spawnSync(command, words, { stdio: "inherit", env }).status === 0;
 }
 
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+
+/* What the built extension must not have, whoever built it. */
+
+const folder = fileURLToPath(new URL("../../.output/chrome-mv3/", import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, "utf8"));
+
+function read(ending: string): string[] {
+  return files
+    .filter((file) => file.endsWith(ending))
+    .map((file) => readFileSync(folder + file, "utf8"));
+}
+
+test("nothing of it can be loaded by a page", () => {
+  expect(manifest.web_accessible_resources).toEqual([]);
+  expect(manifest.externally_connectable).toBeUndefined();
+});
+
+test("its pages run nothing but what is packaged", () => {
+  const policy: string = manifest.content_security_policy.extension_pages;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|data:.*script/);
+  const pages = read(".html");
+  expect(pages.length).toBeGreaterThan(0);
+  for (const page of pages) {
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc="\/)[^>]*>/);
+    expect(page).not.toMatch(/\b(src|href)="(https?:)?\/\//);
+  }
+});
+
+test("it makes no code from text and fetches none", () => {
+  const scripts = read(".js");
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    expect(script).not.toMatch(/\beval\(|\bnew Function\b|[^.\w]Function\(|importScripts\(/);
+    expect(script).not.toMatch(/import\(\s*["'`]https?:/);
+  }
+});
+
+test("it asks for these permissions and no others", () => {
+  expect(manifest.permissions).toEqual(["storage", "identity", "scripting", "activeTab"]);
+  expect(manifest.host_permissions).toEqual(["http://*/*", "https://*/*"]);
+  expect(manifest.optional_permissions).toBeUndefined();
+});
+
+test("only the sentinel is put into pages, into top frames", () => {
+  expect(manifest.content_scripts).toEqual([
+    {
+      matches: ["http://*/*", "https://*/*"],
+      js: ["sentinel.js"],
+      run_at: "document_end",
+    },
+  ]);
+});

@@ -1,0 +1,86 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+test("an offer beside each field for an email address, and beside no other", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+
+  const form = await extension.openForm("shop.example", "fields.html");
+  const others = form.page.getByRole("region", { name: "For something else" }).locator("input");
+  const emails = form.page.getByRole("region", { name: "For an email address" }).locator("input");
+  expect(await emails.count()).toBe(7);
+  for (const field of await emails.all()) {
+    await field.focus();
+    await form.hasOffer(/shop\.example/);
+  }
+  expect(await others.count()).toBe(7);
+  for (const field of await others.all()) {
+    await field.focus();
+    await form.hasNoOffer();
+  }
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});
+
+test("a page whose script owns its values keeps the alias", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+
+  const form = await extension.openForm("app.example", "controlled.html");
+  await form.focusEmail();
+  await form.press(/app\.example/);
+  await form.hasValue(/@alias\.example$/);
+  const [alias] = service.aliasesOf(ada.email);
+  await expect(form.page.getByRole("status")).toHaveText(alias?.address ?? "none");
+});
+
+test("the page is as it was until a field is touched, and again afterwards", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+
+  const form = await extension.openForm("shop.example");
+  const read = () => form.page.evaluate(() => document.documentElement.outerHTML);
+  const before = await read();
+  await form.page.getByLabel("Name").click();
+  expect(await read()).toBe(before);
+  await form.focusEmail();
+  await form.hasOffer(/shop\.example/);
+  await form.page.keyboard.press("Escape");
+  await form.hasNoOffer();
+  expect(await read()).toBe(before);
+});
+
+test("by keyboard alone", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+
+  const form = await extension.openForm("shop.example");
+  await form.page.getByLabel("Name").focus();
+  await form.page.keyboard.press("Tab");
+  await form.hasOffer(/shop\.example/);
+  await form.page.keyboard.press("Tab");
+  await form.page.keyboard.press("Enter");
+  await form.hasValue(/@alias\.example$/);
+  await form.page.keyboard.press("Tab");
+  await expect(form.page.getByLabel("Password")).toBeFocused();
+});
+
+test("a script of the page cannot press the button", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/shop\.example/);
+  await form.page.evaluate(() => {
+    const types = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "keydown"];
+    for (const element of document.querySelectorAll("*")) {
+      for (const type of types) {
+        element.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
+      }
+      if (element instanceof HTMLElement && element.localName === "div") element.click();
+    }
+  });
+  await form.hasOffer(/shop\.example/);
+  expect(service.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});

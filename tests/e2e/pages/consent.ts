@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+export interface Person {
+  email: string;
+  password: string;
+  /** The code of now, when the account wants one. */
+  code?: string;
+}
+
+/** The window in which the server asks who someone is and what they allow. */
+export async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
+  const page = await context.waitForEvent("page", (opened) => opened.url().includes("/oauth/"));
+  return new ConsentPage(page);
+}
+
+export class ConsentPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async signIn({ email, password, code }: Person): Promise<void> {
+    await this.page.getByLabel("Email").fill(email);
+    await this.page.getByLabel("Password").fill(password);
+    await this.page.getByRole("button", { name: "Sign in" }).click();
+    if (code === undefined) return;
+    await this.page.getByLabel("Code").fill(code);
+    await this.page.getByRole("button", { name: "Sign in" }).click();
+  }
+
+  /** Says yes to everything but the scopes named. */
+  async allow({ except = [] }: { except?: string[] } = {}): Promise<void> {
+    for (const scope of except) await this.page.locator(`input[value="${scope}"]`).uncheck();
+    await this.closing(this.page.getByRole("button", { name: "Allow" }).click());
+  }
+
+  async refuse(): Promise<void> {
+    await this.closing(this.page.getByRole("button", { name: "Cancel" }).click());
+  }
+
+  /** The window closes under the click that ends it, which Playwright takes for a failure. */
+  private async closing(click: Promise<void>): Promise<void> {
+    const closed = this.page.waitForEvent("close");
+    await Promise.all([closed, click.catch(() => {})]);
+  }
+}

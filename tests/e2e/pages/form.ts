@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/**
+ * A page with an email field, and the offer beside it. The offer is in a closed shadow root, which
+ * nobody can look into from the page, tests included: it is read through the browser's accessibility
+ * tree, as a screen reader does, and pressed where it is, as a hand does.
+ */
+export class FormPage {
+  readonly page: Page;
+  readonly email: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.email = page.getByLabel("Email");
+  }
+
+  async focusEmail(): Promise<void> {
+    await this.email.click();
+  }
+
+  async hasOffer(name: string | RegExp): Promise<void> {
+    await expect.poll(() => this.findButton(name).then(Boolean), { message: `${name}` }).toBe(true);
+  }
+
+  /** Waits as long as an offer that is wrong would need to appear. */
+  async hasNoOffer(): Promise<void> {
+    await this.page.waitForTimeout(300);
+    await expect.poll(() => this.page.locator("html > div[popover]").count()).toBe(0);
+  }
+
+  /** Clicks a button of the offer with the mouse. */
+  async press(name: string | RegExp): Promise<void> {
+    await this.hasOffer(name);
+    const box = (await this.findButton(name))!;
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Waits until the offer says this. */
+  async says(words: RegExp): Promise<void> {
+    await expect.poll(() => this.words()).toMatch(words);
+  }
+
+  async hasValue(value: string | RegExp): Promise<void> {
+    await expect(this.email).toHaveValue(value);
+  }
+
+  private async words(): Promise<string> {
+    const nodes = await this.nodes();
+    const texts = nodes.filter((node) => node.role?.value === "StaticText");
+    return texts.map((node) => node.name?.value ?? "").join(" ");
+  }
+
+  private async findButton(name: string | RegExp) {
+    const named = (text: string) => (typeof name === "string" ? text === name : name.test(text));
+    const nodes = await this.nodes();
+    const button = nodes.find(
+      (node) => node.role?.value === "button" && named(String(node.name?.value ?? "")),
+    );
+    if (button?.backendDOMNodeId === undefined) return undefined;
+    const session = await this.page.context().newCDPSession(this.page);
+    try {
+      const { model } = await session.send("DOM.getBoxModel", {
+        backendNodeId: button.backendDOMNodeId,
+      });
+      const [x = 0, y = 0, right = 0, , , bottom = 0] = model.border;
+      return { x, y, width: right - x, height: bottom - y };
+    } catch {
+      return undefined;
+    } finally {
+      await session.detach();
+    }
+  }
+
+  private async nodes() {
+    const session = await this.page.context().newCDPSession(this.page);
+    try {
+      return (await session.send("Accessibility.getFullAXTree")).nodes;
+    } finally {
+      await session.detach();
+    }
+  }
+}

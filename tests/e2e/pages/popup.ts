@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The popup: who is signed in, the list, its search and filter, and a form for a new alias. */
+export class PopupPage {
+  readonly page: Page;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.rows = page.getByRole("listitem");
+  }
+
+  async startsSignIn(): Promise<void> {
+    await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
+  }
+
+  async isSignedOut(): Promise<void> {
+    await expect(this.page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  }
+
+  async shows(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).first()).toBeVisible();
+  }
+
+  row(address: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole("switch", { name: address }) });
+  }
+
+  async lists(...addresses: string[]): Promise<void> {
+    await expect(this.rows).toHaveCount(addresses.length);
+    for (const address of addresses) await expect(this.row(address)).toBeVisible();
+  }
+
+  async searches(words: string): Promise<void> {
+    await this.page.getByRole("searchbox").fill(words);
+  }
+
+  async filters(which: "All" | "On" | "Off"): Promise<void> {
+    await this.page.getByRole("radio", { name: which, exact: true }).check({ force: true });
+  }
+
+  async switches(address: string): Promise<void> {
+    await this.row(address).getByRole("switch").click();
+  }
+
+  async isOn(address: string, on: boolean): Promise<void> {
+    await expect(this.row(address).getByRole("switch")).toBeChecked({ checked: on });
+  }
+
+  async opens(address: string): Promise<void> {
+    await this.row(address).getByRole("button", { expanded: false }).first().click();
+  }
+
+  async copies(address: string): Promise<void> {
+    await this.row(address).hover();
+    await this.row(address)
+      .getByRole("button", { name: `Copy ${address}` })
+      .click();
+  }
+
+  async asksToDelete(address: string): Promise<Locator> {
+    await this.opens(address);
+    await this.row(address).getByRole("button", { name: "Delete…" }).click();
+    return this.row(address);
+  }
+
+  async deletes(address: string): Promise<void> {
+    const row = await this.asksToDelete(address);
+    await row.getByRole("button", { name: "Delete for good" }).click();
+  }
+
+  async startsNewAlias(): Promise<void> {
+    await this.page.getByRole("button", { name: "New alias" }).click();
+  }
+
+  async choosesOwnAddress(localPart: string, domain: string): Promise<void> {
+    await this.page.getByRole("radio", { name: "Own address" }).check({ force: true });
+    await this.newAliasField("Before the @").fill(localPart);
+    await this.newAliasField("Domain").fill(domain);
+  }
+
+  async labelsNewAlias(label: string): Promise<void> {
+    await this.newAliasField("Label").fill(label);
+  }
+
+  async createsAlias(): Promise<void> {
+    await this.page.getByRole("button", { name: "Create alias" }).click();
+  }
+
+  async newAliasIsLabelled(label: string): Promise<void> {
+    await expect(this.newAliasField("Label")).toHaveValue(label);
+  }
+
+  async ownAddressIs(localPart: string, domain: string): Promise<void> {
+    await expect(this.newAliasField("Before the @")).toHaveValue(localPart);
+    await expect(this.newAliasField("Domain")).toHaveValue(domain);
+  }
+
+  private newAliasField(label: string): Locator {
+    return this.page.getByRole("form", { name: "New alias" }).getByLabel(label);
+  }
+}
