@@ -52,6 +52,17 @@ describe("createToken", () => {
     });
   });
 
+  test("with a code that begins with a zero signs in", async () => {
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+    do {
+      email = `zero${Math.random()}@example.com`;
+      const secret = Array.from({ length: 16 }, () => letters[Math.floor(Math.random() * 32)]);
+      service.addAccount({ email, password, totpSecret: secret.join("") });
+    } while (!service.totpOf(email).startsWith("0"));
+    const code = service.totpOf(email);
+    expect(await createToken(at(), { email, password, code })).toMatchObject({ ok: true });
+  });
+
   test.each(["", "wrong"])("says so when the password is %j", async (typed) => {
     service.addAccount({ email, password });
     expect(await createToken(at(), { email, password: typed, code: "" })).toEqual({

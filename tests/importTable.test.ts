@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+/* The linter's settings are what keeps the layers apart; here they are seen to. */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "alibi-lint-"));
+  copyFileSync(`${root}.oxlintrc.json`, join(folder, ".oxlintrc.json"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The rules that are broken by these files, given by their contents. */
+function lint(files: Record<string, string>): string[] {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const { stdout } = spawnSync("oxlint", ["--format", "json"], { cwd: folder, encoding: "utf8" });
+  const report = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+  return report.diagnostics.map(({ code }) => code);
+}
+
+const restricted = ["eslint(no-restricted-imports)"];
+
+describe("a file may not import", () => {
+  test.each([
+    ["lib/model/x.ts", "preact"],
+    ["lib/model/x.ts", "@/lib/api/client"],
+    ["lib/fields/x.ts", "@/lib/model/alias"],
+    ["lib/fields/x.ts", "zod/mini"],
+    ["lib/api/x.ts", "@/lib/auth/session"],
+    ["lib/api/x.ts", "../model/alias"],
+    ["lib/auth/x.ts", "@/lib/api/client"],
+    ["lib/messages/x.ts", "@/lib/api/client"],
+    ["lib/messages/send.ts", "webextension-polyfill"],
+    ["lib/storage/x.ts", "@/lib/state/aliases"],
+    ["lib/state/x.ts", "@/lib/storage/secrets"],
+    ["lib/state/x.ts", "@/components/Notice"],
+    ["components/x.tsx", "@/lib/state/aliases"],
+    ["components/x.tsx", "@/lib/messages/send"],
+    ["components/x.tsx", "webextension-polyfill"],
+    ["components/x.tsx", "wxt/browser"],
+    ["entrypoints/sentinel/x.ts", "webextension-polyfill"],
+    ["entrypoints/offer/x.ts", "zod/mini"],
+    ["entrypoints/offer/x.ts", "preact"],
+    ["entrypoints/offer/x.ts", "@/lib/storage/items"],
+    ["entrypoints/background/x.ts", "@/lib/state/aliases"],
+    ["entrypoints/background/x.ts", "@/entrypoints/offer/chip"],
+    ["entrypoints/popup/x.tsx", "@/lib/api/client"],
+    ["entrypoints/popup/x.tsx", "@/lib/storage/secrets"],
+    ["entrypoints/popup/x.tsx", "@/entrypoints/options/App"],
+    ["entrypoints/options/x.tsx", "@/tests/service/service"],
+    ["tests/service/x.ts", "@/lib/model/alias"],
+    ["tests/service/x.ts", "../../lib/model/alias"],
+  ])("%s: %s", (file, target) => {
+    expect(lint({ [file]: `import { x } from "${target}";\nx();\n` })).toEqual(restricted);
+  });
+});
+
+test("what the table allows passes", () => {
+  const files = {
+    "lib/model/x.ts": 'import { y } from "./y";\nimport * as z from "zod/mini";\ny(z);\n',
+    "lib/api/x.ts": 'import { y } from "@/lib/model/y";\ny();\n',
+    "components/x.tsx": 'import { y } from "@/lib/model/y";\ny();\n',
+    "entrypoints/popup/x.tsx": 'import { y } from "@/components/y";\ny();\n',
+    "tests/service/x.ts": 'import { y } from "node:fs";\ny();\n',
+  };
+  expect(lint(files)).toEqual([]);
+});
+
+test("imports do not go round in circles", () => {
+  const files = {
+    "lib/model/a.ts": 'import { b } from "./b";\nexport const a = () => b;\n',
+    "lib/model/b.ts": 'import { a } from "./a";\nexport const b = () => a;\n',
+  };
+  expect(lint(files)).toContain("import(no-cycle)");
+});
+
+test("no file only hands on what others export", () => {
+  expect(
+    lint({
+      "lib/model/index.ts": 'export * from "./alias";\n',
+      "lib/model/alias.ts": "export const alias = 1;\n",
+    }),
+  ).toContain("oxc(no-barrel-file)");
+});
