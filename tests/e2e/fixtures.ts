@@ -12,6 +12,7 @@ export { expect } from "@playwright/test";
 export interface Extension {
   context: BrowserContext;
   worker: Worker;
+  id: string;
   /** The window in which the server asks who someone is. */
   waitForConsent(): Promise<ConsentPage>;
   /** Adds the account to the service and signs in with its password through the options page. */
@@ -62,6 +63,7 @@ export const test = base.extend<Fixtures>({
     await use({
       context,
       worker,
+      id: extensionId,
       waitForConsent: () => waitForConsent(context),
       async signIn(service, person) {
         service.addAccount(person);

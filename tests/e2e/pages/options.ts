@@ -56,6 +56,10 @@ export class OptionsPage {
     await this.page.getByRole("textbox", { name: "Access token" }).press("Enter");
   }
 
+  async choosesTheme(name: "System" | "Light" | "Dark"): Promise<void> {
+    await this.page.getByRole("radio", { name }).check({ force: true });
+  }
+
   async signsOut(): Promise<void> {
     await this.page.getByRole("button", { name: "Sign out" }).click();
   }

@@ -31,6 +31,21 @@ export class PopupPage {
     for (const address of addresses) await expect(this.row(address)).toBeVisible();
   }
 
+  async hasRow(address: string): Promise<void> {
+    await expect(this.row(address)).toBeVisible();
+  }
+
+  /** Scrolls as long as there is more, until this row is there. */
+  async scrollsToEnd(lastAddress: string): Promise<void> {
+    await this.rows.first().hover();
+    await expect
+      .poll(async () => {
+        await this.page.mouse.wheel(0, 5000);
+        return this.row(lastAddress).count();
+      })
+      .toBe(1);
+  }
+
   async searches(words: string): Promise<void> {
     await this.page.getByRole("searchbox").fill(words);
   }
@@ -41,6 +56,13 @@ export class PopupPage {
 
   async switches(address: string): Promise<void> {
     await this.row(address).getByRole("switch").click();
+  }
+
+  /** Presses a switch that says it is locked, which a click of a test would wait for. */
+  async pressesLockedSwitch(address: string): Promise<void> {
+    const locked = this.row(address).getByRole("switch", { disabled: true });
+    await locked.focus();
+    await locked.press("Space");
   }
 
   async isOn(address: string, on: boolean): Promise<void> {

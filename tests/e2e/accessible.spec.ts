@@ -1,0 +1,61 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ada, expect, test } from "./fixtures.ts";
+
+/** WCAG 2.2 AA, as far as a program can tell. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function isClean(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`,
+    );
+    expect(found, colorScheme).toEqual([]);
+  }
+}
+
+const aliases = [
+  { address: "quiet@alias.example", title: null, enabled: false },
+  {
+    address: "a.long.address.of.somebody.with.much.time@alias.example",
+    title: "A label that is longer than the row it has to stand in, by some words",
+    notes: "Created on shop.example",
+    forwarded: 12_345,
+    blocked: 678,
+    blocked_addresses: ["spam@evil.example"],
+  },
+];
+
+test("the popup, in each of its states", async ({ service, extension }) => {
+  const signedOut = await extension.openPopup();
+  await isClean(signedOut.page);
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.hasRow("quiet@alias.example");
+  await isClean(popup.page);
+  const row = await popup.asksToDelete(aliases[1]!.address);
+  await row.getByRole("alertdialog").waitFor();
+  await isClean(popup.page);
+  await popup.searches("nothing like it");
+  await popup.lists();
+  await isClean(popup.page);
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("a b", "");
+  await popup.createsAlias();
+  await popup.shows(/needs both parts/);
+  await isClean(popup.page);
+});
+
+test("the options, signed out and signed in", async ({ service, extension }) => {
+  const first = await extension.openOptions();
+  await isClean(first.page);
+  await first.saves("http://mail.example");
+  await first.shows(/Only https/);
+  await isClean(first.page);
+  await extension.signIn(service, ada);
+  const options = await extension.openOptions();
+  await options.isSignedIn(ada.email);
+  await isClean(options.page);
+});

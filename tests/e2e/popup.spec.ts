@@ -1,0 +1,153 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+/** Listed newest first, so the last made here is the first of the list. */
+const many = Array.from({ length: 130 }, (_, index) => ({
+  address: `alias.${index}@alias.example`,
+  title: `site ${index}.example`,
+}));
+
+test("more of a long list comes on scrolling, each alias once", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases: many });
+  const popup = await extension.openPopup();
+  await popup.shows("130 aliases");
+  await popup.hasRow("alias.129@alias.example");
+  await popup.scrollsToEnd("alias.0@alias.example");
+  await expect(popup.rows).toHaveCount(130);
+});
+
+test("copies an address", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const popup = await extension.openPopup();
+  await popup.copies("shop@alias.example");
+  expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "shop@alias.example",
+  );
+});
+
+test("searches as the service does, in address, label and notes", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [
+    { address: "one@alias.example", title: "Blue 50% shop", notes: null },
+    { address: "two@alias.example", title: "green", notes: "shop of the BLUE door" },
+    { address: "blue.three@alias.example", title: "red", notes: null },
+  ];
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.searches("blue");
+  await popup.lists("one@alias.example", "two@alias.example", "blue.three@alias.example");
+  await popup.searches("blue shop");
+  await popup.lists("one@alias.example", "two@alias.example");
+  await popup.searches("50%");
+  await popup.lists("one@alias.example");
+  await popup.searches("5_%");
+  await popup.lists();
+});
+
+test("makes an alias on an own domain, and shows it first", async ({ service, extension }) => {
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  const aliases = [{ address: "old@alias.example" }];
+  await extension.signIn(service, { ...ada, domains, aliases });
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("shop", "ada.example");
+  await popup.labelsNewAlias("My shop");
+  await popup.createsAlias();
+  await popup.lists("shop@ada.example", "old@alias.example");
+  await expect(popup.rows.first()).toContainText("My shop");
+  expect(service.aliasesOf(ada.email)[0]).toMatchObject({
+    address: "shop@ada.example",
+    title: "My shop",
+  });
+});
+
+test("before deleting, offers to switch off instead", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const popup = await extension.openPopup();
+  const row = await popup.asksToDelete("shop@alias.example");
+  await expect(row.getByRole("alertdialog")).toContainText("can never come back");
+  await expect(row.getByRole("button", { name: "Switch off instead" })).toBeFocused();
+  await popup.page.keyboard.press("Enter");
+  await popup.isOn("shop@alias.example", false);
+  await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
+});
+
+test("a switch that fails goes back, and says why", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const popup = await extension.openPopup();
+  await popup.isOn("shop@alias.example", true);
+  await service.close();
+  await popup.switches("shop@alias.example");
+  await popup.shows(/cannot be reached/);
+  await popup.isOn("shop@alias.example", true);
+});
+
+test("an alias deleted elsewhere says so, and can be taken off the list", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const popup = await extension.openPopup();
+  const other = await extension.openPopup();
+  await other.deletes("shop@alias.example");
+  await other.lists();
+  await popup.switches("shop@alias.example");
+  await popup.shows(/no longer exists/);
+  await popup.page.getByRole("button", { name: "Remove from the list" }).click();
+  await popup.lists();
+});
+
+test("signing out forgets everything here and tells the server", async ({ service, extension }) => {
+  service.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(service.url);
+  const consent = extension.waitForConsent();
+  await options.startsSignIn();
+  await (await consent).signIn(ada);
+  await (await consent).allow();
+  await options.isSignedIn(ada.email);
+  const popup = await extension.openPopup();
+  await options.signsOut();
+  await options.isSignedOut();
+  await popup.isSignedOut();
+  await expect
+    .poll(() => service.requests.filter(({ path }) => path === "/oauth/revoke").length)
+    .toBe(1);
+  const kept = await extension.worker.evaluate(async () => {
+    const { local, session, sync } = chrome.storage;
+    return JSON.stringify(await Promise.all([local.get(), session.get(), sync.get()]));
+  });
+  expect(kept).not.toContain(ada.email);
+  expect(kept).not.toContain('token":"');
+});
+
+test("what was not allowed cannot be pressed, and says so", async ({ service, extension }) => {
+  service.addAccount({ ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const options = await extension.openOptions();
+  await options.choosesServer(service.url);
+  const consent = extension.waitForConsent();
+  await options.startsSignIn();
+  await (await consent).signIn(ada);
+  await (await consent).allow({ except: ["aliases:edit", "aliases:delete"] });
+  await options.isSignedIn(ada.email);
+  const popup = await extension.openPopup();
+  await popup.isOn("shop@alias.example", true);
+  await popup.pressesLockedSwitch("shop@alias.example");
+  await popup.shows(/You did not allow this/);
+  await popup.isOn("shop@alias.example", true);
+  expect(service.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
+});
+
+test("the theme is kept and is the same on every page", async ({ extension }) => {
+  const options = await extension.openOptions();
+  const scheme = () =>
+    options.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await options.choosesTheme("Dark");
+  await expect.poll(scheme).toBe("dark");
+  const popup = await extension.openPopup();
+  await expect
+    .poll(() => popup.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe("dark");
+});
