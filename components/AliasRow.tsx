@@ -55,7 +55,6 @@ export function AliasRow(props: Props) {
           type="button"
           class="row-more"
           data-address={address}
-          aria-label={`${isVisible(alias.title) ? clip(alias.title, 200) : text("noLabel")} ${address}`}
           aria-expanded={open}
           aria-controls={details}
           onClick={unfold}

@@ -9,17 +9,17 @@ interface Props {
 /** Forwarded and blocked, as one thin bar in two parts with the figures at its ends. */
 export function Counts({ forwarded, blocked }: Props) {
   return (
-    <dl class="counts">
-      <div class="count">
+    <div class="counts">
+      <dl class="count">
         <dt>{text("forwarded")}</dt>
         <dd title={formatExact(forwarded)}>{formatShort(forwarded)}</dd>
-      </div>
+      </dl>
       <CountsBar forwarded={forwarded} blocked={blocked} />
-      <div class="count">
+      <dl class="count">
         <dt>{text("blocked")}</dt>
         <dd title={formatExact(blocked)}>{formatShort(blocked)}</dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }
 

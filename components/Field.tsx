@@ -19,6 +19,8 @@ interface Props extends Native {
   type?: Kind["type"];
   /** Id of a datalist, for text. */
   list?: string;
+  /** Not for the eyes of those beside, and not for the browser to remember as a password either. */
+  masked?: boolean;
   label: string;
   value: string;
   /** Beside the label: that it may stay empty, for example. */
@@ -36,6 +38,7 @@ export function Field({
   onInput,
   type = "text",
   list,
+  masked = false,
   ...input
 }: Props) {
   const id = useId();
@@ -51,7 +54,7 @@ export function Field({
         {...input}
         id={id}
         {...(list === undefined ? kind : { type: "text", list })}
-        class="input"
+        class={masked ? "input input-masked" : "input"}
         value={value}
         aria-describedby={describedBy}
         onInput={(event) => onInput(event.currentTarget.value)}

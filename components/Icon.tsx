@@ -1,5 +1,4 @@
 const drawings = {
-  chevron: "M6 4l4 4-4 4",
   copy: "M6 6h7v7.5H6zM3.5 10H3V2.5h7V3",
   check: "M3 8.5l3.2 3.2L13 5",
   dash: "M4.5 8h7",

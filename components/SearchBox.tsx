@@ -2,13 +2,13 @@ import type { Ref } from "preact";
 import { Icon } from "./Icon";
 import { text } from "./text";
 
-interface Props {
+export interface SearchBoxProps {
   query: string;
   inputRef: Ref<HTMLInputElement>;
   onSearch(typed: string): void;
 }
 
-export function SearchBox({ query, inputRef, onSearch }: Props) {
+export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
   const clearFirst = (event: KeyboardEvent) => {
     // The browser closes the popup at Escape; only when there is nothing left to clear.
     if (event.key !== "Escape" || query === "") return;

@@ -19,8 +19,9 @@ export function TokenForm({ busy, onSignIn }: Props) {
     <form class="form" noValidate onSubmit={signIn}>
       <Field
         label={text("accessToken")}
-        type="password"
+        masked
         autocomplete="off"
+        autocapitalize="none"
         spellcheck={false}
         maxLength={8192}
         value={token}

@@ -1,23 +1,32 @@
 import { language } from "./text";
 
+/** Making a formatter takes longer than a row has. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function format(count: number, options: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(language(), options);
+  formatters.set(key, formatter);
+  return formatter.format(count);
+}
+
 /** 12431 as "12,431". */
 export function formatExact(count: number): string {
-  return new Intl.NumberFormat(language()).format(count);
+  return format(count, {});
 }
 
 /** 12431 as "12.4K": what fits into a column. */
 export function formatShort(count: number): string {
-  const options = { notation: "compact", maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(language(), options).format(count);
+  return format(count, { notation: "compact", maximumFractionDigits: 1 });
 }
 
 /** A time to wait, in the unit a person would use. */
 export function formatWait(seconds: number): string {
   const minutes = seconds >= 90;
-  return new Intl.NumberFormat(language(), {
+  const count = Math.max(1, Math.ceil(minutes ? seconds / 60 : seconds));
+  return format(count, {
     style: "unit",
     unit: minutes ? "minute" : "second",
     unitDisplay: "long",
-    maximumFractionDigits: 0,
-  }).format(minutes ? Math.ceil(seconds / 60) : Math.max(1, Math.ceil(seconds)));
+  });
 }

@@ -14,8 +14,13 @@ interface Props {
 
 export function AccountSection({ account, ready, steps }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Once it is done, what was pressed is gone; the keyboard goes on from the heading. */
-  const andReturn = (done: Promise<void>) => void done.then(() => heading.current?.focus());
+  /** When it is done, what was pressed may be gone; the keyboard then goes on from the heading. */
+  const andReturn = async (done: Promise<void>) => {
+    await done;
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    });
+  };
 
   return (
     <section aria-labelledby="account">
@@ -28,14 +33,14 @@ export function AccountSection({ account, ready, steps }: Props) {
 }
 
 interface SignedInOrOutProps extends Props {
-  andReturn(done: Promise<void>): void;
+  andReturn(done: Promise<void>): Promise<void>;
 }
 
 function SignedInOrOut({ account, ready, steps, andReturn }: SignedInOrOutProps) {
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
-  const signIn = () => void account.signIn();
+  const signIn = () => void andReturn(account.signIn());
 
   if (who === null) {
     return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
@@ -47,7 +52,7 @@ function SignedInOrOut({ account, ready, steps, andReturn }: SignedInOrOutProps)
         <AccountPanel
           account={who}
           onSignIn={signIn}
-          onSignOut={() => andReturn(account.signOut())}
+          onSignOut={() => void andReturn(account.signOut())}
         />
       </>
     );
@@ -61,8 +66,10 @@ function SignedInOrOut({ account, ready, steps, andReturn }: SignedInOrOutProps)
       failure={failure}
       steps={steps}
       onSignIn={signIn}
-      onSignInWithPassword={(credentials) => void account.signInWithPassword(credentials)}
-      onSignInWithToken={(token) => void account.signInWithToken(token)}
+      onSignInWithPassword={(credentials) =>
+        void andReturn(account.signInWithPassword(credentials))
+      }
+      onSignInWithToken={(token) => void andReturn(account.signInWithToken(token))}
     />
   );
 }

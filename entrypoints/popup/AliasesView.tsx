@@ -4,7 +4,7 @@ import { AliasList } from "@/components/AliasList";
 import { Announcer } from "@/components/Announcer";
 import { Mark } from "@/components/Mark";
 import { Notice, type Steps } from "@/components/Notice";
-import { SearchBox } from "@/components/SearchBox";
+import { SearchBox, type SearchBoxProps } from "@/components/SearchBox";
 import { Segmented } from "@/components/Segmented";
 import { countText, text } from "@/components/text";
 import { may, type Account } from "@/lib/model/account";
@@ -37,6 +37,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
   const searchBox = useRef<HTMLInputElement>(null);
 
   const rows = aliases.rows.value;
+  const listed = rows.length > 0 || aliases.hasMore.value;
   const total = aliases.total.value;
   const filter = aliases.filter.value;
   const loading = aliases.loading.value;
@@ -106,7 +107,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
       <header class="bar">
         <h1 class="visually-hidden">{text("extensionName")}</h1>
         <Mark size={20} />
-        <SearchBox query={aliases.query.value} inputRef={searchBox} onSearch={search} />
+        <Search aliases={aliases} inputRef={searchBox} onSearch={search} />
         <button
           type="button"
           class={making ? "button" : "button button-primary"}
@@ -148,7 +149,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
         </div>
         <div class="scroller">
           {failure && <Notice failure={failure} steps={steps} />}
-          {rows.length === 0 ? (
+          {!listed ? (
             <NoRows aliases={aliases} steps={steps} onMake={() => setMaking(true)} />
           ) : (
             <AliasList
@@ -159,7 +160,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
               canEdit={may(who, "aliases:edit")}
               canDelete={may(who, "aliases:delete")}
               steps={steps}
-              isCustom={(address) => isOn(address, domains.list.value)}
+              isCustom={domains.has}
               onMore={aliases.loadMore}
               onToggle={toggle}
               onDelete={remove}
@@ -169,7 +170,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
               onEmptied={() => searchBox.current?.focus()}
             />
           )}
-          {rows.length > 0 && aliases.failure.value && (
+          {listed && aliases.failure.value && (
             <Notice
               failure={aliases.failure.value}
               steps={{ ...steps, retry: () => void aliases.loadMore() }}
@@ -191,8 +192,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
   );
 }
 
-/** Is an address on one of these domains? */
-function isOn(address: string, domains: readonly string[] | null): boolean {
-  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
-  return domains?.some((own) => own.toLowerCase() === domain) ?? false;
+/** Apart, so that typing does not draw the whole list anew. */
+function Search({ aliases, ...props }: Omit<SearchBoxProps, "query"> & { aliases: Aliases }) {
+  return <SearchBox {...props} query={aliases.query.value} />;
 }

@@ -23,16 +23,6 @@ export function NoRows({ aliases, steps, onMake }: Props) {
     );
   }
   const narrowed = aliases.query.value.trim() !== "" || aliases.filter.value !== "all";
-  if (aliases.hasMore.value) {
-    return (
-      <div class="empty">
-        <p>{text("noneYet")}</p>
-        <button type="button" class="button" onClick={() => void aliases.loadMore()}>
-          {text("showMore")}
-        </button>
-      </div>
-    );
-  }
   return (
     <div class="empty">
       <p>{text(narrowed ? "noMatch" : "noAliases")}</p>

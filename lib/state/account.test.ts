@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { send } from "@/lib/messages/send";
 import type { Account } from "@/lib/model/account";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -49,6 +49,14 @@ test("says when it cannot find out", async () => {
   const { state, answer } = setUp();
   await answer(0, fail({ kind: "broken" }));
   expect(state.failure.value).toEqual({ kind: "broken" });
+});
+
+test("says when there is no answer at all", async () => {
+  vi.useFakeTimers();
+  const { state } = setUp();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(state.failure.value).toEqual({ kind: "broken" });
+  vi.useRealTimers();
 });
 
 test("an answer does not undo what was told after the question", async () => {

@@ -11,6 +11,9 @@ export interface Attempt {
   failure: Failure | null;
 }
 
+/** A worker that does not say who is signed in within this is broken. In ms. */
+const patience = 10_000;
+
 export interface AccountState {
   /** null while nobody knows. */
   readonly account: ReadonlySignal<Account | null>;
@@ -70,7 +73,11 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     }),
     async start(signal) {
       item.watch((next) => next && see(next), signal);
+      const timer = setTimeout(() => {
+        if (account.value === null) unreachable.value = { kind: "broken" };
+      }, patience);
       const answer = await ask(() => send("account.get", {}));
+      clearTimeout(timer);
       if (!answer.ok) unreachable.value = answer.failure;
     },
     signIn: () => enter("oauth", () => send("account.signIn", {})),

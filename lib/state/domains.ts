@@ -5,6 +5,8 @@ import type { Scope } from "@/lib/model/account";
 export interface Domains {
   /** The account's own domains; null while nobody knows them. */
   readonly list: ReadonlySignal<readonly string[] | null>;
+  /** Is an address on one of them? */
+  has(address: string): boolean;
   /** Asks once; again only after it failed. */
   load(): Promise<void>;
   clear(): void;
@@ -22,6 +24,10 @@ export function createDomains({ send, may }: DomainsOptions): Domains {
 
   return {
     list,
+    has(address) {
+      const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+      return list.value?.some((own) => own.toLowerCase() === domain) ?? false;
+    },
     async load() {
       if (list.value !== null || asking || !may("domains:read")) return;
       const begun = life;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createDomains } from "./domains";
+
+function setUp(...answers: Result<string[]>[]) {
+  let asked = 0;
+  const ask = async () => answers[asked++];
+  const domains = createDomains({ send: ask as typeof send, may: () => true });
+  return { domains, asked: () => asked };
+}
+
+test("knows which addresses are on a domain of the account", async () => {
+  const { domains } = setUp(succeed(["Ada.example"]));
+  expect(domains.has("me@ada.example")).toBe(false);
+  await domains.load();
+  expect(domains.has("me@ada.EXAMPLE")).toBe(true);
+  expect(domains.has("me@not-ada.example")).toBe(false);
+});
+
+test("asks once, and again after it failed", async () => {
+  const { domains, asked } = setUp(fail({ kind: "offline" }), succeed([]));
+  await domains.load();
+  expect(domains.list.value).toBe(null);
+  await domains.load();
+  await domains.load();
+  expect(domains.list.value).toEqual([]);
+  expect(asked()).toBe(2);
+});
+
+test("asks for nothing that was not granted", async () => {
+  let asked = 0;
+  const ask = async () => (asked += 1);
+  await createDomains({ send: ask as unknown as typeof send, may: () => false }).load();
+  expect(asked).toBe(0);
+});
