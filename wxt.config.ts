@@ -32,7 +32,7 @@ export default defineConfig({
     name: "__MSG_extensionName__",
     description: "__MSG_extensionDescription__",
     default_locale: "en",
-    ...(browser === "firefox" ? {} : { key: chromiumKey, minimum_chrome_version: "120" }),
+    ...(browser === "firefox" ? {} : { key: chromiumKey, minimum_chrome_version: "125" }),
     permissions: [
       // Settings, and what must be forgotten when the browser closes.
       "storage",

@@ -1,14 +1,15 @@
+import { markPaths } from "./markPaths";
+
 interface Props {
   /** In px. */
   size: number;
 }
 
-/** The mark: an @ whose outline is doubled and shifted. `public/icon/mark.svg` is the same drawing. */
 export function Mark({ size }: Props) {
   return (
     <svg class="mark" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
-      <path d="M9 6.75a2.25 2.25 0 1 1-4.5 0a2.25 2.25 0 0 1 4.5 0v1.15a1.63 1.63 0 0 0 3.25 0V6.75a5.5 5.5 0 1 0-2.75 4.76" />
-      <path class="mark-echo" d="M15.1 6.6a7.6 7.6 0 0 1-8.5 8.5" />
+      <path d={markPaths.outline} />
+      <path class="mark-echo" d={markPaths.echo} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { Failure } from "@/lib/model/failure";
+import { failureKey } from "@/lib/model/failureKey";
 import { clip } from "./clip";
 import { formatWait } from "./numbers";
 import { text } from "./text";
@@ -53,105 +54,55 @@ export function Notice({ failure, steps = {} }: Props) {
 }
 
 function tell(failure: Failure, steps: Steps): Told {
-  const retry = { label: text("retry"), run: steps.retry };
-  const signIn = { label: text("signInAgain"), run: steps.signIn };
-  const openServer = { label: text("openServer"), run: steps.openServer };
+  return {
+    words: wordFailure(failure),
+    said: "said" in failure ? failure.said : "",
+    ...findStep(failure, steps),
+  };
+}
+
+/** With what only one kind has to say: where, and how long. */
+function wordFailure(failure: Failure): string {
+  if (failure.kind === "permission") return text("failurePermission", failure.origin);
+  if (failure.kind === "limited" && failure.retryAfter !== null) {
+    return text("failureLimitedUntil", formatWait(failure.retryAfter));
+  }
+  return text(failureKey(failure));
+}
+
+function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
   switch (failure.kind) {
     case "offline":
-      return { words: text("failureOffline"), step: retry };
+    case "captive":
+    case "server":
+    case "limited":
+    case "sign-in":
+    case "unconfirmed":
+    case "broken":
+      return { step: { label: text("retry"), run: steps.retry } };
     case "permission": {
       const { origin } = failure;
       const allow = steps.allow && (() => steps.allow?.(origin));
-      return {
-        words: text("failurePermission", origin),
-        step: { label: text("allowAccess"), run: allow },
-      };
+      return { step: { label: text("allowAccess"), run: allow } };
     }
-    case "captive":
-      return { words: text("failureCaptive"), step: retry };
-    case "server":
-      return { words: text("failureServer"), step: retry };
-    case "limited":
-      return { words: tellWait(failure.retryAfter), step: retry };
     case "signed-out":
-      return { words: text("failureSignedOut"), step: signIn };
-    case "credentials":
-      return { words: text("failureCredentials") };
-    case "sign-in":
-      return { words: tellSignIn(failure.reason), step: retry };
-    case "plan-limit":
-      return { words: text("failurePlanLimit"), said: failure.said, step: openServer };
     case "scope":
-      return { words: text("failureScope"), step: signIn };
-    case "unconfirmed":
-      return { words: text("failureUnconfirmed"), step: retry };
+      return { step: { label: text("signInAgain"), run: steps.signIn } };
+    case "plan-limit":
     case "inactive":
-      return { words: text("failureInactive"), step: openServer };
-    case "forbidden":
-      return { words: text("failureForbidden"), said: failure.said };
+      return { step: { label: text("openServer"), run: steps.openServer } };
     case "missing":
-      return {
-        words: text("failureMissing"),
-        step: { label: text("removeFromList"), run: steps.forget },
-      };
-    case "invalid":
-      return { words: text("failureInvalid"), said: failure.said };
+      return { step: { label: text("removeFromList"), run: steps.forget } };
     case "unknown-outcome":
-      return {
-        words: text("failureUnknownOutcome"),
-        step: { label: text("updateList"), run: steps.reload },
-      };
-    case "base-url":
-      return { words: tellBaseUrl(failure.reason) };
+      return { step: { label: text("updateList"), run: steps.reload } };
     case "no-server":
-      return {
-        words: text("failureNoServer"),
-        step: { label: text("chooseServer"), run: steps.openOptions },
-      };
+      return { step: { label: text("chooseServer"), run: steps.openOptions } };
+    case "credentials":
+    case "forbidden":
+    case "invalid":
+    case "base-url":
     case "half-address":
-      return { words: text("failureHalfAddress") };
     case "refused":
-      return { words: text("failureRefused") };
-    case "broken":
-      return { words: text("failureBroken"), step: retry };
+      return {};
   }
-}
-
-type Reason<Kind extends Failure["kind"]> = Extract<
-  Failure,
-  { kind: Kind; reason: string }
->["reason"];
-
-function tellSignIn(reason: Reason<"sign-in">): string {
-  switch (reason) {
-    case "cancelled":
-      return text("failureSignInCancelled");
-    case "unavailable":
-      return text("failureSignInUnavailable");
-    case "untrusted":
-      return text("failureSignInUntrusted");
-    case "interrupted":
-      return text("failureSignInInterrupted");
-  }
-}
-
-export function tellBaseUrl(reason: Reason<"base-url">): string {
-  switch (reason) {
-    case "malformed":
-      return text("failureBaseUrlMalformed");
-    case "scheme":
-      return text("failureBaseUrlScheme");
-    case "insecure":
-      return text("failureBaseUrlInsecure");
-    case "extra":
-      return text("failureBaseUrlExtra");
-    case "not-service":
-      return text("failureBaseUrlNotService");
-  }
-}
-
-function tellWait(seconds: number | null): string {
-  return seconds === null
-    ? text("failureLimited")
-    : text("failureLimitedUntil", formatWait(seconds));
 }

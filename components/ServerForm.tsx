@@ -1,10 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { readBaseUrl } from "@/lib/model/baseUrl";
 import type { Failure } from "@/lib/model/failure";
+import { failureKey } from "@/lib/model/failureKey";
 import type { Server } from "@/lib/model/settings";
 import { Field } from "./Field";
 import { nameHost } from "./host";
-import { Notice, tellBaseUrl, type Steps } from "./Notice";
+import { Notice, type Steps } from "./Notice";
 import { text } from "./text";
 
 interface Props {
@@ -101,7 +102,7 @@ function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
   if (!read.ok) {
     const { failure } = read;
     if (typed.trim() === "" || !judge || failure.kind !== "base-url") return null;
-    return <span class="wrong">{tellBaseUrl(failure.reason)}</span>;
+    return <span class="wrong">{text(failureKey(failure))}</span>;
   }
   if (read.value === server.baseUrl) return null;
   return (

@@ -1,3 +1,4 @@
+import tokens from "@/components/tokens.css?inline";
 import css from "./offer.css?inline";
 import { findSpot } from "./place";
 
@@ -19,7 +20,7 @@ export function createBox(field: HTMLElement): Box {
   host.popover = "manual";
   const content = host.attachShadow({ mode: "closed" });
   const look = new CSSStyleSheet();
-  look.replaceSync(css);
+  look.replaceSync(tokens + css);
   const spot = new CSSStyleSheet();
   const rule = spot.cssRules[spot.insertRule(":host {}")] as CSSStyleRule;
   content.adoptedStyleSheets = [look, spot];

@@ -26,8 +26,8 @@ export function createChip({ field, close }: ChipOptions): Chip {
   const box = createBox(field);
   const chip = document.createElement("div");
   chip.className = "chip";
-  chip.dir = browser.i18n.getMessage("@@bidi_dir");
-  chip.lang = browser.i18n.getUILanguage();
+  chip.dir = browser.i18n.getMessage("languageDirection");
+  chip.lang = browser.i18n.getMessage("languageTag");
   const words = document.createElement("span");
   words.className = "words";
   words.setAttribute("role", "status");
