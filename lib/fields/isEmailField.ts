@@ -1,28 +1,37 @@
-/** Words for an email address, wherever a page may name a field. */
-const emailWord = /e-?mail|courriel|correo|почт|メール|邮箱|郵箱|이메일|بريد/i;
+import { aboutEmailWord, emailWord, notOwnWord, otherFieldWord, userNameWord } from "./emailWords";
+import { isUsable } from "./isUsable";
+import { nameField } from "./nameField";
+
+/** Autocomplete tokens that say nothing about what is typed, whether the HTML standard knows them or not. */
+const vague =
+  /^(|on|off|nope|none|no|false|true|new|(new|current)-password|username|webauthn|home|work|section-.*)$/;
 
 /**
- * Is this a field for an email address that a person could type into now? Looks at it and at its
- * label, and touches nothing.
+ * Is this a field for one email address of the person at the keyboard, which could be typed into
+ * now? Looks at the field and at what the page calls it, and touches nothing.
  */
 export function isEmailField(input: HTMLInputElement): boolean {
-  if (!isUsable(input)) return false;
-  if (input.type === "email") return true;
-  if (input.type !== "text") return false;
-  if (input.autocomplete.toLowerCase().split(/\s+/).includes("email")) return true;
-  return emailWord.test(nameIn(input));
+  return (
+    (input.type === "email" || input.type === "text") && isUsable(input) && asksForEmail(input)
+  );
 }
 
-function isUsable(input: HTMLInputElement): boolean {
-  if (input.disabled || input.readOnly) return false;
-  const { width, height } = input.getBoundingClientRect();
-  if (width < 10 || height < 8) return false;
-  return input.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-}
-
-/** All that the page calls this field. */
-function nameIn(input: HTMLInputElement): string {
-  const labels = Array.from(input.labels ?? [], (label) => label.textContent);
-  const attributes = ["name", "id", "placeholder", "aria-label"];
-  return [...attributes.map((name) => input.getAttribute(name)), ...labels].join("\n");
+function asksForEmail(input: HTMLInputElement): boolean {
+  if (input.multiple || /^(searchbox|combobox)$/.test(input.role ?? "")) return false;
+  const { label, code, near } = nameField(input);
+  if (notOwnWord.test(label) || notOwnWord.test(code)) return false;
+  const tokens = (input.getAttribute("autocomplete") ?? "").toLowerCase().trim().split(/\s+/);
+  if (input.type === "email" || input.inputMode === "email" || tokens.includes("email"))
+    return true;
+  if (!tokens.every((token) => vague.test(token))) return false;
+  // In the order in which a page's words are to be believed.
+  if (emailWord.test(label)) return !aboutEmailWord.test(label);
+  if (otherFieldWord.test(label)) return false;
+  if (emailWord.test(code)) return !aboutEmailWord.test(code) && !otherFieldWord.test(code);
+  // What merely stands nearby has to be about nothing else.
+  return (
+    label === "" &&
+    emailWord.test(near) &&
+    ![aboutEmailWord, otherFieldWord, userNameWord].some((word) => word.test(near))
+  );
 }

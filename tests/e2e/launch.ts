@@ -40,7 +40,8 @@ export async function launchBrowser({
     viewport: headless ? { width: 1000, height: 720 } : null,
     ignoreDefaultArgs: ["--disable-extensions", "--disable-back-forward-cache"],
     args: [
-      ...(headless ? ["--headless=new", "--disable-gpu"] : []),
+      // Without a warning about the flags, where somebody is watching.
+      ...(headless ? ["--headless=new", "--disable-gpu"] : ["--test-type"]),
       // Chromium's own sandbox does not start for root, which is who runs this in a container.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ...quiet,

@@ -78,7 +78,9 @@ if (headless) {
   await page.goto(formUrl);
   console.log("  1. Click the email field, then “Sign in to Alibi”, and sign in as above.");
   console.log("  2. Click the email field again, then “New alias”.");
-  console.log("  3. Find it behind Alibi's button in the toolbar. Close the browser to end.");
+  console.log(
+    "  3. Find it behind the puzzle piece in the toolbar, in Alibi. Close the browser to end.",
+  );
   await context.waitForEvent("close", { timeout: 0 });
 }
 if (headless) await context.close();

@@ -22,6 +22,29 @@ export class FormPage {
     await expect.poll(() => this.findButton(name).then(Boolean), { message: `${name}` }).toBe(true);
   }
 
+  /** The fields of a part of the page, but those marked as something else within it. */
+  async fieldsIn(part: string): Promise<Locator[]> {
+    const region = this.page.getByRole("region", { name: part });
+    return region.locator("input:not([data-other])").all();
+  }
+
+  /** As `hasOffer`, saying of which field it is when there is none. */
+  async hasOfferFor(field: Locator): Promise<void> {
+    const message = await describeField(field);
+    await expect.poll(() => this.isOffered(), { message }).toBe(true);
+  }
+
+  async hasNoOfferFor(field: Locator): Promise<void> {
+    const message = await describeField(field);
+    await this.page.waitForTimeout(100);
+    expect(await this.isOffered(), message).toBe(false);
+  }
+
+  /** Whether there is an offer at all, which is all of it that a page can see. */
+  private async isOffered(): Promise<boolean> {
+    return (await this.page.locator("html > div[popover]").count()) > 0;
+  }
+
   /** Waits as long as an offer that is wrong would need to appear. */
   async hasNoOffer(): Promise<void> {
     await this.page.waitForTimeout(300);
@@ -79,4 +102,8 @@ export class FormPage {
       await session.detach();
     }
   }
+}
+
+function describeField(field: Locator): Promise<string> {
+  return field.evaluate((input) => (input.closest("label, tr, div") ?? input).outerHTML);
 }
