@@ -1,12 +1,13 @@
 import { defineBackground } from "wxt/utils/define-background";
 import browser from "webextension-polyfill";
+import { createListIndex } from "@/lib/aliases/listIndex";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { renew } from "@/lib/auth/renew";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { account } from "@/lib/storage/items";
-import { access, credential } from "@/lib/storage/secrets";
+import { access, aliasIndex, credential } from "@/lib/storage/secrets";
 import { createDoors } from "./doors";
 import { createHandlers } from "./handlers";
 import { bringOffer, openSignIn } from "./offer";
@@ -17,19 +18,28 @@ export default defineBackground({
   type: "module",
   main() {
     const fetch = createBoundedFetch((input, init) => globalThis.fetch(input, init));
+    const index = createListIndex({
+      kept: aliasIndex,
+      readPage: (page, pageSize) =>
+        callService((client) => client.listAliases({ page, pageSize, search: "" })),
+      now: Date.now,
+    });
     const session = createSession({
       credential,
       access,
       account,
       renew: (kept) => renew(fetch, kept),
       revoke: (kept) => revoke(fetch, kept),
+      forget: () => index.clear(),
       now: Date.now,
     });
+    const callService = createCallService(session, fetch);
     listen(
       createHandlers({
         session,
         doors: createDoors(session, fetch),
-        callService: createCallService(session, fetch),
+        callService,
+        index,
         setServer: (asked) => setServer(session, fetch, asked),
         bringOffer,
         openSignIn,

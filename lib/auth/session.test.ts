@@ -42,6 +42,7 @@ let kept: {
 let renewals: { answer(renewed: Renewed): void; asked: OAuthCredential }[];
 let revoked: Credential[];
 let clock: number;
+let forgotten: number;
 
 /** A new life of the worker over the same storage. */
 function wake(): Session {
@@ -50,6 +51,9 @@ function wake(): Session {
     renew: (asked) => new Promise((answer) => renewals.push({ answer, asked })),
     revoke: async (given) => {
       revoked.push(given);
+    },
+    forget: async () => {
+      forgotten += 1;
     },
     now: () => clock,
   });
@@ -69,6 +73,7 @@ beforeEach(() => {
   renewals = [];
   revoked = [];
   clock = 0;
+  forgotten = 0;
 });
 
 test("tells who is signed in and keeps every token to itself", async () => {
@@ -184,6 +189,7 @@ describe("signing out", () => {
     expect(await kept.credential.get()).toBeNull();
     expect(await kept.access.get()).toBeNull();
     expect(revoked).toEqual([credential]);
+    expect(forgotten).toBe(2);
     expect(await session.account()).toEqual({ status: "signed-out", failure: null });
   });
 

@@ -18,6 +18,8 @@ interface SessionOptions {
     credential: OAuthCredential,
   ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
   revoke(credential: Credential): Promise<void>;
+  /** Forgets what is known of the account that was signed in. */
+  forget(): Promise<void>;
   now(): number;
 }
 
@@ -123,6 +125,7 @@ export function createSession(options: SessionOptions): Session {
     const credential = await options.credential.get().catch(() => null);
     await options.access.set(null);
     await options.credential.set(null);
+    await options.forget();
     const ended = await show({ status: "signed-out", failure });
     // Not awaited: a server that does not answer must not keep anyone signed in.
     if (credential && failure === null) void options.revoke(credential);
@@ -143,6 +146,7 @@ export function createSession(options: SessionOptions): Session {
     async begin(begun, credential, access) {
       if (begun !== epoch) return account();
       announced = false;
+      await options.forget();
       await options.credential.set(credential);
       await options.access.set(access);
       return show(describe(credential));

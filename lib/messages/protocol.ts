@@ -9,6 +9,7 @@ import {
   type AliasPage,
 } from "@/lib/model/alias";
 import type { Server } from "@/lib/model/settings";
+import type { OfferState } from "./offerState";
 
 const Nothing = z.object({});
 const Address = z.string().check(z.refine(isPlausibleAddress));
@@ -33,12 +34,6 @@ function fromPage<Reply>() {
     from: "page",
     request,
   });
-}
-
-/** What the offer may know before anything was asked of it. */
-export interface OfferState {
-  /** Can an alias be made now, must the person sign in first, or choose a server first? */
-  ready: boolean;
 }
 
 /** Every message there is: who may send it, what it carries, what comes back (in a `Result`). */

@@ -63,3 +63,13 @@ export interface Page<Entry> {
   totalPages: number;
 }
 export type AliasPage = Page<Alias>;
+
+/** The worker's copy of the list, kept until the browser closes. */
+export const KeptIndex = z.object({
+  aliases: z.array(Alias),
+  /** Are these all there are? */
+  complete: z.boolean(),
+  /** In ms since 1970. */
+  readAt: z.number(),
+});
+export type KeptIndex = z.infer<typeof KeptIndex>;

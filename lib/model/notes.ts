@@ -14,3 +14,8 @@ function createReference(): string {
 export function createNotes(site: string, now: Date): string {
   return `Created on ${site}, ${now.toISOString().slice(0, 10)} (ref ${createReference()})`;
 }
+
+/** The hosts that notes say an alias was created on, whatever else people wrote around it. */
+export function readCreatedOn(notes: string): string[] {
+  return Array.from(notes.matchAll(/^Created on ([^\s,()]+)/gm), ([, host = ""]) => host);
+}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { KeptIndex } from "@/lib/model/alias";
 import { Access, Credential } from "@/lib/model/credential";
 import { createItem } from "./item";
 import { createVaultItem } from "./vault";
@@ -10,6 +11,14 @@ export const access = createItem({
   area: "session",
   key: "access",
   schema: z.nullable(Access),
+  fallback: null,
+});
+
+/** All aliases of the account, for answering at once; gone when the browser closes. */
+export const aliasIndex = createItem({
+  area: "session",
+  key: "aliasIndex",
+  schema: z.nullable(KeptIndex),
   fallback: null,
 });
 

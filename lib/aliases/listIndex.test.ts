@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createListIndex } from "./listIndex";
+
+function alias(address: string, enabled = true): Alias {
+  return {
+    address,
+    enabled,
+    title: null,
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+}
+
+function page(entries: Alias[], number: number, totalPages: number): Result<AliasPage> {
+  const totalEntries = entries.length * totalPages;
+  const pageSize = entries.length;
+  return succeed({ entries, unreadable: 0, page: number, pageSize, totalEntries, totalPages });
+}
+
+let stored: KeptIndex | null;
+let asked: number[];
+let clock: number;
+let answer: (page: number) => Promise<Result<AliasPage>>;
+
+beforeEach(() => {
+  stored = null;
+  asked = [];
+  clock = 0;
+});
+
+function wake() {
+  return createListIndex({
+    kept: {
+      get: async () => stored,
+      set: async (index) => {
+        stored = index;
+      },
+    },
+    readPage: (number) => {
+      asked.push(number);
+      return answer(number);
+    },
+    now: () => clock,
+  });
+}
+
+const addresses = (result: Result<KeptIndex>) =>
+  result.ok && result.value.aliases.map((each) => each.address);
+
+test("reads all pages once, and then answers without asking", async () => {
+  answer = async (number) =>
+    page([alias(`${number}a@x.example`), alias(`${number}b@x.example`)], number, 3);
+  const index = wake();
+  const [first, second] = await Promise.all([index.get(), index.get()]);
+  expect(addresses(first)).toHaveLength(6);
+  expect(second).toEqual(first);
+  await index.get();
+  await wake().get();
+  expect(asked).toEqual([1, 2, 3]);
+});
+
+test("counts an alias once when the pages shift while they are read", async () => {
+  const pages = [
+    ["c", "b"],
+    ["b", "a"],
+  ];
+  answer = async (number) =>
+    page(
+      (pages[number - 1] ?? []).map((name) => alias(`${name}@x.example`)),
+      number,
+      2,
+    );
+  expect(addresses(await wake().get())).toEqual(["c@x.example", "b@x.example", "a@x.example"]);
+});
+
+test("keeps nothing when a page cannot be read", async () => {
+  answer = async (number) =>
+    number === 1 ? page([alias("a@x.example")], 1, 2) : fail({ kind: "offline" });
+  expect(await wake().get()).toEqual(fail({ kind: "offline" }));
+  expect(stored).toBeNull();
+});
+
+test("answers with what it has and reads anew when that is old", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  clock = 10 * 60_000;
+  answer = async () => page([alias("b@x.example")], 1, 1);
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+  await expect.poll(async () => addresses(await index.get())).toEqual(["b@x.example"]);
+});
+
+test("what was made, changed or deleted here shows at once", async () => {
+  answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  await index.put(alias("c@x.example"));
+  await index.put(alias("b@x.example", false));
+  await index.remove("a@x.example");
+  const result = await index.get();
+  expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
+  expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
+});
+
+test("what was made while the list was being read is not lost", async () => {
+  let finish: (result: Result<AliasPage>) => void = () => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  const index = wake();
+  const reading = index.get();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await index.put(alias("new@x.example"));
+  finish(page([alias("old@x.example")], 1, 1));
+  expect(addresses(await reading)).toEqual(["new@x.example", "old@x.example"]);
+});
+
+test("what is read for somebody who has signed out is thrown away", async () => {
+  let finish: (result: Result<AliasPage>) => void = () => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  const index = wake();
+  const reading = index.get();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await index.clear();
+  finish(page([alias("secret@x.example")], 1, 1));
+  await reading;
+  expect(stored).toBeNull();
+});

@@ -1,0 +1,99 @@
+import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
+import { succeed, type Result } from "@/lib/model/failure";
+
+/** Asked for at once; the envelope says how many it really were. */
+const pageSize = 100;
+
+/** More than this is not kept: who has more searches at the server. */
+const mostAliases = 10_000;
+
+/** Older than this it is read anew, while the old one still answers. In ms. */
+const freshFor = 5 * 60_000;
+
+interface ListIndexOptions {
+  kept: { get(): Promise<KeptIndex | null>; set(index: KeptIndex | null): Promise<void> };
+  readPage(page: number, pageSize: number): Promise<Result<AliasPage>>;
+  now(): number;
+}
+
+/** The worker's copy of the aliases, so that what a page or the popup asks first needs no request. */
+export interface ListIndex {
+  /** What there is, at once; read from the server when there is nothing yet. */
+  get(): Promise<Result<KeptIndex>>;
+  /** Puts in an alias that was made or changed. */
+  put(alias: Alias): Promise<void>;
+  remove(address: string): Promise<void>;
+  /** Forgets everything; what is still being read then is thrown away. */
+  clear(): Promise<void>;
+}
+
+export function createListIndex({ kept, readPage, now }: ListIndexOptions): ListIndex {
+  let reading: Promise<Result<KeptIndex>> | undefined;
+  let epoch = 0;
+  /** Changes made here while the list is being read, which may not be in it yet. */
+  let changes = new Map<string, Alias | null>();
+
+  async function readAll(): Promise<Result<KeptIndex>> {
+    const begun = epoch;
+    changes = new Map();
+    const found = new Map<string, Alias>();
+    for (let page = 1, last = 1; page <= last && found.size < mostAliases; page += 1) {
+      const read = await readPage(page, pageSize);
+      if (!read.ok) return read;
+      // An alias that was made meanwhile pushes the others on to the next page; each counts once.
+      for (const alias of read.value.entries) found.set(alias.address, alias);
+      last = read.value.totalPages;
+      if (read.value.entries.length + read.value.unreadable === 0) break;
+    }
+    const complete = found.size < mostAliases;
+    const aliases = withChanges([...found.values()], changes);
+    const index = { aliases, complete, readAt: now() };
+    if (begun === epoch) await kept.set(index);
+    return succeed(index);
+  }
+
+  function readOnce(): Promise<Result<KeptIndex>> {
+    if (reading) return reading;
+    const mine = readAll().finally(() => {
+      if (reading === mine) reading = undefined;
+    });
+    reading = mine;
+    return mine;
+  }
+
+  async function change(address: string, alias: Alias | null): Promise<void> {
+    changes.set(address, alias);
+    const index = await kept.get();
+    if (!index) return;
+    const aliases = withChanges(index.aliases, new Map([[address, alias]]));
+    await kept.set({ ...index, aliases });
+  }
+
+  return {
+    async get() {
+      const index = await kept.get();
+      if (!index) return readOnce();
+      if (now() - index.readAt > freshFor) void readOnce();
+      return succeed(index);
+    },
+    put: (alias) => change(alias.address, alias),
+    remove: (address) => change(address, null),
+    async clear() {
+      epoch += 1;
+      reading = undefined;
+      await kept.set(null);
+    },
+  };
+}
+
+/** Changed aliases stay where they stand, new ones come first, as the server lists them. */
+function withChanges(aliases: Alias[], changes: ReadonlyMap<string, Alias | null>): Alias[] {
+  const known = new Set(aliases.map((alias) => alias.address));
+  const made = [...changes.values()].filter((alias) => alias !== null && !known.has(alias.address));
+  const rest = aliases.flatMap((alias) => {
+    const changed = changes.get(alias.address);
+    if (changed === null) return [];
+    return [changed ?? alias];
+  });
+  return [...(made as Alias[]), ...rest];
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Alias } from "@/lib/model/alias";
+import { isOfSite, isSameSite } from "./sameSite";
+
+test.each([
+  ["shop.example", "shop.example", true],
+  ["www.shop.example", "login.shop.example", true],
+  ["Shop.Example", "shop.example.", true],
+  ["firefox.example", "fox.example", false],
+  ["shop.example", "shop.example.evil.example", false],
+  ["a.co.uk", "b.co.uk", false],
+  ["www.a.co.uk", "a.co.uk", true],
+  ["ada.github.io", "grace.github.io", false],
+  ["xn--bcher-kva.example", "www.xn--bcher-kva.example", true],
+  ["localhost", "localhost", true],
+  ["127.0.0.1", "127.0.0.2", false],
+  ["10.0.0.1", "1.0.0.1", false],
+  ["[2001:db8::1]", "[2001:db8::1]", true],
+  ["[2001:db8::1]", "[2001:db8::2]", false],
+  ["com", "shop.com", false],
+])("%s and %s are one site: %s", (one, other, same) => {
+  expect(isSameSite(one, other)).toBe(same);
+});
+
+function alias(title: string | null, notes: string | null): Alias {
+  return {
+    address: "a@alias.example",
+    enabled: true,
+    title,
+    notes,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+}
+
+test.each([
+  ["by its label", "shop.example", null, true],
+  ["by the label of another host of the site", "accounts.shop.example", null, true],
+  [
+    "by its notes when it was relabelled",
+    "Books",
+    "Created on shop.example, 2026-11-21 (ref X)",
+    true,
+  ],
+  ["by a line of longer notes", null, "mine\nCreated on www.shop.example (ref X)\nkeep", true],
+  ["not by a label that is no host name", "my shop.example account", null, false],
+  ["not by a mention in the notes", null, "not Created on shop.example", false],
+  ["not by a label of another site", "myshop.example", null, false],
+  ["not without either", null, null, false],
+])("an alias is of a site %s", (_name, title, notes, of) => {
+  expect(isOfSite(alias(title, notes), "shop.example")).toBe(of);
+});

@@ -1,0 +1,27 @@
+import { getDomain } from "tldts";
+import type { Alias } from "@/lib/model/alias";
+import { readCreatedOn } from "@/lib/model/notes";
+
+/**
+ * Do two host names belong to one site: have they the same registrable domain by the public suffix
+ * list, its private part included (two pages of github.io are two sites)? Hosts without one, such as
+ * addresses in numbers or `localhost`, are the same only when they are equal.
+ */
+export function isSameSite(one: string, other: string): boolean {
+  return registrable(one) === registrable(other);
+}
+
+function registrable(host: string): string {
+  const plain = host.toLowerCase().replace(/\.$/, "");
+  return getDomain(plain, { allowPrivateDomains: true }) ?? plain;
+}
+
+/** A host name as labels have it: ASCII letters, digits, dots and hyphens, or an IPv6 address. */
+const hostName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
+
+/** Was this alias made for this site? Its label may say so, or, where somebody relabelled it, its notes. */
+export function isOfSite(alias: Alias, site: string): boolean {
+  const label = (alias.title ?? "").trim();
+  const hosts = [...(hostName.test(label) ? [label] : []), ...readCreatedOn(alias.notes ?? "")];
+  return hosts.some((host) => isSameSite(host, site));
+}
