@@ -2,18 +2,29 @@ import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
 import { createMark } from "./mark";
 
-/** What the chip says and the one thing it does. */
+/** Something that can be pressed. */
+export interface Action {
+  label: string;
+  /** Its name for those who do not see what it stands beside. */
+  hint?: string;
+  busy?: boolean;
+  run(): void;
+}
+
+/** What the chip shows. */
 export interface ChipFace {
-  /** Announced to screen readers; empty when the action says it all. */
-  words: string;
-  /** undefined when there is nothing to do. */
-  action?: { label: string; hint?: string; busy?: boolean; run(): void } | undefined;
+  /** Announced to screen readers. */
+  words?: string;
+  action?: Action;
+  /** In the panel, in this order; a caret opens it. */
+  more?: Action[];
 }
 
 export interface Chip extends Pick<Box, "place" | "owns" | "remove"> {
   show(face: ChipFace): void;
   /** Moves the keyboard into the chip; false when there is nothing to press. */
   focus(): boolean;
+  openPanel(): void;
 }
 
 interface ChipOptions {
@@ -21,56 +32,129 @@ interface ChipOptions {
   close(): void;
 }
 
-/** A mark, a sentence and a button beside the field. */
+/** A mark, a sentence and a button beside the field, and a panel below them when it is asked for. */
 export function createChip({ field, close }: ChipOptions): Chip {
   const box = createBox(field);
-  const chip = document.createElement("div");
-  chip.className = "chip";
+  const chip = createElement("div", "chip");
   chip.dir = browser.i18n.getMessage("languageDirection");
   chip.lang = browser.i18n.getMessage("languageTag");
-  const words = document.createElement("span");
-  words.className = "words";
+  const bar = createElement("div", "bar");
+  const words = createElement("span", "words");
   words.setAttribute("role", "status");
-  const button = document.createElement("button");
-  button.type = "button";
-  chip.append(button, words);
+  const panel = createElement("div", "panel");
+  chip.append(bar, panel);
   box.content.append(chip);
 
-  let face: ChipFace = { words: "" };
-  // The field keeps the focus, and with it whatever the page does while it has it.
-  chip.addEventListener("pointerdown", (event) => event.preventDefault());
-  chip.addEventListener("mousedown", (event) => event.preventDefault());
-  button.addEventListener("click", (event) => {
-    if (event.isTrusted && face.action && !face.action.busy) face.action.run();
-  });
-  chip.addEventListener("keydown", (event) => leaveByKey(event, field, close));
+  let caret: HTMLButtonElement | undefined;
+
+  // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
+  for (const type of ["pointerdown", "mousedown"]) {
+    chip.addEventListener(type, (event) => event.preventDefault());
+  }
+  chip.addEventListener("keydown", (event) => leaveByKey(event, box.content, field, close));
+
+  function setOpen(open: boolean): void {
+    panel.hidden = !open;
+    caret?.setAttribute("aria-expanded", String(open));
+    box.place();
+  }
+
+  function focus(): boolean {
+    const first = box.content.querySelector("button");
+    first?.focus();
+    return first !== null;
+  }
 
   return {
     ...box,
-    show(next) {
-      face = next;
-      words.textContent = next.words;
-      button.hidden = next.action === undefined;
-      button.replaceChildren(createMark(), next.action?.label ?? "");
-      button.style.display = next.action === undefined ? "none" : "";
-      button.setAttribute("aria-label", next.action?.hint ?? next.action?.label ?? "");
-      button.setAttribute("aria-disabled", String(next.action?.busy ?? false));
-      box.place();
+    show({ words: said = "", action, more = [] }) {
+      const focused = box.content.activeElement !== null;
+      words.textContent = said;
+      const main = action && createButton(action, true);
+      caret =
+        more.length > 0
+          ? createCaret(main === undefined, () => setOpen(panel.hidden !== false))
+          : undefined;
+      bar.replaceChildren(...[main, words, caret].filter((part) => part !== undefined));
+      panel.replaceChildren(...more.map((each) => createButton(each, false)));
+      setOpen(false);
+      // Whoever pressed a key here stays here, although what they pressed is gone.
+      if (focused && !focus()) field.focus();
     },
-    focus() {
-      if (face.action === undefined) return false;
-      button.focus();
-      return true;
+    focus,
+    openPanel() {
+      if (caret) setOpen(true);
     },
   };
 }
 
-/** The chip stands between its field and what comes after it, though it is at the document's end. */
-function leaveByKey(event: KeyboardEvent, field: HTMLInputElement, close: () => void): void {
-  if (event.key !== "Escape" && event.key !== "Tab") return;
-  event.stopPropagation();
-  // Forwards, the browser itself goes on from the field to what follows it.
-  if (event.key === "Escape" || event.shiftKey) event.preventDefault();
+function createElement(name: "div" | "span", className: string): HTMLElement {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
+}
+
+function createButton(
+  { label, hint, busy = false, run }: Action,
+  main: boolean,
+): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = main ? "main" : "item";
+  const text = document.createElement("span");
+  text.textContent = label;
+  button.append(...(main ? [createMark()] : []), text);
+  if (hint !== undefined) button.setAttribute("aria-label", hint);
+  button.setAttribute("aria-disabled", String(busy));
+  button.addEventListener("click", (event) => {
+    if (event.isTrusted && !busy) run();
+  });
+  return button;
+}
+
+/** Opens and closes the panel; carries the mark where there is nothing else to carry it. */
+function createCaret(alone: boolean, toggle: () => void): HTMLButtonElement {
+  const caret = document.createElement("button");
+  caret.type = "button";
+  caret.className = "caret";
+  caret.setAttribute("aria-label", browser.i18n.getMessage("offerMore"));
+  caret.append(...(alone ? [createMark()] : []), createArrow());
+  caret.addEventListener("click", (event) => event.isTrusted && toggle());
+  return caret;
+}
+
+function createArrow(): Element {
+  const arrow = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  arrow.setAttribute("viewBox", "0 0 16 16");
+  arrow.setAttribute("class", "arrow");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", "M4.5 6.5l3.5 3.5 3.5-3.5");
+  arrow.append(path);
+  return arrow;
+}
+
+/**
+ * The chip stands between its field and what comes after it, though it is at the document's end. From
+ * its last button the browser itself goes on from the field to what follows it.
+ */
+function leaveByKey(
+  event: KeyboardEvent,
+  content: ShadowRoot,
+  field: HTMLInputElement,
+  close: () => void,
+): void {
+  if (event.key === "Escape") {
+    event.preventDefault();
+    event.stopPropagation();
+    field.focus();
+    return close();
+  }
+  if (event.key !== "Tab") return;
+  const buttons = Array.from(content.querySelectorAll("button")).filter((button) =>
+    button.checkVisibility(),
+  );
+  const edge = event.shiftKey ? buttons[0] : buttons.at(-1);
+  if (content.activeElement !== edge) return;
+  if (event.shiftKey) event.preventDefault();
   field.focus();
-  if (event.key === "Escape") close();
 }

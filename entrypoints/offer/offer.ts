@@ -1,19 +1,23 @@
 import { browser } from "wxt/browser";
 import { fillField } from "@/lib/fields/fillField";
+import { formIntent } from "@/lib/fields/formIntent";
 import { isEmailField } from "@/lib/fields/isEmailField";
+import { findTwin } from "@/lib/fields/twinField";
+import type { OfferState } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
-import { createChip, type Chip } from "./chip";
+import { createChip, type Action, type Chip } from "./chip";
+import { decide } from "./decide";
 import { tellFailure } from "./tellFailure";
 
 const { getMessage } = browser.i18n;
 
 /** How long what was done stays in sight. In ms. */
-const lingering = 4000;
+const lingering = 6000;
 
 /**
  * Offers an alias for a field until the signal aborts. Nothing is asked of the server before the
- * person presses the button, and nothing is in the page once this is over.
+ * person presses a button, and nothing is in the page once this is over.
  * @param close to be called when the offer has had its say
  */
 export async function showOffer(
@@ -21,37 +25,72 @@ export async function showOffer(
   signal: AbortSignal,
   close: () => void,
 ): Promise<void> {
-  const state = await send("offer.state", {});
+  const asked = await send("offer.state", {});
   if (signal.aborted) return;
-  if (!state.ok) return close();
+  if (!asked.ok) return close();
+  const state: OfferState = asked.value;
+
   const chip = createChip({ field, close });
   signal.addEventListener("abort", () => chip.remove());
   follow(field, chip, signal);
   escape(field, chip, signal, close);
 
-  const create = {
+  const create: Action = {
     label: getMessage("offerCreate"),
-    hint: getMessage("offerCreateHint", location.hostname),
+    hint: getMessage("offerCreateHint", state.site),
     run: () => void createAndFill(),
   };
-
-  const signIn = {
+  const signIn: Action = {
     label: getMessage("offerSignIn"),
     run: () => void send("offer.signIn", {}),
   };
-
-  chip.show({ words: "", action: state.value.ready ? create : signIn });
+  const use = ({ address, enabled }: OfferState["aliases"][number]): Action => ({
+    label: enabled ? address : getMessage("offerOff", address),
+    hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", address),
+    run: () => void fill(address),
+  });
+  const main = decide(state, formIntent(field));
+  switch (main.kind) {
+    case "sign-in":
+      chip.show({ action: signIn });
+      break;
+    case "create":
+      chip.show({ action: create, more: state.aliases.map(use) });
+      break;
+    case "use": {
+      const known = state.aliases.find(({ address }) => address === main.address)!;
+      const action = { ...use(known), label: getMessage("offerUse", shorten(main.address)) };
+      const others = state.aliases.filter((alias) => alias !== known);
+      chip.show({ action, more: [...others.map(use), create] });
+      break;
+    }
+    case "none":
+      chip.show({ more: [...state.aliases.map(use), create] });
+  }
 
   async function createAndFill(): Promise<void> {
-    chip.show({ words: "", action: { ...create, label: getMessage("offerCreating"), busy: true } });
+    chip.show({ action: { ...create, label: getMessage("offerCreating"), busy: true } });
     const created = await send("offer.create", {});
-    if (!created.ok) return signal.aborted ? undefined : showFailure(created.failure);
-    const { address } = created.value;
-    // Filled even when the person has gone on to another field meanwhile: it is what they asked for.
-    const kept = isEmailField(field) && (await fillField(field, address));
+    if (created.ok) await fill(created.value.address);
+    else if (!signal.aborted) showFailure(created.failure);
+  }
+
+  /** Fills the field, even when the person has gone on to another one meanwhile: they asked for it. */
+  async function fill(address: string): Promise<void> {
+    const fields = [field, findTwin(field)].filter((each) => each !== undefined);
+    const before = fields.map((each) => each.value);
+    const usable = isEmailField(field);
+    const kept = usable && (await Promise.all(fields.map((each) => fillField(each, address))));
     if (signal.aborted) return;
-    if (!kept) return keepForPerson(address);
-    chip.show({ words: getMessage("offerFilled", address) });
+    if (!kept || !kept[0]) return keepForPerson(address);
+    const undo: Action = {
+      label: getMessage("offerUndo"),
+      run() {
+        fields.forEach((each, index) => void fillField(each, before[index] ?? ""));
+        close();
+      },
+    };
+    chip.show({ words: getMessage("offerFilled", address), more: [], action: undo });
     setTimeout(() => signal.aborted || close(), lingering);
   }
 
@@ -66,8 +105,14 @@ export async function showOffer(
   function showFailure(failure: Failure): void {
     const again = { ...create, label: getMessage("offerRetry") };
     const action = failure.kind === "signed-out" ? signIn : again;
-    chip.show({ words: tellFailure(failure), action });
+    chip.show({ words: tellFailure(failure), action, more: state.aliases.map(use) });
   }
+}
+
+/** What stands before the @ tells one alias of a site from another; its domain is the same for most. */
+function shorten(address: string): string {
+  const at = address.indexOf("@");
+  return `${address.slice(0, Math.min(at, 18))}${at > 18 ? "…" : ""}@…`;
 }
 
 async function copy(text: string): Promise<boolean> {

@@ -12,7 +12,7 @@ interface Spot {
 /**
  * A spot beside the field for a box of this size, in the coordinates of the window: after it, below
  * it, above it; the first that is in the window and over nothing of use. Never inside the field,
- * whose corners belong to password managers. When none is free, below.
+ * whose corners belong to password managers. When none is free, below or above all the same.
  */
 export function findSpot(field: HTMLElement, width: number, height: number): Spot {
   const box = field.getBoundingClientRect();
@@ -23,14 +23,19 @@ export function findSpot(field: HTMLElement, width: number, height: number): Spo
   const below = { left: end, top: box.bottom + gap };
   const above = { left: end, top: box.top - gap - height };
   const spots = [after, below, above];
-  const free = spots.find((spot) => isFree(field, spot, width, height));
-  return within(free ?? below, width, height);
+  const spot =
+    spots.find((each) => isFree(field, each, width, height)) ??
+    [below, above].find((each) => isInWindow(each, width, height));
+  return within(spot ?? below, width, height);
 }
 
-function isFree(field: HTMLElement, { left, top }: Spot, width: number, height: number): boolean {
-  const inWindow =
-    left >= 0 && top >= 0 && left + width <= innerWidth && top + height <= innerHeight;
-  if (!inWindow) return false;
+function isInWindow({ left, top }: Spot, width: number, height: number): boolean {
+  return left >= 0 && top >= 0 && left + width <= innerWidth && top + height <= innerHeight;
+}
+
+function isFree(field: HTMLElement, spot: Spot, width: number, height: number): boolean {
+  if (!isInWindow(spot, width, height)) return false;
+  const { left, top } = spot;
   const columns = [left + 1, left + width / 2, left + width - 1];
   const rows = [top + 1, top + height - 1];
   return columns.every((x) => rows.every((y) => isFreePoint(field, x, y)));

@@ -58,6 +58,16 @@ export class FormPage {
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 
+  /** The buttons of the offer, by their names, in their order. */
+  async hasButtons(names: string[]): Promise<void> {
+    const read = async () => {
+      const buttons = (await this.nodes()).filter((node) => node.role?.value === "button");
+      const all = buttons.map((node) => String(node.name?.value ?? ""));
+      return all.filter((name) => /Alibi|Fill|Undo|Copy/.test(name));
+    };
+    await expect.poll(read).toEqual(names);
+  }
+
   /** Waits until the offer says this. */
   async says(words: RegExp): Promise<void> {
     await expect.poll(() => this.words()).toMatch(words);

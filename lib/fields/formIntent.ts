@@ -1,0 +1,168 @@
+import { fold } from "./fold";
+import { findFormScope, pressable, typedField } from "./formScope";
+import {
+  checkoutWord,
+  newsletterWord,
+  otherServiceWord,
+  otherwiseWord,
+  resetWord,
+  signInWord,
+  signUpWord,
+  stayWord,
+  termsWord,
+} from "./intentWords";
+
+const intents = ["login", "signup", "newsletter", "checkout", "reset"] as const;
+export type FormIntent = (typeof intents)[number] | "other";
+
+/** Of each kind of element, no more than this is looked at: some pages are one form of thousands. */
+const most = 200;
+
+/** Longer texts are prose, in which anything may be mentioned. */
+const longest = 160;
+
+/** "Anmelden" and its like: signing in where there is a password, being put on a list where there is none. */
+const eitherWord = /^(jetzt |hier )?(anmelden|aanmelden|anmeldung|anmal)/;
+
+/**
+ * What is the form of this field for? Every sign of it adds to one of the intents, most of all the
+ * button that sends it, and the strongest wins; `other` when there is no sign at all.
+ */
+export function formIntent(input: HTMLInputElement): FormIntent {
+  const scores = scoreIntents(input);
+  if (asksForProse(findFormScope(input))) return "other";
+  const best = intents.reduce((a, b) => (scores[b] > scores[a] ? b : a));
+  return scores[best] > 0 ? best : "other";
+}
+
+/** A question, a comment, a review: an address is left there, and nobody signs in. */
+function asksForProse(scope: Element): boolean {
+  return scope.querySelector("textarea") !== null && !scope.querySelector("input[type=password]");
+}
+
+type Scores = Record<(typeof intents)[number], number>;
+
+export function scoreIntents(input: HTMLInputElement): Scores & { why: string[] } {
+  const scope = findFormScope(input);
+  const scores = { login: 0, signup: 0, newsletter: 0, checkout: 0, reset: 0, why: [] as string[] };
+  const add = (intent: keyof Scores, points: number, why = "") => {
+    scores[intent] += points;
+    scores.why.push(`${intent}+${points} ${why}`);
+  };
+
+  const fields = find<HTMLInputElement>(scope, typedField);
+  const passwords = fields.filter((field) => field.type === "password").length;
+  const texts = fields.length - passwords;
+
+  /** What a text of the form says it is for. */
+  const hear = (text: string, points: number) => {
+    if (text === "" || text.length > longest) return;
+    if (checkoutWord.test(text)) add("checkout", points, text);
+    if (resetWord.test(text)) return add("reset", points, text);
+    if (newsletterWord.test(text)) return add("newsletter", points, text);
+    const up = signUpWord.test(text);
+    const into = signInWord.test(text);
+    if (up && into) return;
+    if (passwords === 0 && eitherWord.test(text)) add("newsletter", points, text);
+    else if (up) add("signup", points, text);
+    else if (into) add("login", points, text);
+  };
+
+  /** A way to the other form says which one this is. */
+  const hearWayOut = (text: string, points: number) => {
+    if (text.length > longest) return;
+    if (resetWord.test(text)) return add("login", points + 1, `way out: ${text}`);
+    const way = findLast(text);
+    if (way) add(way === "signup" ? "login" : "signup", points, `way out: ${text}`);
+  };
+
+  const tokens = fields.map((field) => field.getAttribute("autocomplete") ?? "").join(" ");
+  if (tokens.includes("new-password")) add("signup", passwords > 1 ? 3 : 2, "new-password");
+  if (tokens.includes("current-password")) add("login", 3, "current-password");
+  if (/cc-number|street-address|address-line|postal-code/.test(tokens))
+    add("checkout", 2, "address");
+  if (passwords > 1) add("signup", 3, "passwords");
+  if (passwords === 1 && texts <= 1) add("login", 1.5, "pair");
+  if (passwords <= 1 && texts >= 3) add("signup", 1, "many");
+  if (passwords === 0 && texts === 1) add("newsletter", 1, "alone");
+
+  const buttons = find(scope, pressable);
+  const sending = findSending(buttons, input);
+  let services = false;
+  for (const button of buttons) {
+    const text = readName(button);
+    if (otherServiceWord.test(text)) services = true;
+    else if (button === sending) hear(text, 5);
+    else if (otherwiseWord.test(text) || resetWord.test(text)) hearWayOut(text, 1.5);
+    else hear(text, 0.5);
+  }
+  // More often than not "Continue with …" leads to an account that there is already.
+  if (services) add("login", 1.25, "services");
+  for (const link of find(scope, "a")) {
+    const text = readName(link);
+    if (!otherServiceWord.test(text)) hearWayOut(text, 1.5);
+  }
+  for (const heading of find(scope, "h1, h2, h3, h4, legend, [role=heading]")) {
+    hear(readName(heading), 3);
+  }
+  for (const box of find<HTMLInputElement>(scope, "input[type=checkbox]")) {
+    const text = fold([box.name, box.id, ...Array.from(box.labels ?? [], readText)].join(" "));
+    if (stayWord.test(text)) add("login", 2, text);
+    else if (termsWord.test(text)) add("signup", 2, text);
+    else if (newsletterWord.test(text)) add("signup", 1, text);
+  }
+  const attributes = ["id", "name", "class", "action", "aria-label"];
+  hear(
+    fold(attributes.map((name) => scope.getAttribute(name) ?? "").join(" ")).slice(0, longest),
+    2,
+  );
+  hear(fold(document.title), 1.5);
+  hear(fold(location.pathname), 1.5);
+  return scores;
+}
+
+function find<Found extends HTMLElement>(scope: Element, selector: string): Found[] {
+  const found = Array.from(scope.querySelectorAll<Found>(selector)).slice(0, most);
+  return found.filter((element) => element.checkVisibility({ visibilityProperty: true }));
+}
+
+function readText(element: Element): string {
+  return (element.textContent ?? "").slice(0, 2 * longest);
+}
+
+function readName(element: Element): string {
+  const attributes = ["value", "aria-label", "alt"].map((name) => element.getAttribute(name) ?? "");
+  return fold([readText(element), ...attributes].join(" "));
+}
+
+/** Which of the two is named last: what a sentence leads to. */
+function findLast(text: string): "login" | "signup" | undefined {
+  const up = lastIndex(text, signUpWord);
+  const into = lastIndex(text, signInWord);
+  if (up === into) return undefined;
+  return up > into ? "signup" : "login";
+}
+
+function lastIndex(text: string, word: RegExp): number {
+  let last = -1;
+  for (const match of text.matchAll(new RegExp(word, "gu"))) last = match.index;
+  return last;
+}
+
+/** Buttons of a field's own, not of its form. */
+const smallWord =
+  /^(show|hide|x|close|cancel|clear|back|edit|change|anzeigen|afficher|mostrar|показать|закрыть|閉じる)?$/;
+
+/** The button that would send this field: the first after it that says something of its own. */
+function findSending(buttons: HTMLElement[], input: HTMLInputElement): HTMLElement | undefined {
+  const after = buttons.filter((button) => {
+    const follows = input.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const text = readName(button);
+    const elsewhere = [smallWord, otherServiceWord, otherwiseWord, resetWord].some((word) =>
+      word.test(text),
+    );
+    return follows && !elsewhere;
+  });
+  const submits = "input[type=submit], input[type=image], button[type=submit], button:not([type])";
+  return after.find((button) => button.matches(submits)) ?? after[0];
+}

@@ -1,0 +1,98 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+const domain = "alias.example";
+const aliases = [
+  { address: `older@${domain}`, title: "accounts.shop.example" },
+  { address: `off@${domain}`, title: "shop.example", enabled: false },
+  { address: `renamed@${domain}`, title: "Books", notes: "Created on www.shop.example (ref X)" },
+  { address: `elsewhere@${domain}`, title: "myshop.example" },
+];
+
+test("on a login form, offers the newest alias of the site that is on", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("www.shop.example", "login.html");
+  await form.focusEmail();
+  await form.press(`Fill this field with renamed@${domain}`);
+  await form.hasValue(`renamed@${domain}`);
+  expect(service.aliasesOf(ada.email)).toHaveLength(4);
+});
+
+test("its panel has the other aliases of this site, and of no other", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("www.shop.example", "login.html");
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.hasButtons([
+    `Fill this field with renamed@${domain}`,
+    "More from Alibi",
+    `Fill this field with off@${domain}, which is off`,
+    `Fill this field with older@${domain}`,
+    "Fill this field with a new alias for www.shop.example",
+  ]);
+  await form.press(`Fill this field with older@${domain}`);
+  await form.hasValue(`older@${domain}`);
+});
+
+test("on a login form of a site without an alias, pushes none", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.hasButtons(["More from Alibi"]);
+  await form.press("More from Alibi");
+  await form.press("Fill this field with a new alias for shop.example");
+  await form.hasValue(/@alias\.example$/);
+});
+
+test("on a sign-up form of a site with an alias, offers a new one and has the other at hand", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [aliases[0]!] });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer("Fill this field with a new alias for shop.example");
+  await form.press("More from Alibi");
+  await form.press(`Fill this field with older@${domain}`);
+  await form.hasValue(`older@${domain}`);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("an alias made on a page is offered there at the next login", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const address = await form.email.inputValue();
+  const login = await extension.openForm("login.shop.example", "login.html");
+  await login.focusEmail();
+  await login.press(`Fill this field with ${address}`);
+  await login.hasValue(address);
+});
+
+test("an address asked for twice is filled in twice, and undone twice", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "twin.html");
+  const again = form.page.getByLabel("Confirm address");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await expect(again).toHaveValue(await form.email.inputValue());
+  await expect(form.page.getByLabel("Newsletter to")).toHaveValue("");
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  await form.press("Undo");
+  await form.hasValue("me@home.example");
+  await expect(again).toHaveValue("");
+});
