@@ -208,3 +208,52 @@ test("a sign-in that fails leaves whoever was signed in", async () => {
   const account = await session.abandon(await session.announce(), { kind: "offline" });
   expect(account).toMatchObject({ status: "signed-in", email: "ada@example.com" });
 });
+
+describe("while a renewal is under way", () => {
+  const other: Credential = { ...pasted, baseUrl: "https://other.example", token: "other" };
+
+  async function renewing() {
+    const session = await signedIn();
+    clock = 2000;
+    const pass = session.pass();
+    await settle();
+    return { session, pass };
+  }
+
+  test.each<[string, Renewed]>([
+    ["succeeds", succeed({ credential, access: { token: "access-2", expiresAt: null } })],
+    ["finds the session over", fail({ kind: "signed-out" })],
+  ])("somebody else signs in, and stays when it %s", async (_name, answer) => {
+    const { session, pass } = await renewing();
+    await session.begin(await session.announce(), other, { token: "other", expiresAt: null });
+    renewals[0]!.answer(answer);
+    expect(await pass).toEqual(fail({ kind: "signed-out" }));
+    expect(await kept.credential.get()).toEqual(other);
+    expect(await kept.access.get()).toEqual({ token: "other", expiresAt: null });
+    expect(await session.account()).toMatchObject({ baseUrl: "https://other.example" });
+  });
+
+  test("another sign-in is given up, and the new refresh token is kept", async () => {
+    const { session, pass } = await renewing();
+    const attempt = await session.announce();
+    const rotated = { ...credential, refreshToken: "refresh-2" };
+    renewals[0]!.answer(
+      succeed({ credential: rotated, access: { token: "access-2", expiresAt: null } }),
+    );
+    expect(await pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
+    await session.abandon(attempt, { kind: "sign-in", reason: "cancelled" });
+    expect(await kept.credential.get()).toEqual(rotated);
+    expect(await session.account()).toMatchObject({ status: "signed-in" });
+  });
+});
+
+test("signing out in the moment in which a sign-in ends leaves nothing and revokes what there was", async () => {
+  const session = wake();
+  const attempt = await session.announce();
+  const beginning = session.begin(attempt, credential, access);
+  await Promise.resolve();
+  await Promise.all([beginning, session.end(null)]);
+  expect(await session.account()).toEqual({ status: "signed-out", failure: null });
+  expect(await kept.credential.get()).toBeNull();
+  expect(await kept.access.get()).toBeNull();
+});

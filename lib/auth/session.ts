@@ -30,18 +30,19 @@ export interface Pass {
 }
 
 /**
- * The one session there is. Every change of who is signed in raises an epoch; what was begun in an
- * earlier epoch and ends in a later one is thrown away, so that no late answer revives a session
- * that was ended.
+ * The one session there is. Two counters keep late answers from doing harm: `life` changes whenever
+ * somebody else, or nobody, is signed in, and what was asked for in an earlier life is thrown away;
+ * `attempt` numbers the sign-ins, of which only the last may succeed. What is written is written by
+ * one transition after the other.
  */
 export interface Session {
   /** Who is signed in, after a start of the worker or the browser as well. */
   account(): Promise<Account>;
-  /** Says that a sign-in has begun; gives the epoch to hand to `begin` or `abandon`. */
+  /** Says that a sign-in has begun; gives its number, to hand to `begin` or `abandon`. */
   announce(): Promise<number>;
-  begin(epoch: number, credential: Credential, access: Access): Promise<Account>;
-  /** The sign-in of this epoch came to nothing. */
-  abandon(epoch: number, failure: Failure): Promise<Account>;
+  begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
+  /** This sign-in came to nothing. */
+  abandon(attempt: number, failure: Failure): Promise<Account>;
   /** Forgets every token at once, then tells the server. `failure` says why when it was not asked. */
   end(failure: Failure | null): Promise<Account>;
   pass(): Promise<Result<Pass>>;
@@ -60,10 +61,18 @@ function describe(credential: Credential): Account {
 }
 
 export function createSession(options: SessionOptions): Session {
-  let epoch = 0;
+  let life = 0;
+  let lastAttempt = 0;
+  /** The sign-in that is under way in this life of the worker. */
+  let attempt: number | undefined;
   let renewing: Promise<Result<Pass>> | undefined;
-  /** Whether this life of the worker has a sign-in under way. */
-  let announced = false;
+  let transitions: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Value>(transition: () => Promise<Value>): Promise<Value> {
+    const done = transitions.then(transition);
+    transitions = done.catch(() => {});
+    return done;
+  }
 
   async function show(account: Account): Promise<Account> {
     await options.account.set(account);
@@ -73,36 +82,60 @@ export function createSession(options: SessionOptions): Session {
   async function account(): Promise<Account> {
     const shown = await options.account.get();
     if (shown?.status === "signed-in" || shown?.status === "signed-out") return shown;
-    if (shown?.status === "signing-in" && announced) return shown;
-    const credential = await options.credential.get();
-    if (credential) return show(describe(credential));
+    if (shown?.status === "signing-in" && attempt !== undefined) return shown;
     // A sign-in that an earlier life of the worker announced died with it.
-    const failure: Failure | null =
-      shown === null ? null : { kind: "sign-in", reason: "interrupted" };
-    return show({ status: "signed-out", failure });
+    return showKept(shown === null ? null : { kind: "sign-in", reason: "interrupted" });
+  }
+
+  async function showKept(failure: Failure | null): Promise<Account> {
+    const credential = await options.credential.get().catch(() => null);
+    return show(credential ? describe(credential) : { status: "signed-out", failure });
+  }
+
+  /** Whoever comes next, the tokens and all that is known of whoever was here go first. */
+  async function endLife(): Promise<Credential | null> {
+    life += 1;
+    renewing = undefined;
+    const credential = await options.credential.get().catch(() => null);
+    await options.access.set(null);
+    // A vault that does not open keeps nothing either, and nobody signed in.
+    await options.credential.set(null).catch(() => {});
+    await options.forget();
+    return credential;
+  }
+
+  async function endNow(failure: Failure | null): Promise<Account> {
+    attempt = undefined;
+    const credential = await endLife();
+    const ended = await show({ status: "signed-out", failure });
+    // Not awaited: a server that does not answer must not keep anyone signed in.
+    if (credential && failure === null) void options.revoke(credential);
+    return ended;
   }
 
   async function renewNow(credential: OAuthCredential): Promise<Result<Pass>> {
-    const begun = epoch;
+    const begun = life;
     const renewed = await options.renew(credential);
-    if (begun !== epoch) return fail({ kind: "signed-out" });
-    if (!renewed.ok) {
-      if (renewed.failure.kind === "signed-out") await end({ kind: "signed-out" });
-      return renewed;
-    }
-    await options.credential.set(renewed.value.credential);
-    await options.access.set(renewed.value.access);
-    return succeed({
-      baseUrl: credential.baseUrl,
-      accessToken: renewed.value.access.token,
+    return inTurn(async () => {
+      if (begun !== life) return fail({ kind: "signed-out" });
+      if (!renewed.ok) {
+        if (renewed.failure.kind === "signed-out") await endNow({ kind: "signed-out" });
+        return renewed;
+      }
+      await options.credential.set(renewed.value.credential);
+      await options.access.set(renewed.value.access);
+      const { baseUrl } = credential;
+      return succeed({ baseUrl, accessToken: renewed.value.access.token });
     });
   }
 
   function renewOnce(credential: OAuthCredential): Promise<Result<Pass>> {
-    renewing ??= renewNow(credential).finally(() => {
-      renewing = undefined;
+    if (renewing) return renewing;
+    const mine = renewNow(credential).finally(() => {
+      if (renewing === mine) renewing = undefined;
     });
-    return renewing;
+    renewing = mine;
+    return mine;
   }
 
   async function pass(): Promise<Result<Pass>> {
@@ -119,44 +152,36 @@ export function createSession(options: SessionOptions): Session {
     return renewOnce(credential);
   }
 
-  async function end(failure: Failure | null): Promise<Account> {
-    epoch += 1;
-    announced = false;
-    const credential = await options.credential.get().catch(() => null);
-    await options.access.set(null);
-    await options.credential.set(null);
-    await options.forget();
-    const ended = await show({ status: "signed-out", failure });
-    // Not awaited: a server that does not answer must not keep anyone signed in.
-    if (credential && failure === null) void options.revoke(credential);
-    return ended;
-  }
-
   return {
     account,
     pass,
-    end,
+    end(failure) {
+      // A sign-in under way has lost from now on, not from when its turn has come.
+      attempt = undefined;
+      return inTurn(() => endNow(failure));
+    },
     async announce() {
-      epoch += 1;
-      announced = true;
-      const begun = epoch;
-      await show({ status: "signing-in" });
-      return begun;
+      lastAttempt += 1;
+      const mine = lastAttempt;
+      attempt = mine;
+      await inTurn(() => show({ status: "signing-in" }));
+      return mine;
     },
-    async begin(begun, credential, access) {
-      if (begun !== epoch) return account();
-      announced = false;
-      await options.forget();
-      await options.credential.set(credential);
-      await options.access.set(access);
-      return show(describe(credential));
-    },
-    async abandon(begun, failure) {
-      if (begun !== epoch) return account();
-      announced = false;
-      const credential = await options.credential.get();
-      return show(credential ? describe(credential) : { status: "signed-out", failure });
-    },
+    begin: (mine, credential, access) =>
+      inTurn(async () => {
+        if (mine !== attempt) return account();
+        attempt = undefined;
+        await endLife();
+        await options.credential.set(credential);
+        await options.access.set(access);
+        return show(describe(credential));
+      }),
+    abandon: (mine, failure) =>
+      inTurn(async () => {
+        if (mine !== attempt) return account();
+        attempt = undefined;
+        return showKept(failure);
+      }),
     async renewPass(refused) {
       const current = await pass();
       if (!current.ok || current.value.accessToken !== refused.accessToken) return current;
@@ -164,7 +189,7 @@ export function createSession(options: SessionOptions): Session {
       if (credential?.door === "oauth" && credential.refreshToken !== null) {
         return renewOnce(credential);
       }
-      await end({ kind: "signed-out" });
+      await inTurn(() => endNow({ kind: "signed-out" }));
       return fail({ kind: "signed-out" });
     },
   };
