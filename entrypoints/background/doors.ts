@@ -26,14 +26,21 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
   async function enter(open: (baseUrl: string, clientId: string | null) => Promise<Opened>) {
     const { baseUrl, clientId } = await server.get();
     if (baseUrl === null) return fail({ kind: "no-server" });
-    const epoch = await session.announce();
-    const opened = await identify(await open(baseUrl, clientId), fetch);
-    if (!opened.ok) {
-      await session.abandon(epoch, opened.failure);
+    const attempt = await session.announce();
+    try {
+      const opened = await identify(await open(baseUrl, clientId), fetch);
+      if (opened.ok) {
+        const { credential, access } = opened.value;
+        return succeed(await session.begin(attempt, credential, access));
+      }
+      await session.abandon(attempt, opened.failure);
       return opened;
+    } catch (error) {
+      // A vault that cannot be written, for one; nobody must be left waiting for a window.
+      console.error(error);
+      await session.abandon(attempt, { kind: "broken" });
+      return fail({ kind: "broken" });
     }
-    const { credential, access } = opened.value;
-    return succeed(await session.begin(epoch, credential, access));
   }
 
   return {

@@ -17,7 +17,9 @@ import { setServer } from "./setServer";
 export default defineBackground({
   type: "module",
   main() {
-    const fetch = createBoundedFetch((input, init) => globalThis.fetch(input, init));
+    const fetch = createBoundedFetch((input, init) => globalThis.fetch(input, init), {
+      hasAccess: (origin) => browser.permissions.contains({ origins: [`${origin}/*`] }),
+    });
     const index = createListIndex({
       kept: aliasIndex,
       readPage: (page, pageSize) =>

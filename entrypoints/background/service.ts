@@ -1,7 +1,6 @@
-import browser from "webextension-polyfill";
 import { createClient, type Client } from "@/lib/api/client";
 import type { Pass, Session } from "@/lib/auth/session";
-import { fail, type Result } from "@/lib/model/failure";
+import type { Result } from "@/lib/model/failure";
 
 /** Runs one operation against the service for whoever is signed in. */
 export type CallService = <Value>(
@@ -26,17 +25,6 @@ export function createCallService(session: Session, fetch: typeof globalThis.fet
         await session.end({ kind: "signed-out" });
       }
     }
-    return result.ok ? result : explain(result, pass.value.baseUrl);
+    return result;
   };
-}
-
-/** A fetch that the browser forbids looks like one that failed; only the browser can tell. */
-async function explain<Value>(
-  result: Result<Value> & { ok: false },
-  baseUrl: string,
-): Promise<Result<Value>> {
-  if (result.failure.kind !== "offline") return result;
-  const { origin } = new URL(baseUrl);
-  const allowed = await browser.permissions.contains({ origins: [`${origin}/*`] });
-  return allowed ? result : fail({ kind: "permission", origin });
 }

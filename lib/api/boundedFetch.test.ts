@@ -108,6 +108,8 @@ test.each([
   ["a page that refuses", 401, "text/html", "<h1>Sign in</h1>", "not-service"],
   ["another product's JSON", 200, "application/json", '{"name":"cat","version":1}', "not-service"],
   ["another product's refusal", 401, "application/json", '{"message":"no"}', "not-service"],
+  ["another product's gate", 401, "application/json", '{"error":"Unauthorized"}', "not-service"],
+  ["JSON that is called text", 401, "text/plain", '{"error":"Invalid token"}', "not-service"],
   ["a redirect", 302, "text/html", "", "not-service"],
 ])("%s is not the service", async (_name, status, type, body, reason) => {
   const baseUrl = await serve((_request, response) => {
@@ -120,11 +122,33 @@ test.each([
 });
 
 test.each([401, 403])("the service refuses with %d and its own error", async (status) => {
-  const baseUrl = await serve((_request, response) => {
-    response.writeHead(status, json).end('{"error":"Invalid token"}');
+  const baseUrl = await serve((asked, response) => {
+    const error = asked.method === "GET" ? "Invalid token" : "Invalid email, password or TOTP code";
+    response.writeHead(status, json).end(JSON.stringify({ error }));
   });
   expect(await isService({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
     ok: true,
     value: null,
+  });
+});
+
+test("a server that is asked too much is not mistaken for something else", async () => {
+  const baseUrl = await serve((_request, response) => {
+    response.writeHead(429, { ...json, "Retry-After": "7" }).end('{"error":"Slow down"}');
+  });
+  expect(await isService({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
+    ok: false,
+    failure: { kind: "limited", retryAfter: 7 },
+  });
+});
+
+test("access that the browser withholds is not called offline", async () => {
+  const bounded = createBoundedFetch(() => Promise.reject(new TypeError("Failed to fetch")), {
+    hasAccess: async () => false,
+  });
+  const endpoint = { fetch: bounded, baseUrl: "https://mail.example", accessToken: "secret" };
+  expect(await request(endpoint, { method: "GET", path: "/" })).toEqual({
+    ok: false,
+    failure: { kind: "permission", origin: "https://mail.example" },
   });
 });

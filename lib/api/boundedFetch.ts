@@ -1,8 +1,17 @@
+import { AccessWithheld } from "@/lib/model/accessWithheld";
+
 /** In milliseconds, until the whole answer is read. */
 const defaultTimeout = 12_000;
 
 /** In bytes. No answer of the contract comes near it; more is a mistake or an attack. */
 const defaultLimit = 2 * 1024 * 1024;
+
+interface Bounds {
+  timeout?: number;
+  limit?: number;
+  /** May the extension talk to this origin? Asked after a failure, which looks the same either way. */
+  hasAccess?(origin: string): Promise<boolean>;
+}
 
 /** Statuses whose answers have no body; `Response` refuses to be built with one. */
 const bodiless = new Set([204, 205, 304]);
@@ -17,7 +26,7 @@ const bodiless = new Set([204, 205, 304]);
  */
 export function createBoundedFetch(
   fetch: typeof globalThis.fetch,
-  { timeout = defaultTimeout, limit = defaultLimit } = {},
+  { timeout = defaultTimeout, limit = defaultLimit, hasAccess }: Bounds = {},
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, {
@@ -27,6 +36,10 @@ export function createBoundedFetch(
       redirect: "manual",
       referrerPolicy: "no-referrer",
       signal: init?.signal ?? AbortSignal.timeout(timeout),
+    }).catch(async (error: unknown) => {
+      const { origin } = new URL(input instanceof Request ? input.url : input);
+      if (hasAccess && !(await hasAccess(origin))) throw new AccessWithheld(origin);
+      throw error;
     });
     if (response.type === "opaqueredirect") return response;
     const body = await readBody(response, limit);

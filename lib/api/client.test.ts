@@ -240,3 +240,33 @@ test("a create whose answer is lost has an unknown outcome", async () => {
   const client = createClient({ fetch: broken, baseUrl: service.url, accessToken: "any" });
   expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "unknown-outcome" } });
 });
+
+test("a change that is answered without a body is read again", async () => {
+  service.addAccount({ email, password, aliases: [{ address: "shop@alias.example" }] });
+  const signedIn = await createToken(at(), { email, password, code: "" });
+  if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure));
+  const bodiless = createBoundedFetch(async (input, init) => {
+    const response = await globalThis.fetch(input, init);
+    return init?.method === "PATCH" ? new Response(null, { status: 204 }) : response;
+  });
+  const client = createClient({
+    fetch: bodiless,
+    baseUrl: service.url,
+    accessToken: signedIn.value,
+  });
+  expect(await client.updateAlias("shop@alias.example", { enabled: false })).toMatchObject({
+    ok: true,
+    value: { enabled: false },
+  });
+});
+
+test("a create that is answered with something else has an unknown outcome", async () => {
+  const odd = createBoundedFetch(
+    async () =>
+      new Response('{"address":"a@b.example"}', {
+        headers: { "Content-Type": "application/json" },
+      }),
+  );
+  const client = createClient({ fetch: odd, baseUrl: service.url, accessToken: "any" });
+  expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "unknown-outcome" } });
+});

@@ -70,14 +70,16 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
         body: alias,
         timeout: createTimeout,
       });
-      return read(asCreated(reply), Alias);
+      return asCreated(read(reply, Alias));
     },
     async getAlias(address) {
       return read(await request(endpoint, { method: "GET", path: aliasPath(address) }), Alias);
     },
     async updateAlias(address, changes) {
       const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
-      return read(await request(endpoint, sent), Alias);
+      const reply = await request(endpoint, sent);
+      // Its status is not in the contract, so it may also have succeeded without a body.
+      return reply.ok && reply.value === null ? this.getAlias(address) : read(reply, Alias);
     },
     async deleteAlias(address) {
       const reply = await request(endpoint, { method: "DELETE", path: aliasPath(address) });
@@ -95,7 +97,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
 }
 
 /** Which failures of a create leave open whether the alias was made. */
-function asCreated(reply: Result<unknown>): Result<unknown> {
+function asCreated(reply: Result<Alias>): Result<Alias> {
   if (reply.ok) return reply;
   const { kind } = reply.failure;
   const open = kind === "offline" || kind === "captive" || kind === "server";

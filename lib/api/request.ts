@@ -1,3 +1,4 @@
+import { AccessWithheld } from "@/lib/model/accessWithheld";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { readFailure } from "./readFailure";
 
@@ -35,6 +36,7 @@ export async function request(endpoint: Endpoint, sent: ApiRequest): Promise<Res
     });
     return judge(response, await response.text());
   } catch (error) {
+    if (error instanceof AccessWithheld) return fail({ kind: "permission", origin: error.origin });
     if (error instanceof RangeError) return fail({ kind: "server", status: 200 });
     return fail({ kind: "offline" });
   }
@@ -55,7 +57,7 @@ function isRedirect(response: Response): boolean {
 }
 
 /** `application/json` and its kin (RFC 6839, section 3.1); a page is not JSON whatever is in it. */
-function isJson(response: Response): boolean {
+export function isJson(response: Response): boolean {
   const type = response.headers.get("Content-Type") ?? "";
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type.trim());
 }

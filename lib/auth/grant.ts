@@ -1,4 +1,5 @@
 import * as oauth from "oauth4webapi";
+import { AccessWithheld } from "@/lib/model/accessWithheld";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { isBearerToken } from "@/lib/model/token";
 import type { Access, OAuthCredential } from "@/lib/model/credential";
@@ -35,12 +36,21 @@ export function readGrant(
   });
 }
 
+/** Does the server no longer know us (RFC 6749, section 5.2)? Then it knows none of our tokens either. */
+export function isForgottenClient(error: unknown): boolean {
+  if (error instanceof oauth.WWWAuthenticateChallengeError) return true;
+  const codes = ["invalid_client", "unauthorized_client"];
+  return error instanceof oauth.ResponseBodyError && codes.includes(error.error);
+}
+
 /** What went wrong in a step of OAuth, from what oauth4webapi throws. */
 export function readOAuthFailure(error: unknown): Failure {
   if (error instanceof oauth.AuthorizationResponseError) {
     const cancelled = error.error === "access_denied";
     return { kind: "sign-in", reason: cancelled ? "cancelled" : "unavailable" };
   }
+  if (error instanceof AccessWithheld) return { kind: "permission", origin: error.origin };
+  if (isForgottenClient(error)) return { kind: "sign-in", reason: "unavailable" };
   if (error instanceof oauth.ResponseBodyError) {
     if (error.error === "invalid_grant") return { kind: "signed-out" };
     return { kind: "sign-in", reason: "unavailable" };

@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 import { fail, type Result } from "@/lib/model/failure";
 import type { Access, OAuthCredential } from "@/lib/model/credential";
 import { requestOptions, resourceOf } from "./discover";
-import { readGrant, readOAuthFailure } from "./grant";
+import { isForgottenClient, readGrant, readOAuthFailure } from "./grant";
 
 /**
  * A new access token for the refresh token (RFC 6749, section 6). Fails with `signed-out` when the
@@ -29,6 +29,7 @@ export async function renew(
     );
     return readGrant(await oauth.processRefreshTokenResponse(server, client, response), credential);
   } catch (error) {
+    if (isForgottenClient(error)) return fail({ kind: "signed-out" });
     const failure = readOAuthFailure(error);
     // A page in the place of a token is the network's doing, not the end of the session.
     return fail(failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure);

@@ -13,16 +13,22 @@ export interface VaultItem<Value> {
 
 let database: Promise<IDBPDatabase> | undefined;
 
+/** Opened anew after a failure: what is blocked or full now may not be later. */
 function open(): Promise<IDBPDatabase> {
   database ??= openDB("vault", 1, {
     upgrade: (opened) => {
       opened.createObjectStore("items");
     },
-    terminated: () => {
-      database = undefined;
-    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
   });
   return database;
+}
+
+function forget(): void {
+  database = undefined;
 }
 
 export function createVaultItem<Schema extends z.ZodMiniType>(

@@ -5,9 +5,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { findBrowser, howToGetBrowser } from "./findBrowser.mjs";
 
-process.chdir(new URL("../..", import.meta.url).pathname);
+process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 20) stop(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
