@@ -18,7 +18,11 @@ export default defineBackground({
   type: "module",
   main() {
     const fetch = createBoundedFetch((input, init) => globalThis.fetch(input, init), {
-      hasAccess: (origin) => browser.permissions.contains({ origins: [`${origin}/*`] }),
+      hasAccess(origin) {
+        // Without the port, which patterns cannot have everywhere.
+        const { protocol, hostname } = new URL(origin);
+        return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
+      },
     });
     const index = createListIndex({
       kept: aliasIndex,

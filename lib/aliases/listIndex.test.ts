@@ -98,9 +98,9 @@ test("what was made, changed or deleted here shows at once", async () => {
   answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
   const index = wake();
   await index.get();
-  await index.put(alias("c@x.example"));
-  await index.put(alias("b@x.example", false));
-  await index.remove("a@x.example");
+  await index.takeNotes().put(alias("c@x.example"));
+  await index.takeNotes().put(alias("b@x.example", false));
+  await index.takeNotes().remove("a@x.example");
   const result = await index.get();
   expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
   expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
@@ -112,7 +112,7 @@ test("what was made while the list was being read is not lost", async () => {
   const index = wake();
   const reading = index.get();
   await new Promise((resolve) => setTimeout(resolve, 0));
-  await index.put(alias("new@x.example"));
+  await index.takeNotes().put(alias("new@x.example"));
   finish(page([alias("old@x.example")], 1, 1));
   expect(addresses(await reading)).toEqual(["new@x.example", "old@x.example"]);
 });
@@ -127,4 +127,40 @@ test("what is read for somebody who has signed out is thrown away", async () => 
   finish(page([alias("secret@x.example")], 1, 1));
   await reading;
   expect(stored).toBeNull();
+});
+
+test("what the server answers about somebody who has left is dropped", async () => {
+  answer = async () => page([alias("b@x.example")], 1, 1);
+  const index = wake();
+  const notes = index.takeNotes();
+  await index.clear();
+  await index.get();
+  await notes.put(alias("late@x.example"));
+  expect(addresses(await index.get())).toEqual(["b@x.example"]);
+});
+
+test("of many changes at once none is lost", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  const names = Array.from({ length: 50 }, (_, each) => `new${each}@x.example`);
+  await Promise.all(names.map((name) => index.takeNotes().put(alias(name))));
+  expect(addresses(await index.get())).toHaveLength(51);
+});
+
+test("a server that ignores the page number is not read for ever", async () => {
+  answer = async () => page([alias("a@x.example"), alias("b@x.example")], 1, 1000);
+  expect(addresses(await wake().get())).toEqual(["a@x.example", "b@x.example"]);
+  expect(asked.length).toBe(2);
+});
+
+test("a server that failed is left in peace for a while", async () => {
+  answer = async () => fail({ kind: "offline" });
+  const index = wake();
+  await index.get();
+  expect(await index.get()).toEqual(fail({ kind: "offline" }));
+  expect(asked).toEqual([1]);
+  clock = 60_000;
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
 });

@@ -16,13 +16,21 @@ interface ListIndexOptions {
   now(): number;
 }
 
+/** After a failure the server is left in peace for this long. In ms. */
+const pause = 30_000;
+
+/** Puts in what the server answered; what it answered about somebody who has left is dropped. */
+export interface IndexNotes {
+  put(alias: Alias): Promise<void>;
+  remove(address: string): Promise<void>;
+}
+
 /** The worker's copy of the aliases, so that what a page or the popup asks first needs no request. */
 export interface ListIndex {
   /** What there is, at once; read from the server when there is nothing yet. */
   get(): Promise<Result<KeptIndex>>;
-  /** Puts in an alias that was made or changed. */
-  put(alias: Alias): Promise<void>;
-  remove(address: string): Promise<void>;
+  /** To be taken before a request, for its answer. */
+  takeNotes(): IndexNotes;
   /** Forgets everything; what is still being read then is thrown away. */
   clear(): Promise<void>;
 }
@@ -30,6 +38,8 @@ export interface ListIndex {
 export function createListIndex({ kept, readPage, now }: ListIndexOptions): ListIndex {
   let reading: Promise<Result<KeptIndex>> | undefined;
   let epoch = 0;
+  let failed: { at: number; read: Result<never> } | undefined;
+  let writes: Promise<unknown> = Promise.resolve();
   /** Changes made here while the list is being read, which may not be in it yet. */
   let changes = new Map<string, Alias | null>();
 
@@ -38,12 +48,17 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
     changes = new Map();
     const found = new Map<string, Alias>();
     for (let page = 1, last = 1; page <= last && found.size < mostAliases; page += 1) {
+      const before = found.size;
       const read = await readPage(page, pageSize);
-      if (!read.ok) return read;
+      if (!read.ok) {
+        if (begun === epoch) failed = { at: now(), read };
+        return read;
+      }
       // An alias that was made meanwhile pushes the others on to the next page; each counts once.
       for (const alias of read.value.entries) found.set(alias.address, alias);
       last = read.value.totalPages;
-      if (read.value.entries.length + read.value.unreadable === 0) break;
+      // A server that ignores the page number gives the same ones for ever.
+      if (found.size === before) break;
     }
     const complete = found.size < mostAliases;
     const aliases = withChanges([...found.values()], changes);
@@ -61,26 +76,40 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
     return mine;
   }
 
-  async function change(address: string, alias: Alias | null): Promise<void> {
+  async function change(begun: number, address: string, alias: Alias | null): Promise<void> {
+    if (begun !== epoch) return;
     changes.set(address, alias);
     const index = await kept.get();
-    if (!index) return;
+    if (!index || begun !== epoch) return;
     const aliases = withChanges(index.aliases, new Map([[address, alias]]));
     await kept.set({ ...index, aliases });
+  }
+
+  /** Each change reads and writes the same item, so they wait for one another. */
+  function changeInTurn(begun: number, address: string, alias: Alias | null): Promise<void> {
+    const done = writes.then(() => change(begun, address, alias));
+    writes = done.catch(() => {});
+    return done;
   }
 
   return {
     async get() {
       const index = await kept.get();
-      if (!index) return readOnce();
+      if (!index) return failed && now() - failed.at < pause ? failed.read : readOnce();
       if (now() - index.readAt > freshFor) void readOnce();
       return succeed(index);
     },
-    put: (alias) => change(alias.address, alias),
-    remove: (address) => change(address, null),
+    takeNotes() {
+      const begun = epoch;
+      return {
+        put: (alias) => changeInTurn(begun, alias.address, alias),
+        remove: (address) => changeInTurn(begun, address, null),
+      };
+    },
     async clear() {
       epoch += 1;
       reading = undefined;
+      failed = undefined;
       await kept.set(null);
     },
   };

@@ -7,5 +7,5 @@ export interface OfferState {
   /** The site as the browser reports it. */
   site: string;
   /** Newest first. */
-  aliases: Pick<Alias, "address" | "enabled" | "title">[];
+  aliases: Pick<Alias, "address" | "enabled">[];
 }
