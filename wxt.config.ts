@@ -43,8 +43,6 @@ export default defineConfig({
       "identity",
       // The offer is put into a frame only once an email field in it has been touched.
       "scripting",
-      // Opening Alibi from the toolbar works on pages whose site access was withheld.
-      "activeTab",
     ],
     // Email fields are on any site, and the server is wherever its owner put it.
     host_permissions: ["http://*/*", "https://*/*"],

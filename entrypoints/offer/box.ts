@@ -28,6 +28,12 @@ export function createBox(field: HTMLElement): Box {
   (field.closest("dialog:modal") ?? document.documentElement).append(host);
   host.showPopover();
 
+  function remove(): void {
+    // Whoever is in it with the keyboard goes on from the field, not from the top of the page.
+    if (content.activeElement) field.focus();
+    host.remove();
+  }
+
   function place(): void {
     const { width, height } = host.getBoundingClientRect();
     const { left, top } = findSpot(field, width, height);
@@ -35,5 +41,5 @@ export function createBox(field: HTMLElement): Box {
     rule.style.setProperty("top", `${Math.round(top)}px`, "important");
   }
 
-  return { content, place, owns: (target) => target === host, remove: () => host.remove() };
+  return { content, place, owns: (target) => target === host, remove };
 }

@@ -24,7 +24,6 @@ export interface Chip extends Pick<Box, "place" | "owns" | "remove"> {
   show(face: ChipFace): void;
   /** Moves the keyboard into the chip; false when there is nothing to press. */
   focus(): boolean;
-  openPanel(): void;
 }
 
 interface ChipOptions {
@@ -51,6 +50,13 @@ export function createChip({ field, close }: ChipOptions): Chip {
   for (const type of ["pointerdown", "mousedown"]) {
     chip.addEventListener(type, (event) => event.preventDefault());
   }
+  chip.addEventListener("focusout", ({ relatedTarget }) => {
+    // Also fired for a button that is taken away; then the next one has the focus in a moment.
+    setTimeout(() => {
+      const stays = box.content.activeElement !== null || relatedTarget === field;
+      if (!stays && !isFocused(field)) close();
+    });
+  });
   chip.addEventListener("keydown", (event) => leaveByKey(event, box.content, field, close));
 
   function setOpen(open: boolean): void {
@@ -82,10 +88,12 @@ export function createChip({ field, close }: ChipOptions): Chip {
       if (focused && !focus()) field.focus();
     },
     focus,
-    openPanel() {
-      if (caret) setOpen(true);
-    },
   };
+}
+
+/** Has this field the keyboard, also where it is inside a shadow tree? */
+export function isFocused(field: HTMLElement): boolean {
+  return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
 }
 
 function createElement(name: "div" | "span", className: string): HTMLElement {

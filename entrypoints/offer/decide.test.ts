@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { FormIntent } from "@/lib/fields/formIntent";
 import { decide } from "./decide";
 
-const on = { address: "on@alias.example", enabled: true, title: null };
-const off = { address: "off@alias.example", enabled: false, title: null };
+const on = { address: "on@alias.example", enabled: true };
+const off = { address: "off@alias.example", enabled: false };
 const state = { ready: true, site: "shop.example", aliases: [] };
 
 test.each<[FormIntent, (typeof on)[], object]>([

@@ -20,6 +20,8 @@ export default defineUnlistedScript(() => {
   };
 
   const consider = (target: EventTarget | null | undefined) => {
+    // As the sentinel: what a page focuses by itself is none of ours.
+    if (!navigator.userActivation.hasBeenActive) return;
     if (!(target instanceof HTMLInputElement) || target === shown?.field) return;
     close();
     if (!isEmailField(target)) return;

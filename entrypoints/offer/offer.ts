@@ -6,7 +6,7 @@ import { findTwin } from "@/lib/fields/twinField";
 import type { OfferState } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
-import { createChip, type Action, type Chip } from "./chip";
+import { createChip, isFocused, type Action, type Chip, type ChipFace } from "./chip";
 import { decide } from "./decide";
 import { tellFailure } from "./tellFailure";
 
@@ -16,8 +16,9 @@ const { getMessage } = browser.i18n;
 const lingering = 6000;
 
 /**
- * Offers an alias for a field until the signal aborts. Nothing is asked of the server before the
- * person presses a button, and nothing is in the page once this is over.
+ * Offers an alias for a field until the signal aborts. What it offers comes from what the worker knows
+ * already; the server hears of the site when a button is pressed, and nothing is in the page once this
+ * is over.
  * @param close to be called when the offer has had its say
  */
 export async function showOffer(
@@ -27,12 +28,13 @@ export async function showOffer(
 ): Promise<void> {
   const asked = await send("offer.state", {});
   if (signal.aborted) return;
-  if (!asked.ok) return close();
+  // The person may have gone on to something that is no field while the worker woke up.
+  if (!asked.ok || !isFocused(field)) return close();
   const state: OfferState = asked.value;
 
   const chip = createChip({ field, close });
   signal.addEventListener("abort", () => chip.remove());
-  follow(field, chip, signal);
+  follow(field, chip, signal, close);
   escape(field, chip, signal, close);
 
   const create: Action = {
@@ -69,10 +71,18 @@ export async function showOffer(
   }
 
   async function createAndFill(): Promise<void> {
-    chip.show({ action: { ...create, label: getMessage("offerCreating"), busy: true } });
+    const words = getMessage("offerCreating");
+    chip.show({ words, action: { label: getMessage("offerCreate"), busy: true, run() {} } });
     const created = await send("offer.create", {});
     if (created.ok) await fill(created.value.address);
-    else if (!signal.aborted) showFailure(created.failure);
+    else showFailure(created.failure);
+  }
+
+  /** Shows it here, or, when this chip is gone by now, in one of its own: it must not be lost. */
+  function tell(face: ChipFace): void {
+    if (!signal.aborted) return chip.show(face);
+    const late = createChip({ field, close: () => late.remove() });
+    late.show({ ...face, more: [{ label: getMessage("offerClose"), run: () => late.remove() }] });
   }
 
   /** Fills the field, even when the person has gone on to another one meanwhile: they asked for it. */
@@ -81,8 +91,8 @@ export async function showOffer(
     const before = fields.map((each) => each.value);
     const usable = isEmailField(field);
     const kept = usable && (await Promise.all(fields.map((each) => fillField(each, address))));
-    if (signal.aborted) return;
     if (!kept || !kept[0]) return keepForPerson(address);
+    if (signal.aborted) return;
     const undo: Action = {
       label: getMessage("offerUndo"),
       run() {
@@ -99,13 +109,20 @@ export async function showOffer(
     const copied = await copy(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", address);
     const again = { label: getMessage("offerCopy"), run: () => void copy(address) };
-    chip.show({ words, action: again });
+    tell({ words, action: again });
   }
 
   function showFailure(failure: Failure): void {
-    const again = { ...create, label: getMessage("offerRetry") };
-    const action = failure.kind === "signed-out" ? signIn : again;
-    chip.show({ words: tellFailure(failure), action, more: state.aliases.map(use) });
+    const action = findStep(failure);
+    const more = state.aliases.map(use);
+    tell({ words: tellFailure(failure), more, ...(action && { action }) });
+  }
+
+  /** What may help; nothing where pressing again would only do harm or the same once more. */
+  function findStep({ kind }: Failure): Action | undefined {
+    if (kind === "signed-out" || kind === "scope") return signIn;
+    const again = ["offline", "captive", "server", "limited"].includes(kind);
+    return again ? { label: getMessage("offerRetry"), run: create.run } : undefined;
   }
 }
 
@@ -125,11 +142,15 @@ async function copy(text: string): Promise<boolean> {
 }
 
 /** Keeps the chip beside its field while it is open, at most once a frame. */
-function follow(field: HTMLInputElement, chip: Chip, signal: AbortSignal): void {
+function follow(field: HTMLInputElement, chip: Chip, signal: AbortSignal, close: () => void): void {
   let asked = 0;
   const ask = () => {
     cancelAnimationFrame(asked);
-    asked = requestAnimationFrame(() => !signal.aborted && chip.place());
+    asked = requestAnimationFrame(() => {
+      if (signal.aborted) return;
+      if (field.isConnected) chip.place();
+      else close();
+    });
   };
   addEventListener("scroll", ask, { capture: true, passive: true, signal });
   addEventListener("resize", ask, { passive: true, signal });

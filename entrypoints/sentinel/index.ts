@@ -5,20 +5,30 @@ function couldTakeEmail(target: EventTarget | null | undefined): boolean {
   return target instanceof HTMLInputElement && /^(email|text)$/.test(target.type);
 }
 
+const gestures = ["pointerdown", "keydown"];
+
 /**
  * The only thing that is in every page: one listener that waits for a field that could take an email
- * address to be touched, and then has the offer brought into this frame. Once.
+ * address to be touched, and then has the offer brought into this frame. Where a page moves the focus
+ * by itself, it waits on until a person does something, so that the page learns nothing from trying.
  */
 export default defineUnlistedScript(() => {
-  const wake = (target: EventTarget | null | undefined) => {
-    if (!couldTakeEmail(target)) return;
-    removeEventListener("focusin", onFocus, true);
-    // Fails when the extension was updated under this page; there is nobody to tell.
-    browser.runtime.sendMessage({ type: "offer.wake", payload: {} }).catch(() => {});
+  const look = (event?: Event) => {
+    const focused = event?.type === "focusin" ? event.composedPath()[0] : document.activeElement;
+    if (!couldTakeEmail(focused)) return;
+    if (!navigator.userActivation.hasBeenActive) {
+      for (const gesture of gestures) addEventListener(gesture, look, true);
+      return;
+    }
+    for (const type of ["focusin", ...gestures]) removeEventListener(type, look, true);
+    browser.runtime.sendMessage({ type: "offer.wake", payload: {} }).then(
+      (answer: { ok: boolean } | undefined) => answer?.ok || listen(),
+      // The extension was updated under this page; there is nobody to tell.
+      () => {},
+    );
   };
-  // The composed path sees into open shadow trees.
-  const onFocus = (event: FocusEvent) => wake(event.composedPath()[0]);
+  const listen = () => addEventListener("focusin", look, true);
 
-  addEventListener("focusin", onFocus, true);
-  wake(document.activeElement);
+  listen();
+  look();
 });

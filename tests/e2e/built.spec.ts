@@ -43,7 +43,7 @@ test("it makes no code from text and fetches none", () => {
 });
 
 test("it asks for these permissions and no others", () => {
-  expect(manifest.permissions).toEqual(["storage", "identity", "scripting", "activeTab"]);
+  expect(manifest.permissions).toEqual(["storage", "identity", "scripting"]);
   expect(manifest.host_permissions).toEqual(["http://*/*", "https://*/*"]);
   expect(manifest.optional_permissions).toBeUndefined();
 });

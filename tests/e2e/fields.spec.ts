@@ -39,10 +39,11 @@ test("the page is as it was until a field is touched, and again afterwards", asy
 }) => {
   await extension.signIn(service, ada);
 
-  const form = await extension.openForm("shop.example");
+  const form = await extension.openForm("shop.example", "signup.html");
   const read = () => form.page.evaluate(() => document.documentElement.outerHTML);
   const before = await read();
   await form.page.getByLabel("Name").click();
+  await form.hasNoOffer();
   expect(await read()).toBe(before);
   await form.focusEmail();
   await form.hasOffer(/shop\.example/);
@@ -81,6 +82,80 @@ test("a script of the page cannot press the button", async ({ service, extension
     }
   });
   await form.hasOffer(/shop\.example/);
-  expect(service.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+  const created = service.requests.filter(
+    ({ method, path }) => method === "POST" && path.startsWith("/api/v1/aliases"),
+  );
+  expect(created).toEqual([]);
   expect(service.aliasesOf(ada.email)).toEqual([]);
+});
+
+test("a page that moves the focus by itself learns nothing, and its reader loses nothing", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "autofocus.html");
+  await form.hasNoOffer();
+  await form.page.keyboard.press("a");
+  await form.hasOffer(/new alias/);
+});
+
+test("nothing stays behind where the focus has gone elsewhere, or the field is gone", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.keyboard.press("Tab");
+  await form.page.getByRole("heading").click();
+  await form.hasNoOffer();
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.evaluate(() => document.querySelector("#email")?.remove());
+  await form.hasNoOffer();
+});
+
+test("an alias that its field can no longer take is shown all the same", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  // As soon as the button is pressed, the page makes something else of the field.
+  await form.page.evaluate(() => {
+    addEventListener("pointerup", () =>
+      document.querySelector("#email")?.setAttribute("type", "password"),
+    );
+  });
+  await form.press(/new alias/);
+  await form.says(/did not keep/);
+  const [alias] = service.aliasesOf(ada.email);
+  await form.says(new RegExp(alias?.address ?? "none"));
+  await expect(form.page.locator("#email")).toHaveValue("");
+});
+
+test("what was not allowed is not asked for, beside a field either", async ({
+  service,
+  extension,
+}) => {
+  service.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(service.url);
+  const consent = extension.waitForConsent();
+  await options.startsSignIn();
+  await (await consent).signIn(ada);
+  await (await consent).allow({ except: ["aliases:create"] });
+  await options.isSignedIn(ada.email);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.says(/You did not allow this/);
+  const created = service.requests.filter(
+    ({ method, path }) => method === "POST" && path.startsWith("/api/v1/aliases"),
+  );
+  expect(created).toEqual([]);
 });

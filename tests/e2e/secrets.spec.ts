@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
+import { readStorage } from "./readStorage.ts";
 
 /** Runs a script where our content script runs in a page, as one that was taken over would. */
 async function evaluateInIsolatedWorld(page: Page, extensionId: string, script: string) {
@@ -74,32 +75,7 @@ test("the password and the code are nowhere afterwards", async ({ service, exten
   await options.choosesServer(service.url);
   await options.signsInWithPassword({ ...ada, code });
   await options.isSignedIn(ada.email);
-  const kept = await extension.worker.evaluate(async () => {
-    const { local, session, sync } = chrome.storage;
-    const areas = await Promise.all([local.get(), session.get(), sync.get()]);
-    const databases = await Promise.all(
-      (await indexedDB.databases()).map(async ({ name = "" }) => {
-        const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-          const request = indexedDB.open(name);
-          request.addEventListener("success", () => resolve(request.result));
-          request.addEventListener("error", () => reject(request.error));
-        });
-        const stores = [...opened.objectStoreNames];
-        const contents = await Promise.all(
-          stores.map(
-            (store) =>
-              new Promise((resolve) => {
-                const all = opened.transaction(store).objectStore(store).getAll();
-                all.addEventListener("success", () => resolve(all.result));
-              }),
-          ),
-        );
-        opened.close();
-        return contents;
-      }),
-    );
-    return { areas: JSON.stringify(areas), databases: JSON.stringify(databases) };
-  });
+  const kept = await readStorage(extension.worker);
   // The database was read: the session's own token is in it.
   expect(kept.databases).toContain('"door":"password"');
   expect(kept.areas + kept.databases).not.toContain(ada.password);

@@ -1,0 +1,31 @@
+import type { Worker } from "@playwright/test";
+
+/** All that the extension keeps, as text: the browser's storage areas, and its databases. */
+export function readStorage(worker: Worker): Promise<{ areas: string; databases: string }> {
+  return worker.evaluate(async () => {
+    const { local, session, sync } = chrome.storage;
+    const areas = await Promise.all([local.get(), session.get(), sync.get()]);
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(async ({ name = "" }) => {
+        const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
+          request.addEventListener("success", () => resolve(request.result));
+          request.addEventListener("error", () => reject(request.error));
+        });
+        const stores = [...opened.objectStoreNames];
+        const contents = await Promise.all(
+          stores.map(
+            (store) =>
+              new Promise((resolve) => {
+                const all = opened.transaction(store).objectStore(store).getAll();
+                all.addEventListener("success", () => resolve(all.result));
+              }),
+          ),
+        );
+        opened.close();
+        return contents;
+      }),
+    );
+    return { areas: JSON.stringify(areas), databases: JSON.stringify(databases) };
+  });
+}
