@@ -59,6 +59,11 @@ describe("a file may not import", () => {
     ["entrypoints/options/x.tsx", "@/tests/service/service"],
     ["tests/service/x.ts", "@/lib/model/alias"],
     ["tests/service/x.ts", "../../lib/model/alias"],
+    ["components/x.tsx", "./../lib/state/aliases"],
+    ["lib/api/x.ts", "./../../entrypoints/offer/chip"],
+    ["lib/messages/send.ts", "./protocol"],
+    ["entrypoints/offer/x.ts", "@/lib/model/failure"],
+    ["entrypoints/popup/x.tsx", "@/lib/storage/items"],
   ])("%s: %s", (file, target) => {
     expect(lint({ [file]: `import { x } from "${target}";\nx();\n` })).toEqual(restricted);
   });
@@ -66,6 +71,9 @@ describe("a file may not import", () => {
 
 test("what the table allows passes", () => {
   const files = {
+    "lib/messages/send.ts": 'import type { y } from "./protocol";\nexport type Y = y;\n',
+    "entrypoints/offer/x.ts": 'import type { y } from "@/lib/model/failure";\nexport type Y = y;\n',
+    "entrypoints/popup/main.tsx": 'import { y } from "@/lib/storage/items";\ny();\n',
     "lib/model/x.ts": 'import { y } from "./y";\nimport * as z from "zod/mini";\ny(z);\n',
     "lib/api/x.ts": 'import { y } from "@/lib/model/y";\ny();\n',
     "components/x.tsx": 'import { y } from "@/lib/model/y";\ny();\n',
