@@ -37,7 +37,10 @@ export function formIntent(input: HTMLInputElement): FormIntent {
 
 /** A question, a comment, a review: an address is left there, and nobody signs in. */
 function asksForProse(scope: Element): boolean {
-  return scope.querySelector("textarea") !== null && !scope.querySelector("input[type=password]");
+  return (
+    find(scope, "textarea:not([name*=captcha], [id*=captcha])").length > 0 &&
+    !scope.querySelector("input[type=password]")
+  );
 }
 
 type Scores = Record<(typeof intents)[number], number>;
@@ -96,6 +99,9 @@ export function scoreIntents(input: HTMLInputElement): Scores & { why: string[] 
     else if (otherwiseWord.test(text) || resetWord.test(text)) hearWayOut(text, 1.5);
     else hear(text, 0.5);
   }
+  // Nobody subscribes to anything with "Next"; it is the first step of coming in.
+  const onward = sending !== undefined && onwardWord.test(readName(sending));
+  if (onward && passwords === 0 && texts === 1) add("login", 1.5, "first step");
   // More often than not "Continue with …" leads to an account that there is already.
   if (services) add("login", 1.25, "services");
   for (const link of find(scope, "a")) {
@@ -111,9 +117,10 @@ export function scoreIntents(input: HTMLInputElement): Scores & { why: string[] 
     else if (termsWord.test(text)) add("signup", 2, text);
     else if (newsletterWord.test(text)) add("signup", 1, text);
   }
+  const named = input.closest("form") ?? scope;
   const attributes = ["id", "name", "class", "action", "aria-label"];
   hear(
-    fold(attributes.map((name) => scope.getAttribute(name) ?? "").join(" ")).slice(0, longest),
+    fold(attributes.map((name) => named.getAttribute(name) ?? "").join(" ")).slice(0, longest),
     2,
   );
   hear(fold(document.title), 1.5);
@@ -153,6 +160,10 @@ function lastIndex(text: string, word: RegExp): number {
 const smallWord =
   /^(show|hide|x|close|cancel|clear|back|edit|change|anzeigen|afficher|mostrar|показать|закрыть|閉じる)?$/;
 
+/** Says nothing of what the form is for, and that this is the way through it. */
+const onwardWord =
+  /^(next|continue|weiter|fortfahren|suivant|continuer|siguiente|continuar|proximo|avancar|seguinte|avanti|continua|volgende|doorgaan|dalej|kontynuuj|nasta|fortsatt|далее|продолжить|devam|ileri|次へ|続ける|다음|계속|下一步|继续|繼續|التالي|متابعة)/;
+
 /** The button that would send this field: the first after it that says something of its own. */
 function findSending(buttons: HTMLElement[], input: HTMLInputElement): HTMLElement | undefined {
   const after = buttons.filter((button) => {
@@ -164,5 +175,9 @@ function findSending(buttons: HTMLElement[], input: HTMLInputElement): HTMLEleme
     return follows && !elsewhere;
   });
   const submits = "input[type=submit], input[type=image], button[type=submit], button:not([type])";
-  return after.find((button) => button.matches(submits)) ?? after[0];
+  return (
+    after.find((button) => onwardWord.test(readName(button))) ??
+    after.find((button) => button.matches(submits)) ??
+    after[0]
+  );
 }

@@ -9,6 +9,9 @@ export const pressable =
 /** How far around a field without a form its own fields and buttons may be. */
 const highest = 10;
 
+/** How far around a form its heading, its ways out and its other doors may stand. */
+const margin = 3;
+
 /**
  * What belongs with a field: its form; or, without one, the smallest part of the page around it that
  * has a button and enough fields to be a form. Reads the tree, not `form.elements` and the like, which a
@@ -16,7 +19,7 @@ const highest = 10;
  */
 export function findFormScope(input: HTMLInputElement): Element {
   const form = input.closest("form");
-  if (form) return form;
+  if (form) return widen(form);
   let scope: Element = input;
   for (let height = 0; height < highest; height += 1) {
     const parent: Element | null = scope.parentElement;
@@ -25,6 +28,19 @@ export function findFormScope(input: HTMLInputElement): Element {
     const others = scope.querySelectorAll(typedField);
     const whole = scope.querySelector("input[type=password]") !== null || others.length > 3;
     if (whole && scope.querySelector(pressable)) break;
+  }
+  return scope;
+}
+
+/** A form with what stands around it, as long as no other field does. */
+function widen(form: Element): Element {
+  let scope = form;
+  const own = form.querySelectorAll(typedField).length;
+  for (let height = 0; height < margin; height += 1) {
+    const parent: Element | null = scope.parentElement;
+    if (!parent || parent.localName === "body") break;
+    if (parent.querySelectorAll(typedField).length > own) break;
+    scope = parent;
   }
   return scope;
 }
