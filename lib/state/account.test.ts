@@ -101,3 +101,20 @@ test("signs out", async () => {
   await answer(1, succeed(null));
   expect(state.account.value).toEqual(signedOut);
 });
+
+test.each(["before", "after"])(
+  "a failed sign-in is told to somebody who still is signed in, whose item changes %s the answer",
+  async (when) => {
+    const { state, answer, tell } = setUp();
+    await answer(0, succeed(signedIn));
+    const done = state.signIn();
+    tell({ status: "signing-in" });
+    const failure = { kind: "sign-in", reason: "cancelled" } as const;
+    if (when === "before") tell(signedIn);
+    await answer(1, fail(failure));
+    if (when === "after") tell(signedIn);
+    await done;
+    expect(state.failure.value).toEqual(failure);
+    expect(state.account.value).toEqual(signedIn);
+  },
+);

@@ -44,7 +44,8 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     seen += 1;
     account.value = next;
     unreachable.value = null;
-    if (next.status === "signed-in") attempt.value = null;
+    // A sign-in that failed is told also to somebody who still is signed in.
+    if (next.status === "signed-in" && !attempt.value?.failure) attempt.value = null;
   }
 
   /** What the item said meanwhile is newer than the answer. */
@@ -60,8 +61,10 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     const number = newest;
     attempt.value = { door, busy: true, failure: null };
     const answer = await ask(question);
-    if (number !== newest || account.value?.status === "signed-in") return;
-    attempt.value = { door, busy: false, failure: answer.ok ? null : answer.failure };
+    if (number !== newest) return;
+    if (!answer.ok) attempt.value = { door, busy: false, failure: answer.failure };
+    else if (account.value?.status === "signed-in") attempt.value = null;
+    else attempt.value = { door, busy: false, failure: null };
   }
 
   return {
