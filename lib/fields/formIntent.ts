@@ -87,7 +87,9 @@ export function scoreIntents(input: HTMLInputElement): Scores & { why: string[] 
   if (passwords > 1) add("signup", 3, "passwords");
   if (passwords === 1 && texts <= 1) add("login", 1.5, "pair");
   if (passwords <= 1 && texts >= 3) add("signup", 1, "many");
-  if (passwords === 0 && texts === 1) add("newsletter", 1, "alone");
+  // A password that is hidden still is for the next step; who only subscribes never gets there.
+  const later = scope.querySelectorAll("input[type=password]").length - passwords;
+  if (passwords === 0 && texts === 1) add(later === 1 ? "login" : "newsletter", 1, "alone");
 
   const buttons = find(scope, pressable);
   const sending = findSending(buttons, input);

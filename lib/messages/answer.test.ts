@@ -16,6 +16,7 @@ const page: Sender = {
   url: "https://shop.example/join",
   tab: { id: 7, url: "https://shop.example/" },
   frameId: 2,
+  documentId: "D7",
 };
 const refused = { ok: false, failure: { kind: "refused" } };
 
@@ -79,7 +80,7 @@ describe.each(forPages)("%s", (type) => {
   test("is answered to a web page, and its handler told which frame asked", async () => {
     const { reached, handlers } = createRecorder();
     await answer({ type, payload: samples[type] }, page, self, handlers);
-    const sender = { tabId: 7, frameId: 2, tabUrl: "https://shop.example/" };
+    const sender = { tabId: 7, frameId: 2, documentId: "D7", tabUrl: "https://shop.example/" };
     expect(reached).toEqual([[type, {}, sender]]);
   });
 

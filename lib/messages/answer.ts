@@ -10,12 +10,15 @@ export interface Sender {
   url?: string | undefined;
   tab?: { id?: number | undefined; url?: string | undefined } | undefined;
   frameId?: number | undefined;
+  documentId?: string | undefined;
 }
 
 /** A frame of a web page that has our content script in it. */
 export interface PageSender {
   tabId: number;
   frameId: number;
+  /** The very document, where the browser tells: by now the frame may hold another one. */
+  documentId: string | undefined;
   /** The address of the tab, not of the frame. */
   tabUrl: string | undefined;
 }
@@ -72,7 +75,7 @@ export async function answer(
   return page ? handler(request.data, page) : refused;
 }
 
-function readPage({ tab, frameId }: Sender): PageSender | undefined {
+function readPage({ tab, frameId, documentId }: Sender): PageSender | undefined {
   if (tab?.id === undefined || frameId === undefined) return undefined;
-  return { tabId: tab.id, frameId, tabUrl: tab.url };
+  return { tabId: tab.id, frameId, documentId, tabUrl: tab.url };
 }
