@@ -2,9 +2,10 @@ import browser from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 
 /** Puts the second stage into the frame whose field was touched, and into no other. */
-export async function bringOffer({ tabId, frameId }: PageSender): Promise<void> {
+export async function bringOffer({ tabId, frameId, documentId }: PageSender): Promise<void> {
+  const frame = documentId === undefined ? { frameIds: [frameId] } : { documentIds: [documentId] };
   await browser.scripting.executeScript({
-    target: { tabId, frameIds: [frameId] },
+    target: { tabId, ...frame },
     files: ["/offer.js"],
   });
 }

@@ -142,14 +142,7 @@ test("what was not allowed is not asked for, beside a field either", async ({
   service,
   extension,
 }) => {
-  service.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(service.url);
-  const consent = extension.waitForConsent();
-  await options.startsSignIn();
-  await (await consent).signIn(ada);
-  await (await consent).allow({ except: ["aliases:create"] });
-  await options.isSignedIn(ada.email);
+  await extension.signInWithOAuth(service, ada, { except: ["aliases:create"] });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);

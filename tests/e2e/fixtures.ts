@@ -17,11 +17,24 @@ export interface Extension {
   waitForConsent(): Promise<ConsentPage>;
   /** Adds the account to the service and signs in with its password through the options page. */
   signIn(service: Service, person: NewAccount): Promise<void>;
+  /** The same through the server's own pages, without the scopes named. */
+  signInWithOAuth(
+    service: Service,
+    person: NewAccount,
+    refused?: { except: string[] },
+  ): Promise<OptionsPage>;
   /** The popup's page in a tab. */
   openPopup(): Promise<PopupPage>;
+  /** Which pages of the extension are open, the popup that the browser opens itself included. */
+  readOpenPages(): Promise<string[]>;
   openOptions(): Promise<OptionsPage>;
   /** A page of `tests/e2e/sites` on a site of that name. */
   openForm(hostname: string, page?: string): Promise<FormPage>;
+}
+
+/** What the polyfill's types do not know yet. */
+interface ContextsApi {
+  getContexts(filter: { contextTypes: string[] }): Promise<{ documentUrl: string }[]>;
 }
 
 interface Fixtures {
@@ -73,8 +86,28 @@ export const test = base.extend<Fixtures>({
         await options.isSignedIn(person.email);
         await options.page.close();
       },
+      async signInWithOAuth(service, person, refused) {
+        service.addAccount(person);
+        const options = await openOptions();
+        await options.choosesServer(service.url);
+        const opened = waitForConsent(context);
+        await options.startsSignIn();
+        const consent = await opened;
+        await consent.signIn(person);
+        await consent.allow(refused);
+        await options.isSignedIn(person.email);
+        return options;
+      },
       openPopup: async () =>
         new PopupPage(await open(`chrome-extension://${extensionId}/popup.html`)),
+      readOpenPages: async () => {
+        const open = await worker.evaluate(async () => {
+          const { runtime } = chrome as unknown as { runtime: ContextsApi };
+          const contexts = await runtime.getContexts({ contextTypes: ["POPUP", "TAB"] });
+          return contexts.map(({ documentUrl }) => new URL(documentUrl).pathname);
+        });
+        return open;
+      },
       openOptions,
       openForm: async (hostname, page = "signup.html") =>
         new FormPage(await open(sites.at(hostname, page))),

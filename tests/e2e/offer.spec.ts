@@ -96,3 +96,15 @@ test("an address asked for twice is filled in twice, and undone twice", async ({
   await form.hasValue("me@home.example");
   await expect(again).toHaveValue("");
 });
+
+test("who is not signed in is led to where that is possible", async ({ service, extension }) => {
+  service.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(service.url);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await options.page.close();
+  expect(await extension.readOpenPages()).toEqual([]);
+  await form.press("Sign in to Alibi");
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+});

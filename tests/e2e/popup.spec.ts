@@ -101,14 +101,7 @@ test("an alias deleted elsewhere says so, and can be taken off the list", async 
 });
 
 test("signing out forgets everything here and tells the server", async ({ service, extension }) => {
-  service.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(service.url);
-  const consent = extension.waitForConsent();
-  await options.startsSignIn();
-  await (await consent).signIn(ada);
-  await (await consent).allow();
-  await options.isSignedIn(ada.email);
+  const options = await extension.signInWithOAuth(service, ada);
   // There is something to forget: the refresh token.
   expect((await readStorage(extension.worker)).databases).toContain("refreshToken");
   const popup = await extension.openPopup();
@@ -124,14 +117,11 @@ test("signing out forgets everything here and tells the server", async ({ servic
 });
 
 test("what was not allowed cannot be pressed, and says so", async ({ service, extension }) => {
-  service.addAccount({ ...ada, aliases: [{ address: "shop@alias.example" }] });
-  const options = await extension.openOptions();
-  await options.choosesServer(service.url);
-  const consent = extension.waitForConsent();
-  await options.startsSignIn();
-  await (await consent).signIn(ada);
-  await (await consent).allow({ except: ["aliases:edit", "aliases:delete"] });
-  await options.isSignedIn(ada.email);
+  await extension.signInWithOAuth(
+    service,
+    { ...ada, aliases: [{ address: "shop@alias.example" }] },
+    { except: ["aliases:edit", "aliases:delete"] },
+  );
   const popup = await extension.openPopup();
   await popup.isOn("shop@alias.example", true);
   await popup.pressesLockedSwitch("shop@alias.example");

@@ -4,14 +4,7 @@ test("from signing in on the server's own page to deleting the alias of a sign-u
   service,
   extension,
 }) => {
-  service.addAccount(ada);
-  const options = await extension.openOptions();
-  await options.choosesServer(service.url);
-  const consent = extension.waitForConsent();
-  await options.startsSignIn();
-  await (await consent).signIn(ada);
-  await (await consent).allow();
-  await options.isSignedIn(ada.email);
+  await extension.signInWithOAuth(service, ada);
 
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
