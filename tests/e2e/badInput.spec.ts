@@ -38,33 +38,26 @@ test.describe("an address of a server", () => {
     });
   }
 
-  test("where a login page answers is refused", async ({ service, extension }) => {
-    const page = await serve((_request, response) => {
-      response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Please log in</h1>");
+  const impostors: [string, number, string, string][] = [
+    ["a login page", 200, "text/html", "<h1>Please log in</h1>"],
+    ["another product's JSON", 404, "application/json", '{"message":"No route"}'],
+    ["another product's gate", 401, "application/json", '{"error":"Unauthorized"}'],
+  ];
+  for (const [name, status, type, body] of impostors) {
+    test(`where ${name} answers is refused`, async ({ service, extension }) => {
+      const impostor = await serve((_request, response) => {
+        response.writeHead(status, { "Content-Type": type }).end(body);
+      });
+      await extension.signIn(service, ada);
+      const options = await extension.openOptions();
+      await options.saves(impostor.url);
+      await options.shows(/not an alias service/);
+      impostor.close();
+      await options.page.reload();
+      await options.isSignedIn(ada.email);
+      await options.hasServer(service.url);
     });
-    await extension.signIn(service, ada);
-    const options = await extension.openOptions();
-    await options.saves(page.url);
-    await options.shows(/not an alias service/);
-    page.close();
-    await options.page.reload();
-    await options.isSignedIn(ada.email);
-    await options.hasServer(service.url);
-  });
-
-  test("where another product's JSON answers is refused", async ({ service, extension }) => {
-    const other = await serve((_request, response) => {
-      response.writeHead(404, { "Content-Type": "application/json" }).end('{"message":"No route"}');
-    });
-    await extension.signIn(service, ada);
-    const options = await extension.openOptions();
-    await options.saves(other.url);
-    await options.shows(/not an alias service/);
-    other.close();
-    await options.page.reload();
-    await options.isSignedIn(ada.email);
-    await options.hasServer(service.url);
-  });
+  }
 });
 
 test.describe("signing in", () => {
