@@ -125,7 +125,7 @@ test("what is read for somebody who has signed out is thrown away", async () => 
   await new Promise((resolve) => setTimeout(resolve, 0));
   await index.clear();
   finish(page([alias("secret@x.example")], 1, 1));
-  await reading;
+  expect(await reading).toEqual(fail({ kind: "signed-out" }));
   expect(stored).toBeNull();
 });
 

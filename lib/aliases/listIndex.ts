@@ -1,5 +1,5 @@
 import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
-import { succeed, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 
 /** Asked for at once; the envelope says how many it really were. */
 const pageSize = 100;
@@ -43,6 +43,13 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
   /** Changes made here while the list is being read, which may not be in it yet. */
   let changes = new Map<string, Alias | null>();
 
+  /** Each writing depends on what was read before it, so they wait for one another. */
+  function inTurn<Value>(write: () => Promise<Value>): Promise<Value> {
+    const done = writes.then(write);
+    writes = done.catch(() => {});
+    return done;
+  }
+
   async function readAll(): Promise<Result<KeptIndex>> {
     const begun = epoch;
     changes = new Map();
@@ -60,11 +67,13 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
       // A server that ignores the page number gives the same ones for ever.
       if (found.size === before) break;
     }
-    const complete = found.size < mostAliases;
-    const aliases = withChanges([...found.values()], changes);
-    const index = { aliases, complete, readAt: now() };
-    if (begun === epoch) await kept.set(index);
-    return succeed(index);
+    return inTurn(async () => {
+      if (begun !== epoch) return fail({ kind: "signed-out" });
+      const aliases = withChanges([...found.values()], changes);
+      const index = { aliases, complete: found.size < mostAliases, readAt: now() };
+      await kept.set(index);
+      return succeed(index);
+    });
   }
 
   function readOnce(): Promise<Result<KeptIndex>> {
@@ -85,13 +94,6 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
     await kept.set({ ...index, aliases });
   }
 
-  /** Each change reads and writes the same item, so they wait for one another. */
-  function changeInTurn(begun: number, address: string, alias: Alias | null): Promise<void> {
-    const done = writes.then(() => change(begun, address, alias));
-    writes = done.catch(() => {});
-    return done;
-  }
-
   return {
     async get() {
       const index = await kept.get();
@@ -102,8 +104,8 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
     takeNotes() {
       const begun = epoch;
       return {
-        put: (alias) => changeInTurn(begun, alias.address, alias),
-        remove: (address) => changeInTurn(begun, address, null),
+        put: (alias) => inTurn(() => change(begun, alias.address, alias)),
+        remove: (address) => inTurn(() => change(begun, address, null)),
       };
     },
     async clear() {
