@@ -87,11 +87,12 @@ export async function showOffer(
 
   /** Fills the field, even when the person has gone on to another one meanwhile: they asked for it. */
   async function fill(address: string): Promise<void> {
+    // While the server was asked, the page may have taken the field away or made another thing of it.
+    if (!isEmailField(field)) return keepForPerson(address);
     const fields = [field, findTwin(field)].filter((each) => each !== undefined);
     const before = fields.map((each) => each.value);
-    const usable = isEmailField(field);
-    const kept = usable && (await Promise.all(fields.map((each) => fillField(each, address))));
-    if (!kept || !kept[0]) return keepForPerson(address);
+    const [kept] = await Promise.all(fields.map((each) => fillField(each, address)));
+    if (!kept) return keepForPerson(address);
     if (signal.aborted) return;
     const undo: Action = {
       label: getMessage("offerUndo"),

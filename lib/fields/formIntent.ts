@@ -29,8 +29,9 @@ const eitherWord = /^(jetzt |hier )?(anmelden|aanmelden|anmeldung|anmal)/;
  * button that sends it, and the strongest wins; `other` when there is no sign at all.
  */
 export function formIntent(input: HTMLInputElement): FormIntent {
-  const scores = scoreIntents(input);
-  if (asksForProse(findFormScope(input))) return "other";
+  const scope = findFormScope(input);
+  if (asksForProse(scope)) return "other";
+  const scores = scoreIntents(input, scope);
   const best = intents.reduce((a, b) => (scores[b] > scores[a] ? b : a));
   return scores[best] > 0 ? best : "other";
 }
@@ -45,12 +46,10 @@ function asksForProse(scope: Element): boolean {
 
 type Scores = Record<(typeof intents)[number], number>;
 
-export function scoreIntents(input: HTMLInputElement): Scores & { why: string[] } {
-  const scope = findFormScope(input);
-  const scores = { login: 0, signup: 0, newsletter: 0, checkout: 0, reset: 0, why: [] as string[] };
-  const add = (intent: keyof Scores, points: number, why = "") => {
+function scoreIntents(input: HTMLInputElement, scope: Element): Scores {
+  const scores: Scores = { login: 0, signup: 0, newsletter: 0, checkout: 0, reset: 0 };
+  const add = (intent: keyof Scores, points: number) => {
     scores[intent] += points;
-    scores.why.push(`${intent}+${points} ${why}`);
   };
 
   const fields = find<HTMLInputElement>(scope, typedField);
@@ -60,36 +59,35 @@ export function scoreIntents(input: HTMLInputElement): Scores & { why: string[] 
   /** What a text of the form says it is for. */
   const hear = (text: string, points: number) => {
     if (text === "" || text.length > longest) return;
-    if (checkoutWord.test(text)) add("checkout", points, text);
-    if (resetWord.test(text)) return add("reset", points, text);
-    if (newsletterWord.test(text)) return add("newsletter", points, text);
+    if (checkoutWord.test(text)) add("checkout", points);
+    if (resetWord.test(text)) return add("reset", points);
+    if (newsletterWord.test(text)) return add("newsletter", points);
     const up = signUpWord.test(text);
     const into = signInWord.test(text);
     if (up && into) return;
-    if (passwords === 0 && eitherWord.test(text)) add("newsletter", points, text);
-    else if (up) add("signup", points, text);
-    else if (into) add("login", points, text);
+    if (passwords === 0 && eitherWord.test(text)) add("newsletter", points);
+    else if (up) add("signup", points);
+    else if (into) add("login", points);
   };
 
   /** A way to the other form says which one this is. */
   const hearWayOut = (text: string, points: number) => {
     if (text.length > longest) return;
-    if (resetWord.test(text)) return add("login", points + 1, `way out: ${text}`);
+    if (resetWord.test(text)) return add("login", points + 1);
     const way = findLast(text);
-    if (way) add(way === "signup" ? "login" : "signup", points, `way out: ${text}`);
+    if (way) add(way === "signup" ? "login" : "signup", points);
   };
 
   const tokens = fields.map((field) => field.getAttribute("autocomplete") ?? "").join(" ");
-  if (tokens.includes("new-password")) add("signup", passwords > 1 ? 3 : 2, "new-password");
-  if (tokens.includes("current-password")) add("login", 3, "current-password");
-  if (/cc-number|street-address|address-line|postal-code/.test(tokens))
-    add("checkout", 2, "address");
-  if (passwords > 1) add("signup", 3, "passwords");
-  if (passwords === 1 && texts <= 1) add("login", 1.5, "pair");
-  if (passwords <= 1 && texts >= 3) add("signup", 1, "many");
+  if (tokens.includes("new-password")) add("signup", passwords > 1 ? 3 : 2);
+  if (tokens.includes("current-password")) add("login", 3);
+  if (/cc-number|street-address|address-line|postal-code/.test(tokens)) add("checkout", 2);
+  if (passwords > 1) add("signup", 3);
+  if (passwords === 1 && texts <= 1) add("login", 1.5);
+  if (passwords <= 1 && texts >= 3) add("signup", 1);
   // A password that is hidden still is for the next step; who only subscribes never gets there.
   const later = scope.querySelectorAll("input[type=password]").length - passwords;
-  if (passwords === 0 && texts === 1) add(later === 1 ? "login" : "newsletter", 1, "alone");
+  if (passwords === 0 && texts === 1) add(later === 1 ? "login" : "newsletter", 1);
 
   const buttons = find(scope, pressable);
   const sending = findSending(buttons, input);
@@ -103,9 +101,9 @@ export function scoreIntents(input: HTMLInputElement): Scores & { why: string[] 
   }
   // Nobody subscribes to anything with "Next"; it is the first step of coming in.
   const onward = sending !== undefined && onwardWord.test(readName(sending));
-  if (onward && passwords === 0 && texts === 1) add("login", 1.5, "first step");
+  if (onward && passwords === 0 && texts === 1) add("login", 1.5);
   // More often than not "Continue with …" leads to an account that there is already.
-  if (services) add("login", 1.25, "services");
+  if (services) add("login", 1.25);
   for (const link of find(scope, "a")) {
     const text = readName(link);
     if (!otherServiceWord.test(text)) hearWayOut(text, 1.5);
@@ -115,9 +113,9 @@ export function scoreIntents(input: HTMLInputElement): Scores & { why: string[] 
   }
   for (const box of find<HTMLInputElement>(scope, "input[type=checkbox]")) {
     const text = fold([box.name, box.id, ...Array.from(box.labels ?? [], readText)].join(" "));
-    if (stayWord.test(text)) add("login", 2, text);
-    else if (termsWord.test(text)) add("signup", 2, text);
-    else if (newsletterWord.test(text)) add("signup", 1, text);
+    if (stayWord.test(text)) add("login", 2);
+    else if (termsWord.test(text)) add("signup", 2);
+    else if (newsletterWord.test(text)) add("signup", 1);
   }
   const named = input.closest("form") ?? scope;
   const attributes = ["id", "name", "class", "action", "aria-label"];

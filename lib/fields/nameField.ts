@@ -23,8 +23,11 @@ export function nameField(input: HTMLInputElement): FieldNames {
     names.map((name) => input.getAttribute(name) ?? "").join(" ");
   const labels = Array.from(input.labels ?? [], (label) => readText(label, input));
   const described = (input.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
-  const root = input.getRootNode() as Document | ShadowRoot;
-  for (const id of described) labels.push(root.getElementById(id)?.textContent ?? "");
+  const root = input.getRootNode();
+  // A field that was taken out of the page has neither as its root.
+  if (root instanceof Document || root instanceof ShadowRoot) {
+    for (const id of described) labels.push(root.getElementById(id)?.textContent ?? "");
+  }
   const short = labels.filter((label) => label.trim().length <= longestName);
   const label = fold(
     [...short, attributes("aria-label", "placeholder", "data-placeholder")].join(" "),

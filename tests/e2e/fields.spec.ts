@@ -138,6 +138,23 @@ test("an alias that its field can no longer take is shown all the same", async (
   await expect(form.page.locator("#email")).toHaveValue("");
 });
 
+test("an alias whose field has gone meanwhile is shown all the same", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.evaluate(() => {
+    addEventListener("click", () => document.querySelector("#email")?.remove());
+  });
+  await form.press(/new alias/);
+  await form.says(/did not keep/);
+  const [alias] = service.aliasesOf(ada.email);
+  await form.says(new RegExp(alias?.address ?? "none"));
+});
+
 test("what was not allowed is not asked for, beside a field either", async ({
   service,
   extension,
