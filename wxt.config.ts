@@ -43,9 +43,19 @@ export default defineConfig({
       "identity",
       // The offer is put into a frame only once an email field in it has been touched.
       "scripting",
+      // Where a person withholds access to a site, the button, the menu and the shortcut still work.
+      "activeTab",
+      // "Fill with an email alias" in the menu of a field.
+      "contextMenus",
     ],
     // Email fields are on any site, and the server is wherever its owner put it.
     host_permissions: ["http://*/*", "https://*/*"],
+    commands: {
+      "fill-field": {
+        suggested_key: { default: "Alt+Shift+E" },
+        description: "__MSG_commandInsert__",
+      },
+    },
     content_security_policy: { extension_pages: contentSecurityPolicy },
     ...(browser === "firefox"
       ? {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure";
+import { hintLocalPart } from "@/lib/model/localPart";
 import { Field } from "./Field";
-import { hintLocalPart, type LocalPartHint } from "./hintLocalPart";
 import { Notice, type Steps } from "./Notice";
 import { Segmented } from "./Segmented";
 import { text } from "./text";
@@ -140,19 +140,8 @@ function OwnAddress({ typed, domains, onType }: Pick<Props, "typed" | "domains" 
         </datalist>
       </div>
       <p class="quiet own-address-hint" aria-live="polite">
-        {hint ? wordHint(hint) : domains?.length === 0 && text("noDomains")}
+        {hint ? text(hint) : domains?.length === 0 && text("noDomains")}
       </p>
     </div>
   );
-}
-
-function wordHint(hint: LocalPartHint): string {
-  switch (hint) {
-    case "spaces":
-      return text("hintSpaces");
-    case "capitals":
-      return text("hintCapitals");
-    case "underscore":
-      return text("hintUnderscore");
-  }
 }

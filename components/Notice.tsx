@@ -102,6 +102,7 @@ function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
     case "invalid":
     case "base-url":
     case "half-address":
+    case "page-closed":
     case "refused":
       return {};
   }

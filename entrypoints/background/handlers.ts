@@ -1,16 +1,16 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
-import { isOfSite } from "@/lib/aliases/sameSite";
 import type { Session } from "@/lib/auth/session";
-import type { PageSender, Handlers } from "@/lib/messages/answer";
+import type { Handlers } from "@/lib/messages/answer";
 import type { Client } from "@/lib/api/client";
-import { may, type Account } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { readSite } from "@/lib/model/site";
-import { createNotes } from "@/lib/model/notes";
+import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import type { Doors } from "./doors";
+import { createOfferHandlers } from "./offerHandlers";
+import { readAllDomains } from "./readAllDomains";
 import type { CallService } from "./service";
+import { createSiteHandlers } from "./siteHandlers";
 
 interface HandlerOptions {
   session: Session;
@@ -18,14 +18,7 @@ interface HandlerOptions {
   callService: CallService;
   index: ListIndex;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
-  /** Puts the offer into a frame. */
-  bringOffer(sender: PageSender): Promise<void>;
-  /** Opens the place where signing in is possible. */
-  openSignIn(): Promise<void>;
 }
-
-/** How long a page waits for the list before it does without. In ms. */
-const patience = 400;
 
 /** Asked for at once. The server may answer fewer, and says so in its envelope. */
 const pageSize = 50;
@@ -51,12 +44,6 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return entered;
   }
 
-  /** The list as soon as it is known; who asks from a page does not wait for a slow server. */
-  async function readKnown(): Promise<Alias[]> {
-    const known = await Promise.race([index.get(), wait(patience)]);
-    return known?.ok ? known.value.aliases : [];
-  }
-
   return {
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(doors.withOAuth()),
@@ -78,54 +65,9 @@ export function createHandlers(options: HandlerOptions): Handlers {
       if (deleted.ok || deleted.failure.kind === "missing") await notes.remove(address);
       return deleted;
     },
-    "domain.list": () => callService(readDomains),
+    "domain.list": () => callService(readAllDomains),
 
-    "offer.wake": async (_request, sender) => {
-      // Fails when the page has been left meanwhile; a page that is still there asks again.
-      return options.bringOffer(sender).then(
-        () => succeed(null),
-        () => fail({ kind: "broken" }),
-      );
-    },
-    "offer.state": async (_request, { tabUrl }) => {
-      const site = readSite(tabUrl);
-      if (site === undefined) return fail({ kind: "refused" });
-      const account = await session.account();
-      if (account.status !== "signed-in") return succeed({ ready: false, site, aliases: [] });
-      const aliases = (await readKnown())
-        .filter((alias) => isOfSite(alias, site))
-        .map(({ address, enabled }) => ({ address, enabled }));
-      return succeed({ ready: true, site, aliases });
-    },
-    "offer.create": async (_request, sender) => {
-      const site = readSite(sender.tabUrl);
-      if (site === undefined) return fail({ kind: "refused" });
-      if (!may(await session.account(), "aliases:create")) return fail({ kind: "scope" });
-      const notes = createNotes(site, new Date());
-      const created = await remember((client) => client.createAlias({ title: site, notes }));
-      return created.ok ? succeed({ address: created.value.address }) : created;
-    },
-    "offer.signIn": async () => {
-      await options.openSignIn();
-      return succeed(null);
-    },
+    ...createSiteHandlers(),
+    ...createOfferHandlers({ ...options, remember }),
   };
-}
-
-/** All pages of the account's domains, as far as the server has more to say. */
-async function readDomains(client: Client): Promise<Result<string[]>> {
-  const found = new Set<string>();
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const before = found.size;
-    const read = await client.listDomains(page, 100);
-    if (!read.ok) return read;
-    for (const { domain } of read.value.entries) found.add(domain);
-    if (found.size === before) break;
-    last = read.value.totalPages;
-  }
-  return succeed([...found]);
-}
-
-function wait(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

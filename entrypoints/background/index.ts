@@ -10,7 +10,7 @@ import { account } from "@/lib/storage/items";
 import { access, aliasIndex, credential } from "@/lib/storage/secrets";
 import { createDoors } from "./doors";
 import { createHandlers } from "./handlers";
-import { bringOffer, openSignIn } from "./offer";
+import { listenToBrowser } from "./browserButtons";
 import { createCallService } from "./service";
 import { setServer } from "./setServer";
 
@@ -47,10 +47,9 @@ export default defineBackground({
         callService,
         index,
         setServer: (asked) => setServer(session, fetch, asked),
-        bringOffer,
-        openSignIn,
       }),
     );
+    listenToBrowser();
     hideStorageFromPages();
   },
 });

@@ -1,12 +1,8 @@
-import tokens from "@/components/tokens.css?inline";
+import { createLayer } from "./layer";
 import css from "./offer.css?inline";
-import { findSpot } from "./place";
+import { findSpot, isInSight, type Size, type Spot } from "./place";
 
-/**
- * A box over the page that the page can neither read nor restyle: its content is in a closed shadow
- * root with constructed styles (which need no permission from the page's CSP), itself in the top
- * layer. Where it is, is said by a rule of its own, not by attributes that a page could watch or set.
- */
+/** A layer beside a field. */
 export interface Box {
   content: ShadowRoot;
   /** Puts it where there is room beside the field now. */
@@ -16,29 +12,42 @@ export interface Box {
 }
 
 export function createBox(field: HTMLElement): Box {
-  const host = document.createElement("div");
-  host.popover = "manual";
-  const content = host.attachShadow({ mode: "closed" });
-  const look = new CSSStyleSheet();
-  look.replaceSync(tokens + css);
-  const spot = new CSSStyleSheet();
-  const rule = spot.cssRules[spot.insertRule(":host {}")] as CSSStyleRule;
-  content.adoptedStyleSheets = [look, spot];
-  // Everything outside an open modal dialog is inert, the top layer included.
-  (field.closest("dialog:modal") ?? document.documentElement).append(host);
-  host.showPopover();
+  const { host, content, set } = createLayer(css, field);
+
+  // What is said in it, or asked, may need more room than what was there.
+  const sizes = new ResizeObserver(place);
+  sizes.observe(host);
 
   function remove(): void {
+    sizes.disconnect();
     // Whoever is in it with the keyboard goes on from the field, not from the top of the page.
     if (content.activeElement) field.focus();
     host.remove();
   }
 
   function place(): void {
-    const { width, height } = host.getBoundingClientRect();
-    const { left, top } = findSpot(field, width, height);
-    rule.style.setProperty("left", `${Math.round(left)}px`, "important");
-    rule.style.setProperty("top", `${Math.round(top)}px`, "important");
+    const chip = content.querySelector(".chip")!;
+    const bar = content.querySelector(".bar")!.getBoundingClientRect();
+    const whole = host.getBoundingClientRect();
+    const { left, top, leftward, upward } = growFrom(findSpot(field, host, bar), bar, whole);
+    chip.classList.toggle("leftward", leftward);
+    chip.classList.toggle("upward", upward);
+    // The offer is drawn as large as what it is in, which a page may have zoomed as a whole.
+    const zoom = host.currentCSSZoom ?? 1;
+    set("left", `${Math.round(left / zoom)}px`);
+    set("top", `${Math.round(top / zoom)}px`);
+  }
+
+  /** The bar stays where it is when the panel opens beside it, below or above, if there is room. */
+  function growFrom(spot: Spot, bar: Size, whole: Size) {
+    const leftward = spot.grows === "left";
+    const left = leftward ? spot.left + bar.width - whole.width : spot.left;
+    for (const upward of [false, true]) {
+      const grown = { left, top: upward ? spot.top + bar.height - whole.height : spot.top };
+      if (isInSight(grown, whole)) return { ...grown, leftward, upward };
+    }
+    const { grows, ...other } = findSpot(field, host, whole);
+    return { ...other, leftward: grows === "left", upward: false };
   }
 
   return { content, place, owns: (target) => target === host, remove };

@@ -18,6 +18,10 @@ export interface ChipFace {
   action?: Action;
   /** In the panel, in this order; a caret opens it. */
   more?: Action[];
+  /** Something to fill in, above them; the panel is open for it at once. */
+  form?: HTMLElement;
+  /** The panel is open at once. */
+  open?: boolean;
 }
 
 export interface Chip extends Pick<Box, "place" | "owns" | "remove"> {
@@ -27,7 +31,7 @@ export interface Chip extends Pick<Box, "place" | "owns" | "remove"> {
 }
 
 interface ChipOptions {
-  field: HTMLInputElement;
+  field: HTMLElement;
   close(): void;
 }
 
@@ -48,7 +52,13 @@ export function createChip({ field, close }: ChipOptions): Chip {
 
   // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
   for (const type of ["pointerdown", "mousedown"]) {
-    chip.addEventListener(type, (event) => event.preventDefault());
+    chip.addEventListener(type, (event) => {
+      if (!(event.target as Element).matches(typable)) event.preventDefault();
+    });
+  }
+  // What is typed here is no shortcut of the page's.
+  for (const type of ["keydown", "keypress", "keyup", "beforeinput", "input", "paste"]) {
+    chip.addEventListener(type, (event) => event.stopPropagation());
   }
   chip.addEventListener("focusout", ({ relatedTarget }) => {
     // Also fired for a button that is taken away; then the next one has the focus in a moment.
@@ -66,43 +76,50 @@ export function createChip({ field, close }: ChipOptions): Chip {
   }
 
   function focus(): boolean {
-    const first = box.content.querySelector("button");
+    const first = panel.querySelector<HTMLElement>(typable) ?? box.content.querySelector("button");
     first?.focus();
     return first !== null;
   }
 
   return {
     ...box,
-    show({ words: said = "", action, more = [] }) {
+    show({ words: said = "", action, more = [], form, open = form !== undefined }) {
       const focused = box.content.activeElement !== null;
       words.textContent = said;
       const main = action && createButton(action, true);
       caret =
-        more.length > 0
+        more.length > 0 && !form
           ? createCaret(main === undefined, () => setOpen(panel.hidden !== false))
           : undefined;
       bar.replaceChildren(...[main, words, caret].filter((part) => part !== undefined));
-      panel.replaceChildren(...more.map((each) => createButton(each, false)));
-      setOpen(false);
+      const items = more.map((each) => createButton(each, false));
+      panel.replaceChildren(...(form ? [form] : []), ...items);
+      setOpen(open);
       // Whoever pressed a key here stays here, although what they pressed is gone.
-      if (focused && !focus()) field.focus();
+      if ((focused || form) && !focus()) field.focus();
     },
     focus,
   };
 }
+
+/** What takes the keyboard for more than pressing. */
+const typable = "input, select";
 
 /** Has this field the keyboard, also where it is inside a shadow tree? */
 export function isFocused(field: HTMLElement): boolean {
   return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
 }
 
-function createElement(name: "div" | "span", className: string): HTMLElement {
+export function createElement<Name extends "div" | "span" | "p" | "label">(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   element.className = className;
   return element;
 }
 
-function createButton(
+export function createButton(
   { label, hint, busy = false, run }: Action,
   main: boolean,
 ): HTMLButtonElement {
@@ -148,7 +165,7 @@ function createArrow(): Element {
 function leaveByKey(
   event: KeyboardEvent,
   content: ShadowRoot,
-  field: HTMLInputElement,
+  field: HTMLElement,
   close: () => void,
 ): void {
   if (event.key === "Escape") {
@@ -158,10 +175,10 @@ function leaveByKey(
     return close();
   }
   if (event.key !== "Tab") return;
-  const buttons = Array.from(content.querySelectorAll("button")).filter((button) =>
-    button.checkVisibility(),
+  const stops = Array.from(content.querySelectorAll<HTMLElement>(`button, ${typable}`)).filter(
+    (stop) => stop.checkVisibility(),
   );
-  const edge = event.shiftKey ? buttons[0] : buttons.at(-1);
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
   if (content.activeElement !== edge) return;
   if (event.shiftKey) event.preventDefault();
   field.focus();

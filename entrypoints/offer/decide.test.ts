@@ -4,7 +4,7 @@ import { decide } from "./decide";
 
 const on = { address: "on@alias.example", enabled: true };
 const off = { address: "off@alias.example", enabled: false };
-const state = { ready: true, site: "shop.example", aliases: [] };
+const state = { ready: true, aliases: [] };
 
 test.each<[FormIntent, (typeof on)[], object]>([
   ["signup", [], { kind: "create" }],

@@ -14,7 +14,10 @@ export type MainAction =
  * mistake; everywhere else a new one is what people come for. One that is off gets no mail, so it is
  * never put forward.
  */
-export function decide({ ready, aliases }: OfferState, intent: FormIntent): MainAction {
+export function decide(
+  { ready, aliases }: Pick<OfferState, "ready" | "aliases">,
+  intent: FormIntent,
+): MainAction {
   if (!ready) return { kind: "sign-in" };
   if (intent !== "login" && intent !== "reset") return { kind: "create" };
   const known = aliases.find((alias) => alias.enabled);

@@ -1,35 +1,96 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { isEditable } from "@/lib/fields/enterText";
+import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
+import { findTextFields, isTextField } from "@/lib/fields/findTextFields";
+import { findFocused } from "@/lib/fields/focusedElement";
 import { isEmailField } from "@/lib/fields/isEmailField";
+import { isUsable } from "@/lib/fields/isUsable";
+import { send } from "@/lib/messages/send";
+import type { PickedField } from "@/lib/model/pickedField";
+import { isLayer } from "./layer";
 import { showOffer } from "./offer";
-
-declare global {
-  /** In the extension's own world, which the page does not see: this frame has the offer already. */
-  var alibiOffer: true | undefined;
-}
+import { pickField } from "./picker";
 
 /** The second stage, brought into a frame when a field that could take an email address is touched. */
 export default defineUnlistedScript(() => {
   if (globalThis.alibiOffer) return;
-  globalThis.alibiOffer = true;
 
-  let shown: { field: HTMLInputElement; controller: AbortController } | undefined;
+  let picked: PickedField[] = [];
+  let shown: { field: HTMLElement; controller: AbortController } | undefined;
+  let picking: AbortController | undefined;
 
   const close = () => {
     shown?.controller.abort();
     shown = undefined;
   };
 
-  const consider = (target: EventTarget | null | undefined) => {
-    // As the sentinel: what a page focuses by itself is none of ours.
-    if (!navigator.userActivation.hasBeenActive) return;
-    if (!(target instanceof HTMLInputElement) || target === shown?.field) return;
+  const isPicked = (field: HTMLInputElement) =>
+    picked.some((each) => each.host === location.hostname && hasTraits(field, each));
+
+  const isOffered = (field: HTMLInputElement) =>
+    isEmailField(field) || (isTextField(field) && isUsable(field) && isPicked(field));
+
+  const show = (field: HTMLElement, asked: boolean, takes: () => boolean) => {
     close();
-    if (!isEmailField(target)) return;
     const controller = new AbortController();
-    shown = { field: target, controller };
-    void showOffer(target, controller.signal, close);
+    shown = { field, controller };
+    void showOffer({
+      field,
+      asked,
+      takes,
+      signal: controller.signal,
+      close: () => (shown?.controller === controller ? close() : controller.abort()),
+    });
   };
 
-  addEventListener("focusin", (event) => consider(event.composedPath()[0]), true);
+  const findKeyboard = () =>
+    findFocused(document.activeElement, (root) => root.addEventListener("focusin", notice, true));
+
+  const consider = (start: Element | null) => {
+    // As the sentinel: what a page focuses by itself is none of ours.
+    if (window === top && !navigator.userActivation.hasBeenActive) return;
+    if (start && isLayer(start)) return;
+    const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
+    if (!isTextField(focused) || focused === shown?.field || picking) return;
+    close();
+    if (isOffered(focused)) show(focused, false, () => isOffered(focused));
+  };
+
+  const notice = ({ target }: Event) => consider(target as Element);
+
+  globalThis.alibiOffer = {
+    count() {
+      const fields = findTextFields();
+      return { fields: fields.length, emailFields: fields.filter(isOffered).length };
+    },
+    keyboard() {
+      if (!isEditable(findKeyboard())) return "no";
+      return document.hasFocus() ? "now" : "kept";
+    },
+    insert() {
+      const field = findKeyboard();
+      if (isEditable(field)) show(field, true, () => isEditable(field));
+    },
+    setPicked(fields) {
+      picked = fields;
+      consider(document.activeElement);
+    },
+    startPicking() {
+      close();
+      picking?.abort();
+      picking = new AbortController();
+      pickField(picking.signal, (field) => {
+        field?.focus();
+        const kept = field && { host: location.hostname, ...readTraits(field) };
+        void send("offer.picked", { field: kept });
+      });
+    },
+    stopPicking() {
+      picking?.abort();
+      picking = undefined;
+    },
+  };
+
+  addEventListener("focusin", notice, true);
   consider(document.activeElement);
 });

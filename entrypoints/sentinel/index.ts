@@ -1,34 +1,63 @@
 import { browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import { findFocused } from "@/lib/fields/focusedElement";
 
-function couldTakeEmail(target: EventTarget | null | undefined): boolean {
-  return target instanceof HTMLInputElement && /^(email|text)$/.test(target.type);
+declare global {
+  /** In the extension's own world, which the page does not see: this frame is looked after. */
+  var alibiSentinel: true | undefined;
 }
 
 const gestures = ["pointerdown", "keydown"];
 
+function ask(type: string): Promise<{ ok: boolean } | undefined> {
+  return browser.runtime.sendMessage({ type, payload: {} });
+}
+
 /**
- * The only thing that is in every page: one listener that waits for a field that could take an email
- * address to be touched, and then has the offer brought into this frame. Where a page moves the focus
- * by itself, it waits on until a person does something, so that the page learns nothing from trying.
+ * The only thing that is in every page, and only in its top frame until a person goes into another:
+ * it waits for a field that could take an email address to be touched, and then has the offer brought
+ * into this frame. Where a page moves the focus by itself, it waits on until a person does something,
+ * so that the page learns nothing from trying.
  */
 export default defineUnlistedScript(() => {
+  if (globalThis.alibiSentinel) return;
+  globalThis.alibiSentinel = true;
+
+  const inTop = window === top;
+  let awake = false;
+
   const look = (event?: Event) => {
-    const focused = event?.type === "focusin" ? event.composedPath()[0] : document.activeElement;
-    if (!couldTakeEmail(focused)) return;
-    if (!navigator.userActivation.hasBeenActive) {
+    if (awake) return;
+    const start = event?.type === "focusin" ? (event.target as Element) : document.activeElement;
+    const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
+    if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
+    // It was a gesture in the top frame that brought this into any other.
+    if (inTop && !navigator.userActivation.hasBeenActive) {
       for (const gesture of gestures) addEventListener(gesture, look, true);
       return;
     }
-    for (const type of ["focusin", ...gestures]) removeEventListener(type, look, true);
-    browser.runtime.sendMessage({ type: "offer.wake", payload: {} }).then(
-      (answer: { ok: boolean } | undefined) => answer?.ok || listen(),
-      // The extension was updated under this page; there is nobody to tell.
-      () => {},
-    );
+    for (const gesture of gestures) removeEventListener(gesture, look, true);
+    void wake();
   };
-  const listen = () => addEventListener("focusin", look, true);
 
-  listen();
+  const wake = async () => {
+    awake = true;
+    // Without an answer the extension was updated under this page; there is nobody to tell.
+    const answer = await ask("offer.wake").catch(() => ({ ok: true }));
+    awake = answer?.ok === true;
+  };
+
+  /** The focus goes into a frame, or, seen from inside one, perhaps into the next. */
+  const leave = ({ target }: Event) => {
+    if (target !== window || !navigator.userActivation.hasBeenActive) return;
+    const focused = findFocused(document.activeElement);
+    if (inTop && !(focused instanceof HTMLIFrameElement || focused instanceof HTMLFrameElement)) {
+      return;
+    }
+    ask("offer.watchFrames").catch(() => {});
+  };
+
+  addEventListener("focusin", look, true);
+  addEventListener("blur", leave);
   look();
 });

@@ -2,16 +2,17 @@ import { getDomain } from "tldts";
 import type { Alias } from "@/lib/model/alias";
 import { readCreatedOn } from "@/lib/model/notes";
 
-/**
- * Do two host names belong to one site: have they the same registrable domain by the public suffix
- * list, its private part included (two pages of github.io are two sites)? Hosts without one, such as
- * addresses in numbers or `localhost`, are the same only when they are equal.
- */
+/** Do two host names belong to one site? */
 export function isSameSite(one: string, other: string): boolean {
-  return registrable(one) === registrable(other);
+  return readDomain(one) === readDomain(other);
 }
 
-function registrable(host: string): string {
+/**
+ * The registrable domain of a host by the public suffix list, its private part included (two pages of
+ * github.io are two sites). Hosts without one, such as addresses in numbers or `localhost`, stand for
+ * themselves.
+ */
+export function readDomain(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, "");
   return getDomain(plain, { allowPrivateDomains: true }) ?? plain;
 }

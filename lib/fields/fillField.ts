@@ -17,7 +17,8 @@ function enter(input: HTMLInputElement, value: string): void {
 
 /**
  * Puts a value into a field as if it had been typed, and looks again after the page has had its say:
- * what it undid is entered once more.
+ * what it undid is entered once more. The last word on that is the page's, and it may take as long
+ * over it as over the first: who is told that the value is there must find it there.
  * @returns whether the value is there in the end
  */
 export async function fillField(input: HTMLInputElement, value: string): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function fillField(input: HTMLInputElement, value: string): Promise
   await pause(settled);
   if (input.value === value) return true;
   enter(input, value);
-  await pause(0);
+  await pause(settled);
   return input.value === value;
 }
 

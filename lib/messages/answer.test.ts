@@ -47,9 +47,20 @@ const samples: Record<MessageType, unknown> = {
   "alias.update": { address: "a@b.example", changes: { enabled: false } },
   "alias.delete": { address: "a@b.example" },
   "domain.list": {},
+  "site.get": { tabId: 3 },
+  "site.setOff": { site: "shop.example", off: true },
+  "site.explain": { tabId: 3 },
+  "site.pick": { tabId: 3 },
+  "site.forgetPicked": { site: "shop.example" },
+  "site.insert": { tabId: 3 },
   "offer.wake": {},
-  "offer.state": {},
+  "offer.watchFrames": {},
+  "offer.state": { value: "", patient: false },
   "offer.create": {},
+  "offer.domains": {},
+  "offer.switchOn": { address: "a@b.example" },
+  "offer.turnOff": {},
+  "offer.picked": { field: null },
   "offer.signIn": {},
 };
 const types = Object.keys(samples) as MessageType[];
@@ -57,7 +68,8 @@ const forPages = types.filter((type) => protocol[type].from === "page");
 const forExtension = types.filter((type) => protocol[type].from === "extension");
 
 test("pages may send the offer's messages and nothing else", () => {
-  expect(forPages).toEqual(["offer.wake", "offer.state", "offer.create", "offer.signIn"]);
+  expect(forPages).toEqual(types.filter((type) => type.startsWith("offer.")));
+  expect(forPages).toHaveLength(9);
 });
 
 describe.each(forExtension)("%s", (type) => {
@@ -80,19 +92,28 @@ describe.each(forPages)("%s", (type) => {
   test("is answered to a web page, and its handler told which frame asked", async () => {
     const { reached, handlers } = createRecorder();
     await answer({ type, payload: samples[type] }, page, self, handlers);
-    const sender = { tabId: 7, frameId: 2, documentId: "D7", tabUrl: "https://shop.example/" };
-    expect(reached).toEqual([[type, {}, sender]]);
+    const sender = {
+      tabId: 7,
+      frameId: 2,
+      documentId: "D7",
+      tabUrl: "https://shop.example/",
+      origin: "https://shop.example",
+    };
+    expect(reached).toEqual([[type, samples[type], sender]]);
   });
 
-  test.each([options, { ...page, tab: undefined }, { ...page, frameId: undefined }])(
-    "is refused to anyone else",
-    async (sender) => {
-      const { reached, handlers } = createRecorder();
-      const result = await answer({ type, payload: samples[type] }, sender, self, handlers);
-      expect(result).toEqual(refused);
-      expect(reached).toEqual([]);
-    },
-  );
+  test.each([
+    options,
+    { ...page, tab: undefined },
+    { ...page, frameId: undefined },
+    { ...page, origin: "null" },
+    { ...page, url: "data:text/html,<input>" },
+  ])("is refused to anyone else", async (sender) => {
+    const { reached, handlers } = createRecorder();
+    const result = await answer({ type, payload: samples[type] }, sender, self, handlers);
+    expect(result).toEqual(refused);
+    expect(reached).toEqual([]);
+  });
 });
 
 describe("refuses in the same words", () => {

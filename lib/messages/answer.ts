@@ -8,6 +8,8 @@ export interface Sender {
   id?: string | undefined;
   /** The address of the document it came from. */
   url?: string | undefined;
+  /** The origin of that document, "null" for one that has none of its own. */
+  origin?: string | undefined;
   tab?: { id?: number | undefined; url?: string | undefined } | undefined;
   frameId?: number | undefined;
   documentId?: string | undefined;
@@ -21,6 +23,8 @@ export interface PageSender {
   documentId: string | undefined;
   /** The address of the tab, not of the frame. */
   tabUrl: string | undefined;
+  /** The origin of the frame, which an empty document has from the one it is in. */
+  origin: string | undefined;
 }
 
 type PageType = {
@@ -75,7 +79,9 @@ export async function answer(
   return page ? handler(request.data, page) : refused;
 }
 
-function readPage({ tab, frameId, documentId }: Sender): PageSender | undefined {
-  if (tab?.id === undefined || frameId === undefined) return undefined;
-  return { tabId: tab.id, frameId, documentId, tabUrl: tab.url };
+/** Documents without an origin, in a sandbox for one, are whoever's: they get nothing. */
+function readPage({ tab, frameId, documentId, url, origin }: Sender): PageSender | undefined {
+  const own = origin ?? (url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined);
+  if (tab?.id === undefined || frameId === undefined || own === "null") return undefined;
+  return { tabId: tab.id, frameId, documentId, tabUrl: tab.url, origin: own };
 }

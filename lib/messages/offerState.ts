@@ -1,11 +1,25 @@
 import type { Alias } from "@/lib/model/alias";
 
+/** What a page is told of an alias. */
+export type OfferedAlias = Pick<Alias, "address" | "enabled">;
+
 /** What the offer may know: of aliases, those of the site it is on. */
 export interface OfferState {
+  /** Alibi keeps out of the way here; the rest then says nothing. */
+  off: boolean;
   /** Can an alias be made now, or must the person choose a server or sign in first? */
   ready: boolean;
   /** The site as the browser reports it. */
   site: string;
+  /** The site of the frame that asks, where that is another one. */
+  frame: string | null;
   /** Newest first. */
-  aliases: Pick<Alias, "address" | "enabled">[];
+  aliases: OfferedAlias[];
+  /** Is the list of aliases known by now? Without it there are none here, and nothing is held. */
+  known: boolean;
+  /** What there is to warn of in what the field holds. */
+  holds: Held | null;
 }
+
+/** An alias that is off, as the server spells it, or the account's own address. */
+export type Held = { kind: "off-alias"; address: string } | { kind: "own-address" };

@@ -8,10 +8,14 @@ import {
   type Alias,
   type AliasPage,
 } from "@/lib/model/alias";
+import { PickedField } from "@/lib/model/pickedField";
 import type { Server } from "@/lib/model/settings";
-import type { OfferState } from "./offerState";
+import type { OfferedAlias, OfferState } from "./offerState";
+import type { SiteReport, SiteState } from "./siteState";
 
 const Nothing = z.object({});
+const Tab = z.object({ tabId: z.int() });
+const Site = z.string().check(z.minLength(1), z.maxLength(255));
 const Address = z.string().check(z.refine(isPlausibleAddress));
 
 /** `from` says who may ask: pages of the extension, or the part of it that sits in web pages. */
@@ -58,11 +62,52 @@ export const protocol = {
   /** The account's custom domains that the server lists today. */
   "domain.list": fromExtension<string[]>()(Nothing),
 
+  /** What is known of the site of a tab. */
+  "site.get": fromExtension<SiteState>()(Tab),
+  /** Switches Alibi off, or on again, on all hosts of a site; gives the site as it was kept. */
+  "site.setOff": fromExtension<string>()(z.object({ site: Site, off: z.boolean() })),
+  /** Looks through the page of a tab for fields. */
+  "site.explain": fromExtension<SiteReport>()(Tab),
+  /** Lets the person point at the field that was missed; goes on in the page. */
+  "site.pick": fromExtension<null>()(Tab),
+  /** Forgets which fields were picked there. */
+  "site.forgetPicked": fromExtension<null>()(z.object({ site: Site })),
+  /** Does for the field that has the keyboard in a tab what the offer would do; false when none has. */
+  "site.insert": fromExtension<boolean>()(Tab),
+
   /** The sentinel saw a field that could be for an email address: bring in the offer. */
   "offer.wake": fromPage<null>()(Nothing),
-  "offer.state": fromPage<OfferState>()(Nothing),
-  /** A new random alias for the site of the sender's tab, which the browser tells, not the page. */
-  "offer.create": fromPage<{ address: string }>()(Nothing),
+  /** The focus went into a frame, or out of one: see to it that fields are noticed in there, too. */
+  "offer.watchFrames": fromPage<null>()(Nothing),
+  /**
+   * `value` is what stands in the field, for the warnings; it goes no further than the worker. Whoever is
+   * patient waits until the list of aliases is known, or is not to be had.
+   */
+  "offer.state": fromPage<OfferState>()(
+    z.object({ value: z.string().check(z.maxLength(320)), patient: z.boolean() }),
+  ),
+  /**
+   * A new alias for the site of the sender's tab, which the browser tells, not the page: a random one,
+   * or one on a domain of the account. An address that exists already is given as it is.
+   */
+  "offer.create": fromPage<OfferedAlias & { made: boolean }>()(
+    z.object({
+      own: z.optional(
+        z.object({
+          localPart: z.string().check(z.minLength(1), z.maxLength(64)),
+          domain: z.string().check(z.minLength(1), z.maxLength(255)),
+        }),
+      ),
+    }),
+  ),
+  /** The account's custom domains. */
+  "offer.domains": fromPage<string[]>()(Nothing),
+  /** Switches an alias on again. */
+  "offer.switchOn": fromPage<null>()(z.object({ address: Address })),
+  /** Not on this site. */
+  "offer.turnOff": fromPage<null>()(Nothing),
+  /** The person has pointed at a field, or at none. */
+  "offer.picked": fromPage<null>()(z.object({ field: z.nullable(PickedField) })),
   /** Opens the place where signing in is possible. */
   "offer.signIn": fromPage<null>()(Nothing),
 } as const;

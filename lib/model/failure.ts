@@ -59,6 +59,8 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("no-server") }),
   /** Local part without domain or the other way round: refused before anything is sent. */
   z.object({ kind: z.literal("half-address") }),
+  /** The browser lets no extension into this page, or it is being left. */
+  z.object({ kind: z.literal("page-closed") }),
   /** The sender of a message may not ask this. Says nothing more, on purpose. */
   z.object({ kind: z.literal("refused") }),
   /** A bug, or the extension was updated under an open page. */

@@ -44,6 +44,8 @@ export function failureKey(failure: Failure) {
       return "failureNoServer";
     case "half-address":
       return "failureHalfAddress";
+    case "page-closed":
+      return "failurePageClosed";
     case "refused":
       return "failureRefused";
     case "broken":

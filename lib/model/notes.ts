@@ -10,9 +10,11 @@ function createReference(): string {
 /**
  * The notes of an alias made for a site: where and when in words, and a reference by which this one
  * creation can be found again. Not translated, because they are read back.
+ * @param frame the site of the frame that the field was in, where it is not the page's own
  */
-export function createNotes(site: string, now: Date): string {
-  return `Created on ${site}, ${now.toISOString().slice(0, 10)} (ref ${createReference()})`;
+export function createNotes(site: string, now: Date, frame: string | null = null): string {
+  const where = frame === null ? site : `${site} in a frame of ${frame}`;
+  return `Created on ${where}, ${now.toISOString().slice(0, 10)} (ref ${createReference()})`;
 }
 
 /** The hosts that notes say an alias was created on, whatever else people wrote around it. */

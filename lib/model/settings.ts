@@ -11,3 +11,12 @@ export const Server = z.object({
   clientId: z.nullable(z.string()),
 });
 export type Server = z.infer<typeof Server>;
+
+/** What a person is warned of beside a field. */
+export const Warnings = z.object({
+  /** A login or a password reset for an alias that is off and gets no mail. */
+  off: z.boolean(),
+  /** A sign-up with the account's own address. */
+  own: z.boolean(),
+});
+export type Warnings = z.infer<typeof Warnings>;

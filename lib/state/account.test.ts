@@ -28,6 +28,7 @@ function setUp() {
     item: {
       get: async () => null,
       set: async () => {},
+      update: async () => null,
       watch: (callback) => {
         tell = callback;
       },

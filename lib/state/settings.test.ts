@@ -13,6 +13,7 @@ function createItem<Value>(value: Value): Item<Value> {
     set: async (next) => {
       value = next;
     },
+    update: async (change) => (value = change(value)),
     watch: () => {},
   };
 }

@@ -5,6 +5,8 @@ import type * as z from "zod/mini";
 export interface Item<Value> {
   get(): Promise<Value>;
   set(value: Value): Promise<void>;
+  /** Writes what the change makes of the value there is; changes wait for one another. */
+  update(change: (value: Value) => Value): Promise<Value>;
   /** Calls back with each new value until the signal aborts. */
   watch(callback: (value: Value) => void, signal: AbortSignal): void;
 }
@@ -26,9 +28,21 @@ export function createItem<Schema extends z.ZodMiniType>({
     const parsed = schema.safeParse(stored);
     return parsed.success ? parsed.data : fallback;
   };
+  let writing: Promise<unknown> = Promise.resolve();
+  const get = async () => read((await browser.storage[area].get(key))[key]);
+  const set = (value: z.infer<Schema>) => browser.storage[area].set({ [key]: value });
   return {
-    get: async () => read((await browser.storage[area].get(key))[key]),
-    set: (value) => browser.storage[area].set({ [key]: value }),
+    get,
+    set,
+    update(change) {
+      const written = writing.then(async () => {
+        const value = change(await get());
+        await set(value);
+        return value;
+      });
+      writing = written.catch(() => {});
+      return written;
+    },
     watch(callback, signal) {
       const listener = (changes: Record<string, browser.Storage.StorageChange>) => {
         const change = changes[key];

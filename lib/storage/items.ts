@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
 import { Account } from "@/lib/model/account";
-import { Server, Theme } from "@/lib/model/settings";
+import { PickedFields } from "@/lib/model/pickedField";
+import { Server, Theme, Warnings } from "@/lib/model/settings";
 import { createItem } from "./item";
 
 /*
@@ -23,6 +24,30 @@ export const theme = createItem({
   key: "theme",
   schema: Theme,
   fallback: "system",
+});
+
+/** Written by the options page. */
+export const warnings = createItem({
+  area: "local",
+  key: "warnings",
+  schema: Warnings,
+  fallback: { off: true, own: true },
+});
+
+/** The sites where Alibi is off, by registrable domain. Written by the worker alone. */
+export const offSites = createItem({
+  area: "local",
+  key: "offSites",
+  schema: z.array(z.string()),
+  fallback: [],
+});
+
+/** The fields that a person pointed at. Written by the worker alone. */
+export const pickedFields = createItem({
+  area: "local",
+  key: "pickedFields",
+  schema: PickedFields,
+  fallback: {},
 });
 
 /** Written by the worker alone; null until it has looked after a start of the browser. */

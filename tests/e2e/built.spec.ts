@@ -43,7 +43,13 @@ test("it makes no code from text and fetches none", () => {
 });
 
 test("it asks for these permissions and no others", () => {
-  expect(manifest.permissions).toEqual(["storage", "identity", "scripting"]);
+  expect(manifest.permissions).toEqual([
+    "storage",
+    "identity",
+    "scripting",
+    "activeTab",
+    "contextMenus",
+  ]);
   expect(manifest.host_permissions).toEqual(["http://*/*", "https://*/*"]);
   expect(manifest.optional_permissions).toBeUndefined();
 });

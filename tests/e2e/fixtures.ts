@@ -28,8 +28,33 @@ export interface Extension {
   /** Which pages of the extension are open, the popup that the browser opens itself included. */
   readOpenPages(): Promise<string[]>;
   openOptions(): Promise<OptionsPage>;
+  /**
+   * Asks for an alias by the browser's menu of a field or by the shortcut, neither of which a test can
+   * press: the worker gets the event that the browser would send it.
+   */
+  asksBy(way: "menu" | "shortcut", form: FormPage): Promise<void>;
   /** A page of `tests/e2e/sites` on a site of that name. */
   openForm(hostname: string, page?: string): Promise<FormPage>;
+}
+
+/** Runs in the worker. */
+async function dispatchAsking({ way, url }: { way: "menu" | "shortcut"; url: string }) {
+  const { scripting, tabs } = chrome;
+  const { commands, contextMenus } = chrome as unknown as DispatchApi;
+  const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+  if (way === "shortcut") return commands.onCommand.dispatch("fill-field", tab);
+  const frames = await scripting.executeScript({
+    target: { tabId: tab!.id!, allFrames: true },
+    func: () => location.href,
+  });
+  const frameId = frames.find(({ result }) => result === url)?.frameId;
+  contextMenus.onClicked.dispatch({ menuItemId: "fill-field", editable: true, frameId }, tab);
+}
+
+/** Chromium's events can be sent by whoever listens to them; the types do not know it. */
+interface DispatchApi {
+  commands: { onCommand: { dispatch(name: string, tab: unknown): void } };
+  contextMenus: { onClicked: { dispatch(info: object, tab: unknown): void } };
 }
 
 /** What the polyfill's types do not know yet. */
@@ -109,6 +134,11 @@ export const test = base.extend<Fixtures>({
         return open;
       },
       openOptions,
+      async asksBy(way, form) {
+        await form.page.bringToFront();
+        const url = await form.readUrl();
+        await worker.evaluate(dispatchAsking, { way, url });
+      },
       openForm: async (hostname, page = "signup.html") =>
         new FormPage(await open(sites.at(hostname, page))),
     });

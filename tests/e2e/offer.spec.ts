@@ -34,6 +34,8 @@ test("its panel has the other aliases of this site, and of no other", async ({
     `Fill this field with off@${domain}, which is off`,
     `Fill this field with older@${domain}`,
     "Fill this field with a new alias for www.shop.example",
+    "Own address…",
+    "Not on www.shop.example",
   ]);
   await form.press(`Fill this field with older@${domain}`);
   await form.hasValue(`older@${domain}`);

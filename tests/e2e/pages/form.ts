@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
 
 /**
  * A page with an email field, and the offer beside it. The offer is in a closed shadow root, which
@@ -8,10 +8,25 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export class FormPage {
   readonly page: Page;
   readonly email: Locator;
+  /** Where the form is. */
+  private readonly frame: Frame;
 
-  constructor(page: Page) {
+  constructor(page: Page, frame = page.mainFrame()) {
     this.page = page;
-    this.email = page.getByLabel("Email");
+    this.frame = frame;
+    this.email = frame.getByLabel("Email");
+  }
+
+  /** The form in one of the page's frames, by the frame's name. */
+  async inFrame(name: string): Promise<FormPage> {
+    const frame = this.page.frame({ name });
+    if (!frame) throw new Error(`no frame ${name}`);
+    return new FormPage(this.page, frame);
+  }
+
+  /** The address of the document that the form is in. */
+  readUrl(): Promise<string> {
+    return this.frame.evaluate(() => location.href);
   }
 
   async focusEmail(): Promise<void> {
@@ -42,7 +57,7 @@ export class FormPage {
 
   /** Whether there is an offer at all, which is all of it that a page can see. */
   private async isOffered(): Promise<boolean> {
-    return (await this.page.locator("html > div[popover]").count()) > 0;
+    return (await this.frame.locator("html > div[popover], dialog > div[popover]").count()) > 0;
   }
 
   /** None, and none either after as long as a wrong one would need to appear. */
@@ -64,7 +79,9 @@ export class FormPage {
     const buttons = (await this.nodes()).filter((node) => node.role?.value === "button");
     const names = buttons.map((node) => String(node.name?.value ?? ""));
     return names.filter((name) =>
-      /^(Fill this field|More from Alibi|Undo|Copy|Sign in to Alibi)/.test(name),
+      /^(Fill this field|More from Alibi|Undo|Copy|Sign in to Alibi|Switch on|Own address|Not on|Back|Create alias)/.test(
+        name,
+      ),
     );
   }
 
@@ -77,8 +94,62 @@ export class FormPage {
     await expect.poll(() => this.words()).toMatch(words);
   }
 
+  async saysNothing(): Promise<void> {
+    const nodes = await this.nodes();
+    const said = nodes.filter((node) => node.role?.value === "status");
+    expect(said.map((node) => node.name?.value ?? "").join("")).toBe("");
+  }
+
+  /** Where a button of the offer is in the window. */
+  async placeOf(name: string): Promise<{ x: number; y: number } | undefined> {
+    await this.hasOffer(name);
+    const box = await this.findButton(name);
+    return box && { x: box.x, y: box.y };
+  }
+
   async hasValue(value: string | RegExp): Promise<void> {
     await expect(this.email).toHaveValue(value);
+  }
+
+  /** Clicks what has this name, also where no script of the page gets to it. */
+  async clicks(name: string): Promise<void> {
+    await this.inspect(async (session) => {
+      const { nodes } = await session.send("Accessibility.getFullAXTree");
+      const found = nodes.find(
+        (node) =>
+          node.name?.value === name && /^(button|textbox)$/.test(String(node.role?.value ?? "")),
+      );
+      const { model } = await session.send("DOM.getBoxModel", {
+        backendNodeId: found!.backendDOMNodeId!,
+      });
+      const [x = 0, y = 0, right = 0, , , bottom = 0] = model.border;
+      await this.page.mouse.click((x + right) / 2, (y + bottom) / 2);
+    });
+  }
+
+  /** The value of a field that the page keeps to itself under this name. */
+  readKept(name: string): Promise<string> {
+    return this.page.evaluate((kept) => {
+      const field = (window as unknown as Record<string, unknown>)[kept];
+      return field instanceof HTMLInputElement ? field.value : "no field";
+    }, name);
+  }
+
+  /** The names of the frames that have a script of an extension in them. */
+  async framesWithExtension(): Promise<string[]> {
+    const found = new Set<string>();
+    for (const frame of this.page.frames()) {
+      const session = await this.page
+        .context()
+        .newCDPSession(frame)
+        .catch(() => undefined);
+      session?.on("Runtime.executionContextCreated", ({ context }) => {
+        if (context.origin.startsWith("chrome-extension://")) found.add(frame.name());
+      });
+      await session?.send("Runtime.enable");
+      await session?.detach();
+    }
+    return [...found];
   }
 
   private async words(): Promise<string> {
@@ -93,25 +164,52 @@ export class FormPage {
     const button = nodes.find(
       (node) => node.role?.value === "button" && named(String(node.name?.value ?? "")),
     );
-    if (button?.backendDOMNodeId === undefined) return undefined;
-    const session = await this.page.context().newCDPSession(this.page);
-    try {
-      const { model } = await session.send("DOM.getBoxModel", {
-        backendNodeId: button.backendDOMNodeId,
-      });
-      const [x = 0, y = 0, right = 0, , , bottom = 0] = model.border;
-      return { x, y, width: right - x, height: bottom - y };
-    } catch {
-      return undefined;
-    } finally {
-      await session.detach();
-    }
+    const { backendDOMNodeId } = button ?? {};
+    if (backendDOMNodeId === undefined) return undefined;
+    return this.inspect(async (session, offset) => {
+      const found = await session
+        .send("DOM.getBoxModel", { backendNodeId: backendDOMNodeId })
+        .catch(() => undefined);
+      const [x = 0, y = 0, right = 0, , , bottom = 0] = found?.model.border ?? [];
+      const box = { x: x + offset.x, y: y + offset.y, width: right - x, height: bottom - y };
+      return found && box;
+    });
   }
 
-  private async nodes() {
-    const session = await this.page.context().newCDPSession(this.page);
+  private nodes() {
+    return this.inspect(async (session, _offset, frameId) => {
+      const { nodes } = await session.send(
+        "Accessibility.getFullAXTree",
+        frameId === undefined ? {} : { frameId },
+      );
+      return nodes;
+    });
+  }
+
+  /**
+   * Looks into the frame with the browser's own tools: in a session of its own where it has a process
+   * of its own, and then all places in it are counted from its corner, not the page's.
+   */
+  private async inspect<Value>(
+    look: (
+      session: CDPSession,
+      offset: { x: number; y: number },
+      frameId: string | undefined,
+    ) => Promise<Value>,
+  ): Promise<Value> {
+    const context = this.page.context();
+    const isTop = this.frame === this.page.mainFrame();
+    const alone = isTop
+      ? undefined
+      : await context.newCDPSession(this.frame).catch(() => undefined);
+    const session = alone ?? (await context.newCDPSession(this.page));
     try {
-      return (await session.send("Accessibility.getFullAXTree")).nodes;
+      if (isTop) return await look(session, { x: 0, y: 0 }, undefined);
+      const element = await this.frame.frameElement();
+      if (alone) return await look(session, (await element.boundingBox())!, undefined);
+      const { frameTree } = await session.send("Page.getFrameTree");
+      const own = frameTree.childFrames?.find(({ frame }) => frame.name === this.frame.name());
+      return await look(session, { x: 0, y: 0 }, own?.frame.id);
     } finally {
       await session.detach();
     }

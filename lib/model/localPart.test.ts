@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { hintLocalPart } from "./hintLocalPart";
+import { hintLocalPart } from "./localPart";
 
 test.each([
   ["", undefined],
   ["shop.news-2", undefined],
   [" shop ", undefined],
-  ["my shop", "spaces"],
-  ["my_shop", "underscore"],
-  ["Shop", "capitals"],
+  ["my shop", "hintSpaces"],
+  ["my_shop", "hintUnderscore"],
+  ["Shop", "hintCapitals"],
 ])("%j: %s", (typed, hint) => {
   expect(hintLocalPart(typed)).toBe(hint);
 });

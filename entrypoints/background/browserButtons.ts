@@ -1,0 +1,35 @@
+import browser from "webextension-polyfill";
+import { readSite } from "@/lib/model/site";
+import { insertInPage } from "./page";
+import { findPicked } from "./siteHandlers";
+
+const insert = "fill-field";
+
+/** The menu of a field, and the keyboard shortcut: both do for the field what the offer would do. */
+export function listenToBrowser(): void {
+  // Firefox for Android has neither.
+  const { contextMenus, commands } = browser as Partial<typeof browser>;
+  browser.runtime.onInstalled.addListener(async () => {
+    // After an update the old one may still be there.
+    await contextMenus?.removeAll();
+    contextMenus?.create({
+      id: insert,
+      title: browser.i18n.getMessage("menuInsert"),
+      contexts: ["editable"],
+      documentUrlPatterns: ["http://*/*", "https://*/*"],
+    });
+  });
+  contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
+    if (menuItemId === insert) void insertInTab(tab, frameId);
+  });
+  commands?.onCommand.addListener((name: string, tab?: browser.Tabs.Tab) => {
+    if (name === insert) void insertInTab(tab);
+  });
+}
+
+async function insertInTab(tab: browser.Tabs.Tab | undefined, frameId?: number): Promise<void> {
+  if (tab?.id === undefined) return;
+  const picked = await findPicked(readSite(tab.url));
+  // Where the browser lets no extension in, there is nowhere to say so either.
+  await insertInPage(tab.id, frameId, picked).catch(() => {});
+}

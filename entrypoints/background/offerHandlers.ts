@@ -1,0 +1,150 @@
+import { isOfSite, isSameSite } from "@/lib/aliases/sameSite";
+import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { Client } from "@/lib/api/client";
+import type { Session } from "@/lib/auth/session";
+import type { Handlers, PageSender } from "@/lib/messages/answer";
+import type { Held, OfferState } from "@/lib/messages/offerState";
+import { may, type Account } from "@/lib/model/account";
+import type { Alias } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createNotes } from "@/lib/model/notes";
+import { readSite } from "@/lib/model/site";
+import { warnings } from "@/lib/storage/items";
+import { openSignIn } from "./openSignIn";
+import { bringOffer, frameOf, stopPicking, watchFrames } from "./page";
+import { readAllDomains } from "./readAllDomains";
+import type { CallService } from "./service";
+import { findPicked, isOff, keepPicked, setOff } from "./siteHandlers";
+
+type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
+
+interface OfferOptions {
+  session: Session;
+  callService: CallService;
+  index: ListIndex;
+  /** Runs an operation and keeps the alias it gives. */
+  remember(operation: (client: Client) => Promise<Result<Alias>>): Promise<Result<Alias>>;
+}
+
+/** How long a page waits for the list before it does without. In ms. */
+const patience = 400;
+
+/**
+ * What the part of the extension in web pages may ask. Which site it is about is what the browser says
+ * of the sender's tab.
+ */
+export function createOfferHandlers(options: OfferOptions): OfferHandlers {
+  const { session, callService, index, remember } = options;
+
+  /** The list as soon as it is known; who asks from a page first does not wait for a slow server. */
+  async function readKnown(patient: boolean): Promise<Alias[] | undefined> {
+    const reading = index.get();
+    const known = await (patient ? reading : Promise.race([reading, wait(patience)]));
+    return known?.ok ? known.value.aliases : undefined;
+  }
+
+  return {
+    "offer.wake": async (_request, sender) => {
+      const site = readSite(sender.tabUrl);
+      // Not ok, so that the sentinel goes on asking: it may be switched on again.
+      if (site === undefined || (await isOff(site))) return refused;
+      // Fails when the page has been left meanwhile; a page that is still there asks again.
+      return bringOffer(frameOf(sender), await findPicked(site)).then(
+        () => succeed(null),
+        () => fail({ kind: "page-closed" }),
+      );
+    },
+    "offer.watchFrames": async (_request, { tabId }) =>
+      watchFrames(tabId).then(
+        () => succeed(null),
+        () => fail({ kind: "page-closed" }),
+      ),
+    "offer.state": async ({ value, patient }, sender) => {
+      const site = readSite(sender.tabUrl);
+      if (site === undefined) return refused;
+      const state: OfferState = {
+        off: await isOff(site),
+        ready: false,
+        site,
+        frame: findForeignFrame(sender, site),
+        aliases: [],
+        known: false,
+        holds: null,
+      };
+      const account = await session.account();
+      if (account.status !== "signed-in") return succeed(state);
+      const all = await readKnown(patient);
+      const aliases = (all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered);
+      const holds = await findHeld(value, all ?? [], account);
+      return succeed({ ...state, ready: true, aliases, known: all !== undefined, holds });
+    },
+    "offer.create": async ({ own }, sender) => {
+      const site = readSite(sender.tabUrl);
+      if (site === undefined) return refused;
+      if (!may(await session.account(), "aliases:create")) return fail({ kind: "scope" });
+      if (own) {
+        const there = await remember((client) => client.getAlias(`${own.localPart}@${own.domain}`));
+        if (there.ok) return succeed({ ...pickOffered(there.value), made: false });
+        // Who may not read may still create; the server then says whether it is taken.
+        if (there.failure.kind !== "missing" && there.failure.kind !== "scope") return there;
+      }
+      const notes = createNotes(site, new Date(), findForeignFrame(sender, site));
+      const created = await remember((client) =>
+        client.createAlias({
+          ...(own && { local_part: own.localPart, domain: own.domain }),
+          title: site,
+          notes,
+        }),
+      );
+      return created.ok ? succeed({ ...pickOffered(created.value), made: true }) : created;
+    },
+    "offer.domains": () => callService(readAllDomains),
+    "offer.switchOn": async ({ address }) => {
+      const on = await remember((client) => client.updateAlias(address, { enabled: true }));
+      return on.ok ? succeed(null) : on;
+    },
+    "offer.turnOff": async (_request, { tabUrl }) => {
+      const site = readSite(tabUrl);
+      if (site === undefined) return refused;
+      await setOff(site, true);
+      return succeed(null);
+    },
+    "offer.picked": async ({ field }, sender) => {
+      const site = readSite(sender.tabUrl);
+      if (site === undefined) return refused;
+      await stopPicking(sender.tabId).catch(() => {});
+      if (field) await bringOffer(frameOf(sender), await keepPicked(site, field));
+      return succeed(null);
+    },
+    "offer.signIn": async () => {
+      await openSignIn();
+      return succeed(null);
+    },
+  };
+}
+
+const refused = fail({ kind: "refused" });
+
+function pickOffered({ address, enabled }: Alias) {
+  return { address, enabled };
+}
+
+/** The site of a frame that belongs to somebody else than the page it is in. */
+function findForeignFrame({ origin }: PageSender, site: string): string | null {
+  const frame = readSite(origin);
+  return frame === undefined || isSameSite(frame, site) ? null : frame;
+}
+
+/** What there is to warn of in what stands in a field. */
+async function findHeld(value: string, known: Alias[], account: Account): Promise<Held | null> {
+  const held = value.trim().toLowerCase();
+  if (held === "" || account.status !== "signed-in") return null;
+  const wanted = await warnings.get();
+  if (wanted.own && account.email?.toLowerCase() === held) return { kind: "own-address" };
+  const off = known.find(({ address, enabled }) => !enabled && address.toLowerCase() === held);
+  return wanted.off && off ? { kind: "off-alias", address: off.address } : null;
+}
+
+function wait(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

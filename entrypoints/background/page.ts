@@ -1,0 +1,106 @@
+import browser from "webextension-polyfill";
+import type { PageSender } from "@/lib/messages/answer";
+import type { OfferInFrame } from "@/lib/messages/offerInFrame";
+import type { SiteReport } from "@/lib/messages/siteState";
+import type { PickedField } from "@/lib/model/pickedField";
+import { readSite } from "@/lib/model/site";
+
+/** Which frames of a tab: one document, one frame, or, by default, all. */
+type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };
+
+interface Target {
+  tabId: number;
+  frames: Frames;
+}
+
+/** The very document of a sender: by now its frame may hold another one. */
+export function frameOf({ tabId, frameId, documentId }: PageSender): Target {
+  const frames = documentId === undefined ? { frameIds: [frameId] } : { documentIds: [documentId] };
+  return { tabId, frames };
+}
+
+/** Puts the second stage into frames and tells it which fields a person picked. */
+export async function bringOffer(
+  { tabId, frames }: Target,
+  picked: PickedField[] = [],
+): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId, ...frames }, files: ["/offer.js"] });
+  if (picked.length > 0) await inFrames(tabId, frames, "setPicked", picked);
+}
+
+/** Has fields noticed in all frames of a tab that the browser lets us into. */
+export async function watchFrames(tabId: number): Promise<void> {
+  await browser.scripting.executeScript({
+    target: { tabId, allFrames: true },
+    files: ["/sentinel.js"],
+  });
+}
+
+/** Looks through all frames of a page for fields. */
+export async function explainPage(tabId: number, picked: PickedField[]): Promise<SiteReport> {
+  const { url } = await browser.tabs.get(tabId);
+  if (readSite(url) === undefined) return { kind: "closed" };
+  const { origin, protocol, hostname } = new URL(url!);
+  if (!(await browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] }))) {
+    return { kind: "withheld", origin };
+  }
+  try {
+    await bringOffer({ tabId, frames: { allFrames: true } }, picked);
+    const counts = await inFrames(tabId, { allFrames: true }, "count");
+    const sum = (key: "fields" | "emailFields") =>
+      counts.reduce((all, { value }) => all + value[key], 0);
+    return { kind: "seen", fields: sum("fields"), emailFields: sum("emailFields") };
+  } catch {
+    // A store of extensions, an error page, a page that is being left.
+    return { kind: "closed" };
+  }
+}
+
+/** Lets the person point at a field in any frame of the page. */
+export async function pickInPage(tabId: number): Promise<void> {
+  await bringOffer({ tabId, frames: { allFrames: true } });
+  await inFrames(tabId, { allFrames: true }, "startPicking");
+}
+
+export async function stopPicking(tabId: number): Promise<void> {
+  await inFrames(tabId, { allFrames: true }, "stopPicking");
+}
+
+/**
+ * Has the offer act for the field with the keyboard, as if it had been pressed there: in the frame that
+ * the browser names, or in the one that has the keyboard, or will have it again.
+ * @returns false when there is no such field
+ */
+export async function insertInPage(
+  tabId: number,
+  frameId: number | undefined,
+  picked: PickedField[],
+): Promise<boolean> {
+  const frames: Frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
+  await bringOffer({ tabId, frames }, picked);
+  const found = await inFrames(tabId, frames, "keyboard");
+  const best =
+    found.find(({ value }) => value === "now") ?? found.find(({ value }) => value === "kept");
+  if (!best) return false;
+  await inFrames(tabId, { frameIds: [best.frameId] }, "insert");
+  return true;
+}
+
+/** Calls a function of the offer in frames that have it, and gives what each of them answers. */
+async function inFrames<Name extends keyof OfferInFrame>(
+  tabId: number,
+  frames: Frames,
+  name: Name,
+  ...args: Parameters<OfferInFrame[Name]>
+): Promise<{ frameId: number; value: ReturnType<OfferInFrame[Name]> }[]> {
+  const results = await browser.scripting.executeScript({
+    target: { tabId, ...frames },
+    // Becomes text and runs in the frame: it can use nothing from here.
+    func: (called: keyof OfferInFrame, given: never[]) =>
+      (globalThis.alibiOffer?.[called] as ((...each: never[]) => unknown) | undefined)?.(...given),
+    args: [name, args],
+  });
+  return results
+    .filter(({ result }) => result !== undefined && result !== null)
+    .map(({ frameId, result }) => ({ frameId, value: result as ReturnType<OfferInFrame[Name]> }));
+}

@@ -1,0 +1,26 @@
+import { fillField } from "@/lib/fields/fillField";
+import { enterText, isEditable } from "@/lib/fields/enterText";
+import { findTwin } from "@/lib/fields/twinField";
+
+/** Puts back what was there; undefined where the browser's own undo is the way. */
+type Undo = () => void;
+
+/**
+ * Fills a field, and with it the one that asks for the same once more.
+ * @returns false when the page did not keep it
+ */
+export async function fill(
+  field: HTMLElement,
+  address: string,
+): Promise<false | { undo: Undo | undefined }> {
+  if (!field.isConnected || !isEditable(field)) return false;
+  if (!(field instanceof HTMLInputElement)) {
+    return enterText(field, address) && { undo: undefined };
+  }
+  const fields = [field, findTwin(field)].filter((each) => each !== undefined);
+  const before = fields.map((each) => each.value);
+  const [kept] = await Promise.all(fields.map((each) => fillField(each, address)));
+  if (!kept) return false;
+  const undo = () => fields.forEach((each, at) => void fillField(each, before[at] ?? ""));
+  return { undo };
+}

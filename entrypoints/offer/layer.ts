@@ -1,0 +1,51 @@
+import tokens from "@/components/tokens.css?inline";
+
+/**
+ * A layer over the page that the page can neither read nor restyle: its content is in a closed shadow
+ * root with constructed styles (which need no permission from the page's CSP), itself in the top
+ * layer. Where it is, is said by a rule of its own, not by attributes that a page could watch or set.
+ */
+export interface Layer {
+  host: HTMLElement;
+  content: ShadowRoot;
+  /** Sets a property of the host. */
+  set(property: string, value: string): void;
+}
+
+const layers = new WeakSet<Element>();
+
+/** Is it ours? Nothing in it is a field of the page. */
+export function isLayer(element: Element): boolean {
+  return layers.has(element);
+}
+
+/** @param beside where nothing but what is inside the same open dialog can be reached */
+export function createLayer(css: string, beside: Element): Layer {
+  const host = document.createElement("div");
+  layers.add(host);
+  host.popover = "manual";
+  const content = host.attachShadow({ mode: "closed" });
+  const look = new CSSStyleSheet();
+  look.replaceSync(tokens + css);
+  const own = new CSSStyleSheet();
+  const rule = own.cssRules[own.insertRule(":host {}")] as CSSStyleRule;
+  content.adoptedStyleSheets = [look, own];
+  (findModal(beside) ?? document.documentElement).append(host);
+  host.showPopover();
+  return {
+    host,
+    content,
+    set: (property, value) => rule.style.setProperty(property, value, "important"),
+  };
+}
+
+/** Everything outside an open modal dialog is inert, the top layer included. */
+function findModal(element: Element): Element | undefined {
+  for (let inner: Element | null = element; inner;) {
+    const modal = inner.closest("dialog:modal");
+    if (modal) return modal;
+    const root = inner.getRootNode();
+    inner = root instanceof ShadowRoot ? root.host : null;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { browser } from "wxt/browser";
+import { isTextField } from "@/lib/fields/findTextFields";
+import { findFocused } from "@/lib/fields/focusedElement";
+import { createElement } from "./chip";
+import { createLayer } from "./layer";
+import { elementAt } from "./place";
+import css from "./picker.css?inline";
+
+/**
+ * Lets the person point at a field, with the mouse or, having gone to it with Tab, with Enter; calls back
+ * with it once, with null where they thought better of it. Meanwhile nothing else in the page is pressed.
+ */
+export function pickField(
+  signal: AbortSignal,
+  done: (field: HTMLInputElement | null) => void,
+): void {
+  const { host, content } = createLayer(css, findFocused(document.activeElement) ?? document.body);
+  const frame = createElement("div", "frame");
+  content.append(frame);
+  if (window === top) {
+    const bar = createElement("div", "chip bar");
+    bar.setAttribute("role", "status");
+    bar.dir = browser.i18n.getMessage("languageDirection");
+    bar.textContent = browser.i18n.getMessage("pickerWords");
+    content.append(bar);
+  }
+  signal.addEventListener("abort", () => host.remove());
+
+  const outline = (field: HTMLInputElement | undefined) => {
+    frame.hidden = field === undefined;
+    if (!field) return;
+    const { left, top: above, width, height } = field.getBoundingClientRect();
+    frame.style.cssText = `left:${left}px;top:${above}px;width:${width}px;height:${height}px`;
+  };
+  outline(undefined);
+
+  const listen = (type: string, hear: (event: Event) => void) =>
+    addEventListener(type, (event) => event.isTrusted && hear(event), { capture: true, signal });
+  listen("pointermove", (event) => outline(fieldAt(event as PointerEvent)));
+  listen("focusin", () => outline(findFocusedField()));
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"]) listen(type, swallow);
+  listen("click", (event) => {
+    swallow(event);
+    const field = fieldAt(event as PointerEvent);
+    if (field) done(field);
+  });
+  listen("keydown", (event) => {
+    const { key } = event as KeyboardEvent;
+    if (key !== "Escape" && key !== "Enter") return;
+    swallow(event);
+    const field = key === "Enter" ? findFocusedField() : null;
+    if (field !== undefined) done(field);
+  });
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function findFocusedField(): HTMLInputElement | undefined {
+  const focused = findFocused(document.activeElement);
+  return isTextField(focused) ? focused : undefined;
+}
+
+function fieldAt({ clientX, clientY }: PointerEvent): HTMLInputElement | undefined {
+  const hit = elementAt(clientX, clientY);
+  // A label or an icon over the field leads to it.
+  const field = isTextField(hit) ? hit : hit?.closest("label")?.control;
+  return isTextField(field) ? field : undefined;
+}

@@ -1,0 +1,20 @@
+/** What text can be put into, whatever it is meant for. */
+export function isEditable(element: Element | null): element is HTMLElement {
+  if (element instanceof HTMLInputElement) {
+    const typed = /^(email|text|search|url|tel)$/.test(element.type);
+    return typed && !element.disabled && !element.readOnly;
+  }
+  if (element instanceof HTMLTextAreaElement) return !element.disabled && !element.readOnly;
+  return element instanceof HTMLElement && element.isContentEditable;
+}
+
+/**
+ * Puts text where the caret is, as if it had been typed, so that the editor of the page and the
+ * browser's own undo know of it.
+ * @returns whether it was taken
+ */
+export function enterText(element: HTMLElement, text: string): boolean {
+  element.focus();
+  // Deprecated for what pages did with it; of all ways it is the only one that editors expect.
+  return document.execCommand("insertText", false, text);
+}

@@ -1,0 +1,23 @@
+import type { PickedField } from "@/lib/model/pickedField";
+
+/**
+ * What the worker can ask of a frame that has the offer, by running a function there: no message has
+ * to be sent to a page for it.
+ */
+export interface OfferInFrame {
+  /** Fields in sight for one line of text, and those of them that an offer is made for. */
+  count(): { fields: number; emailFields: number };
+  /** Has a field here the keyboard; or would it have it again when the window gets it back? */
+  keyboard(): "now" | "kept" | "no";
+  /** Does for that field what the offer would do. */
+  insert(): void;
+  /** Fields that a person pointed at on this site. */
+  setPicked(fields: PickedField[]): void;
+  startPicking(): void;
+  stopPicking(): void;
+}
+
+declare global {
+  /** In the extension's own world, which the page does not see. */
+  var alibiOffer: OfferInFrame | undefined;
+}

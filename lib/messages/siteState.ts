@@ -1,0 +1,25 @@
+/** What the popup knows of the page it was opened over. */
+export interface SiteState {
+  /** The site as the browser reports it; null where the page is none of the web. */
+  site: string | null;
+  /** What is switched off with it: all hosts of the same registrable domain. */
+  domain: string | null;
+  /** Alibi keeps out of the way here. */
+  off: boolean;
+  /** How many fields the person has picked on it. */
+  picked: number;
+}
+
+/** What was seen when a page was looked through for fields. */
+export type SiteReport =
+  /** The browser lets no extension into this page, or it is none of the web. */
+  | { kind: "closed" }
+  /** The person has not let Alibi into this site. */
+  | { kind: "withheld"; origin: string }
+  | {
+      kind: "seen";
+      /** Fields in sight for one line of text. */
+      fields: number;
+      /** Those of them that ask for an email address, or were picked. */
+      emailFields: number;
+    };

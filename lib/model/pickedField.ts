@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+
+const Text = z.string().check(z.maxLength(200));
+
+/** How a field that a person picked is known again: by what a page seldom changes of it. */
+export const PickedField = z.object({
+  /** The site of the frame it is in, which need not be that of the page. */
+  host: Text,
+  type: Text,
+  name: Text,
+  id: Text,
+  autocomplete: Text,
+  label: Text,
+});
+export type PickedField = z.infer<typeof PickedField>;
+
+/** By site, as `readDomain` gives it. */
+export const PickedFields = z.record(z.string(), z.array(PickedField));
+export type PickedFields = z.infer<typeof PickedFields>;

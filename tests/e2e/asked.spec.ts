@@ -1,0 +1,69 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+const known = { address: "known@alias.example", title: "shop.example" };
+
+for (const way of ["menu", "shortcut"] as const) {
+  test(`by ${way}, a field is filled that no offer was made for`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.page.getByLabel("Name").click();
+    await form.hasNoOffer();
+    await extension.asksBy(way, form);
+    await expect(form.page.getByLabel("Name")).toHaveValue(/@alias\.example$/);
+    await form.says(/Filled with/);
+    expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "shop.example" }]);
+  });
+
+  test(`by ${way}, a login gets the alias it knows`, async ({ service, extension }) => {
+    await extension.signIn(service, { ...ada, aliases: [known] });
+    const form = await extension.openForm("shop.example", "login.html");
+    await form.focusEmail();
+    await form.hasOffer(/known/);
+    await extension.asksBy(way, form);
+    await form.hasValue(known.address);
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  });
+
+  test(`by ${way}, in a frame, also where Alibi is off`, async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const page = await extension.openForm("shop.example", "frames.html");
+    await page.focusEmail();
+    await page.press("More from Alibi");
+    await page.press("Not on shop.example");
+    await page.says(/is off/);
+    const form = await page.inFrame("letters");
+    await form.focusEmail();
+    await form.hasNoOffer();
+    await extension.asksBy(way, form);
+    await form.hasValue(/@alias\.example$/);
+  });
+
+  test(`by ${way}, text is put where the caret is in what is no field`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example", "writing.html");
+    await form.page.getByLabel("Letter").click();
+    await form.page.keyboard.type("Write to .");
+    await form.page.keyboard.press("ArrowLeft");
+    await form.hasNoOffer();
+    await extension.asksBy(way, form);
+    await expect(form.page.getByLabel("Letter")).toHaveText(/^Write to \S+@alias\.example\.$/);
+    await form.page.getByLabel("Note").click();
+    await extension.asksBy(way, form);
+    await expect(form.page.getByLabel("Note")).toHaveValue(/^\S+@alias\.example$/);
+  });
+}
+
+test("without anything to type into, the shortcut does nothing", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.page.getByRole("heading").click();
+  await extension.asksBy("shortcut", form);
+  await form.hasNoOffer();
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});

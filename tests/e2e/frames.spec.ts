@@ -1,0 +1,84 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+for (const [name, site] of [
+  ["same", "of the same site"],
+  ["accounts", "of another host of the site"],
+  ["written", "without an address of its own"],
+] as const) {
+  test(`a field in a frame ${site}`, async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const page = await extension.openForm("shop.example", "frames.html");
+    const form = await page.inFrame(name);
+    await form.focusEmail();
+    await form.press("Fill this field with a new alias for shop.example");
+    await form.hasValue(/@alias\.example$/);
+    const [alias] = service.aliasesOf(ada.email);
+    expect(alias?.title).toBe("shop.example");
+    expect(alias?.notes).toMatch(/^Created on shop\.example, /);
+  });
+}
+
+test("a field in a frame of somebody else: both are named, and the page's is the label", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "frames.html");
+  const form = await page.inFrame("letters");
+  await form.focusEmail();
+  await form.says(/belongs to letters\.example, inside shop\.example/);
+  await form.press("Fill this field with a new alias for shop.example");
+  await form.hasValue(/@alias\.example$/);
+  const [alias] = service.aliasesOf(ada.email);
+  expect(alias?.title).toBe("shop.example");
+  expect(alias?.notes).toMatch(/^Created on shop\.example in a frame of letters\.example, /);
+});
+
+test("from one frame to the next, and back to the page", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "frames.html");
+  const [letters, accounts] = [await page.inFrame("letters"), await page.inFrame("accounts")];
+  await letters.focusEmail();
+  await letters.hasOffer(/new alias/);
+  await accounts.focusEmail();
+  await accounts.hasOffer(/new alias/);
+  await letters.hasNoOffer();
+  await page.focusEmail();
+  await page.hasOffer(/new alias/);
+  await accounts.hasNoOffer();
+});
+
+test("a document without an origin gets nothing", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "frames.html");
+  for (const name of ["sandbox", "data"]) {
+    const form = await page.inFrame(name);
+    await form.focusEmail();
+    await form.hasNoOffer();
+  }
+});
+
+test("no frame has anything of ours before a person goes into one", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "frames.html");
+  await page.focusEmail();
+  await page.hasOffer(/new alias/);
+  expect(await page.framesWithExtension()).toEqual([""]);
+});
+
+for (const tree of ["Open", "Closed", "Dialog"]) {
+  test(`a field in a shadow tree: ${tree.toLowerCase()}`, async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example", "shadow.html");
+    if (tree === "Dialog") await form.clicks("More");
+    // First another field: moves inside a shadow tree are not seen from outside.
+    await form.clicks(`${tree} name`);
+    await form.hasNoOffer();
+    await form.clicks(`${tree} email`);
+    await form.press("Fill this field with a new alias for shop.example");
+    await expect.poll(() => form.readKept(`field${tree}`)).toMatch(/@alias\.example$/);
+  });
+}

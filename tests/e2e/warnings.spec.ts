@@ -1,0 +1,67 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+const off = { address: "quiet@alias.example", title: "shop.example", enabled: false };
+
+test("a login with an alias that is off: says so, and switches it on", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [off] });
+  const form = await extension.openForm("shop.example", "login.html");
+  const before = service.requests.length;
+  await form.focusEmail();
+  await form.page.keyboard.type("Quiet@alias.example");
+  await form.says(/This alias is off/);
+  const asked = service.requests.slice(before).filter(({ path }) => path.includes("quiet"));
+  expect(asked).toEqual([]);
+  await form.press("Switch on");
+  await form.says(/quiet@alias\.example/i);
+  await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(true);
+});
+
+test("it is seen where the field is filled when it is touched, too", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [off] });
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.email.fill(off.address);
+  await form.page.getByLabel("Password").click();
+  await form.focusEmail();
+  await form.says(/This alias is off/);
+});
+
+test("an alias of this site that is off is filled in with the same warning", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [off] });
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.press(`Fill this field with ${off.address}, which is off`);
+  await form.hasValue(off.address);
+  await form.says(/This alias is off/);
+});
+
+test("a sign-up with one's own address: an alias is offered instead", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.page.keyboard.type(ada.email);
+  await form.says(/your own address/);
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+});
+
+test("a login with one's own address is nobody's business", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.page.keyboard.type(ada.email);
+  await form.page.waitForTimeout(800);
+  await form.saysNothing();
+});
