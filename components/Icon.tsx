@@ -2,6 +2,8 @@ const drawings = {
   copy: "M6 6h7v7.5H6zM3.5 10H3V2.5h7V3",
   check: "M3 8.5l3.2 3.2L13 5",
   dash: "M4.5 8h7",
+  question:
+    "M14.5 8a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0zM6.2 6.4a1.9 1.9 0 1 1 2.9 1.6C8.4 8.4 8 8.7 8 9.4M8 11.6v.1",
   search: "M11 7a4 4 0 1 1-8 0a4 4 0 0 1 8 0zM10 10l3.5 3.5",
 } as const;
 

@@ -6,6 +6,7 @@ import { renew } from "@/lib/auth/renew";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
+import { readHostPattern } from "@/lib/model/hostPattern";
 import { account } from "@/lib/storage/items";
 import { access, aliasIndex, credential } from "@/lib/storage/secrets";
 import { createDoors } from "./doors";
@@ -18,11 +19,7 @@ export default defineBackground({
   type: "module",
   main() {
     const fetch = createBoundedFetch((input, init) => globalThis.fetch(input, init), {
-      hasAccess(origin) {
-        // Without the port, which patterns cannot have everywhere.
-        const { protocol, hostname } = new URL(origin);
-        return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
-      },
+      hasAccess: (origin) => browser.permissions.contains({ origins: [readHostPattern(origin)] }),
     });
     const index = createListIndex({
       kept: aliasIndex,

@@ -2,6 +2,7 @@ import browser from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 import type { OfferInFrame } from "@/lib/messages/offerInFrame";
 import type { SiteReport } from "@/lib/messages/siteState";
+import { readHostPattern } from "@/lib/model/hostPattern";
 import type { PickedField } from "@/lib/model/pickedField";
 import { readSite } from "@/lib/model/site";
 
@@ -12,6 +13,11 @@ interface Target {
   tabId: number;
   frames: Frames;
 }
+
+/*
+ * Everything is put in at once, without waiting until the page has loaded: a field can be used long
+ * before that, and one frame that hangs would hold up all.
+ */
 
 /** The very document of a sender: by now its frame may hold another one. */
 export function frameOf({ tabId, frameId, documentId }: PageSender): Target {
@@ -24,7 +30,11 @@ export async function bringOffer(
   { tabId, frames }: Target,
   picked: PickedField[] = [],
 ): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId, ...frames }, files: ["/offer.js"] });
+  await browser.scripting.executeScript({
+    target: { tabId, ...frames },
+    files: ["/offer.js"],
+    injectImmediately: true,
+  });
   if (picked.length > 0) await inFrames(tabId, frames, "setPicked", picked);
 }
 
@@ -33,16 +43,19 @@ export async function watchFrames(tabId: number): Promise<void> {
   await browser.scripting.executeScript({
     target: { tabId, allFrames: true },
     files: ["/sentinel.js"],
+    injectImmediately: true,
   });
 }
 
 /** Looks through all frames of a page for fields. */
-export async function explainPage(tabId: number, picked: PickedField[]): Promise<SiteReport> {
-  const { url } = await browser.tabs.get(tabId);
-  if (readSite(url) === undefined) return { kind: "closed" };
-  const { origin, protocol, hostname } = new URL(url!);
-  if (!(await browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] }))) {
-    return { kind: "withheld", origin };
+export async function explainPage(
+  tabId: number,
+  url: string | undefined,
+  picked: PickedField[],
+): Promise<SiteReport> {
+  if (url === undefined || readSite(url) === undefined) return { kind: "closed" };
+  if (!(await browser.permissions.contains({ origins: [readHostPattern(url)] }))) {
+    return { kind: "withheld", origin: new URL(url).origin };
   }
   try {
     await bringOffer({ tabId, frames: { allFrames: true } }, picked);
@@ -99,6 +112,7 @@ async function inFrames<Name extends keyof OfferInFrame>(
     func: (called: keyof OfferInFrame, given: never[]) =>
       (globalThis.alibiOffer?.[called] as ((...each: never[]) => unknown) | undefined)?.(...given),
     args: [name, args],
+    injectImmediately: true,
   });
   return results
     .filter(({ result }) => result !== undefined && result !== null)

@@ -13,14 +13,16 @@ type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;
 export function createSiteHandlers(): SiteHandlers {
   return {
     "site.get": async ({ tabId }) => {
-      const site = await readTabSite(tabId);
+      const site = readSite(await readTabUrl(tabId));
       if (site === undefined) return succeed({ site: null, domain: null, off: false, picked: 0 });
       const [off, picked] = await Promise.all([isOff(site), findPicked(site)]);
       return succeed({ site, domain: readDomain(site), off, picked: picked.length });
     },
     "site.setOff": async ({ site, off }) => succeed(await setOff(site, off)),
-    "site.explain": async ({ tabId }) =>
-      succeed(await explainPage(tabId, await findPicked(await readTabSite(tabId)))),
+    "site.explain": async ({ tabId }) => {
+      const url = await readTabUrl(tabId);
+      return succeed(await explainPage(tabId, url, await findPicked(readSite(url))));
+    },
     "site.pick": async ({ tabId }) => {
       return pickInPage(tabId).then(
         () => succeed(null),
@@ -35,7 +37,7 @@ export function createSiteHandlers(): SiteHandlers {
       return succeed(null);
     },
     "site.insert": async ({ tabId }) => {
-      const picked = await findPicked(await readTabSite(tabId));
+      const picked = await findPicked(readSite(await readTabUrl(tabId)));
       return insertInPage(tabId, undefined, picked).then(succeed, () =>
         fail({ kind: "page-closed" }),
       );
@@ -43,9 +45,9 @@ export function createSiteHandlers(): SiteHandlers {
   };
 }
 
-async function readTabSite(tabId: number): Promise<string | undefined> {
+async function readTabUrl(tabId: number): Promise<string | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  return readSite(tab?.url);
+  return tab?.url;
 }
 
 /** Is Alibi switched off on the site of this host? */

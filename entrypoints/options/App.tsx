@@ -4,16 +4,19 @@ import { ServerForm } from "@/components/ServerForm";
 import { text } from "@/components/text";
 import type { Steps } from "@/components/Notice";
 import type { AccountState } from "@/lib/state/account";
+import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
 import { AccountSection } from "./AccountSection";
 import { allow } from "./allow";
+import { WebPagesSection } from "./WebPagesSection";
 
 interface Props {
   account: AccountState;
   settings: Settings;
+  offSites: OffSites;
 }
 
-export function App({ account, settings }: Props) {
+export function App({ account, settings, offSites }: Props) {
   const server = settings.server.value;
   const signedIn = account.account.value?.status === "signed-in";
   const steps: Steps = {
@@ -40,6 +43,7 @@ export function App({ account, settings }: Props) {
         )}
       </section>
       <AccountSection account={account} ready={server?.baseUrl != null} steps={steps} />
+      <WebPagesSection settings={settings} offSites={offSites} />
       <section aria-labelledby="appearance">
         <h2 id="appearance">{text("appearance")}</h2>
         <Segmented

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/AccountBar";
 import { AliasList } from "@/components/AliasList";
 import { Announcer } from "@/components/Announcer";
@@ -12,9 +12,11 @@ import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
+import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 import { NewAlias, nothingTyped } from "./NewAlias";
 import { NoRows } from "./NoRows";
+import { SiteView } from "./SiteView";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
@@ -22,6 +24,7 @@ interface Props {
   failure: Failure | null;
   aliases: Aliases;
   domains: Domains;
+  site: SiteOfPage;
   browserActions: BrowserActions;
   onSignIn(): void;
   onSignOut(): void;
@@ -43,9 +46,10 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
   const loading = aliases.loading.value;
   const canCreate = may(who, "aliases:create");
 
-  const say = (words: string) => {
-    setSaid(({ number }) => ({ words, number: number + 1 }));
-  };
+  const say = useCallback(
+    (words: string) => setSaid(({ number }) => ({ words, number: number + 1 })),
+    [],
+  );
   const steps: Steps = {
     signIn: props.onSignIn,
     openOptions: browserActions.openOptions,
@@ -118,6 +122,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
           {text("newAlias")}
         </button>
       </header>
+      <SiteView site={props.site} browserActions={browserActions} say={say} />
       <main class="main">
         {making && (
           <NewAlias

@@ -5,6 +5,7 @@ import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
 import type { Settings } from "@/lib/state/settings";
+import type { SiteOfPage } from "@/lib/state/site";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
 
@@ -13,13 +14,14 @@ interface Props {
   aliases: Aliases;
   domains: Domains;
   settings: Settings;
+  site: SiteOfPage;
   browserActions: BrowserActions;
 }
 
 const restart = () => location.reload();
 
 /** What there is to see depends on who is signed in. */
-export function App({ account, aliases, domains, settings, browserActions }: Props) {
+export function App({ account, aliases, domains, settings, site, browserActions }: Props) {
   const who = account.account.value;
   const failure = account.failure.value;
   const server = settings.server.value;
@@ -39,6 +41,7 @@ export function App({ account, aliases, domains, settings, browserActions }: Pro
         failure={failure}
         aliases={aliases}
         domains={domains}
+        site={site}
         browserActions={browserActions}
         onSignIn={signIn}
         onSignOut={() => void account.signOut()}

@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { readHostPattern } from "@/lib/model/hostPattern";
 
 /** What the popup asks of the browser. */
 export interface BrowserActions {
@@ -7,12 +8,14 @@ export interface BrowserActions {
   /** Asks the person to let Alibi reach an origin; only possible from a click. */
   allow(origin: string): Promise<boolean>;
   copy(words: string): Promise<boolean>;
+  /** Makes room for the page of a tab, where things go on. */
+  giveWay(tabId: number): Promise<void>;
 }
 
 export const browserActions: BrowserActions = {
   openOptions: () => void browser.runtime.openOptionsPage(),
   openPage: (url) => void browser.tabs.create({ url }),
-  allow: (origin) => browser.permissions.request({ origins: [`${origin}/*`] }),
+  allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   async copy(words) {
     try {
       await navigator.clipboard.writeText(words);
@@ -21,9 +24,42 @@ export const browserActions: BrowserActions = {
       return false;
     }
   },
+  async giveWay(tabId) {
+    if (await isInTab()) await browser.tabs.update(tabId, { active: true });
+    else window.close();
+  },
 };
 
 /** Opened as a page of its own, the popup has all the room of a tab. */
 export async function isInTab(): Promise<boolean> {
   return (await browser.tabs.getCurrent()) !== undefined;
+}
+
+/**
+ * The tab of the page that the popup was opened over. Opened as a page of its own, the popup is about
+ * the page of its window that was used last; pages of the extension are known by their addresses,
+ * those of the browser are not, because Alibi does not ask for the addresses of all tabs.
+ */
+export async function findPage(): Promise<number | undefined> {
+  const own = await browser.tabs.getCurrent();
+  if (own === undefined) {
+    const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+    return active?.id;
+  }
+  const tabs = await browser.tabs.query({ currentWindow: true });
+  const [last] = tabs
+    .filter(({ id, url }) => id !== own.id && !url?.startsWith(browser.runtime.getURL("/")))
+    .toSorted((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0));
+  return last?.id;
+}
+
+/** Opened as a page of its own, the popup stays while its reader goes to other pages and comes back. */
+export async function onReturn(callback: () => void, signal: AbortSignal): Promise<void> {
+  const own = await browser.tabs.getCurrent();
+  if (own === undefined) return;
+  const listener = ({ tabId }: { tabId: number }) => {
+    if (tabId === own.id) callback();
+  };
+  browser.tabs.onActivated.addListener(listener);
+  signal.addEventListener("abort", () => browser.tabs.onActivated.removeListener(listener));
 }

@@ -6,15 +6,20 @@ import { may, type Scope } from "@/lib/model/account";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDomains } from "@/lib/state/domains";
+import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
+import { createSite } from "@/lib/state/site";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
-import { browserActions, isInTab } from "./browserActions";
+import { browserActions, findPage, isInTab, onReturn } from "./browserActions";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
 
-const settings = createSettings({ send, server: items.server, theme: items.theme });
+const { server, theme, warnings } = items;
+const settings = createSettings({ send, server, theme, warnings });
+const offSites = createOffSites({ send, item: items.offSites });
+const site = createSite({ send, findPage, offSites });
 const account = createAccount({ send, item: items.account });
 const granted = (scope: Scope) => {
   const { value } = account.account;
@@ -44,7 +49,9 @@ effect(() => {
 
 announceLanguage(root);
 void account.start(forever);
-const [inTab] = await Promise.all([isInTab(), settings.start(forever)]);
+void site.look();
+void onReturn(() => void site.look(), forever);
+const [inTab] = await Promise.all([isInTab(), settings.start(forever), offSites.start(forever)]);
 root.dataset["place"] = inTab ? "tab" : "popup";
 render(
   <App
@@ -52,6 +59,7 @@ render(
     aliases={aliases}
     domains={domains}
     settings={settings}
+    site={site}
     browserActions={browserActions}
   />,
   document.body,

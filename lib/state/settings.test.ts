@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import type { Server, Theme } from "@/lib/model/settings";
+import type { Server, Theme, Warnings } from "@/lib/model/settings";
 import type { Item } from "@/lib/storage/item";
 import { createSettings } from "./settings";
 
@@ -20,10 +20,12 @@ function createItem<Value>(value: Value): Item<Value> {
 
 async function setUp(answer: Result<Server>) {
   const theme = createItem<Theme>("dark");
+  const warnings = createItem<Warnings>({ off: true, own: true });
   const ask = async () => answer;
-  const settings = createSettings({ send: ask as typeof send, server: createItem(old), theme });
+  const server = createItem(old);
+  const settings = createSettings({ send: ask as typeof send, server, theme, warnings });
   await settings.start(new AbortController().signal);
-  return { settings, theme };
+  return { settings, theme, warnings };
 }
 
 test("keeps the server that was checked", async () => {
@@ -51,4 +53,12 @@ test("shows a theme at once and keeps it", async () => {
   await settings.setTheme("light");
   expect(settings.theme.value).toBe("light");
   expect(await theme.get()).toBe("light");
+});
+
+test("shows a warning as off at once, keeps it, and leaves the other alone", async () => {
+  const { settings, warnings } = await setUp(succeed(old));
+  const kept = settings.setWarnings({ own: false });
+  expect(settings.warnings.value).toEqual({ off: true, own: false });
+  await kept;
+  expect(await warnings.get()).toEqual({ off: true, own: false });
 });

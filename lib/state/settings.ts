@@ -1,13 +1,15 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
-import type { Server, Theme } from "@/lib/model/settings";
+import type { Server, Theme, Warnings } from "@/lib/model/settings";
 import type { Item } from "@/lib/storage/item";
 
 export interface Settings {
   /** null until it has been read. */
   readonly server: ReadonlySignal<Server | null>;
   readonly theme: ReadonlySignal<Theme>;
+  /** null until they have been read. */
+  readonly warnings: ReadonlySignal<Warnings | null>;
   /** How the last attempt to choose a server went. */
   readonly saving: ReadonlySignal<"no" | "checking" | "saved">;
   readonly failure: ReadonlySignal<Failure | null>;
@@ -16,29 +18,38 @@ export interface Settings {
   /** Chooses a server; the one there was stays unless the service answers at the new one. */
   saveServer(server: { baseUrl: string; clientId: string | null }): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
+  setWarnings(change: Partial<Warnings>): Promise<void>;
 }
 
 interface SettingsOptions {
   send: typeof send;
   server: Item<Server>;
   theme: Item<Theme>;
+  warnings: Item<Warnings>;
 }
 
 export function createSettings(options: SettingsOptions): Settings {
   const server = signal<Server | null>(null);
   const theme = signal<Theme>("system");
+  const warnings = signal<Warnings | null>(null);
   const saving = signal<"no" | "checking" | "saved">("no");
   const failure = signal<Failure | null>(null);
 
   return {
     server,
     theme,
+    warnings,
     saving,
     failure,
     async start(abort) {
       options.server.watch((next) => (server.value = next), abort);
       options.theme.watch((next) => (theme.value = next), abort);
-      [server.value, theme.value] = await Promise.all([options.server.get(), options.theme.get()]);
+      options.warnings.watch((next) => (warnings.value = next), abort);
+      [server.value, theme.value, warnings.value] = await Promise.all([
+        options.server.get(),
+        options.theme.get(),
+        options.warnings.get(),
+      ]);
     },
     async saveServer(asked) {
       if (saving.value === "checking") return;
@@ -52,6 +63,10 @@ export function createSettings(options: SettingsOptions): Settings {
     async setTheme(wanted) {
       theme.value = wanted;
       await options.theme.set(wanted);
+    },
+    async setWarnings(change) {
+      if (warnings.value) warnings.value = { ...warnings.value, ...change };
+      await options.warnings.update((kept) => ({ ...kept, ...change }));
     },
   };
 }

@@ -48,6 +48,34 @@ test("the popup, in each of its states", async ({ service, extension }) => {
   await isClean(popup.page);
 });
 
+test("the site in the popup", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  await extension.openForm("a-rather-long-part.of-a-department.shop.example", "plain.html");
+  const popup = await extension.openPopup();
+  await popup.offersOn("shop.example", true);
+  await isClean(popup.page);
+  await popup.asksWhy();
+  await popup.explains(/^No field is in sight/);
+  await isClean(popup.page);
+  await popup.switchesOffersOn("shop.example");
+  await popup.explains(/^Alibi is off/);
+  await isClean(popup.page);
+  const page = await extension.context.newPage();
+  await page.goto("chrome://version");
+  await popup.page.bringToFront();
+  await popup.isOverNoSite();
+  await isClean(popup.page);
+});
+
+test("the sites in the options", async ({ extension }) => {
+  const options = await extension.openOptions();
+  await options.addsOffSite("shop.example");
+  await options.listsOffSites("shop.example");
+  await options.addsOffSite("nonsense");
+  await options.shows(/This is not a site/);
+  await isClean(options.page);
+});
+
 test("the options, signed out and signed in", async ({ service, extension }) => {
   const first = await extension.openOptions();
   await isClean(first.page);

@@ -27,6 +27,8 @@ export interface Extension {
   openPopup(): Promise<PopupPage>;
   /** Which pages of the extension are open, the popup that the browser opens itself included. */
   readOpenPages(): Promise<string[]>;
+  /** The address of the page in front, where the extension may know it. */
+  readFrontPage(): Promise<string | undefined>;
   openOptions(): Promise<OptionsPage>;
   /**
    * Asks for an alias by the browser's menu of a field or by the shortcut, neither of which a test can
@@ -133,6 +135,8 @@ export const test = base.extend<Fixtures>({
         });
         return open;
       },
+      readFrontPage: () =>
+        worker.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.url),
       openOptions,
       async asksBy(way, form) {
         await form.page.bringToFront();

@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
 
-/** The options page: the server, the account, the theme. */
+/** The options page: the server, the account, what happens on web pages, the theme. */
 export class OptionsPage {
   readonly page: Page;
 
@@ -58,6 +58,58 @@ export class OptionsPage {
 
   async choosesTheme(name: "System" | "Light" | "Dark"): Promise<void> {
     await this.page.getByRole("radio", { name }).check({ force: true });
+  }
+
+  private get webPages(): Locator {
+    return this.page.getByRole("region", { name: "On web pages" });
+  }
+
+  private get offSites(): Locator {
+    return this.webPages.getByRole("listitem");
+  }
+
+  private warning(name: RegExp): Locator {
+    return this.webPages.getByRole("switch", { name });
+  }
+
+  async switchesWarning(name: RegExp): Promise<void> {
+    await this.warning(name).click();
+  }
+
+  /** Presses the words beside the switch. */
+  async pressesWarningWords(name: RegExp): Promise<void> {
+    await this.webPages.getByText(name).click();
+  }
+
+  async warns(name: RegExp, on: boolean): Promise<void> {
+    await expect(this.warning(name)).toBeChecked({ checked: on });
+  }
+
+  async listsOffSites(...sites: string[]): Promise<void> {
+    await expect(this.offSites.locator("bdi")).toHaveText(sites);
+  }
+
+  async listsNoOffSites(): Promise<void> {
+    await expect(this.webPages.getByText(/^None\./)).toBeVisible();
+    await this.listsOffSites();
+  }
+
+  async typesSite(typed: string): Promise<void> {
+    await this.webPages.getByRole("textbox", { name: "Site" }).fill(typed);
+  }
+
+  async addsOffSite(typed: string): Promise<void> {
+    await this.typesSite(typed);
+    await this.webPages.getByRole("button", { name: "Add" }).click();
+  }
+
+  async switchesSiteOn(site: string): Promise<void> {
+    await this.webPages.getByRole("button", { name: `Switch on for ${site}` }).click();
+  }
+
+  /** The keyboard, after what it was on has gone. */
+  async hasFocusOn(name: string): Promise<void> {
+    await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
 
   async signsOut(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The popup: who is signed in, the list, its search and filter, and a form for a new alias. */
+/** The popup: the site it was opened over, who is signed in, the list, its search and filter, and a form for a new alias. */
 export class PopupPage {
   readonly page: Page;
   readonly rows: Locator;
@@ -116,6 +116,65 @@ export class PopupPage {
   async ownAddressIs(localPart: string, domain: string): Promise<void> {
     await expect(this.newAliasField("Before the @")).toHaveValue(localPart);
     await expect(this.newAliasField("Domain")).toHaveValue(domain);
+  }
+
+  /** The bar about the page that the popup was opened over. */
+  private get site(): Locator {
+    return this.page.getByRole("region", { name: "This page" });
+  }
+
+  private offerSwitch(site: string): Locator {
+    return this.site.getByRole("switch", { name: `Offer aliases on ${site}`, exact: true });
+  }
+
+  async isOver(host: string): Promise<void> {
+    await expect(this.site.getByText(host, { exact: true })).toBeVisible();
+  }
+
+  async isOverNoSite(): Promise<void> {
+    await expect(this.site).toHaveText("Alibi has no access to this page.");
+  }
+
+  async offersOn(site: string, on: boolean): Promise<void> {
+    await expect(this.offerSwitch(site)).toBeChecked({ checked: on });
+  }
+
+  async switchesOffersOn(site: string): Promise<void> {
+    await this.offerSwitch(site).click();
+  }
+
+  async asksWhy(): Promise<void> {
+    await this.site.getByRole("button", { name: "Why is there no offer here?" }).click();
+  }
+
+  async explains(words: string | RegExp): Promise<void> {
+    await expect(this.site.getByText(words)).toBeVisible();
+  }
+
+  /** Also to those who hear it. */
+  async announces(words: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole("status").getByText(words)).toHaveCount(1);
+  }
+
+  async explainsNothing(): Promise<void> {
+    await expect(this.site.getByRole("paragraph")).toHaveCount(1);
+  }
+
+  async takesStep(name: string): Promise<void> {
+    await this.site.getByRole("button", { name, exact: true }).click();
+  }
+
+  async offersStep(name: string): Promise<void> {
+    await expect(this.site.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+
+  async fillsField(): Promise<void> {
+    await this.site.getByRole("button", { name: "Fill the field" }).click();
+  }
+
+  /** The keyboard, after what it was on has gone. */
+  async hasFocusOn(name: string): Promise<void> {
+    await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
 
   private newAliasField(label: string): Locator {

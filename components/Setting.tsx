@@ -1,0 +1,17 @@
+import { Toggle } from "./Toggle";
+
+interface Props {
+  label: string;
+  on: boolean;
+  onToggle(on: boolean): void;
+}
+
+/** A switch with its words before it, which can be pressed as well. */
+export function Setting({ label, on, onToggle }: Props) {
+  return (
+    <label class="setting">
+      <span>{label}</span>
+      <Toggle label={label} on={on} onToggle={onToggle} />
+    </label>
+  );
+}

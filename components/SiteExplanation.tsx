@@ -1,0 +1,52 @@
+import { countText, text } from "./text";
+import { wordReport, type SiteReport } from "./wordReport";
+
+interface Props {
+  domain: string;
+  off: boolean;
+  /** null until the page was looked through. */
+  report: SiteReport | null;
+  /** How many fields the person has picked on the site. */
+  picked: number;
+  onSwitchOn(): void;
+  onAllow(origin: string): void;
+  onPick(): void;
+  onForget(): void;
+}
+
+/** Why there is no offer on a page, and the steps that lead to one. */
+export function SiteExplanation({ domain, off, report, picked, ...props }: Props) {
+  if (off) {
+    return (
+      <div class="site-answer">
+        <p>{text("siteOff", domain)}</p>
+        <button type="button" class="button" onClick={props.onSwitchOn}>
+          {text("siteSwitchOn")}
+        </button>
+      </div>
+    );
+  }
+  if (report === null) return <p class="site-answer late quiet">{text("siteLooking")}</p>;
+  return (
+    <div class="site-answer">
+      <p>{wordReport(report)}</p>
+      {report.kind === "withheld" && (
+        <button type="button" class="button" onClick={() => props.onAllow(report.origin)}>
+          {text("allowAccess")}
+        </button>
+      )}
+      {report.kind === "seen" && (
+        <div class="actions">
+          <button type="button" class="button" onClick={props.onPick}>
+            {text("sitePick")}
+          </button>
+          {picked > 0 && (
+            <button type="button" class="button button-plain" onClick={props.onForget}>
+              {countText("siteForget", picked)}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { readSite } from "@/lib/model/site";
+
+/** A host name may have no more letters. */
+const longest = 253;
+
+/** Labels between dots, or an address in numbers; `URL` also takes `a..b` and `*.b`. */
+const hostName =
+  /^([a-z\d_]([a-z\d_-]*[a-z\d_])?)(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$|^\[[\d:a-f.]+\]$/;
+
+/**
+ * The host name in what a person typed: a host or the address of a page. A name without a dot is
+ * sooner half a name than a machine nearby; with its scheme it is taken at its word.
+ */
+export function findTypedSite(typed: string): string | undefined {
+  const text = typed.trim();
+  const complete = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+  const address = complete ? text : `https://${text}`;
+  const site = /\s/.test(text) ? undefined : readSite(address);
+  if (site === undefined || site.length > longest || !hostName.test(site)) return undefined;
+  // An email address is none of a site.
+  if (new URL(address).username !== "") return undefined;
+  // `URL` reads a lone number as an address in numbers.
+  if (/^[\d.]+$/.test(site) && !text.includes(site)) return undefined;
+  const known = complete || site === "localhost" || /[.:]/.test(site);
+  return known ? site : undefined;
+}

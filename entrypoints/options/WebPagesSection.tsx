@@ -1,0 +1,64 @@
+import { useRef, useState } from "preact/hooks";
+import { AddSiteForm } from "@/components/AddSiteForm";
+import { Announcer } from "@/components/Announcer";
+import { Notice } from "@/components/Notice";
+import { OffSitesList } from "@/components/OffSitesList";
+import { Setting } from "@/components/Setting";
+import { text } from "@/components/text";
+import type { OffSites } from "@/lib/state/offSites";
+import type { Settings } from "@/lib/state/settings";
+
+interface Props {
+  settings: Settings;
+  offSites: OffSites;
+}
+
+/** How Alibi behaves on web pages, and on which it does nothing. */
+export function WebPagesSection({ settings, offSites }: Props) {
+  const [said, setSaid] = useState({ words: "", number: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const warnings = settings.warnings.value;
+  const sites = offSites.list.value;
+
+  const setOff = async (host: string, off: boolean) => {
+    const kept = await offSites.setOff(host, off);
+    if (!kept.ok) return false;
+    const words = text(off ? "siteSwitchedOff" : "siteSwitchedOn", kept.value);
+    setSaid(({ number }) => ({ words, number: number + 1 }));
+    return true;
+  };
+
+  return (
+    <section aria-labelledby="web-pages">
+      <h2 id="web-pages">{text("webPages")}</h2>
+      {warnings && (
+        <div>
+          <Setting
+            label={text("warnOff")}
+            on={warnings.off}
+            onToggle={(off) => void settings.setWarnings({ off })}
+          />
+          <Setting
+            label={text("warnOwn")}
+            on={warnings.own}
+            onToggle={(own) => void settings.setWarnings({ own })}
+          />
+        </div>
+      )}
+      <h3 tabIndex={-1} ref={heading}>
+        {text("offSites")}
+      </h3>
+      <p class="quiet">{text("offSitesWords")}</p>
+      {sites && (
+        <OffSitesList
+          sites={sites}
+          onSwitchOn={(site) => setOff(site, false)}
+          onEmptied={() => heading.current?.focus()}
+        />
+      )}
+      <AddSiteForm onAdd={(host) => setOff(host, true)} />
+      {offSites.failure.value && <Notice failure={offSites.failure.value} />}
+      <Announcer said={said} />
+    </section>
+  );
+}

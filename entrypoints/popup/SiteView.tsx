@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Notice } from "@/components/Notice";
+import { NoSiteBar, SiteBar } from "@/components/SiteBar";
+import { SiteExplanation } from "@/components/SiteExplanation";
+import { text } from "@/components/text";
+import { wordReport } from "@/components/wordReport";
+import type { SiteOfPage } from "@/lib/state/site";
+import type { BrowserActions } from "./browserActions";
+
+interface Props {
+  site: SiteOfPage;
+  browserActions: BrowserActions;
+  /** Says to screen readers what the eye sees happen. */
+  say(words: string): void;
+}
+
+/** What the popup has to say about the page it was opened over. */
+export function SiteView({ site, browserActions, say }: Props) {
+  const [below, setBelow] = useState<"nothing" | "explanation" | "no-field">("nothing");
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const place = site.place.value;
+  const off = site.off.value;
+  const report = site.report.value;
+  const failure = site.failure.value;
+  const asking = below === "explanation";
+
+  useEffect(() => {
+    if (!asking || place.kind !== "site") return;
+    const tell = async () => {
+      if (off) return say(text("siteOff", place.domain));
+      const seen = await site.explain();
+      if (seen) say(wordReport(seen));
+    };
+    void tell();
+    // Also when the same page was looked up anew: its fields may have changed, too.
+  }, [asking, off, place, site, say]);
+
+  if (place.kind === "none" && failure === null) return null;
+  const notice = failure && <Notice failure={failure} steps={{ retry: () => void site.look() }} />;
+  if (place.kind !== "site") {
+    return <NoSiteBar known={place.kind === "closed"}>{notice}</NoSiteBar>;
+  }
+
+  /** When it is done, what was pressed may be gone; the keyboard then goes back to what opened it. */
+  const andReturn = async (done: Promise<unknown>) => {
+    await done;
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    });
+  };
+
+  const turn = async (on: boolean) => {
+    if (!asking) setBelow("nothing");
+    const turned = await site.setOff(!on);
+    if (turned) say(text(on ? "siteSwitchedOn" : "siteSwitchedOff", place.domain));
+  };
+
+  const fill = async () => {
+    setBelow("nothing");
+    const outcome = await site.insert();
+    if (outcome === "filled") await browserActions.giveWay(place.tabId);
+    if (outcome !== "no-field") return;
+    setBelow("no-field");
+    say(text("siteNoField"));
+  };
+
+  const pick = async () => {
+    if (await site.pick()) await browserActions.giveWay(place.tabId);
+  };
+
+  const forget = async () => {
+    if (await site.forgetPicked()) say(text("siteForgotten"));
+  };
+
+  const allow = async (origin: string) => {
+    if (await browserActions.allow(origin)) await site.look();
+  };
+
+  return (
+    <SiteBar
+      site={place.site}
+      domain={place.domain}
+      off={off}
+      asking={asking}
+      askRef={opener}
+      onToggle={(on) => void turn(on)}
+      onFill={() => void fill()}
+      onAsk={() => setBelow(asking ? "nothing" : "explanation")}
+    >
+      {asking && (off || report || !failure) && (
+        <SiteExplanation
+          domain={place.domain}
+          off={off}
+          report={report}
+          picked={place.picked}
+          onSwitchOn={() => void andReturn(turn(true))}
+          onAllow={(origin) => void andReturn(allow(origin))}
+          onPick={() => void pick()}
+          onForget={() => void andReturn(forget())}
+        />
+      )}
+      {below === "no-field" && <p class="site-answer">{text("siteNoField")}</p>}
+      {notice}
+    </SiteBar>
+  );
+}

@@ -1,0 +1,240 @@
+import { signal } from "@preact/signals";
+import { expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { createSite } from "./site";
+
+const shop = { site: "login.shop.example", domain: "shop.example", off: false, picked: 0 };
+const noSite = { site: null, domain: null, off: false, picked: 0 };
+const broken: Failure = { kind: "broken" };
+
+/** Lets everything that waits for what is known by now go on. */
+const settled = () => new Promise((done) => setTimeout(done));
+
+function setUp() {
+  const asked: { type: string; payload: unknown }[] = [];
+  const answers: ((result: Result<unknown>) => void)[] = [];
+  const switched: { host: string; off: boolean; answer(result: Result<string>): void }[] = [];
+  const list = signal<readonly string[] | null>([]);
+  let tab: number | undefined = 7;
+  const ask = (type: string, payload: unknown) => {
+    asked.push({ type, payload });
+    return new Promise((resolve) => answers.push(resolve));
+  };
+  const state = createSite({
+    send: ask as typeof send,
+    findPage: async () => tab,
+    offSites: {
+      list,
+      failure: signal(null),
+      start: async () => {},
+      setOff: (host, off) =>
+        new Promise((resolve) => switched.push({ host, off, answer: resolve })),
+    },
+  });
+  const answer = async (index: number, result: Result<unknown>) => {
+    await settled();
+    answers[index]?.(result);
+    await settled();
+  };
+  /** The popup is opened over a page. */
+  const open = async (page: unknown = shop) => {
+    const looked = state.look();
+    await answer(answers.length, succeed(page));
+    await looked;
+  };
+  const openTab = (id: number | undefined) => {
+    tab = id;
+  };
+  return { state, asked, answer, switched, list, open, openTab };
+}
+
+test("finds out which page it is about", async () => {
+  const { state, asked, open } = setUp();
+  expect(state.place.value).toEqual({ kind: "unknown" });
+  await open();
+  expect(asked).toEqual([{ type: "site.get", payload: { tabId: 7 } }]);
+  expect(state.place.value).toEqual({
+    kind: "site",
+    tabId: 7,
+    site: "login.shop.example",
+    domain: "shop.example",
+    picked: 0,
+  });
+});
+
+test("a page that is none of the web is closed, and nothing is asked of it", async () => {
+  const { state, asked, open } = setUp();
+  await open(noSite);
+  expect(state.place.value).toEqual({ kind: "closed" });
+  expect(await state.explain()).toBe(undefined);
+  expect(await state.insert()).toBe(undefined);
+  expect(await state.setOff(true)).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+test("where there is no page, nothing is asked at all", async () => {
+  const { state, asked, openTab } = setUp();
+  openTab(undefined);
+  await state.look();
+  expect(state.place.value).toEqual({ kind: "none" });
+  expect(asked).toEqual([]);
+});
+
+test("says when it cannot find out", async () => {
+  const { state, answer } = setUp();
+  void state.look();
+  await answer(0, fail(broken));
+  expect(state.place.value).toEqual({ kind: "none" });
+  expect(state.failure.value).toEqual(broken);
+});
+
+test("drops the answer about a page that was left meanwhile", async () => {
+  const { state, answer, openTab } = setUp();
+  void state.look();
+  await settled();
+  openTab(8);
+  void state.look();
+  await answer(1, succeed({ ...shop, site: "bank.example", domain: "bank.example" }));
+  await answer(0, succeed(shop));
+  expect(state.place.value).toMatchObject({ tabId: 8, site: "bank.example" });
+});
+
+test("is off where the site is among those that are, and follows that", async () => {
+  const { state, open, list } = setUp();
+  await open();
+  expect(state.off.value).toBe(false);
+  list.value = ["shop.example"];
+  expect(state.off.value).toBe(true);
+  list.value = ["bank.example"];
+  expect(state.off.value).toBe(false);
+});
+
+test("shows a switch at once", async () => {
+  const { state, open, switched, list } = setUp();
+  await open();
+  const done = state.setOff(true);
+  expect(state.off.value).toBe(true);
+  expect(switched[0]).toMatchObject({ host: "login.shop.example", off: true });
+  list.value = ["shop.example"];
+  switched[0]?.answer(succeed("shop.example"));
+  expect(await done).toBe(true);
+  expect(state.off.value).toBe(true);
+});
+
+test("takes a switch back that failed, and says so", async () => {
+  const { state, open, switched } = setUp();
+  await open();
+  const done = state.setOff(true);
+  switched[0]?.answer(fail(broken));
+  expect(await done).toBe(false);
+  expect(state.off.value).toBe(false);
+  expect(state.failure.value).toEqual(broken);
+});
+
+test("the end of one switch does not undo the next", async () => {
+  const { state, open, switched, list } = setUp();
+  await open();
+  const first = state.setOff(true);
+  void state.setOff(false);
+  list.value = ["shop.example"];
+  switched[0]?.answer(succeed("shop.example"));
+  await first;
+  expect(state.off.value).toBe(false);
+});
+
+test("tells what was seen on the page", async () => {
+  const { state, open, answer } = setUp();
+  await open();
+  const report = { kind: "seen", fields: 3, emailFields: 1 };
+  const explained = state.explain();
+  await answer(1, succeed(report));
+  expect(await explained).toEqual(report);
+  expect(state.report.value).toEqual(report);
+});
+
+test("what was seen on a page goes when it is left, and comes too late after that", async () => {
+  const { state, open, openTab, answer } = setUp();
+  await open();
+  void state.explain();
+  await answer(1, succeed({ kind: "seen", fields: 3, emailFields: 1 }));
+  const late = state.explain();
+  openTab(8);
+  await open();
+  expect(state.report.value).toBe(null);
+  await answer(2, succeed({ kind: "closed" }));
+  expect(await late).toBe(undefined);
+  expect(state.report.value).toBe(null);
+});
+
+test("a look at the same page keeps what was seen there", async () => {
+  const { state, open, answer } = setUp();
+  await open();
+  void state.explain();
+  await answer(1, succeed({ kind: "closed" }));
+  await open({ ...shop, picked: 2 });
+  expect(state.report.value).toEqual({ kind: "closed" });
+  expect(state.place.value).toMatchObject({ picked: 2 });
+});
+
+test("lets the person point at a field", async () => {
+  const { state, open, asked, answer } = setUp();
+  await open();
+  const picking = state.pick();
+  await answer(1, succeed(null));
+  expect(await picking).toBe(true);
+  expect(asked[1]).toEqual({ type: "site.pick", payload: { tabId: 7 } });
+});
+
+test("says when the page cannot take over", async () => {
+  const { state, open, answer } = setUp();
+  await open();
+  const picking = state.pick();
+  await answer(1, fail({ kind: "page-closed" }));
+  expect(await picking).toBe(false);
+  expect(state.failure.value).toEqual({ kind: "page-closed" });
+});
+
+test("forgets the fields that were picked", async () => {
+  const { state, open, asked, answer } = setUp();
+  await open({ ...shop, picked: 2 });
+  const forgotten = state.forgetPicked();
+  await answer(1, succeed(null));
+  expect(await forgotten).toBe(true);
+  expect(asked[1]?.type).toBe("site.forgetPicked");
+  expect(state.place.value).toMatchObject({ picked: 0 });
+});
+
+test.each([
+  [succeed(true), "filled"],
+  [succeed(false), "no-field"],
+  [fail({ kind: "page-closed" }), undefined],
+] as const)("fills the field with the keyboard: %j is %s", async (result, outcome) => {
+  const { state, open, answer } = setUp();
+  await open();
+  const inserted = state.insert();
+  await answer(1, result);
+  expect(await inserted).toBe(outcome);
+  expect(state.failure.value).toEqual(result.ok ? null : result.failure);
+});
+
+test("fills once, however often it is pressed", async () => {
+  const { state, open, asked, answer } = setUp();
+  await open();
+  const inserted = state.insert();
+  expect(await state.insert()).toBe(undefined);
+  await answer(1, succeed(true));
+  expect(await inserted).toBe("filled");
+  expect(asked.filter(({ type }) => type === "site.insert")).toHaveLength(1);
+});
+
+test("the failure of a page that was left is not told of the next", async () => {
+  const { state, open, openTab, answer } = setUp();
+  await open();
+  const inserted = state.insert();
+  openTab(8);
+  await open();
+  await answer(1, fail({ kind: "page-closed" }));
+  expect(await inserted).toBe(undefined);
+  expect(state.failure.value).toBe(null);
+});

@@ -1,0 +1,169 @@
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { Reply } from "@/lib/messages/protocol";
+import type { send } from "@/lib/messages/send";
+import type { Failure, Result } from "@/lib/model/failure";
+import type { OffSites } from "./offSites";
+
+/** The page that the popup was opened over. */
+export type Place =
+  /** Not looked up yet. */
+  | { kind: "unknown" }
+  /** There is no page to speak of. */
+  | { kind: "none" }
+  /** One that is none of the web. */
+  | { kind: "closed" }
+  | Site;
+
+interface Site {
+  kind: "site";
+  tabId: number;
+  /** Its host name. */
+  site: string;
+  /** What is switched off with it. */
+  domain: string;
+  /** How many fields the person has picked on it. */
+  picked: number;
+}
+
+export type Report = Reply<"site.explain">;
+
+export interface SiteOfPage {
+  readonly place: ReadonlySignal<Place>;
+  /** Alibi keeps out of the way there. */
+  readonly off: ReadonlySignal<boolean>;
+  /** What was seen of fields when the page was last looked through. */
+  readonly report: ReadonlySignal<Report | null>;
+  /** Of the last thing done here. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Finds out which page it is; to be called again when it may be another one. */
+  look(): Promise<void>;
+  /** Shows at once; false when it had to be taken back. */
+  setOff(off: boolean): Promise<boolean>;
+  /** Looks through the page for fields; undefined when the answer came too late or not at all. */
+  explain(): Promise<Report | undefined>;
+  /** Lets the person point at a field in the page; false when the page cannot take over. */
+  pick(): Promise<boolean>;
+  /** Forgets which fields were picked there. */
+  forgetPicked(): Promise<boolean>;
+  /** Fills the field that has the keyboard in the page; undefined when that failed or is under way. */
+  insert(): Promise<"filled" | "no-field" | undefined>;
+}
+
+interface SiteOptions {
+  send: typeof send;
+  /** The tab of the page. */
+  findPage(): Promise<number | undefined>;
+  offSites: OffSites;
+}
+
+export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPage {
+  const place = signal<Place>({ kind: "unknown" });
+  const wanted = signal<boolean | null>(null);
+  const report = signal<Report | null>(null);
+  const failure = signal<Failure | null>(null);
+  let looks = 0;
+  let turns = 0;
+  let questions = 0;
+  let inserting = false;
+
+  const off = computed(() => {
+    const { value } = place;
+    if (value.kind !== "site") return false;
+    return wanted.value ?? offSites.list.value?.includes(value.domain) ?? false;
+  });
+
+  function findSite() {
+    const { value } = place;
+    return value.kind === "site" ? value : undefined;
+  }
+
+  function isHere({ tabId, site }: Site): boolean {
+    const here = findSite();
+    return here?.tabId === tabId && here.site === site;
+  }
+
+  function settle(next: Place): void {
+    if (next.kind !== "site" || !isHere(next)) {
+      turns += 1;
+      questions += 1;
+      wanted.value = null;
+      report.value = null;
+    }
+    place.value = next;
+  }
+
+  /** An answer that comes when the popup is about another page is none of its business. */
+  function settleFailure(at: Site, answer: Result<unknown>): void {
+    if (isHere(at)) failure.value = answer.ok ? null : answer.failure;
+  }
+
+  return {
+    place,
+    off,
+    report,
+    failure,
+    async look() {
+      looks += 1;
+      const number = looks;
+      const tabId = await findPage();
+      const answer = tabId === undefined ? undefined : await send("site.get", { tabId });
+      if (number !== looks) return;
+      failure.value = answer?.ok === false ? answer.failure : null;
+      if (tabId === undefined || !answer?.ok) return settle({ kind: "none" });
+      const { site, domain, picked } = answer.value;
+      if (site === null || domain === null) return settle({ kind: "closed" });
+      settle({ kind: "site", tabId, site, domain, picked });
+    },
+    async setOff(wish) {
+      const at = findSite();
+      if (!at) return false;
+      turns += 1;
+      const number = turns;
+      wanted.value = wish;
+      failure.value = null;
+      const kept = await offSites.setOff(at.site, wish);
+      if (number !== turns) return kept.ok;
+      wanted.value = null;
+      if (!kept.ok) failure.value = kept.failure;
+      return kept.ok;
+    },
+    async explain() {
+      const at = findSite();
+      if (!at) return undefined;
+      questions += 1;
+      const number = questions;
+      const answer = await send("site.explain", { tabId: at.tabId });
+      if (number !== questions) return undefined;
+      failure.value = answer.ok ? null : answer.failure;
+      if (!answer.ok) return undefined;
+      report.value = answer.value;
+      return answer.value;
+    },
+    async pick() {
+      const at = findSite();
+      if (!at) return false;
+      const begun = await send("site.pick", { tabId: at.tabId });
+      settleFailure(at, begun);
+      return begun.ok && isHere(at);
+    },
+    async forgetPicked() {
+      const at = findSite();
+      if (!at) return false;
+      const forgotten = await send("site.forgetPicked", { site: at.site });
+      settleFailure(at, forgotten);
+      if (forgotten.ok && isHere(at)) place.value = { ...at, picked: 0 };
+      return forgotten.ok;
+    },
+    async insert() {
+      const at = findSite();
+      // Pressed twice, it would make two aliases.
+      if (!at || inserting) return undefined;
+      inserting = true;
+      const inserted = await send("site.insert", { tabId: at.tabId });
+      inserting = false;
+      settleFailure(at, inserted);
+      if (!inserted.ok || !isHere(at)) return undefined;
+      return inserted.value ? "filled" : "no-field";
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+test.describe("switching Alibi off on a site", () => {
+  test("in the popup, for the page used last; the options show it at once", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    await extension.openForm("bank.example");
+    await extension.openForm("login.shop.example");
+    const options = await extension.openOptions();
+    const popup = await extension.openPopup();
+    await popup.isOver("login.shop.example");
+    await popup.offersOn("shop.example", true);
+    await popup.switchesOffersOn("shop.example");
+    await popup.offersOn("shop.example", false);
+    await popup.announces("No aliases are offered on shop.example");
+    await options.listsOffSites("shop.example");
+    await popup.switchesOffersOn("shop.example");
+    await options.listsNoOffSites();
+  });
+
+  test("in the options; the popup shows it at once", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    await extension.openForm("shop.example");
+    const popup = await extension.openPopup();
+    await popup.offersOn("shop.example", true);
+    const options = await extension.openOptions();
+    await options.addsOffSite("https://login.shop.example/sign-up?from=home");
+    await options.listsOffSites("shop.example");
+    await popup.offersOn("shop.example", false);
+    await options.switchesSiteOn("shop.example");
+    await options.listsNoOffSites();
+    await popup.offersOn("shop.example", true);
+  });
+
+  test("is kept, also for whoever signs in later", async ({ service, extension }) => {
+    const options = await extension.openOptions();
+    await options.addsOffSite("shop.example");
+    await options.listsOffSites("shop.example");
+    await extension.signIn(service, ada);
+    await extension.openForm("shop.example");
+    const popup = await extension.openPopup();
+    await popup.offersOn("shop.example", false);
+  });
+
+  test("is about the page that was gone to meanwhile", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const shop = await extension.openForm("shop.example");
+    await extension.openForm("bank.example");
+    const popup = await extension.openPopup();
+    await popup.isOver("bank.example");
+    await shop.page.bringToFront();
+    await popup.page.bringToFront();
+    await popup.isOver("shop.example");
+  });
+});
+
+test.describe("the list of sites in the options", () => {
+  test("is in order, and the keyboard goes on from what was there", async ({ extension }) => {
+    const options = await extension.openOptions();
+    await options.listsNoOffSites();
+    for (const site of ["shop.example", "bank.example:8443", "http://nas/"]) {
+      await options.addsOffSite(site);
+      await options.typesSite("");
+    }
+    await options.listsOffSites("bank.example", "nas", "shop.example");
+    await options.switchesSiteOn("nas");
+    await options.listsOffSites("bank.example", "shop.example");
+    await options.hasFocusOn("Switch on for shop.example");
+    await options.switchesSiteOn("shop.example");
+    await options.hasFocusOn("Switch on for bank.example");
+    await options.switchesSiteOn("bank.example");
+    await options.hasFocusOn("Sites where Alibi is off");
+    await options.listsNoOffSites();
+  });
+
+  for (const typed of ["shop", "ada@shop.example", "chrome://extensions", "two words"]) {
+    test(`refuses ${typed}`, async ({ extension }) => {
+      const options = await extension.openOptions();
+      await options.addsOffSite(typed);
+      await options.shows("This is not a site. One looks like shop.example.");
+      await options.listsNoOffSites();
+    });
+  }
+});
+
+test("warnings are kept, each for itself, and are the same on every page", async ({
+  extension,
+}) => {
+  const options = await extension.openOptions();
+  const other = await extension.openOptions();
+  await options.warns(/an alias that is off/, true);
+  await options.warns(/my own address/, true);
+  await options.pressesWarningWords(/my own address/);
+  await options.warns(/my own address/, false);
+  await other.warns(/my own address/, false);
+  await options.page.reload();
+  await options.warns(/an alias that is off/, true);
+  await options.warns(/my own address/, false);
+  await options.switchesWarning(/an alias that is off/);
+  await other.warns(/an alias that is off/, false);
+  await other.warns(/my own address/, false);
+});
+
+test.describe("why there is no offer", () => {
+  test("because it is off there, which can be changed on the spot", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    await extension.openForm("shop.example", "plain.html");
+    const popup = await extension.openPopup();
+    await popup.switchesOffersOn("shop.example");
+    await popup.asksWhy();
+    await popup.explains(/^Alibi is off on shop\.example\./);
+    await popup.takesStep("Switch on");
+    await popup.offersOn("shop.example", true);
+    await popup.explains(/^No field is in sight\./);
+    await popup.hasFocusOn("Why is there no offer here?");
+  });
+
+  test("because there is no field", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    await extension.openForm("shop.example", "plain.html");
+    const popup = await extension.openPopup();
+    await popup.asksWhy();
+    await popup.explains(/^No field is in sight\./);
+    await popup.announces(/^No field is in sight\./);
+    await popup.offersStep("Point at the field");
+    await popup.asksWhy();
+    await popup.explainsNothing();
+  });
+
+  test("because nothing was clicked yet", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    await extension.openForm("shop.example", "fields.html");
+    const popup = await extension.openPopup();
+    await popup.asksWhy();
+    await popup.explains(/^\d+ fields ask for an email address\. Click into one/);
+    await popup.offersStep("Point at the field");
+  });
+
+  test("because the page is the browser's own", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const page = await extension.context.newPage();
+    await page.goto("chrome://version");
+    const popup = await extension.openPopup();
+    await popup.isOverNoSite();
+  });
+});
+
+test("pointing at the field goes on in the page", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  await popup.asksWhy();
+  await popup.takesStep("Point at the field");
+  await expect.poll(extension.readFrontPage).toBe(form.page.url());
+});
+
+test("fills the field that was clicked into last", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  const popup = await extension.openPopup();
+  await popup.fillsField();
+  await expect.poll(extension.readFrontPage).toBe(form.page.url());
+  await form.hasValue(/@/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("where no field was clicked into, says to do that first", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  await extension.openForm("shop.example", "plain.html");
+  const popup = await extension.openPopup();
+  await popup.fillsField();
+  await popup.explains(/^Click into a field on the page first/);
+  await popup.announces(/^Click into a field on the page first/);
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});
