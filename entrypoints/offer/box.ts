@@ -7,6 +7,8 @@ export interface Box {
   content: ShadowRoot;
   /** Puts it where there is room beside the field now. */
   place(): void;
+  /** Has something come to lie over its bar? */
+  isCovered(): boolean;
   owns(target: EventTarget | null): boolean;
   remove(): void;
 }
@@ -50,5 +52,10 @@ export function createBox(field: HTMLElement): Box {
     return { ...other, leftward: grows === "left", upward: false };
   }
 
-  return { content, place, owns: (target) => target === host, remove };
+  function isCovered(): boolean {
+    const { left, top, width, height } = content.querySelector(".bar")!.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== host;
+  }
+
+  return { content, place, isCovered, owns: (target) => target === host, remove };
 }

@@ -15,6 +15,8 @@ export interface Action {
 export interface ChipFace {
   /** Announced to screen readers. */
   words?: string;
+  /** Announced in the place of the words, where they are too few for those who do not see the field. */
+  spoken?: string;
   action?: Action;
   /** In the panel, in this order; a caret opens it. */
   more?: Action[];
@@ -24,7 +26,7 @@ export interface ChipFace {
   open?: boolean;
 }
 
-export interface Chip extends Pick<Box, "place" | "owns" | "remove"> {
+export interface Chip extends Pick<Box, "place" | "isCovered" | "owns" | "remove"> {
   show(face: ChipFace): void;
   /** Moves the keyboard into the chip; false when there is nothing to press. */
   focus(): boolean;
@@ -43,7 +45,11 @@ export function createChip({ field, close }: ChipOptions): Chip {
   chip.lang = browser.i18n.getMessage("languageTag");
   const bar = createElement("div", "bar");
   const words = createElement("span", "words");
-  words.setAttribute("role", "status");
+  const seen = createElement("span", "seen");
+  const heard = createElement("span", "heard");
+  seen.setAttribute("aria-hidden", "true");
+  heard.setAttribute("role", "status");
+  words.append(createMark(), seen, heard);
   const panel = createElement("div", "panel");
   chip.append(bar, panel);
   box.content.append(chip);
@@ -83,16 +89,18 @@ export function createChip({ field, close }: ChipOptions): Chip {
 
   return {
     ...box,
-    show({ words: said = "", action, more = [], form, open = form !== undefined }) {
+    show({ words: said = "", spoken = said, action, more = [], form, open = form !== undefined }) {
       const focused = box.content.activeElement !== null;
-      words.textContent = said;
-      const main = action && createButton(action, true);
+      words.hidden = said === "";
+      seen.textContent = said;
+      heard.textContent = spoken;
+      const main = action && createButton(action, said === "" ? "main marked" : "main");
       caret =
         more.length > 0 && !form
-          ? createCaret(main === undefined, () => setOpen(panel.hidden !== false))
+          ? createCaret(main === undefined && said === "", () => setOpen(panel.hidden !== false))
           : undefined;
-      bar.replaceChildren(...[main, words, caret].filter((part) => part !== undefined));
-      const items = more.map((each) => createButton(each, false));
+      bar.replaceChildren(...[words, main, caret].filter((part) => part !== undefined));
+      const items = more.map((each) => createButton(each, "item"));
       panel.replaceChildren(...(form ? [form] : []), ...items);
       setOpen(open);
       // Whoever pressed a key here stays here, although what they pressed is gone.
@@ -121,18 +129,19 @@ export function createElement<Name extends "div" | "span" | "p" | "label">(
 
 export function createButton(
   { label, hint, busy = false, run }: Action,
-  main: boolean,
+  className: "main marked" | "main" | "item",
 ): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = main ? "main" : "item";
+  button.className = className;
   const text = document.createElement("span");
   text.textContent = label;
-  button.append(...(main ? [createMark()] : []), text);
+  button.append(...(className === "main marked" ? [createMark()] : []), text);
   if (hint !== undefined) button.setAttribute("aria-label", hint);
   button.setAttribute("aria-disabled", String(busy));
   button.addEventListener("click", (event) => {
-    if (event.isTrusted && !busy) run();
+    // The second half of a double click was meant for what was here before.
+    if (event.isTrusted && event.detail <= 1 && !busy) run();
   });
   return button;
 }

@@ -19,8 +19,10 @@ export async function fill(
   }
   const fields = [field, findTwin(field)].filter((each) => each !== undefined);
   const before = fields.map((each) => each.value);
-  const [kept] = await Promise.all(fields.map((each) => fillField(each, address)));
-  if (!kept) return false;
   const undo = () => fields.forEach((each, at) => void fillField(each, before[at] ?? ""));
-  return { undo };
+  const [kept] = await Promise.all(fields.map((each) => fillField(each, address)));
+  if (kept) return { undo };
+  // What a page made of the alias is nobody's address, and must not be sent for one.
+  undo();
+  return false;
 }

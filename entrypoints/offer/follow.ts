@@ -1,6 +1,6 @@
 import type { Chip } from "./chip";
 
-/** How often it is looked whether the page has moved the field without a word. In ms. */
+/** How often it is looked whether the field has moved, or the chip is covered, without a word. In ms. */
 const pace = 250;
 
 /** Keeps the chip beside its field while it is open, at most once a frame. */
@@ -21,12 +21,15 @@ export function follow(
   };
   addEventListener("scroll", ask, { capture: true, passive: true, signal });
   addEventListener("resize", ask, { passive: true, signal });
+  // Two fingers on the glass move what is seen without either of them.
+  for (const type of ["scroll", "resize"]) visualViewport?.addEventListener(type, ask, { signal });
   const sizes = new ResizeObserver(ask);
   sizes.observe(field);
   let before = field.getBoundingClientRect();
   const watch = setInterval(() => {
     const now = field.getBoundingClientRect();
-    if (now.x !== before.x || now.y !== before.y || !field.isConnected) ask();
+    const moved = now.x !== before.x || now.y !== before.y;
+    if (moved || !field.isConnected || chip.isCovered()) ask();
     before = now;
   }, pace);
   signal.addEventListener("abort", () => {

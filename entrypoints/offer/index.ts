@@ -60,7 +60,7 @@ export default defineUnlistedScript(() => {
 
   globalThis.alibiOffer = {
     count() {
-      const fields = findTextFields();
+      const fields = findTextFields(isLayer);
       return { fields: fields.length, emailFields: fields.filter(isOffered).length };
     },
     keyboard() {

@@ -3,6 +3,7 @@ import { formIntent, type FormIntent } from "@/lib/fields/formIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
+import { copy } from "./copy";
 import { createChip, isFocused, type Action, type ChipFace } from "./chip";
 import { decide } from "./decide";
 import { fill } from "./fill";
@@ -194,7 +195,8 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
         close();
       },
     };
-    say({ words: getMessage("offerFilled", address), ...(action && { action }) });
+    const spoken = getMessage("offerFilledWith", address);
+    say({ words: getMessage("offerFilled"), spoken, ...(action && { action }) });
     closeLater();
   }
 
@@ -236,13 +238,4 @@ function readValue(field: HTMLElement): string {
 function shorten(address: string): string {
   const at = address.indexOf("@");
   return `${address.slice(0, Math.min(at, 18))}${at > 18 ? "…" : ""}@…`;
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -41,6 +41,6 @@ export function createOwnAddress(
     if (event.isTrusted && event.key === "Enter" && !event.repeat) send();
   });
   parts.append(localPart, domain);
-  form.append(parts, hint, createButton({ label: getMessage("createAlias"), run: send }, true));
+  form.append(parts, hint, createButton({ label: getMessage("createAlias"), run: send }, "main"));
   return form;
 }

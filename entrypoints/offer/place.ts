@@ -3,8 +3,11 @@ import { findShadow } from "@/lib/fields/focusedElement";
 /** Between the field and the offer, and between the offer and the edge of the window. In px. */
 const gap = 4;
 
-/** What a person may want to click; nothing of ours goes over it. */
-const interactive = "a, button, input, select, textarea, label, summary, [role=button]";
+/** What a person may want to click; nothing of ours goes over it, */
+const interactive = "a, button, input, select, textarea, summary, [role=button]";
+
+/** nor, as long as there is another spot, over what leads there. */
+const leading = `${interactive}, label`;
 
 /** From here on, a z-index says that something shall be above all the page. */
 const raised = 1000;
@@ -43,11 +46,13 @@ export function findSpot(field: HTMLElement, offer: Element, size: Size): Spot {
   const grows = toLeft ? "right" : "left";
   const below: Spot = { left: end, top: box.bottom + gap, grows };
   const above: Spot = { left: end, top: box.top - gap - height, grows };
+  const inSight = [after, below, above].filter((each) => isInSight(each, size));
   const spot =
-    [after, below, above].find(
-      (each) => isInSight(each, size) && isFree(each, size, field, offer),
+    inSight.find((each) => isFree(each, size, (x, y) => isFreeOf(leading, x, y, field, offer))) ??
+    inSight.find((each) =>
+      isFree(each, size, (x, y) => isFreeOf(interactive, x, y, field, offer)),
     ) ??
-    [below, above].find((each) => isInSight(each, size)) ??
+    inSight.find((each) => each !== after) ??
     below;
   return { ...spot, ...keepInSight(spot, size) };
 }
@@ -83,10 +88,14 @@ function keepInSight({ left, top }: Point, { width, height }: Size): Point {
   };
 }
 
-function isFree({ left, top }: Point, { width, height }: Size, field: Element, offer: Element) {
+function isFree(
+  { left, top }: Point,
+  { width, height }: Size,
+  isFreePoint: (x: number, y: number) => boolean,
+): boolean {
   const columns = divide(left + 1, width - 2, 48);
   const rows = divide(top + 1, height - 2, 12);
-  return columns.every((x) => rows.every((y) => isFreePoint(x, y, field, offer)));
+  return columns.every((x) => rows.every((y) => isFreePoint(x, y)));
 }
 
 /** From here to there in equal steps, none longer than `step`, both ends included. */
@@ -95,13 +104,12 @@ function divide(from: number, length: number, step: number): number[] {
   return Array.from({ length: parts + 1 }, (_, part) => from + (length * part) / parts);
 }
 
-function isFreePoint(x: number, y: number, field: Element, offer: Element): boolean {
+function isFreeOf(what: string, x: number, y: number, field: Element, offer: Element): boolean {
   const hit = elementAt(x, y, offer);
   if (!hit) return true;
   if (isFloating(hit, field)) return false;
-  // A click on the field's own label only leads back to the field.
-  const target = hit.closest(interactive);
-  return !target || (target instanceof HTMLLabelElement && target.control === field);
+  // A click on a label that wraps the field only leads back to the field.
+  return !hit.closest(what) || (hit.localName === "label" && hit.contains(field));
 }
 
 /** What lies at a point below the offer, through all shadow trees there. */

@@ -9,8 +9,11 @@ export function isTextField(element: Element | null | undefined): element is HTM
   return element instanceof HTMLInputElement && /^(email|text)$/.test(element.type);
 }
 
-/** All fields for one line of text in sight, those in shadow trees too. Only for when a person asks. */
-export function findTextFields(): HTMLInputElement[] {
+/**
+ * All fields for one line of text in sight, those in shadow trees too. Only for when a person asks.
+ * @param isOurs what is none of the page's
+ */
+export function findTextFields(isOurs: (element: Element) => boolean): HTMLInputElement[] {
   const found: HTMLInputElement[] = [];
   let left = mostElements;
   const look = (root: Document | ShadowRoot) => {
@@ -19,7 +22,7 @@ export function findTextFields(): HTMLInputElement[] {
       if (left < 0) return;
       if (isTextField(element) && isUsable(element)) found.push(element);
       const shadow = findShadow(element);
-      if (shadow) look(shadow);
+      if (shadow && !isOurs(element)) look(shadow);
     }
   };
   look(document);

@@ -6,6 +6,8 @@ interface ExtensionDom {
 
 /** The shadow tree of an element, a closed one too; undefined where it has none. */
 export function findShadow(element: Element): ShadowRoot | undefined {
+  // Nothing else has one, and Chromium throws when it is asked about it.
+  if (!(element instanceof HTMLElement)) return undefined;
   const { chrome } = globalThis as { chrome?: ExtensionDom };
   const root =
     chrome?.dom?.openOrClosedShadowRoot(element) ??

@@ -1,4 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
+import { contains, findSide, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
+
+const pictures = new URL("../../../.output/screenshots/", import.meta.url);
 
 /**
  * A page with an email field, and the offer beside it. The offer is in a closed shadow root, which
@@ -214,6 +218,122 @@ export class FormPage {
       await session.detach();
     }
   }
+
+  /** Writes into the field as a hand does, which brings the offer. */
+  async types(text: string): Promise<void> {
+    await this.focusEmail();
+    await this.page.keyboard.type(text);
+  }
+
+  /** The field has it, and what the page's script took from the field is the same. */
+  async holds(value: string): Promise<void> {
+    await this.hasValue(value);
+    await expect(this.page.getByRole("status")).toHaveText(value);
+  }
+
+  /** Waits until a page that renders again and again has done so twice more, so once from the start. */
+  async isRenderedAgain(): Promise<void> {
+    const renderings = async () => Number(await this.page.getByRole("timer").textContent());
+    const before = await renderings();
+    await expect.poll(renderings).toBeGreaterThan(before + 1);
+  }
+
+  /**
+   * Waits until the offer is close to the field on that side, wholly in what the person sees of the
+   * page, and over neither the field nor any of these.
+   */
+  async hasOfferOn(side: OfferPlace["side"], spared: Record<string, Locator> = {}): Promise<void> {
+    await expect
+      .poll(() => this.readOfferPlace(spared))
+      .toEqual({ side, near: true, inside: true, covers: [] });
+  }
+
+  /** Waits until the offer is as high as its own style says, which nothing else would make it. */
+  async hasOfferHeight(height: number): Promise<void> {
+    const read = async () => (await this.offer.boundingBox())?.height;
+    await expect.poll(read).toBe(height);
+  }
+
+  /** A page that counts how often it rewrote the field has done so this often. */
+  async wasRewritten(times: number): Promise<void> {
+    await expect(this.page.getByRole("timer")).toHaveText(String(times));
+  }
+
+  /** Nobody writes into the field any more, for longer than any of those who did would wait. */
+  async leavesItAtThat(): Promise<void> {
+    const before = await this.page.getByRole("timer").textContent();
+    await this.page.waitForTimeout(1000);
+    await expect(this.page.getByRole("timer")).toHaveText(before ?? "");
+  }
+
+  /** The zoom of the browser itself, as from its menu. */
+  async zoomsTo(factor: number): Promise<void> {
+    const [worker] = this.page.context().serviceWorkers();
+    await this.page.bringToFront();
+    await worker?.evaluate(async (wanted) => {
+      const { tabs } = chrome as unknown as { tabs: TabsApi };
+      const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+      await tabs.setZoom(tab?.id, wanted);
+    }, factor);
+  }
+
+  /** Two fingers on the glass: the page stays as it is, and less of it is seen. */
+  async pinchesTo(factor: number): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: factor });
+    await session.detach();
+  }
+
+  /** A screen with so many points to a CSS pixel, for as long as the page is open. */
+  async isDrawnAt(deviceScaleFactor: number): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    const size = this.page.viewportSize() ?? { width: 0, height: 0 };
+    const screen = { ...size, deviceScaleFactor, mobile: false };
+    await session.send("Emulation.setDeviceMetricsOverride", screen);
+  }
+
+  /** Leaves pictures of the page as it is now in `.output/screenshots`, in light and in dark. */
+  async isPictured(name: string): Promise<void> {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const picture = new URL(`${name}-${colorScheme}.png`, pictures);
+      await this.page.screenshot({ path: fileURLToPath(picture) });
+    }
+  }
+
+  /** The box of the offer, without anything in it for a page or a test to see. */
+  private get offer(): Locator {
+    return this.page.locator("html > div[popover]");
+  }
+
+  private async readOfferPlace(spared: Record<string, Locator>): Promise<OfferPlace | undefined> {
+    const offer = await readBox(this.offer);
+    const field = await readBox(this.email);
+    if (offer === undefined || field === undefined) return undefined;
+    const others = await Promise.all(
+      Object.entries(spared).map(async ([name, each]) => ({ name, box: await readBox(each) })),
+    );
+    const covered = [{ name: "the field", box: field }, ...others].filter(
+      ({ box }) => box !== undefined && overlap(offer, box),
+    );
+    const seen = await this.page.evaluate(() => {
+      const { offsetLeft: left, offsetTop: top, width, height } = visualViewport!;
+      return { left, top, right: left + width, bottom: top + height };
+    });
+    const { side, distance } = findSide(offer, field);
+    return {
+      side,
+      near: distance <= 6,
+      inside: contains(seen, offer),
+      covers: covered.map(({ name }) => name),
+    };
+  }
+}
+
+/** What the worker's types do not know yet. */
+interface TabsApi {
+  query(filter: { active: true; lastFocusedWindow: true }): Promise<{ id: number }[]>;
+  setZoom(id: number | undefined, factor: number): Promise<void>;
 }
 
 function describeField(field: Locator): Promise<string> {

@@ -1,26 +1,53 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { findBundle, findFrameworkPage } from "./bundle.ts";
 
 export interface Sites {
+  /** What browsers reported of breaches of a page's Content-Security-Policy. */
+  readonly breaches: readonly string[];
   /** The address of a page of this folder on a site of that name. */
   at(hostname: string, page: string): string;
   close(): Promise<void>;
 }
 
+const types: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+};
+
+/** The page that allows nothing at all tells here when something was done all the same. */
+const strict =
+  "default-src 'none'; require-trusted-types-for 'script'; trusted-types; report-uri /breaches";
+const policies: Record<string, string> = { "strict.html": strict };
+
 /** Serves the pages of this folder under whatever host name they are asked for. */
 export async function serveSites(): Promise<Sites> {
+  const breaches: string[] = [];
   const server = createServer(async (request, response) => {
-    const name = /^\/([\w-]+\.html)(\?|$)/.exec(request.url ?? "")?.[1];
-    const page = name && (await readFile(new URL(name, import.meta.url)).catch(() => undefined));
-    if (page) response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(page);
-    else response.writeHead(404).end();
+    if (request.method === "POST") {
+      breaches.push(await text(request));
+      response.writeHead(204).end();
+      return;
+    }
+    const { name, type } = readName(request);
+    const content = await findContent(name);
+    const policy = policies[name];
+    const headers = {
+      "Content-Type": type,
+      ...(policy !== undefined && { "Content-Security-Policy": policy }),
+    };
+    if (content === undefined) response.writeHead(404).end();
+    else response.writeHead(200, headers).end(content);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
+    breaches,
     at: (hostname, page) => `http://${hostname}:${port}/${page}`,
     async close() {
       server.closeAllConnections();
@@ -28,4 +55,17 @@ export async function serveSites(): Promise<Sites> {
       await once(server, "close");
     },
   };
+}
+
+function readName({ url = "" }: IncomingMessage): { name: string; type: string } {
+  const [, name = "", ending = ""] = /^\/([\w-]+\.(html|css|js))(?:\?|$)/.exec(url) ?? [];
+  return { name, type: types[ending] ?? "text/plain" };
+}
+
+/** A page or style sheet of this folder as it is, or what is built from `frameworks`. */
+async function findContent(name: string): Promise<string | undefined> {
+  if (name === "") return undefined;
+  if (name.endsWith(".js")) return findBundle(name);
+  const file = readFile(new URL(name, import.meta.url), "utf8").catch(() => undefined);
+  return (await file) ?? findFrameworkPage(name);
 }

@@ -1,0 +1,30 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+/** Each page is a form of the real framework that renders itself again and again. */
+const frameworks = ["React", "Vue", "Angular", "Svelte", "Lit"];
+
+for (const framework of frameworks) {
+  test(`a form of ${framework} keeps the alias through its renderings, and what was undone`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+
+    const form = await extension.openForm("app.example", `${framework.toLowerCase()}.html`);
+    await form.types("me@home.example");
+    await form.holds("me@home.example");
+
+    await form.press(/new alias/);
+    await form.says(/Filled with/);
+    const [alias] = service.aliasesOf(ada.email);
+    expect(alias?.address).toMatch(/@alias\.example$/);
+    await form.holds(alias?.address ?? "none");
+    await form.isRenderedAgain();
+    await form.holds(alias?.address ?? "none");
+
+    await form.press("Undo");
+    await form.holds("me@home.example");
+    await form.isRenderedAgain();
+    await form.holds("me@home.example");
+  });
+}

@@ -1,0 +1,77 @@
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+
+async function startPicking(extension: Extension): Promise<void> {
+  const popup = await extension.openPopup();
+  await popup.asksWhy();
+  await popup.takesStep("Point at the field");
+}
+
+test("a field that was missed is pointed at, and known from then on", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("www.shop.example", "contact.html");
+  await form.page.getByLabel("Second way").click();
+  await form.hasNoOffer();
+  const pressed = await form.page.getByRole("status").textContent();
+  expect(pressed).not.toBe("");
+  await startPicking(extension);
+  await form.says(/Click the field for your email address/);
+  await form.page.getByLabel("Second way").click();
+  await form.hasOffer(/new alias/);
+  expect(await form.page.getByRole("status").textContent()).toBe(pressed);
+
+  const again = await extension.openForm("join.shop.example", "contact.html");
+  await again.page.getByLabel("First way").click();
+  await again.hasNoOffer();
+  // It is known by where it is, so on another host of the site it is another field.
+  await again.page.getByLabel("Second way").click();
+  await again.hasNoOffer();
+  const same = await extension.openForm("www.shop.example", "contact.html");
+  await same.page.getByLabel("Second way").click();
+  await same.press(/new alias/);
+  await expect(same.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
+});
+
+test("it is forgotten when the person says so", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "contact.html");
+  await startPicking(extension);
+  await form.page.getByLabel("Second way").click();
+  await form.hasOffer(/new alias/);
+  const popup = await extension.openPopup();
+  await popup.asksWhy();
+  await popup.explains(/^1 field asks for an email address/);
+  await popup.takesStep("Forget the field you picked");
+  const again = await extension.openForm("shop.example", "contact.html");
+  await again.page.getByLabel("Second way").click();
+  await again.hasNoOffer();
+});
+
+test("by keyboard, and Escape stops it", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "contact.html");
+  await startPicking(extension);
+  await form.says(/Click the field for your email address/);
+  await form.page.keyboard.press("Escape");
+  await form.hasNoOffer();
+  await startPicking(extension);
+  await form.says(/Click the field for your email address/);
+  await form.page.keyboard.press("Tab");
+  await form.page.keyboard.press("Tab");
+  await form.page.keyboard.press("Enter");
+  await form.hasOffer(/new alias/);
+  await form.page.keyboard.press("Tab");
+  await form.page.keyboard.press("Enter");
+  await expect(form.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
+});
+
+test("a script of the page cannot point", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "contact.html");
+  await startPicking(extension);
+  await form.says(/Click the field for your email address/);
+  await form.page.evaluate(() => document.querySelector<HTMLElement>("#way-2")?.click());
+  await form.says(/Click the field for your email address/);
+});

@@ -1,0 +1,49 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+test("a page that allows nothing at all is not breached, and the offer looks as everywhere", async ({
+  service,
+  sites,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("bank.example", "strict.html");
+  await form.focusEmail();
+  await form.hasOfferOn("right");
+  await form.hasOfferHeight(26);
+  await form.press(/new alias/);
+  await form.says(/Filled with/);
+  await form.hasValue(/@alias\.example$/);
+  await form.press("Undo");
+  await form.hasValue("");
+  // A breach of the page's own comes last, so that there would have been time for one of ours.
+  await form.page.evaluate(() => document.body.setAttribute("style", "color: red"));
+  await expect.poll(() => sites.breaches.length).toBeGreaterThan(0);
+  expect(sites.breaches).toEqual([expect.stringContaining("style-src-attr")]);
+});
+
+for (const [rival, page] of [
+  ["in front of everything by its z-index", "manager.html"],
+  ["in the top layer", "manager.html?popover"],
+  ["in front of everything by its z-index, without room beside the field", "manager.html?narrow"],
+  ["in the top layer, without room beside the field", "manager.html?popover&narrow"],
+  ["that comes later, without room beside the field", "manager.html?popover&narrow&late"],
+]) {
+  test(`beside another manager ${rival}: none covers the other, and none fights`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example", page);
+    await form.focusEmail();
+    const list = form.page.getByRole("group", { name: "Rival list" });
+    const icon = form.page.getByRole("group", { name: "Rival icon" });
+    await expect(list).toBeVisible();
+    await form.hasOfferOn(page?.includes("narrow") ? "above" : "right", { icon, list });
+    await form.press(/new alias/);
+    await form.says(/Filled with/);
+    await form.hasValue(/@alias\.example$/);
+    await form.hasOfferOn(page?.includes("narrow") ? "above" : "right", { icon, list });
+    // The offer was put into the page once, and the other came forward once, in answer to it.
+    await expect(form.page.getByRole("timer")).toHaveText("1");
+  });
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { compile } from "svelte/compiler";
+import { build, type Plugin } from "vite";
+
+/** What is built from which file of `frameworks`. */
+const sources: Record<string, string> = {
+  "react.js": "react.tsx",
+  "vue.js": "vue.ts",
+  "angular.js": "angular.ts",
+  "svelte.js": "svelte.ts",
+  "lit.js": "lit.ts",
+  "imask.js": "imask.ts",
+};
+
+const folder = new URL("frameworks/", import.meta.url);
+const built = new Map<string, Promise<string>>();
+
+/** The script of that name as a browser takes it, with its framework in it; built once. */
+export function findBundle(name: string): Promise<string> | undefined {
+  const source = sources[name];
+  if (source === undefined) return undefined;
+  const script = built.get(name) ?? bundle(source);
+  built.set(name, script);
+  return script;
+}
+
+/** The page of a framework, which has nothing in it but the script of that framework. */
+export async function findFrameworkPage(name: string): Promise<string | undefined> {
+  const script = name.replace(/\.html$/, ".js");
+  if (!(script in sources)) return undefined;
+  const page = await readFile(new URL("page.html", folder), "utf8");
+  return page.replace("{script}", script);
+}
+
+async function bundle(source: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(folder),
+    logLevel: "error",
+    publicDir: false,
+    plugins: [svelte],
+    // The build of Vue that compiles templates in the page.
+    resolve: { alias: { vue: "vue/dist/vue.esm-bundler.js" } },
+    define: {
+      __VUE_OPTIONS_API__: "true",
+      __VUE_PROD_DEVTOOLS__: "false",
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",
+    },
+    build: {
+      write: false,
+      rolldownOptions: { input: source, output: { codeSplitting: false } },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !("output" in output)) throw new Error(`Nothing built: ${source}`);
+  return output.output[0].code;
+}
+
+const svelte: Plugin = {
+  name: "svelte",
+  transform(code, id) {
+    return id.endsWith(".svelte") ? compile(code, { filename: id }).js : undefined;
+  },
+};
