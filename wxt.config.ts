@@ -41,6 +41,8 @@ export default defineConfig({
       "storage",
       // Sign-in opens the server's own page in a window of the browser (OAuth).
       "identity",
+      // An alias whose answer was lost is looked for, also when the worker has been ended meanwhile.
+      "alarms",
       // The offer is put into a frame only once an email field in it has been touched.
       "scripting",
       // Where a person withholds access to a site, the button, the menu and the shortcut still work.

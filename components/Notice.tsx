@@ -78,6 +78,9 @@ function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
     case "limited":
     case "sign-in":
     case "unconfirmed":
+    case "not-made":
+    case "unknown-outcome":
+    case "storage":
     case "broken":
       return { step: { label: text("retry"), run: steps.retry } };
     case "permission": {
@@ -93,8 +96,6 @@ function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
       return { step: { label: text("openServer"), run: steps.openServer } };
     case "missing":
       return { step: { label: text("removeFromList"), run: steps.forget } };
-    case "unknown-outcome":
-      return { step: { label: text("updateList"), run: steps.reload } };
     case "no-server":
       return { step: { label: text("chooseServer"), run: steps.openOptions } };
     case "credentials":

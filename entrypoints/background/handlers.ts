@@ -1,14 +1,17 @@
+import type { CreateJournal } from "@/lib/aliases/createJournal";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/session";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Client } from "@/lib/api/client";
 import type { Account } from "@/lib/model/account";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import type { Doors } from "./doors";
 import { createOfferHandlers } from "./offerHandlers";
 import { readAllDomains } from "./readAllDomains";
+import { findLooseEnds } from "./looseEnds";
+import { findOwner } from "./journal";
 import type { CallService } from "./service";
 import { createSiteHandlers } from "./siteHandlers";
 
@@ -17,6 +20,7 @@ interface HandlerOptions {
   doors: Doors;
   callService: CallService;
   index: ListIndex;
+  journal: CreateJournal;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
 }
 
@@ -37,6 +41,16 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return answer;
   }
 
+  /** Who asks for the same label, and the same address if for one, means the same alias. */
+  async function create(asked: NewAlias): Promise<Result<Alias>> {
+    const notes = index.takeNotes();
+    const { title, local_part: localPart, domain } = asked;
+    const purpose = JSON.stringify([title, localPart, domain]);
+    const created = await options.journal.create(purpose, asked);
+    if (created.ok) await notes.put(created.value);
+    return created;
+  }
+
   /** Who has come in will want the list next. */
   async function andRead(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
@@ -50,13 +64,20 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "account.signInWithPassword": (credentials) => andRead(doors.withPassword(credentials)),
     "account.signInWithToken": ({ token }) => andRead(doors.withToken(token)),
     "account.signOut": async () => {
+      const owner = findOwner(await session.account());
       await session.end(null);
+      if (owner !== undefined) await options.journal.forget(owner);
       return succeed(null);
     },
     "server.set": (asked) => options.setServer(asked),
 
     "alias.list": (query) => callService((client) => client.listAliases({ ...query, pageSize })),
-    "alias.create": (alias) => remember((client) => client.createAlias(alias)),
+    "alias.create": (alias) => create(alias),
+    "alias.settle": async ({ address }) => {
+      await options.journal.settle(address);
+      return succeed(null);
+    },
+    "alias.listLoose": async () => succeed(await findLooseEnds(options.journal, index)),
     "alias.update": ({ address, changes }) =>
       remember((client) => client.updateAlias(address, changes)),
     "alias.delete": async ({ address }) => {
@@ -68,6 +89,11 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "domain.list": () => callService(readAllDomains),
 
     ...createSiteHandlers(),
-    ...createOfferHandlers({ ...options, remember }),
+    ...createOfferHandlers({
+      ...options,
+      remember,
+      create,
+      settle: (address) => options.journal.settle(address),
+    }),
   };
 }

@@ -7,12 +7,13 @@ import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
-import { account } from "@/lib/storage/items";
+import { account, rests } from "@/lib/storage/items";
 import { access, aliasIndex, credential } from "@/lib/storage/secrets";
 import { createDoors } from "./doors";
 import { createHandlers } from "./handlers";
 import { listenToBrowser } from "./browserButtons";
-import { createCallService } from "./service";
+import { openJournal } from "./journal";
+import { createCallService, pauseBeforeRetry } from "./service";
 import { setServer } from "./setServer";
 
 export default defineBackground({
@@ -36,9 +37,13 @@ export default defineBackground({
       forget: () => index.clear(),
       now: Date.now,
     });
-    const callService = createCallService(session, fetch);
+    const callService = createCallService({ session, fetch, rests, pause: pauseBeforeRetry });
+    // The journal has a rhythm of its own.
+    const callOnce = createCallService({ session, fetch, rests });
+    const journal = openJournal(session, callOnce);
     listen(
       createHandlers({
+        journal,
         session,
         doors: createDoors(session, fetch),
         callService,
@@ -47,6 +52,8 @@ export default defineBackground({
       }),
     );
     listenToBrowser();
+    // What an earlier life of the worker left is looked for; with nothing left, nobody is asked.
+    void journal.resume();
     hideStorageFromPages();
   },
 });

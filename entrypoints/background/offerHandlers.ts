@@ -5,9 +5,9 @@ import type { Session } from "@/lib/auth/session";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { Held, OfferState } from "@/lib/messages/offerState";
 import { may, type Account } from "@/lib/model/account";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createNotes } from "@/lib/model/notes";
+import { writeSiteNotes } from "@/lib/model/notes";
 import { readSite } from "@/lib/model/site";
 import { warnings } from "@/lib/storage/items";
 import { openSignIn } from "./openSignIn";
@@ -24,6 +24,8 @@ interface OfferOptions {
   index: ListIndex;
   /** Runs an operation and keeps the alias it gives. */
   remember(operation: (client: Client) => Promise<Result<Alias>>): Promise<Result<Alias>>;
+  create(request: NewAlias): Promise<Result<Alias>>;
+  settle(address: string): Promise<void>;
 }
 
 /** How long a page waits for the list before it does without. In ms. */
@@ -34,7 +36,7 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, callService, index, remember } = options;
+  const { session, callService, index, remember, create } = options;
 
   /** The list as soon as it is known; who asks from a page first does not wait for a slow server. */
   async function readKnown(patient: boolean): Promise<Alias[] | undefined> {
@@ -88,15 +90,16 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         // Who may not read may still create; the server then says whether it is taken.
         if (there.failure.kind !== "missing" && there.failure.kind !== "scope") return there;
       }
-      const notes = createNotes(site, new Date(), findForeignFrame(sender, site));
-      const created = await remember((client) =>
-        client.createAlias({
-          ...(own && { local_part: own.localPart, domain: own.domain }),
-          title: site,
-          notes,
-        }),
-      );
+      const created = await create({
+        ...(own && { local_part: own.localPart, domain: own.domain }),
+        title: site,
+        notes: writeSiteNotes(site, findForeignFrame(sender, site), new Date()),
+      });
       return created.ok ? succeed({ ...pickOffered(created.value), made: true }) : created;
+    },
+    "offer.settle": async ({ address }) => {
+      await options.settle(address);
+      return succeed(null);
     },
     "offer.domains": () => callService(readAllDomains),
     "offer.switchOn": async ({ address }) => {

@@ -1,30 +1,63 @@
 import { createClient, type Client } from "@/lib/api/client";
 import type { Pass, Session } from "@/lib/auth/session";
-import type { Result } from "@/lib/model/failure";
+import { fail, type Result } from "@/lib/model/failure";
+import type { Item } from "@/lib/storage/item";
 
 /** Runs one operation against the service for whoever is signed in. */
 export type CallService = <Value>(
   operation: (client: Client) => Promise<Result<Value>>,
 ) => Promise<Result<Value>>;
 
+interface ServiceOptions {
+  session: Session;
+  fetch: typeof globalThis.fetch;
+  /** Until when servers asked to be left in peace, by base URL; in ms since 1970. */
+  rests: Item<Record<string, number>>;
+  /** Before a GET is tried again; without it, none is. */
+  pause?: (attempt: number) => Promise<void>;
+}
+
+/** However long a server wants to be left in peace, it is asked again after this. In seconds. */
+const longestRest = 3600;
+
 /**
  * An operation that the server refuses for its token (which then surely did not run) is tried once
- * more with a new one; refused again, the session is over.
+ * more with a new one; refused again, the session is over. While a server wants to be left in peace
+ * (429 with `Retry-After`), it is, whatever becomes of the worker meanwhile.
  */
-export function createCallService(session: Session, fetch: typeof globalThis.fetch): CallService {
+export function createCallService({ session, fetch, rests, pause }: ServiceOptions): CallService {
+  const attempt = async <Value>(
+    operation: (client: Client) => Promise<Result<Value>>,
+    pass: Pass,
+  ): Promise<Result<Value>> => {
+    const rest = ((await rests.get())[pass.baseUrl] ?? 0) - Date.now();
+    if (rest > 0) return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
+    const result = await operation(createClient({ fetch, ...pass, ...(pause && { pause }) }));
+    if (!result.ok && result.failure.kind === "limited" && result.failure.retryAfter !== null) {
+      const until = Date.now() + Math.min(result.failure.retryAfter, longestRest) * 1000;
+      await rests.update((kept) => ({ ...kept, [pass.baseUrl]: until }));
+    }
+    return result;
+  };
+
   return async (operation) => {
-    const attempt = (pass: Pass) => operation(createClient({ fetch, ...pass }));
     const pass = await session.pass();
     if (!pass.ok) return pass;
-    let result = await attempt(pass.value);
+    let result = await attempt(operation, pass.value);
     if (!result.ok && result.failure.kind === "signed-out") {
       const renewed = await session.renewPass(pass.value);
       if (!renewed.ok) return renewed;
-      result = await attempt(renewed.value);
+      result = await attempt(operation, renewed.value);
       if (!result.ok && result.failure.kind === "signed-out") {
         await session.end({ kind: "signed-out" });
       }
     }
     return result;
   };
+}
+
+/** Longer each time, and never all at once. In ms. */
+export function pauseBeforeRetry(attempt: number): Promise<void> {
+  const milliseconds = 300 * 3 ** (attempt - 1) * (0.5 + Math.random());
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,8 +1,9 @@
 import { browser } from "wxt/browser";
 import { formIntent, type FormIntent } from "@/lib/fields/formIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
+import type { Reply, Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
-import type { Failure } from "@/lib/model/failure";
+import type { Failure, Result } from "@/lib/model/failure";
 import { copy } from "./copy";
 import { createChip, isFocused, type Action, type ChipFace } from "./chip";
 import { decide } from "./decide";
@@ -130,7 +131,7 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
   async function createAndFill(parts?: { localPart: string; domain: string }): Promise<void> {
     const words = getMessage("offerCreating");
     say({ words, action: { label: getMessage("offerCreate"), busy: true, run() {} } });
-    const created = await send("offer.create", parts ? { own: parts } : {});
+    const created = await createOnce(parts ? { own: parts } : {});
     if (!created.ok) showFailure(created.failure, () => void createAndFill(parts));
     else if (created.value.made) await fillIn(created.value);
     else tell({ words: getMessage("offerExists"), action: use(created.value), more: [own] });
@@ -182,6 +183,7 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
   async function fillIn({ address, enabled }: OfferedAlias): Promise<void> {
     const filled = takes() && (await fill(field, address));
     if (!filled) return keepForPerson(address);
+    void send("offer.settle", { address });
     if (signal.aborted) return;
     if (!enabled) {
       state = { ...state, holds: { kind: "off-alias", address } };
@@ -208,7 +210,7 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
   async function keepForPerson(address: string): Promise<void> {
     const copied = await copy(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", address);
-    const again = { label: getMessage("offerCopy"), run: () => void copy(address) };
+    const again = { label: getMessage("offerCopy"), run: () => void copyAndSettle(address) };
     tell({ words, action: again });
   }
 
@@ -221,9 +223,31 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
   /** What may help; nothing where pressing again would only do harm or the same once more. */
   function findStep({ kind }: Failure, retry: () => void): Action | undefined {
     if (kind === "signed-out" || kind === "scope") return signIn;
-    const again = ["offline", "captive", "server", "limited"].includes(kind);
-    return again ? { label: getMessage("offerRetry"), run: retry } : undefined;
+    return retried.has(kind) ? { label: getMessage("offerRetry"), run: retry } : undefined;
   }
+}
+
+/** Until the person has asked for it, what is on the clipboard may be lost with the next copy. */
+async function copyAndSettle(address: string): Promise<void> {
+  if (await copy(address)) await send("offer.settle", { address });
+}
+
+/** What may go better the next time, without doing anything twice. */
+const retried = new Set<Failure["kind"]>([
+  "offline",
+  "captive",
+  "server",
+  "limited",
+  "not-made",
+  "unknown-outcome",
+  "storage",
+]);
+
+/** A browser may end the worker while it waits; the next one knows what was sent, and goes on with it. */
+async function createOnce(asked: Request<"offer.create">): Promise<Result<Reply<"offer.create">>> {
+  const created = await send("offer.create", asked);
+  const ended = !created.ok && created.failure.kind === "broken";
+  return ended ? send("offer.create", asked) : created;
 }
 
 /** Longest address that a field could hold. */

@@ -7,7 +7,7 @@ import {
   type NewAlias,
   type Page,
 } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { readPage } from "./readPage";
 import { request, type Endpoint } from "./request";
 
@@ -19,9 +19,9 @@ export interface Client {
   createAlias(alias: NewAlias): Promise<Result<Alias>>;
   /** GET /api/v1/aliases/{address} */
   getAlias(address: string): Promise<Result<Alias>>;
-  /** PATCH /api/v1/aliases/{address} */
+  /** PATCH /api/v1/aliases/{address}. When the answer is lost, it is looked whether it was done before it is sent once more. */
   updateAlias(address: string, changes: AliasChanges): Promise<Result<Alias>>;
-  /** DELETE /api/v1/aliases/{address} */
+  /** DELETE /api/v1/aliases/{address}, looked after in the same way. */
   deleteAlias(address: string): Promise<Result<null>>;
   /** GET /api/v1/domains: those verified within the last day. */
   listDomains(page: number, pageSize: number): Promise<Result<Page<{ domain: string }>>>;
@@ -77,13 +77,20 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     },
     async updateAlias(address, changes) {
       const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
-      const reply = await request(endpoint, sent);
-      // Its status is not in the contract, so it may also have succeeded without a body.
-      return reply.ok && reply.value === null ? this.getAlias(address) : read(reply, Alias);
+      const first = read(await request(endpoint, sent), Alias);
+      if (first.ok || !isLost(first.failure)) return first;
+      // Its answer is not in the contract: it may also have succeeded without a body.
+      const now = await this.getAlias(address);
+      if (!now.ok || hasChanges(now.value, changes)) return now;
+      return read(await request(endpoint, sent), Alias);
     },
     async deleteAlias(address) {
-      const reply = await request(endpoint, { method: "DELETE", path: aliasPath(address) });
-      return reply.ok ? succeed(null) : reply;
+      const sent = { method: "DELETE", path: aliasPath(address) } as const;
+      const first = await request(endpoint, sent);
+      if (first.ok || !isLost(first.failure)) return withoutBody(first);
+      const now = await this.getAlias(address);
+      if (!now.ok) return now.failure.kind === "missing" ? succeed(null) : now;
+      return withoutBody(await request(endpoint, sent));
     },
     async listDomains(page, pageSize) {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
@@ -96,10 +103,20 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
   };
 }
 
-/** Which failures of a create leave open whether the alias was made. */
+/** Which failures leave open whether the server did what was asked. */
+function isLost({ kind }: Failure): boolean {
+  return kind === "offline" || kind === "captive" || kind === "server";
+}
+
 function asCreated(reply: Result<Alias>): Result<Alias> {
-  if (reply.ok) return reply;
-  const { kind } = reply.failure;
-  const open = kind === "offline" || kind === "captive" || kind === "server";
-  return open ? fail({ kind: "unknown-outcome" }) : reply;
+  return !reply.ok && isLost(reply.failure) ? fail({ kind: "unknown-outcome" }) : reply;
+}
+
+function withoutBody(reply: Result<unknown>): Result<null> {
+  return reply.ok ? succeed(null) : reply;
+}
+
+function hasChanges(alias: Alias, changes: AliasChanges): boolean {
+  const { enabled = alias.enabled, title = alias.title, notes = alias.notes } = changes;
+  return alias.enabled === enabled && alias.title === title && alias.notes === notes;
 }

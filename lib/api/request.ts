@@ -9,6 +9,8 @@ export interface Endpoint {
   baseUrl: string;
   /** Left out for the one request that needs none, POST /api/v1/token. */
   accessToken?: string;
+  /** Before a GET is tried again, counted from 1; without it, none is. */
+  pause?: (attempt: number) => Promise<void>;
 }
 
 export interface ApiRequest {
@@ -20,8 +22,25 @@ export interface ApiRequest {
   timeout?: number;
 }
 
-/** Sends one request, once, and gives the JSON that came back: null for an answer without a body. */
+/** How often a GET that failed for the network or the server is tried again. */
+const retries = 2;
+
+/**
+ * Sends a request and gives the JSON that came back: null for an answer without a body. Only a GET is
+ * ever sent again.
+ */
 export async function request(endpoint: Endpoint, sent: ApiRequest): Promise<Result<unknown>> {
+  let reply = await sendOnce(endpoint, sent);
+  for (let attempt = 1; endpoint.pause && attempt <= retries; attempt += 1) {
+    const again = !reply.ok && /^(offline|server)$/.test(reply.failure.kind);
+    if (sent.method !== "GET" || !again) break;
+    await endpoint.pause(attempt);
+    reply = await sendOnce(endpoint, sent);
+  }
+  return reply;
+}
+
+async function sendOnce(endpoint: Endpoint, sent: ApiRequest): Promise<Result<unknown>> {
   const headers = new Headers({ Accept: "application/json" });
   if (endpoint.accessToken !== undefined) {
     headers.set("Authorization", `Bearer ${endpoint.accessToken}`);

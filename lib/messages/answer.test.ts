@@ -45,6 +45,8 @@ const samples: Record<MessageType, unknown> = {
   "alias.list": { page: 1, search: "" },
   "alias.create": {},
   "alias.update": { address: "a@b.example", changes: { enabled: false } },
+  "alias.settle": { address: "a@b.example" },
+  "alias.listLoose": {},
   "alias.delete": { address: "a@b.example" },
   "domain.list": {},
   "site.get": { tabId: 3 },
@@ -57,6 +59,7 @@ const samples: Record<MessageType, unknown> = {
   "offer.watchFrames": {},
   "offer.state": { value: "", patient: false },
   "offer.create": {},
+  "offer.settle": { address: "a@b.example" },
   "offer.domains": {},
   "offer.switchOn": { address: "a@b.example" },
   "offer.turnOff": {},
@@ -69,7 +72,7 @@ const forExtension = types.filter((type) => protocol[type].from === "extension")
 
 test("pages may send the offer's messages and nothing else", () => {
   expect(forPages).toEqual(types.filter((type) => type.startsWith("offer.")));
-  expect(forPages).toHaveLength(9);
+  expect(forPages).toHaveLength(10);
 });
 
 describe.each(forExtension)("%s", (type) => {

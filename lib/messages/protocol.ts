@@ -11,6 +11,7 @@ import {
 import { PickedField } from "@/lib/model/pickedField";
 import type { Server } from "@/lib/model/settings";
 import type { OfferedAlias, OfferState } from "./offerState";
+import type { LooseEnds } from "./looseEnds";
 import type { SiteReport, SiteState } from "./siteState";
 
 const Nothing = z.object({});
@@ -58,6 +59,10 @@ export const protocol = {
   "alias.list": fromExtension<AliasPage>()(AliasQuery),
   "alias.create": fromExtension<Alias>()(NewAlias),
   "alias.update": fromExtension<Alias>()(z.object({ address: Address, changes: AliasChanges })),
+  /** The person has seen the alias that was made. */
+  "alias.settle": fromExtension<null>()(z.object({ address: Address })),
+  /** What went wrong while aliases were made, as far as the person has not answered it. */
+  "alias.listLoose": fromExtension<LooseEnds>()(Nothing),
   "alias.delete": fromExtension<null>()(z.object({ address: Address })),
   /** The account's custom domains that the server lists today. */
   "domain.list": fromExtension<string[]>()(Nothing),
@@ -100,6 +105,8 @@ export const protocol = {
       ),
     }),
   ),
+  /** The person has the alias that was made: it is in a field, or they have copied it. */
+  "offer.settle": fromPage<null>()(z.object({ address: Address })),
   /** The account's custom domains. */
   "offer.domains": fromPage<string[]>()(Nothing),
   /** Switches an alias on again. */

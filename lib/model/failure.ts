@@ -50,6 +50,10 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("invalid"), said: z.string() }),
   /** A create whose answer was lost: it may have happened. */
   z.object({ kind: z.literal("unknown-outcome") }),
+  /** A create whose answer was lost, and which was then looked for in vain. */
+  z.object({ kind: z.literal("not-made") }),
+  /** The browser keeps nothing any more: its storage is full, blocked or broken. */
+  z.object({ kind: z.literal("storage") }),
   /** The address of a server is not acceptable, or what answers there is not the service. */
   z.object({
     kind: z.literal("base-url"),

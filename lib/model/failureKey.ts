@@ -38,6 +38,10 @@ export function failureKey(failure: Failure) {
       return "failureInvalid";
     case "unknown-outcome":
       return "failureUnknownOutcome";
+    case "not-made":
+      return "failureNotMade";
+    case "storage":
+      return "failureStorage";
     case "base-url":
       return baseUrlKeys[failure.reason];
     case "no-server":

@@ -1,11 +1,48 @@
 import { expect, test } from "vitest";
-import { createNotes, readCreatedOn } from "./notes";
+import {
+  addReference,
+  createReference,
+  readCreatedOn,
+  readReference,
+  writeSiteNotes,
+} from "./notes";
 
-test("notes say where and when, and end in a reference that is new each time", () => {
-  const now = new Date("2026-11-21T23:59:00Z");
-  const written = createNotes("shop.example", now);
-  expect(written).toMatch(/^Created on shop\.example, 2026-11-21 \(ref [0-9A-HJKMNP-TV-Z]{8}\)$/);
-  expect(createNotes("shop.example", now)).not.toBe(written);
+const now = new Date("2026-11-21T23:59:00Z");
+
+test("notes say where and when, and end in a reference", () => {
+  const written = addReference(writeSiteNotes("shop.example", null, now), "7F3KQ2MZ");
+  expect(written).toBe("Created on shop.example, 2026-11-21 (ref 7F3KQ2MZ)");
+  expect(readReference(written)).toBe("7F3KQ2MZ");
+});
+
+test("notes name the site of the frame as well", () => {
+  expect(writeSiteNotes("shop.example", "ad.example", now)).toBe(
+    "Created on shop.example in a frame of ad.example, 2026-11-21",
+  );
+});
+
+test("a reference is new each time, and has no letter that looks like another", () => {
+  const references = new Set(Array.from({ length: 1000 }, createReference));
+  expect(references.size).toBe(1000);
+  for (const reference of references) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+});
+
+test.each([
+  [null, "(ref 7F3KQ2MZ)"],
+  ["", "(ref 7F3KQ2MZ)"],
+  ["For books", "For books (ref 7F3KQ2MZ)"],
+])("with a reference, %j becomes %j", (notes, written) => {
+  expect(addReference(notes, "7F3KQ2MZ")).toBe(written);
+});
+
+test.each([
+  ["Created on shop.example (ref 7F3KQ2MZ)\nMine", "7F3KQ2MZ"],
+  ["see (ref 7F3KQ2MZ) there", undefined],
+  ["(ref 7F3KQ2M)", undefined],
+  ["(ref 7F3KQ2MO)", undefined],
+  ["", undefined],
+])("from notes %j the reference is %j", (notes, reference) => {
+  expect(readReference(notes)).toBe(reference);
 });
 
 test.each([

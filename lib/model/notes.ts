@@ -2,19 +2,29 @@
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 40 random bits, enough to find one alias among all of an account's, as eight letters. */
-function createReference(): string {
+export function createReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => letters[byte % 32]).join("");
 }
 
 /**
- * The notes of an alias made for a site: where and when in words, and a reference by which this one
+ * The notes of an alias made for a site: where and when in words, and the reference by which this one
  * creation can be found again. Not translated, because they are read back.
  * @param frame the site of the frame that the field was in, where it is not the page's own
  */
-export function createNotes(site: string, now: Date, frame: string | null = null): string {
+export function writeSiteNotes(site: string, frame: string | null, now: Date): string {
   const where = frame === null ? site : `${site} in a frame of ${frame}`;
-  return `Created on ${where}, ${now.toISOString().slice(0, 10)} (ref ${createReference()})`;
+  return `Created on ${where}, ${now.toISOString().slice(0, 10)}`;
+}
+
+/** Notes end in the reference of their creation, whatever else people wrote. */
+export function addReference(notes: string | null | undefined, reference: string): string {
+  return `${notes ?? ""} (ref ${reference})`.trimStart();
+}
+
+/** The reference that notes end in, or have at the end of a line where somebody wrote on. */
+export function readReference(notes: string): string | undefined {
+  return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/m.exec(notes)?.[1];
 }
 
 /** The hosts that notes say an alias was created on, whatever else people wrote around it. */

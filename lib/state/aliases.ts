@@ -109,9 +109,14 @@ export function createAliases({ send, may }: AliasesOptions): Aliases {
       if (!may("aliases:create")) return fail({ kind: "scope" });
       const begun = life;
       creating.value = true;
-      const created = await send("alias.create", read.value);
+      let created = await send("alias.create", read.value);
+      if (!created.ok && created.failure.kind === "broken") {
+        // A browser may end the worker while it waits; the next one knows what was sent, and goes on with it.
+        created = await send("alias.create", read.value);
+      }
       creating.value = false;
       if (!created.ok || begun !== life) return created;
+      void send("alias.settle", { address: created.value.address });
       rows.add(created.value);
       count(null, created.value);
       return created;

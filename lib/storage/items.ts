@@ -57,3 +57,11 @@ export const account = createItem({
   schema: z.nullable(Account),
   fallback: null,
 });
+
+/** Until when servers asked to be left in peace; in ms since 1970. Written by the worker alone. */
+export const rests = createItem({
+  area: "session",
+  key: "rests",
+  schema: z.record(z.string(), z.number()),
+  fallback: {},
+});

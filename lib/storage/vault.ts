@@ -14,10 +14,11 @@ export interface VaultItem<Value> {
 let database: Promise<IDBPDatabase> | undefined;
 
 /** Opened anew after a failure: what is blocked or full now may not be later. */
-function open(): Promise<IDBPDatabase> {
-  database ??= openDB("vault", 1, {
-    upgrade: (opened) => {
-      opened.createObjectStore("items");
+export function openVault(): Promise<IDBPDatabase> {
+  database ??= openDB("vault", 2, {
+    upgrade(opened, before) {
+      if (before < 1) opened.createObjectStore("items");
+      if (before < 2) opened.createObjectStore("intents", { keyPath: "reference" });
     },
     terminated: forget,
   }).catch((error: unknown) => {
@@ -37,11 +38,11 @@ export function createVaultItem<Schema extends z.ZodMiniType>(
 ): VaultItem<z.infer<Schema>> {
   return {
     async get() {
-      const parsed = schema.safeParse(await (await open()).get("items", key));
+      const parsed = schema.safeParse(await (await openVault()).get("items", key));
       return parsed.success ? parsed.data : null;
     },
     async set(value) {
-      const opened = await open();
+      const opened = await openVault();
       if (value === null) await opened.delete("items", key);
       else await opened.put("items", value, key);
     },

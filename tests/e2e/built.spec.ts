@@ -46,6 +46,7 @@ test("it asks for these permissions and no others", () => {
   expect(manifest.permissions).toEqual([
     "storage",
     "identity",
+    "alarms",
     "scripting",
     "activeTab",
     "contextMenus",

@@ -35,6 +35,8 @@ export interface Extension {
    * press: the worker gets the event that the browser would send it.
    */
   asksBy(way: "menu" | "shortcut", form: FormPage): Promise<void>;
+  /** The same by the menu, in every tab of the web at the same time. */
+  asksInAllTabs(): Promise<void>;
   /** A page of `tests/e2e/sites` on a site of that name. */
   openForm(hostname: string, page?: string): Promise<FormPage>;
 }
@@ -143,6 +145,13 @@ export const test = base.extend<Fixtures>({
         const url = await form.readUrl();
         await worker.evaluate(dispatchAsking, { way, url });
       },
+      asksInAllTabs: () =>
+        worker.evaluate(async () => {
+          const { contextMenus } = chrome as unknown as DispatchApi;
+          for (const tab of await chrome.tabs.query({ url: "http://*/*" })) {
+            contextMenus.onClicked.dispatch({ menuItemId: "fill-field", frameId: 0 }, tab);
+          }
+        }),
       openForm: async (hostname, page = "signup.html") =>
         new FormPage(await open(sites.at(hostname, page))),
     });

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/intent";
+import { readReference } from "@/lib/model/notes";
+import { createJournal, type IntentStore } from "./createJournal";
+
+beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+const lost: Failure = { kind: "unknown-outcome" };
+const shop: NewAlias = { title: "shop.example", notes: "Created on shop.example" };
+
+/** Keeps intents as the browser's database does: copies, none shared. */
+function createStore() {
+  const kept = new Map<string, Intent>();
+  const store: IntentStore = {
+    getAll: async () => structuredClone([...kept.values()]),
+    put: async (intent) => void kept.set(intent.reference, structuredClone(intent)),
+    change: async (reference, changes) => {
+      const intent = kept.get(reference);
+      if (intent) kept.set(reference, { ...intent, ...changes });
+    },
+    delete: async (reference) => void kept.delete(reference),
+  };
+  return { kept, store };
+}
+
+/** A server that does with each POST what the test says, and a browser whose worker can be ended. */
+function setUp({ store = createStore() } = {}) {
+  const made: Alias[] = [];
+  const posts: NewAlias[] = [];
+  const world = {
+    owner: "ada" as string | undefined,
+    /** What becomes of the next POST. */
+    post: async (request: NewAlias): Promise<Result<Alias>> => succeed(commit(request)),
+    reachable: true,
+    prepared: succeed(null) as Result<null>,
+  };
+  let number = 0;
+
+  function commit(request: NewAlias): Alias {
+    number += 1;
+    const alias: Alias = {
+      address: `alias${number}@alias.example`,
+      enabled: true,
+      title: request.title ?? null,
+      notes: request.notes ?? null,
+      forwarded: 0,
+      blocked: 0,
+      blocked_addresses: [],
+    };
+    made.push(alias);
+    return alias;
+  }
+
+  const start = () => {
+    let reference = 0;
+    return createJournal({
+      store: store.store,
+      owner: async () => world.owner,
+      prepare: async () => world.prepared,
+      send(request) {
+        posts.push(request);
+        return world.post(request);
+      },
+      find: async ({ reference: wanted }) =>
+        world.reachable
+          ? succeed(made.filter(({ notes }) => readReference(notes ?? "") === wanted))
+          : fail({ kind: "offline" }),
+      createReference: () => `REF0000${(reference += 1)}`,
+      now: Date.now,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      remind: () => {},
+    });
+  };
+  return { world, made, posts, commit, kept: store.kept, journal: start(), start };
+}
+
+/** Lets the time pass, and tells what became of a promise and after how many ms. */
+async function outcomeOf<Value>(promise: Promise<Value>): Promise<{ value: Value; after: number }> {
+  const begun = Date.now();
+  const settled: { value: Value; after: number }[] = [];
+  void promise.then((value) => settled.push({ value, after: Date.now() - begun }));
+  for (let step = 0; step < 120 && settled.length === 0; step += 1) {
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  if (!settled[0]) throw new Error("It is still under way after a minute");
+  return settled[0];
+}
+
+describe("an alias that is made", () => {
+  test("is kept until the person has it", async () => {
+    const { journal, made } = setUp();
+    const created = await journal.create("shop", shop);
+    expect(created).toEqual(succeed(made[0]));
+    expect(await journal.listOpen()).toMatchObject([
+      { state: "made", address: "alias1@alias.example", request: { title: "shop.example" } },
+    ]);
+    await journal.settle("alias1@alias.example");
+    expect(await journal.listOpen()).toEqual([]);
+  });
+
+  test("has its reference at the end of its notes", async () => {
+    const { journal, posts } = setUp();
+    await journal.create("shop", shop);
+    expect(posts[0]?.notes).toBe("Created on shop.example (ref REF00001)");
+  });
+
+  test("is one for all who ask while it is being made", async () => {
+    const { journal, posts } = setUp();
+    const [one, two] = await Promise.all([
+      journal.create("shop", shop),
+      journal.create("shop", shop),
+    ]);
+    expect(one).toEqual(two);
+    expect(posts).toHaveLength(1);
+    await journal.create("shop", shop);
+    expect(posts).toHaveLength(2);
+  });
+
+  test("is another one for another purpose, or for somebody else", async () => {
+    const { journal, posts, world } = setUp();
+    const first = journal.create("shop", shop);
+    const second = journal.create("bank", shop);
+    await Promise.all([first, second]);
+    world.owner = "bob";
+    await journal.create("shop", shop);
+    expect(posts).toHaveLength(3);
+    expect(await journal.listOpen()).toHaveLength(1);
+  });
+});
+
+describe("nothing is sent", () => {
+  test("by nobody", async () => {
+    const { journal, posts, world } = setUp();
+    world.owner = undefined;
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "signed-out" }));
+    expect(posts).toEqual([]);
+  });
+
+  test("before it could be, and nothing is written down", async () => {
+    const { journal, posts, world, kept } = setUp();
+    world.prepared = fail({ kind: "offline" });
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "offline" }));
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
+  test("that cannot be written down", async () => {
+    const store = createStore();
+    store.store.put = () => Promise.reject(new Error("full"));
+    const { journal, posts } = setUp({ store });
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "storage" }));
+    expect(posts).toEqual([]);
+  });
+});
+
+test("a refusal is told at once, and leaves nothing", async () => {
+  const { journal, world, kept } = setUp();
+  world.post = async () => fail({ kind: "plan-limit", said: "Limit reached" });
+  expect(await journal.create("shop", shop)).toEqual(
+    fail({ kind: "plan-limit", said: "Limit reached" }),
+  );
+  expect(kept.size).toBe(0);
+});
+
+describe("an answer that was lost", () => {
+  test("is made up for by looking, at once", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      return fail(lost);
+    };
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias1@alias.example" } });
+    expect(after).toBeLessThan(1000);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("and comes late is found at a later look", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async (request) => {
+      setTimeout(() => commit(request), 5000);
+      return fail(lost);
+    };
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true });
+    expect(after).toBeGreaterThan(7000);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("of what was not made is told after eight seconds, and it can be made again", async () => {
+    const { journal, world, posts, commit } = setUp();
+    world.post = async () => fail(lost);
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toEqual(fail({ kind: "not-made" }));
+    expect(after).toBeLessThan(10_000);
+    world.post = async (request) => succeed(commit(request));
+    // Not before it was looked for once more, half a minute after it was lost.
+    const again = await outcomeOf(journal.create("shop", shop));
+    expect(again.value).toMatchObject({ ok: true });
+    expect(again.after).toBeGreaterThan(20_000);
+    expect(posts).toHaveLength(2);
+  });
+
+  test("and that cannot be looked for either: that is told soon, and nothing is sent again", async () => {
+    const { journal, world, posts } = setUp();
+    world.post = async () => fail(lost);
+    world.reachable = false;
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toEqual(fail(lost));
+    expect(after).toBeLessThan(4000);
+    const again = await outcomeOf(journal.create("shop", shop));
+    expect(again.value).toEqual(fail(lost));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(fail(lost));
+    expect(posts).toHaveLength(1);
+  });
+
+  test("of an alias that turns up after it was given up is told in the list", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async () => fail(lost);
+    await outcomeOf(journal.create("shop", shop));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await journal.listOpen()).toMatchObject([{ state: "absent" }]);
+    commit(posts[0]!);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await journal.resume();
+    expect(await journal.listOpen()).toMatchObject([
+      { state: "made", address: "alias1@alias.example" },
+    ]);
+  });
+
+  test("nobody waits for more than 25 seconds", async () => {
+    const { journal, world } = setUp();
+    world.post = () => new Promise(() => {});
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toEqual(fail(lost));
+    expect(after).toBeLessThanOrEqual(25_500);
+  });
+});
+
+describe("a worker that was ended", () => {
+  test("while it sent: the next one looks before it sends, and finds", async () => {
+    const { journal, start, world, commit, posts } = setUp();
+    world.post = (request) => {
+      commit(request);
+      return new Promise(() => {});
+    };
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(10);
+    const { value } = await outcomeOf(start().create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias1@alias.example" } });
+    expect(posts).toHaveLength(1);
+  });
+
+  test("while it sent: on waking, it is looked for without anybody asking", async () => {
+    const { journal, start, world, commit } = setUp();
+    world.post = (request) => {
+      commit(request);
+      return new Promise(() => {});
+    };
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(10);
+    const next = start();
+    void next.resume();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await next.listOpen()).toMatchObject([{ state: "made" }]);
+  });
+});
+
+test("what is not found within a day was never made", async () => {
+  const { journal, world, kept } = setUp();
+  world.post = async () => fail(lost);
+  await outcomeOf(journal.create("shop", shop));
+  await vi.advanceTimersByTimeAsync(25 * 60 * 60_000);
+  await journal.resume();
+  expect(kept.size).toBe(0);
+});
+
+test("who has left is forgotten, and an answer that comes later brings nothing back", async () => {
+  const { journal, world, commit, kept } = setUp();
+  world.post = async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return succeed(commit(request));
+  };
+  const creating = journal.create("shop", shop);
+  await vi.advanceTimersByTimeAsync(10);
+  world.owner = undefined;
+  await journal.forget("ada");
+  await outcomeOf(creating);
+  expect(kept.size).toBe(0);
+});
+
+test("whoever comes next hears nothing of it", async () => {
+  const { journal, world } = setUp();
+  await journal.create("shop", shop);
+  world.owner = "bob";
+  expect(await journal.listOpen()).toEqual([]);
+});

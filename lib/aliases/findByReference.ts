@@ -1,0 +1,40 @@
+import type { Alias, AliasPage, AliasQuery } from "@/lib/model/alias";
+import { succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/intent";
+import { readReference } from "@/lib/model/notes";
+
+interface Reader {
+  listAliases(query: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>>;
+  getAlias(address: string): Promise<Result<Alias>>;
+}
+
+/** A server that ignores the search lists everything, the newest first: what was made just now is among these. */
+const mostPages = 3;
+
+/**
+ * Every alias that an intent has made, the oldest first, by the reference in its notes; or, for an address
+ * that was asked for by name at a server that drops notes, by its name.
+ */
+export async function findByReference(
+  reader: Reader,
+  { reference, request }: Intent,
+): Promise<Result<Alias[]>> {
+  const found: Alias[] = [];
+  for (let page = 1, last = 1; page <= Math.min(last, mostPages); page += 1) {
+    const read = await reader.listAliases({ page, pageSize: 100, search: reference });
+    if (!read.ok) return read;
+    found.push(
+      ...read.value.entries.filter(({ notes }) => readReference(notes ?? "") === reference),
+    );
+    last = read.value.totalPages;
+  }
+  if (found.length > 0) return succeed(found.toReversed());
+  if (request.local_part === undefined) return succeed([]);
+  const named = await reader.getAlias(`${request.local_part}@${request.domain}`);
+  if (named.ok) return succeed(named.value.notes === null ? [named.value] : []);
+  return isAnswer(named.failure) ? succeed([]) : named;
+}
+
+function isAnswer({ kind }: Failure): boolean {
+  return kind === "missing";
+}

@@ -1,0 +1,11 @@
+import type { Alias } from "@/lib/model/alias";
+
+/** What is left over from making aliases, for the person to answer. */
+export interface LooseEnds {
+  /** Made, and not used yet. Oldest first. */
+  unused: Alias[];
+  /** May have been made; Alibi goes on looking for them. The labels they would have. */
+  missing: (string | null)[];
+  /** Made more often than asked for, such as by a browser that repeats what it sent: those of one making. */
+  twice: Alias[][];
+}
