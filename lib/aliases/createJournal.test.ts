@@ -115,8 +115,19 @@ describe("an alias that is made", () => {
     ]);
     expect(one).toEqual(two);
     expect(posts).toHaveLength(1);
+  });
+
+  test("serves again until somebody has it", async () => {
+    const { journal, posts, made } = setUp();
+    const first = await journal.create("shop", shop);
+    expect(await journal.create("shop", shop)).toEqual(first);
+    await journal.settle("alias1@alias.example");
     await journal.create("shop", shop);
     expect(posts).toHaveLength(2);
+    // Deleted elsewhere, before anybody had it.
+    made.pop();
+    await journal.create("shop", shop);
+    expect(posts).toHaveLength(3);
   });
 
   test("is another one for another purpose, or for somebody else", async () => {

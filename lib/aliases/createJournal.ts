@@ -83,7 +83,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
   const searches = new Map<string, Search>();
 
   async function make(owner: string, purpose: string, asked: NewAlias): Promise<Result<Alias>> {
-    const before = await findUnresolved(owner, purpose);
+    const before = await findBefore(owner, purpose);
     const found = before && (await search(before).final);
     if (found && (found.ok || found.failure.kind !== "not-made")) return found;
     const ready = await options.prepare();
@@ -112,15 +112,15 @@ export function createJournal(options: JournalOptions): CreateJournal {
     return answer;
   }
 
-  /** One that may have been made; what an earlier life of the worker sent counts as well. */
-  async function findUnresolved(owner: string, purpose: string): Promise<Intent | undefined> {
-    const open = (await readAll()).filter(
-      ({ state, ...each }) =>
-        each.owner === owner &&
-        each.purpose === purpose &&
-        (state === "sent" || state === "unknown"),
+  /**
+   * One that may have been made, in an earlier life of the worker too, or was made and nobody has had yet:
+   * it serves as well as another.
+   */
+  async function findBefore(owner: string, purpose: string): Promise<Intent | undefined> {
+    const all = await readAll();
+    return all.find(
+      (each) => each.owner === owner && each.purpose === purpose && each.state !== "absent",
     );
-    return open[0];
   }
 
   /** A journal that cannot be read is as good as empty: nothing can be written into it either. */
@@ -156,6 +156,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
     intent: Intent,
     tell: (outcome: Result<Alias>) => void,
   ): Promise<Result<Alias>> {
+    if (intent.state === "made") return lookForMade(intent);
     options.remind();
     await change(intent, { state: "unknown" });
     const begun = now();
@@ -170,6 +171,14 @@ export function createJournal(options: JournalOptions): CreateJournal {
     }
     if (outcome.ok || outcome.failure.kind !== "not-made") return outcome;
     await change(intent, { state: "absent", lookedAt: now() });
+    return outcome;
+  }
+
+  /** It was there once; should it be gone, another one may be made. */
+  async function lookForMade(intent: Intent): Promise<Result<Alias>> {
+    const outcome = await look(intent);
+    const gone = !outcome.ok && outcome.failure.kind === "not-made";
+    if (gone) await store.delete(intent.reference).catch(() => {});
     return outcome;
   }
 
