@@ -77,13 +77,16 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (account.status !== "signed-in") return succeed(state);
       const all = await readKnown(patient);
       const aliases = (all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered);
-      const holds = await findHeld(value, all ?? [], account);
+      const asks = value !== "" && mayAskOf(sender, value);
+      const holds = asks ? await findHeld(value, all ?? [], account) : null;
       return succeed({ ...state, ready: true, aliases, known: all !== undefined, holds });
     },
     "offer.create": async ({ own }, sender) => {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
-      if (!may(await session.account(), "aliases:create")) return fail({ kind: "scope" });
+      const account = await session.account();
+      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
+      if (!may(account, "aliases:create")) return fail({ kind: "scope" });
       if (own) {
         const there = await remember((client) => client.getAlias(`${own.localPart}@${own.domain}`));
         if (there.ok) return succeed({ ...pickOffered(there.value), made: false });
@@ -127,6 +130,25 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
 }
 
 const refused = fail({ kind: "refused" });
+
+/** Of how many values one document may ask what they are; whoever guesses would need more. */
+const mostValues = 12;
+
+const askedValues = new Map<string, Set<string>>();
+
+/** More documents than this are not remembered at a time. */
+const mostDocuments = 200;
+
+function mayAskOf({ tabId, frameId, documentId }: PageSender, value: string): boolean {
+  const document = documentId ?? `${tabId} ${frameId}`;
+  const values = askedValues.get(document) ?? new Set();
+  askedValues.delete(document);
+  askedValues.set(document, values);
+  const [oldest] = askedValues.keys();
+  if (askedValues.size > mostDocuments && oldest !== undefined) askedValues.delete(oldest);
+  values.add(value);
+  return values.size <= mostValues;
+}
 
 function pickOffered({ address, enabled }: Alias) {
   return { address, enabled };

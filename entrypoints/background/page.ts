@@ -14,10 +14,15 @@ interface Target {
   frames: Frames;
 }
 
-/*
+/**
  * Everything is put in at once, without waiting until the page has loaded: a field can be used long
- * before that, and one frame that hangs would hold up all.
+ * before that, and one frame that hangs would hold up all. The call comes from a timer, because Chromium
+ * else takes the gesture that led to it for one in every frame: what is in them could open windows.
  */
+async function execute(injection: Omit<browser.Scripting.ScriptInjection, "injectImmediately">) {
+  await new Promise((done) => setTimeout(done));
+  return browser.scripting.executeScript({ ...injection, injectImmediately: true });
+}
 
 /** The very document of a sender: by now its frame may hold another one. */
 export function frameOf({ tabId, frameId, documentId }: PageSender): Target {
@@ -26,25 +31,31 @@ export function frameOf({ tabId, frameId, documentId }: PageSender): Target {
 }
 
 /** Puts the second stage into frames and tells it which fields a person picked. */
-export async function bringOffer(
-  { tabId, frames }: Target,
-  picked: PickedField[] = [],
-): Promise<void> {
-  await browser.scripting.executeScript({
-    target: { tabId, ...frames },
-    files: ["/offer.js"],
-    injectImmediately: true,
-  });
-  if (picked.length > 0) await inFrames(tabId, frames, "setPicked", picked);
+export async function bringOffer({ tabId, frames }: Target, picked: PickedField[]): Promise<void> {
+  await execute({ target: { tabId, ...frames }, files: ["/offer.js"] });
+  await inFrames(tabId, frames, "setPicked", picked);
 }
 
-/** Has fields noticed in all frames of a tab that the browser lets us into. */
+/** After frames of a tab were looked to, they are left in peace for this long. In ms. */
+const peace = 500;
+
+/** The tabs whose frames are being looked to, or were a moment ago. */
+const watched = new Map<number, { again: boolean }>();
+
+/** Has fields noticed in all frames of a tab that the browser lets us into; not more often than needed. */
 export async function watchFrames(tabId: number): Promise<void> {
-  await browser.scripting.executeScript({
-    target: { tabId, allFrames: true },
-    files: ["/sentinel.js"],
-    injectImmediately: true,
-  });
+  const running = watched.get(tabId);
+  if (running) {
+    running.again = true;
+    return;
+  }
+  const mine = { again: false };
+  watched.set(tabId, mine);
+  setTimeout(() => {
+    watched.delete(tabId);
+    if (mine.again) void watchFrames(tabId).catch(() => {});
+  }, peace);
+  await execute({ target: { tabId, allFrames: true }, files: ["/sentinel.js"] });
 }
 
 /** Looks through all frames of a page for fields. */
@@ -70,8 +81,8 @@ export async function explainPage(
 }
 
 /** Lets the person point at a field in any frame of the page. */
-export async function pickInPage(tabId: number): Promise<void> {
-  await bringOffer({ tabId, frames: { allFrames: true } });
+export async function pickInPage(tabId: number, picked: PickedField[]): Promise<void> {
+  await bringOffer({ tabId, frames: { allFrames: true } }, picked);
   await inFrames(tabId, { allFrames: true }, "startPicking");
 }
 
@@ -106,13 +117,12 @@ async function inFrames<Name extends keyof OfferInFrame>(
   name: Name,
   ...args: Parameters<OfferInFrame[Name]>
 ): Promise<{ frameId: number; value: ReturnType<OfferInFrame[Name]> }[]> {
-  const results = await browser.scripting.executeScript({
+  const results = await execute({
     target: { tabId, ...frames },
     // Becomes text and runs in the frame: it can use nothing from here.
     func: (called: keyof OfferInFrame, given: never[]) =>
       (globalThis.alibiOffer?.[called] as ((...each: never[]) => unknown) | undefined)?.(...given),
     args: [name, args],
-    injectImmediately: true,
   });
   return results
     .filter(({ result }) => result !== undefined && result !== null)

@@ -14,9 +14,12 @@ export function createSiteHandlers(): SiteHandlers {
   return {
     "site.get": async ({ tabId }) => {
       const site = readSite(await readTabUrl(tabId));
-      if (site === undefined) return succeed({ site: null, domain: null, off: false, picked: 0 });
-      const [off, picked] = await Promise.all([isOff(site), findPicked(site)]);
-      return succeed({ site, domain: readDomain(site), off, picked: picked.length });
+      if (site === undefined) return succeed({ site: null, domain: null, picked: 0 });
+      return succeed({
+        site,
+        domain: readDomain(site),
+        picked: (await findPicked(site)).length,
+      });
     },
     "site.setOff": async ({ site, off }) => succeed(await setOff(site, off)),
     "site.explain": async ({ tabId }) => {
@@ -24,7 +27,8 @@ export function createSiteHandlers(): SiteHandlers {
       return succeed(await explainPage(tabId, url, await findPicked(readSite(url))));
     },
     "site.pick": async ({ tabId }) => {
-      return pickInPage(tabId).then(
+      const picked = await findPicked(readSite(await readTabUrl(tabId)));
+      return pickInPage(tabId, picked).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       );
@@ -70,6 +74,10 @@ export async function findPicked(host: string | undefined): Promise<PickedField[
   return host === undefined ? [] : ((await pickedFields.get())[readDomain(host)] ?? []);
 }
 
+function isEqual(one: PickedField, other: PickedField): boolean {
+  return (Object.keys(one) as (keyof PickedField)[]).every((trait) => one[trait] === other[trait]);
+}
+
 /** More picked fields of one site than this push the oldest out. */
 const mostPicked = 20;
 
@@ -77,7 +85,9 @@ export async function keepPicked(host: string, field: PickedField): Promise<Pick
   const domain = readDomain(host);
   const all = await pickedFields.update((kept) => ({
     ...kept,
-    [domain]: [...(kept[domain] ?? []), field].slice(-mostPicked),
+    [domain]: [...(kept[domain] ?? []).filter((each) => !isEqual(each, field)), field].slice(
+      -mostPicked,
+    ),
   }));
   return all[domain] ?? [];
 }

@@ -7,6 +7,8 @@ export interface Box {
   content: ShadowRoot;
   /** Puts it where there is room beside the field now. */
   place(): void;
+  /** Out of sight with its field, and back. */
+  setShown(shown: boolean): void;
   /** Has something come to lie over its bar? */
   isCovered(): boolean;
   owns(target: EventTarget | null): boolean;
@@ -57,5 +59,7 @@ export function createBox(field: HTMLElement): Box {
     return document.elementFromPoint(left + width / 2, top + height / 2) !== host;
   }
 
-  return { content, place, isCovered, owns: (target) => target === host, remove };
+  const setShown = (shown: boolean) => set("visibility", shown ? "visible" : "hidden");
+
+  return { content, place, setShown, isCovered, owns: (target) => target === host, remove };
 }

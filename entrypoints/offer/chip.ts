@@ -1,15 +1,8 @@
 import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
+import { createButton, createCaret, type Action } from "./buttons";
+import { createElement } from "./createElement";
 import { createMark } from "./mark";
-
-/** Something that can be pressed. */
-export interface Action {
-  label: string;
-  /** Its name for those who do not see what it stands beside. */
-  hint?: string;
-  busy?: boolean;
-  run(): void;
-}
 
 /** What the chip shows. */
 export interface ChipFace {
@@ -26,10 +19,14 @@ export interface ChipFace {
   open?: boolean;
 }
 
-export interface Chip extends Pick<Box, "place" | "isCovered" | "owns" | "remove"> {
+export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "owns" | "remove"> {
   show(face: ChipFace): void;
   /** Moves the keyboard into the chip; false when there is nothing to press. */
   focus(): boolean;
+  hasFocus(): boolean;
+  isOpen(): boolean;
+  /** Is somebody about to press something in it? */
+  isInUse(): boolean;
 }
 
 interface ChipOptions {
@@ -46,12 +43,13 @@ export function createChip({ field, close }: ChipOptions): Chip {
   const bar = createElement("div", "bar");
   const words = createElement("span", "words");
   const seen = createElement("span", "seen");
-  const heard = createElement("span", "heard");
   seen.setAttribute("aria-hidden", "true");
-  heard.setAttribute("role", "status");
-  words.append(createMark(), seen, heard);
+  words.append(createMark(), seen);
   const panel = createElement("div", "panel");
-  chip.append(bar, panel);
+  // Always there and never hidden, or screen readers would not tell what changes in it.
+  const heard = createElement("span", "heard");
+  heard.setAttribute("role", "status");
+  chip.append(bar, panel, heard);
   box.content.append(chip);
 
   let caret: HTMLButtonElement | undefined;
@@ -62,10 +60,9 @@ export function createChip({ field, close }: ChipOptions): Chip {
       if (!(event.target as Element).matches(typable)) event.preventDefault();
     });
   }
-  // What is typed here is no shortcut of the page's.
-  for (const type of ["keydown", "keypress", "keyup", "beforeinput", "input", "paste"]) {
-    chip.addEventListener(type, (event) => event.stopPropagation());
-  }
+  // What happens here is nothing of the page's: no shortcut, no press outside its dialog. A page that
+  // listens while an event goes down, before it is here, still hears of it.
+  for (const type of contained) chip.addEventListener(type, (event) => event.stopPropagation());
   chip.addEventListener("focusout", ({ relatedTarget }) => {
     // Also fired for a button that is taken away; then the next one has the focus in a moment.
     setTimeout(() => {
@@ -73,7 +70,11 @@ export function createChip({ field, close }: ChipOptions): Chip {
       if (!stays && !isFocused(field)) close();
     });
   });
-  chip.addEventListener("keydown", (event) => leaveByKey(event, box.content, field, close));
+  chip.addEventListener("keydown", (event) => {
+    // A key that is held was meant for what was here before.
+    if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault();
+    leaveByKey(event, box.content, field, close);
+  });
 
   function setOpen(open: boolean): void {
     panel.hidden = !open;
@@ -93,7 +94,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
       const focused = box.content.activeElement !== null;
       words.hidden = said === "";
       seen.textContent = said;
-      heard.textContent = spoken;
+      if (heard.textContent !== spoken) heard.textContent = spoken;
       const main = action && createButton(action, said === "" ? "main marked" : "main");
       caret =
         more.length > 0 && !form
@@ -107,64 +108,22 @@ export function createChip({ field, close }: ChipOptions): Chip {
       if ((focused || form) && !focus()) field.focus();
     },
     focus,
+    hasFocus: () => box.content.activeElement !== null,
+    isOpen: () => !panel.hidden,
+    isInUse: () => box.content.activeElement !== null || chip.matches(":hover"),
   };
 }
 
 /** What takes the keyboard for more than pressing. */
 const typable = "input, select";
 
+const contained = `keydown keypress keyup beforeinput input change paste
+  pointerdown pointerup mousedown mouseup touchstart touchend
+  click dblclick contextmenu focusin focusout`.split(/\s+/);
+
 /** Has this field the keyboard, also where it is inside a shadow tree? */
 export function isFocused(field: HTMLElement): boolean {
   return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
-}
-
-export function createElement<Name extends "div" | "span" | "p" | "label">(
-  name: Name,
-  className: string,
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  return element;
-}
-
-export function createButton(
-  { label, hint, busy = false, run }: Action,
-  className: "main marked" | "main" | "item",
-): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = className;
-  const text = document.createElement("span");
-  text.textContent = label;
-  button.append(...(className === "main marked" ? [createMark()] : []), text);
-  if (hint !== undefined) button.setAttribute("aria-label", hint);
-  button.setAttribute("aria-disabled", String(busy));
-  button.addEventListener("click", (event) => {
-    // The second half of a double click was meant for what was here before.
-    if (event.isTrusted && event.detail <= 1 && !busy) run();
-  });
-  return button;
-}
-
-/** Opens and closes the panel; carries the mark where there is nothing else to carry it. */
-function createCaret(alone: boolean, toggle: () => void): HTMLButtonElement {
-  const caret = document.createElement("button");
-  caret.type = "button";
-  caret.className = "caret";
-  caret.setAttribute("aria-label", browser.i18n.getMessage("offerMore"));
-  caret.append(...(alone ? [createMark()] : []), createArrow());
-  caret.addEventListener("click", (event) => event.isTrusted && toggle());
-  return caret;
-}
-
-function createArrow(): Element {
-  const arrow = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  arrow.setAttribute("viewBox", "0 0 16 16");
-  arrow.setAttribute("class", "arrow");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", "M4.5 6.5l3.5 3.5 3.5-3.5");
-  arrow.append(path);
-  return arrow;
 }
 
 /**
@@ -179,7 +138,6 @@ function leaveByKey(
 ): void {
   if (event.key === "Escape") {
     event.preventDefault();
-    event.stopPropagation();
     field.focus();
     return close();
   }

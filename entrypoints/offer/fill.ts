@@ -1,5 +1,6 @@
 import { fillField } from "@/lib/fields/fillField";
 import { enterText, isEditable } from "@/lib/fields/enterText";
+import { isEmailField } from "@/lib/fields/isEmailField";
 import { findTwin } from "@/lib/fields/twinField";
 
 /** Puts back what was there; undefined where the browser's own undo is the way. */
@@ -17,7 +18,9 @@ export async function fill(
   if (!(field instanceof HTMLInputElement)) {
     return enterText(field, address) && { undo: undefined };
   }
-  const fields = [field, findTwin(field)].filter((each) => each !== undefined);
+  // Only what asks for an address can ask for it once more.
+  const twin = isEmailField(field) ? findTwin(field) : undefined;
+  const fields = [field, twin].filter((each) => each !== undefined);
   const before = fields.map((each) => each.value);
   const undo = () => fields.forEach((each, at) => void fillField(each, before[at] ?? ""));
   const [kept] = await Promise.all(fields.map((each) => fillField(each, address)));

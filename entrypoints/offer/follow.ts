@@ -25,6 +25,11 @@ export function follow(
   for (const type of ["scroll", "resize"]) visualViewport?.addEventListener(type, ask, { signal });
   const sizes = new ResizeObserver(ask);
   sizes.observe(field);
+  // Scrolled out of the window, or out of a part of the page that scrolls by itself.
+  const sight = new IntersectionObserver(([entry]) =>
+    chip.setShown(entry?.isIntersecting !== false),
+  );
+  sight.observe(field);
   let before = field.getBoundingClientRect();
   const watch = setInterval(() => {
     const now = field.getBoundingClientRect();
@@ -34,6 +39,7 @@ export function follow(
   }, pace);
   signal.addEventListener("abort", () => {
     sizes.disconnect();
+    sight.disconnect();
     clearInterval(watch);
   });
 }
@@ -45,12 +51,16 @@ export function leaveWithField(
   signal: AbortSignal,
   close: () => void,
 ): void {
+  /** A page that takes the focus back would keep whoever uses the keyboard from going on. */
+  let kept = true;
   field.addEventListener(
     "keydown",
     (event) => {
       if (!event.isTrusted) return;
       if (event.key === "Escape") close();
-      if (event.key === "Tab" && !event.shiftKey && chip.focus()) event.preventDefault();
+      if (event.key !== "Tab" || event.shiftKey || !kept || !chip.focus()) return;
+      event.preventDefault();
+      kept = chip.hasFocus();
     },
     { signal },
   );

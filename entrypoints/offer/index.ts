@@ -24,6 +24,11 @@ export default defineUnlistedScript(() => {
     shown = undefined;
   };
 
+  const stopPicking = () => {
+    picking?.abort();
+    picking = undefined;
+  };
+
   const isPicked = (field: HTMLInputElement) =>
     picked.some((each) => each.host === location.hostname && hasTraits(field, each));
 
@@ -43,12 +48,15 @@ export default defineUnlistedScript(() => {
     });
   };
 
-  const findKeyboard = () =>
-    findFocused(document.activeElement, (root) => root.addEventListener("focusin", notice, true));
+  const findKeyboard = () => {
+    const { activeElement } = document;
+    if (activeElement && isLayer(activeElement)) return shown?.field ?? null;
+    return findFocused(activeElement, (root) => root.addEventListener("focusin", notice, true));
+  };
 
   const consider = (start: Element | null) => {
     // As the sentinel: what a page focuses by itself is none of ours.
-    if (window === top && !navigator.userActivation.hasBeenActive) return;
+    if (!navigator.userActivation.hasBeenActive || !document.hasFocus()) return;
     if (start && isLayer(start)) return;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
     if (!isTextField(focused) || focused === shown?.field || picking) return;
@@ -56,7 +64,7 @@ export default defineUnlistedScript(() => {
     if (isOffered(focused)) show(focused, false, () => isOffered(focused));
   };
 
-  const notice = ({ target }: Event) => consider(target as Element);
+  const notice = ({ target, isTrusted }: Event) => isTrusted && consider(target as Element);
 
   globalThis.alibiOffer = {
     count() {
@@ -77,18 +85,17 @@ export default defineUnlistedScript(() => {
     },
     startPicking() {
       close();
-      picking?.abort();
+      stopPicking();
       picking = new AbortController();
       pickField(picking.signal, (field) => {
+        // Once, and here at once: the worker may refuse to hear of it.
+        stopPicking();
         field?.focus();
         const kept = field && { host: location.hostname, ...readTraits(field) };
         void send("offer.picked", { field: kept });
       });
     },
-    stopPicking() {
-      picking?.abort();
-      picking = undefined;
-    },
+    stopPicking,
   };
 
   addEventListener("focusin", notice, true);

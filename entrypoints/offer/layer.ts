@@ -19,7 +19,7 @@ export function isLayer(element: Element): boolean {
   return layers.has(element);
 }
 
-/** @param beside where nothing but what is inside the same open dialog can be reached */
+/** @param beside what it is for: it goes into the same dialog */
 export function createLayer(css: string, beside: Element): Layer {
   const host = document.createElement("div");
   layers.add(host);
@@ -39,10 +39,13 @@ export function createLayer(css: string, beside: Element): Layer {
   };
 }
 
-/** Everything outside an open modal dialog is inert, the top layer included. */
+/**
+ * Everything outside an open modal dialog is inert, the top layer included; and those that pages make
+ * themselves take the focus back from whatever is outside, and close when something there is pressed.
+ */
 function findModal(element: Element): Element | undefined {
   for (let inner: Element | null = element; inner;) {
-    const modal = inner.closest("dialog:modal");
+    const modal = inner.closest("dialog, [aria-modal=true], [role=dialog]");
     if (modal) return modal;
     const root = inner.getRootNode();
     inner = root instanceof ShadowRoot ? root.host : null;

@@ -4,19 +4,16 @@ import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import type { Reply, Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure, Result } from "@/lib/model/failure";
-import { copy } from "./copy";
-import { createChip, isFocused, type Action, type ChipFace } from "./chip";
+import type { Action } from "./buttons";
+import { createChip, isFocused, type Chip } from "./chip";
 import { decide } from "./decide";
-import { fill } from "./fill";
+import { createDelivery } from "./delivery";
 import { follow, leaveWithField } from "./follow";
 import { createOwnAddress } from "./ownAddress";
-import { tellFailure } from "./tellFailure";
-import { watchValue } from "./watchValue";
+import { isTransient, tellFailure } from "./tellFailure";
+import { readTypedAddress, watchTyping } from "./typedValue";
 
 const { getMessage } = browser.i18n;
-
-/** How long what was done stays in sight. In ms. */
-const lingering = 6000;
 
 interface Offer {
   field: HTMLElement;
@@ -34,21 +31,38 @@ interface Offer {
  * already; the server hears of the site when a button is pressed, and nothing is in the page once this
  * is over.
  */
-export async function showOffer({ field, asked, takes, signal, close }: Offer): Promise<void> {
-  const held = readValue(field);
-  const answer = await send("offer.state", { value: held, patient: false });
+export async function showOffer(offer: Offer): Promise<void> {
+  const { field, asked, signal, close } = offer;
+  const value = readTypedAddress(field);
+  // Who asked by name is to see that something happens, and is to get what the whole list says.
+  const early = asked ? openChip(offer) : undefined;
+  early?.show({ words: getMessage("offerLooking") });
+  const answer = await send("offer.state", { value, patient: asked });
   if (signal.aborted) return;
+  if (!answer.ok) return early?.show({ words: tellFailure(answer.failure) }) ?? close();
   // The person may have gone on to something that is no field while the worker woke up.
-  if (!answer.ok || (!asked && (answer.value.off || !isFocused(field)))) return close();
-  let state: OfferState = answer.value;
-  const intent: FormIntent = field instanceof HTMLInputElement ? formIntent(field) : "other";
+  if (!asked && (answer.value.off || !isFocused(field))) return close();
+  runOffer(offer, early ?? openChip(offer), answer.value, value);
+}
 
+function openChip({ field, signal, close }: Offer): Chip {
   const chip = createChip({ field, close });
   signal.addEventListener("abort", () => chip.remove());
   follow(field, chip, signal, close);
   leaveWithField(field, chip, signal, close);
+  return chip;
+}
 
-  const { site, frame } = state;
+function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): void {
+  const { field, asked, signal } = offer;
+  const { deliver, sayBriefly, tell } = createDelivery({ ...offer, chip });
+  const intent: FormIntent = field instanceof HTMLInputElement ? formIntent(field) : "other";
+  const { site, frame } = first;
+  let state = first;
+  let main = decide(state, intent);
+  /** What is shown gives way to what becomes known, or to what the person does next, or to neither. */
+  let phase: "offering" | "busy" | "done" = "offering";
+
   const create: Action = {
     label: getMessage("offerCreate"),
     hint: getMessage("offerCreateHint", site),
@@ -69,32 +83,35 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
     run: () => void fillIn({ address, enabled }),
   });
 
-  let main = decide(state, intent);
-  /** Is what is shown still what was offered first? */
-  let atMain = false;
   showMain();
   if (asked && state.ready) runMain();
-  if (state.ready && !state.known) void lookAgain();
-  if (field instanceof HTMLInputElement) watchValue(field, held, signal, () => void lookAgain());
+  else if (state.ready && !state.known) void lookAgain();
+  if (field instanceof HTMLInputElement) {
+    watchTyping(field, value, signal, () => {
+      if (phase === "done") phase = "offering";
+      void lookAgain();
+    });
+  }
 
   /** The field holds something else now, or the list of aliases took longer than the chip could wait. */
   async function lookAgain(): Promise<void> {
-    const next = await send("offer.state", { value: readValue(field), patient: true });
-    if (!next.ok || signal.aborted || !atMain) return;
+    const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
+    // Nothing changes under a hand that is about to press it.
+    while (chip.isInUse() && !signal.aborted) await new Promise((done) => setTimeout(done, 300));
+    if (!next.ok || signal.aborted || phase !== "offering") return;
     const changed = JSON.stringify(next.value) !== JSON.stringify(state);
     state = next.value;
-    if (changed) showMain();
+    if (changed) showMain(chip.isOpen());
   }
 
   /** What is put forward, or what there is to warn of. */
   function showMain(open = false): void {
-    atMain = true;
+    phase = "offering";
     main = decide(state, intent);
-    const foreign = frame === null ? undefined : getMessage("offerFrame", [frame, site]);
-    const face = { ...(foreign && { words: foreign }), open };
-    if (!state.ready) return chip.show({ ...face, action: signIn, more: [turnOff] });
-    const rest = (without?: OfferedAlias) => [
-      ...state.aliases.filter((alias) => alias !== without).map(use),
+    if (!state.ready) return showWith([], signIn, [turnOff], open);
+    const known = findMain();
+    const rest = [
+      ...state.aliases.filter((alias) => alias !== known).map(use),
       ...(main.kind === "create" ? [] : [create]),
       own,
       turnOff,
@@ -102,16 +119,30 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
     if (state.holds?.kind === "off-alias") {
       const { address } = state.holds;
       const action = { label: getMessage("offerSwitchOn"), run: () => void switchOn(address) };
-      return chip.show({ words: getMessage("offerHoldsOff"), action, more: rest() });
+      return showWith([getMessage("offerHoldsOff")], action, rest, open);
     }
-    if (state.holds?.kind === "own-address" && (intent === "signup" || intent === "newsletter")) {
-      return chip.show({ words: getMessage("offerHoldsOwn"), action: create, more: rest() });
+    if (state.holds && (intent === "signup" || intent === "newsletter")) {
+      return showWith([getMessage("offerHoldsOwn")], create, rest, open);
     }
-    if (main.kind === "create") return chip.show({ ...face, action: create, more: rest() });
-    const known = findMain();
-    if (!known) return chip.show({ ...face, more: rest() });
-    const action = { ...use(known), label: getMessage("offerUse", shorten(known.address)) };
-    chip.show({ ...face, action, more: rest(known) });
+    if (main.kind === "create") return showWith([], create, rest, open);
+    const action = known && {
+      ...use(known),
+      label: getMessage("offerUse", shorten(known.address)),
+    };
+    showWith([], action, rest, open);
+  }
+
+  /** Whose field it is belongs to everything that is offered for it. */
+  function showWith(
+    warnings: string[],
+    action: Action | undefined,
+    more: Action[],
+    open: boolean,
+  ): void {
+    const foreign = frame === null ? [] : [getMessage("offerFrame", [frame, site])];
+    const words = [...foreign, ...warnings].join(" ");
+    const spoken = [words, getMessage("offerThere", action?.hint ?? getMessage("offerMore"))];
+    chip.show({ words, spoken: spoken.join(" ").trim(), ...(action && { action }), more, open });
   }
 
   /** The alias that is put forward. */
@@ -128,9 +159,13 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
     void createAndFill();
   }
 
+  function say(words: string): void {
+    phase = "busy";
+    chip.show({ words });
+  }
+
   async function createAndFill(parts?: { localPart: string; domain: string }): Promise<void> {
-    const words = getMessage("offerCreating");
-    say({ words, action: { label: getMessage("offerCreate"), busy: true, run() {} } });
+    say(getMessage("offerCreating"));
     const created = await createOnce(parts ? { own: parts } : {});
     if (!created.ok) showFailure(created.failure, () => void createAndFill(parts));
     else if (created.value.made) await fillIn(created.value);
@@ -138,124 +173,57 @@ export async function showOffer({ field, asked, takes, signal, close }: Offer): 
   }
 
   async function askForOwn(): Promise<void> {
-    say({ words: getMessage("offerAskingDomains") });
+    say(getMessage("offerAskingDomains"));
     const domains = await send("offer.domains", {});
     if (signal.aborted) return;
     if (!domains.ok) return showFailure(domains.failure, own.run);
     const back = { label: getMessage("offerBack"), run: () => showMain(true) };
     if (domains.value.length === 0) {
-      return say({ words: getMessage("noDomains"), more: [back], open: true });
+      return chip.show({ words: getMessage("noDomains"), more: [back], open: true });
     }
     const form = createOwnAddress(domains.value, (parts) => void createAndFill(parts));
-    say({ words: getMessage("offerOwnWords"), form, more: [back] });
+    chip.show({ words: getMessage("offerOwnWords"), form, more: [back] });
   }
 
   async function turnSiteOff(): Promise<void> {
     const off = await send("offer.turnOff", {});
     if (!off.ok) return showFailure(off.failure, turnOff.run);
-    say({ words: getMessage("offerTurnedOff", site) });
-    closeLater();
+    phase = "busy";
+    sayBriefly({ words: getMessage("offerTurnedOff", site) });
   }
 
   async function switchOn(address: string): Promise<void> {
-    say({ words: getMessage("offerSwitchingOn") });
+    say(getMessage("offerSwitchingOn"));
     const on = await send("offer.switchOn", { address });
     if (!on.ok) return showFailure(on.failure, () => void switchOn(address));
     state = { ...state, holds: null };
-    if (signal.aborted) return;
-    say({ words: getMessage("switchedOn", address) });
-    closeLater();
+    if (!signal.aborted) sayBriefly({ words: getMessage("switchedOn", address) });
   }
 
-  function say(face: ChipFace): void {
-    atMain = false;
-    chip.show(face);
-  }
-
-  /** Shows it here, or, when this chip is gone by now, in one of its own: it must not be lost. */
-  function tell(face: ChipFace): void {
-    if (!signal.aborted) return say(face);
-    const late = createChip({ field, close: () => late.remove() });
-    late.show({ ...face, more: [{ label: getMessage("offerClose"), run: () => late.remove() }] });
-  }
-
-  /** Fills the field, even when the person has gone on to another one meanwhile: they asked for it. */
-  async function fillIn({ address, enabled }: OfferedAlias): Promise<void> {
-    const filled = takes() && (await fill(field, address));
-    if (!filled) return keepForPerson(address);
-    void send("offer.settle", { address });
-    if (signal.aborted) return;
-    if (!enabled) {
-      state = { ...state, holds: { kind: "off-alias", address } };
-      return showMain();
-    }
-    const { undo } = filled;
-    const action: Action | undefined = undo && {
-      label: getMessage("offerUndo"),
-      run() {
-        undo();
-        close();
-      },
-    };
-    const spoken = getMessage("offerFilledWith", address);
-    say({ words: getMessage("offerFilled"), spoken, ...(action && { action }) });
-    closeLater();
-  }
-
-  function closeLater(): void {
-    setTimeout(() => signal.aborted || close(), lingering);
-  }
-
-  /** The page did not keep the alias; the person must not lose it. */
-  async function keepForPerson(address: string): Promise<void> {
-    const copied = await copy(address);
-    const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", address);
-    const again = { label: getMessage("offerCopy"), run: () => void copyAndSettle(address) };
-    tell({ words, action: again });
+  async function fillIn(alias: OfferedAlias): Promise<void> {
+    phase = "busy";
+    if (!(await deliver(alias)) || signal.aborted) return;
+    phase = "done";
+    if (alias.enabled) return;
+    state = { ...state, holds: { kind: "off-alias", address: alias.address } };
+    showMain();
   }
 
   function showFailure(failure: Failure, retry: () => void): void {
-    const action = findStep(failure, retry);
+    phase = "busy";
+    const known = failure.kind === "signed-out" || failure.kind === "scope" ? signIn : undefined;
+    const again = isTransient(failure) && { label: getMessage("offerRetry"), run: retry };
+    const action = known ?? again;
     const more = state.aliases.map(use);
     tell({ words: tellFailure(failure), more, ...(action && { action }) });
   }
-
-  /** What may help; nothing where pressing again would only do harm or the same once more. */
-  function findStep({ kind }: Failure, retry: () => void): Action | undefined {
-    if (kind === "signed-out" || kind === "scope") return signIn;
-    return retried.has(kind) ? { label: getMessage("offerRetry"), run: retry } : undefined;
-  }
 }
-
-/** Until the person has asked for it, what is on the clipboard may be lost with the next copy. */
-async function copyAndSettle(address: string): Promise<void> {
-  if (await copy(address)) await send("offer.settle", { address });
-}
-
-/** What may go better the next time, without doing anything twice. */
-const retried = new Set<Failure["kind"]>([
-  "offline",
-  "captive",
-  "server",
-  "limited",
-  "not-made",
-  "unknown-outcome",
-  "storage",
-]);
 
 /** A browser may end the worker while it waits; the next one knows what was sent, and goes on with it. */
 async function createOnce(asked: Request<"offer.create">): Promise<Result<Reply<"offer.create">>> {
   const created = await send("offer.create", asked);
   const ended = !created.ok && created.failure.kind === "broken";
   return ended ? send("offer.create", asked) : created;
-}
-
-/** Longest address that a field could hold. */
-const longest = 320;
-
-function readValue(field: HTMLElement): string {
-  if (!(field instanceof HTMLInputElement)) return "";
-  return field.value.length > longest ? "" : field.value;
 }
 
 /** What stands before the @ tells one alias of a site from another; its domain is the same for most. */

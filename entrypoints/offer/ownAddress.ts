@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
 import { hintLocalPart } from "@/lib/model/localPart";
-import { createButton, createElement } from "./chip";
+import { createButton } from "./buttons";
+import { createElement } from "./createElement";
 
 const { getMessage } = browser.i18n;
 
@@ -23,24 +24,41 @@ export function createOwnAddress(
   localPart.spellcheck = false;
   const domain = document.createElement("select");
   domain.setAttribute("aria-label", getMessage("domain"));
-  domain.append(...domains.map((each) => new Option(`@${each}`, each)));
+  domain.append(...domains.map((each) => new Option(each)));
   const hint = createElement("p", "hint");
   hint.setAttribute("role", "status");
+  hint.id = "hint";
+  localPart.setAttribute("aria-describedby", hint.id);
 
+  const say = (words: string, wrong: boolean) => {
+    hint.textContent = words;
+    localPart.setAttribute("aria-invalid", String(wrong));
+  };
   const send = () => {
     const typed = localPart.value.trim();
     // Also refused by the server; said here before anything is sent.
-    if (typed === "" || /[\s@]/.test(typed)) return localPart.focus();
-    use({ localPart: typed, domain: domain.value });
+    if (typed !== "" && !/[\s@]/.test(typed))
+      return use({ localPart: typed, domain: domain.value });
+    say(getMessage(typed === "" ? "hintEmpty" : (hintLocalPart(typed) ?? "hintAt")), true);
+    localPart.focus();
   };
   localPart.addEventListener("input", () => {
-    const key = hintLocalPart(localPart.value);
-    hint.textContent = key ? getMessage(key) : "";
+    const [before = "", after] = localPart.value.split("@");
+    // An @ leads on to the domain, as it does in every address.
+    if (after !== undefined && (after === "" || domains.includes(after))) {
+      localPart.value = before;
+      if (after !== "") domain.value = after;
+      domain.focus();
+    }
+    const key = localPart.value.includes("@") ? "hintAt" : hintLocalPart(localPart.value);
+    say(key ? getMessage(key) : "", false);
   });
   localPart.addEventListener("keydown", (event) => {
     if (event.isTrusted && event.key === "Enter" && !event.repeat) send();
   });
-  parts.append(localPart, domain);
+  const at = createElement("span", "at");
+  at.textContent = "@";
+  parts.append(localPart, at, domain);
   form.append(parts, hint, createButton({ label: getMessage("createAlias"), run: send }, "main"));
   return form;
 }

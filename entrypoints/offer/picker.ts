@@ -1,7 +1,8 @@
 import { browser } from "wxt/browser";
 import { isTextField } from "@/lib/fields/findTextFields";
+import { isUsable } from "@/lib/fields/isUsable";
 import { findFocused } from "@/lib/fields/focusedElement";
-import { createElement } from "./chip";
+import { createElement } from "./createElement";
 import { createLayer } from "./layer";
 import { elementAt } from "./place";
 import css from "./picker.css?inline";
@@ -60,12 +61,12 @@ function swallow(event: Event): void {
 
 function findFocusedField(): HTMLInputElement | undefined {
   const focused = findFocused(document.activeElement);
-  return isTextField(focused) ? focused : undefined;
+  return isTextField(focused) && isUsable(focused) ? focused : undefined;
 }
 
 function fieldAt({ clientX, clientY }: PointerEvent): HTMLInputElement | undefined {
   const hit = elementAt(clientX, clientY);
   // A label or an icon over the field leads to it.
   const field = isTextField(hit) ? hit : hit?.closest("label")?.control;
-  return isTextField(field) ? field : undefined;
+  return isTextField(field) && isUsable(field) ? field : undefined;
 }

@@ -8,3 +8,18 @@ export function tellFailure(failure: Failure): string {
   const words = browser.i18n.getMessage(failureKey(failure), origin);
   return "said" in failure && failure.said !== "" ? `${words} “${failure.said}”` : words;
 }
+
+/** What may go better the next time, without doing anything twice. */
+const transient = new Set<Failure["kind"]>([
+  "offline",
+  "captive",
+  "server",
+  "limited",
+  "not-made",
+  "unknown-outcome",
+  "storage",
+]);
+
+export function isTransient({ kind }: Failure): boolean {
+  return transient.has(kind);
+}

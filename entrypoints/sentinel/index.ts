@@ -7,7 +7,7 @@ declare global {
   var alibiSentinel: true | undefined;
 }
 
-const gestures = ["pointerdown", "keydown"];
+const gestures = ["pointerdown", "pointerup", "keydown"];
 
 function ask(type: string): Promise<{ ok: boolean } | undefined> {
   return browser.runtime.sendMessage({ type, payload: {} });
@@ -27,12 +27,11 @@ export default defineUnlistedScript(() => {
   let awake = false;
 
   const look = (event?: Event) => {
-    if (awake) return;
+    if (awake || event?.isTrusted === false) return;
     const start = event?.type === "focusin" ? (event.target as Element) : document.activeElement;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
     if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
-    // It was a gesture in the top frame that brought this into any other.
-    if (inTop && !navigator.userActivation.hasBeenActive) {
+    if (!navigator.userActivation.hasBeenActive) {
       for (const gesture of gestures) addEventListener(gesture, look, true);
       return;
     }
@@ -48,8 +47,8 @@ export default defineUnlistedScript(() => {
   };
 
   /** The focus goes into a frame, or, seen from inside one, perhaps into the next. */
-  const leave = ({ target }: Event) => {
-    if (target !== window || !navigator.userActivation.hasBeenActive) return;
+  const leave = ({ target, isTrusted }: Event) => {
+    if (target !== window || !isTrusted || !navigator.userActivation.hasBeenActive) return;
     const focused = findFocused(document.activeElement);
     if (inTop && !(focused instanceof HTMLIFrameElement || focused instanceof HTMLFrameElement)) {
       return;

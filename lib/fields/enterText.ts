@@ -1,3 +1,5 @@
+import { findFocused } from "./focusedElement";
+
 /** What text can be put into, whatever it is meant for. */
 export function isEditable(element: Element | null): element is HTMLElement {
   if (element instanceof HTMLInputElement) {
@@ -15,6 +17,8 @@ export function isEditable(element: Element | null): element is HTMLElement {
  */
 export function enterText(element: HTMLElement, text: string): boolean {
   element.focus();
+  // Otherwise it would go wherever the page wants the keyboard to be.
+  if (findFocused(document.activeElement) !== element) return false;
   // Deprecated for what pages did with it; of all ways it is the only one that editors expect.
   return document.execCommand("insertText", false, text);
 }

@@ -18,18 +18,28 @@ function enter(input: HTMLInputElement, value: string): void {
 /**
  * Puts a value into a field as if it had been typed, and looks again after the page has had its say:
  * what it undid is entered once more. The last word on that is the page's, and it may take as long
- * over it as over the first: who is told that the value is there must find it there.
- * @returns whether the value is there in the end
+ * over it as over the first: who is told that the value is there must find it there. What the person types
+ * meanwhile stays as it is.
+ * @returns whether the value was taken
  */
 export async function fillField(input: HTMLInputElement, value: string): Promise<boolean> {
-  enter(input, value);
-  await pause(0);
-  if (input.value !== value) enter(input, value);
-  await pause(settled);
-  if (input.value === value) return true;
-  enter(input, value);
-  await pause(settled);
-  return input.value === value;
+  let typed = false;
+  const notice = (event: Event) => {
+    typed ||= event.isTrusted;
+  };
+  input.addEventListener("input", notice, true);
+  try {
+    enter(input, value);
+    await pause(0);
+    if (!typed && input.value !== value) enter(input, value);
+    await pause(settled);
+    if (typed || input.value === value) return true;
+    enter(input, value);
+    await pause(settled);
+    return typed || input.value === value;
+  } finally {
+    input.removeEventListener("input", notice, true);
+  }
 }
 
 function pause(milliseconds: number): Promise<void> {

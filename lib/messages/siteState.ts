@@ -4,8 +4,6 @@ export interface SiteState {
   site: string | null;
   /** What is switched off with it: all hosts of the same registrable domain. */
   domain: string | null;
-  /** Alibi keeps out of the way here. */
-  off: boolean;
   /** How many fields the person has picked on it. */
   picked: number;
 }

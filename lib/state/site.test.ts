@@ -4,8 +4,8 @@ import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createSite } from "./site";
 
-const shop = { site: "login.shop.example", domain: "shop.example", off: false, picked: 0 };
-const noSite = { site: null, domain: null, off: false, picked: 0 };
+const shop = { site: "login.shop.example", domain: "shop.example", picked: 0 };
+const noSite = { site: null, domain: null, picked: 0 };
 const broken: Failure = { kind: "broken" };
 
 /** Lets everything that waits for what is known by now go on. */

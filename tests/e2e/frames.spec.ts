@@ -82,3 +82,16 @@ for (const tree of ["Open", "Closed", "Dialog"]) {
     await expect.poll(() => form.readKept(`field${tree}`)).toMatch(/@alias\.example$/);
   });
 }
+
+test("a frame that takes the focus by itself sees nothing of it, and gets no gesture from us", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "grabbed.html");
+  await page.page.mouse.click(...page.middle);
+  await page.page.waitForTimeout(2000);
+  // Looked at from outside: whatever a test runs in a frame counts as a person's gesture there.
+  expect(page.frameAddress("grabber")).toMatch(/#untouched$/);
+  expect(await (await page.inFrame("grabber")).readButtons()).toEqual([]);
+});

@@ -44,7 +44,10 @@ test("the same by keyboard alone, and Escape gives the field back", async ({
   await form.page.keyboard.press("Enter");
   await form.hasValue("fine@ada.example");
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  await form.says(/Filled with/);
+  await expect(form.email).toBeFocused();
   await form.page.keyboard.press("Escape");
+  await form.hasNoOffer();
   await expect(form.email).toBeFocused();
 });
 
@@ -119,4 +122,23 @@ test("the panel opens without moving what is under the pointer", async ({ servic
   await form.press("More from Alibi");
   await form.hasOffer("Not on shop.example");
   expect(await form.placeOf("More from Alibi")).toEqual(before);
+});
+
+test("an address typed whole is taken apart, and one of another domain is refused in words", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.press("Own address…");
+  await form.says(/An address on your own domain/);
+  await form.page.keyboard.insertText("shop@elsewhere.example");
+  await form.press("Create alias");
+  await form.says(/Choose one of your domains/);
+  await form.page.keyboard.press("Control+a");
+  await form.page.keyboard.insertText("shop@lovelace.example");
+  await form.press("Create alias");
+  await form.hasValue("shop@lovelace.example");
 });

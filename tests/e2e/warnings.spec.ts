@@ -25,8 +25,10 @@ test("it is seen where the field is filled when it is touched, too", async ({
 }) => {
   await extension.signIn(service, { ...ada, aliases: [off] });
   const form = await extension.openForm("shop.example", "login.html");
-  await form.email.fill(off.address);
+  await form.focusEmail();
+  await form.page.keyboard.type(off.address);
   await form.page.getByLabel("Password").click();
+  await form.hasNoOffer();
   await form.focusEmail();
   await form.says(/This alias is off/);
 });
@@ -64,4 +66,26 @@ test("a login with one's own address is nobody's business", async ({ service, ex
   await form.page.keyboard.type(ada.email);
   await form.page.waitForTimeout(800);
   await form.saysNothing();
+});
+
+test("what a page puts into its field by itself is not looked into: it would learn whose it is", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const before = await form.placeOf("Fill this field with a new alias for shop.example");
+  await form.email.evaluate((field: HTMLInputElement, value) => {
+    field.value = value;
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }, ada.email);
+  await form.page.waitForTimeout(800);
+  expect(await form.placeOf("Fill this field with a new alias for shop.example")).toEqual(before);
+  await form.page.evaluate(() => document.querySelector<HTMLElement>("#email")?.blur());
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.waitForTimeout(300);
+  expect(await form.placeOf("Fill this field with a new alias for shop.example")).toEqual(before);
 });

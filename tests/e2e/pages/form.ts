@@ -139,6 +139,17 @@ export class FormPage {
     }, name);
   }
 
+  /** The address of one of the page's frames. */
+  frameAddress(name: string): string {
+    return this.page.frame({ name })?.url() ?? "";
+  }
+
+  /** The middle of the window. */
+  get middle(): [number, number] {
+    const { width, height } = this.page.viewportSize()!;
+    return [width / 2, height / 2];
+  }
+
   /** The names of the frames that have a script of an extension in them. */
   async framesWithExtension(): Promise<string[]> {
     const found = new Set<string>();

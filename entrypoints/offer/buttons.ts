@@ -1,0 +1,51 @@
+import { browser } from "wxt/browser";
+import { createMark } from "./mark";
+
+/** Something that can be pressed. */
+export interface Action {
+  label: string;
+  /** Its name for those who do not see what it stands beside. */
+  hint?: string;
+  busy?: boolean;
+  run(): void;
+}
+
+export function createButton(
+  { label, hint, busy = false, run }: Action,
+  className: "main marked" | "main" | "item",
+): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  const text = document.createElement("span");
+  text.textContent = label;
+  button.append(...(className === "main marked" ? [createMark()] : []), text);
+  if (hint !== undefined) button.setAttribute("aria-label", hint);
+  button.setAttribute("aria-disabled", String(busy));
+  button.addEventListener("click", (event) => {
+    // The second half of a double click was meant for what was here before.
+    if (event.isTrusted && event.detail <= 1 && !busy) run();
+  });
+  return button;
+}
+
+/** Opens and closes the panel; carries the mark where there is nothing else to carry it. */
+export function createCaret(alone: boolean, toggle: () => void): HTMLButtonElement {
+  const caret = document.createElement("button");
+  caret.type = "button";
+  caret.className = "caret";
+  caret.setAttribute("aria-label", browser.i18n.getMessage("offerMore"));
+  caret.append(...(alone ? [createMark()] : []), createArrow());
+  caret.addEventListener("click", (event) => event.isTrusted && toggle());
+  return caret;
+}
+
+function createArrow(): Element {
+  const arrow = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  arrow.setAttribute("viewBox", "0 0 16 16");
+  arrow.setAttribute("class", "arrow");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", "M4.5 6.5l3.5 3.5 3.5-3.5");
+  arrow.append(path);
+  return arrow;
+}

@@ -1,0 +1,8 @@
+export function createElement<Name extends "div" | "span" | "p">(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
+}

@@ -1,0 +1,94 @@
+import { browser } from "wxt/browser";
+import type { OfferedAlias } from "@/lib/messages/offerState";
+import { send } from "@/lib/messages/send";
+import { createChip, type Chip, type ChipFace } from "./chip";
+import { copy } from "./copy";
+import { fill } from "./fill";
+
+const { getMessage } = browser.i18n;
+
+/** How long what was done stays in sight. In ms. */
+const lingering = 6000;
+
+interface DeliveryOptions {
+  field: HTMLElement;
+  /** May this field still be filled? While the server was asked, the page may have made another thing of it. */
+  takes(): boolean;
+  chip: Chip;
+  signal: AbortSignal;
+  /** To be called when the offer has had its say. */
+  close(): void;
+}
+
+/** Brings an alias to the person, come what may. */
+export interface Delivery {
+  /**
+   * Fills the field, even when the person has gone on to another one meanwhile: they asked for it. Says
+   * what was done, with a way back.
+   * @returns false when the page did not keep it; then the person has been given it in another way
+   */
+  deliver(alias: OfferedAlias): Promise<boolean>;
+  /** Shows it here, or, when this chip is gone by now, in one of its own: it must not be lost. */
+  tell(face: ChipFace): void;
+  /** Says something that goes away by itself. */
+  sayBriefly(face: ChipFace): void;
+}
+
+/** What could not be shown beside its field any more. One at a time: they all say the same thing. */
+let late: Chip | undefined;
+
+export function createDelivery({ field, takes, chip, signal, close }: DeliveryOptions): Delivery {
+  function tell(face: ChipFace): void {
+    if (!signal.aborted) return chip.show(face);
+    late?.remove();
+    const mine = createChip({ field, close: () => mine.remove() });
+    late = mine;
+    mine.show({ ...face, more: [{ label: getMessage("offerClose"), run: () => mine.remove() }] });
+  }
+
+  function sayBriefly(face: ChipFace): void {
+    chip.show(face);
+    setTimeout(() => signal.aborted || close(), lingering);
+  }
+
+  /** The page did not keep the alias; the person must not lose it. */
+  async function keepForPerson(address: string): Promise<void> {
+    const copied = await copy(address);
+    const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", address);
+    const run = () => void copyAndSettle(address);
+    tell({ words, action: { label: getMessage("offerCopy"), run } });
+  }
+
+  return {
+    tell,
+    sayBriefly,
+    async deliver({ address }) {
+      const byKeyboard = chip.hasFocus();
+      const filled = takes() && (await fill(field, address));
+      if (!filled) {
+        await keepForPerson(address);
+        return false;
+      }
+      void send("offer.settle", { address });
+      if (signal.aborted) return true;
+      const { undo } = filled;
+      const run = () => {
+        undo?.();
+        close();
+      };
+      sayBriefly({
+        words: getMessage("offerFilled"),
+        spoken: getMessage("offerFilledWith", address),
+        ...(undo && { action: { label: getMessage("offerUndo"), run } }),
+      });
+      // Where it has just been pressed, the next Enter is not meant for Undo.
+      if (byKeyboard) field.focus();
+      return true;
+    },
+  };
+}
+
+/** Until the person has asked for it, what is on the clipboard may be lost with the next copy. */
+async function copyAndSettle(address: string): Promise<void> {
+  if (await copy(address)) await send("offer.settle", { address });
+}

@@ -1,0 +1,52 @@
+/** What each field held when a person last typed into it. */
+const typed = new WeakMap<HTMLInputElement, string>();
+
+/** Longest address that a field could hold. */
+const longest = 320;
+
+/** As loose as the address of an alias: whether it is one, the worker knows. */
+const looksWhole = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
+
+/** A person who has stopped typing for this long may have finished. In ms. */
+const pause = 400;
+
+/**
+ * The whole address in a field, if it was the person who put it there, or the browser for them; else "".
+ * What a page puts there is not looked into: the warning would tell it whose address it is.
+ */
+export function readTypedAddress(field: HTMLElement): string {
+  if (!(field instanceof HTMLInputElement) || field.value.length > longest) return "";
+  const own = field.value === typed.get(field) || field.matches(":autofill");
+  return own && looksWhole.test(field.value) ? field.value : "";
+}
+
+/**
+ * Calls back when the field holds another whole address, or none any more, so that what there is to warn of
+ * is seen while it can still be changed.
+ * @param known what it held when that was looked at last
+ */
+export function watchTyping(
+  field: HTMLInputElement,
+  known: string,
+  signal: AbortSignal,
+  changed: () => void,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let told = known;
+  const look = () => {
+    const address = readTypedAddress(field);
+    if (address === told) return;
+    told = address;
+    changed();
+  };
+  const notice = ({ isTrusted }: Event) => {
+    if (!isTrusted) return;
+    typed.set(field, field.value);
+    clearTimeout(timer);
+    timer = setTimeout(look, pause);
+  };
+  // Before the page's own listeners on the field, which may change what was typed.
+  field.addEventListener("input", notice, { capture: true, signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  look();
+}
