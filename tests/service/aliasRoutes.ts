@@ -1,24 +1,38 @@
 import { Hono } from "hono";
 import type { Account } from "./accounts.ts";
-import { readAliasChanges, readAliasFilter, readAliasWish, type AliasWish } from "./aliasInput.ts";
+import { readAliasChanges, type AliasWish } from "./aliasInput.ts";
 import type { Aliases, StoredAlias } from "./aliases.ts";
 import type { ApiEnv, RequireScope } from "./authentication.ts";
 import type { Domains } from "./domains.ts";
 import { readJsonObject } from "./jsonBody.ts";
 import { envelope, readPage } from "./paging.ts";
+import type { Personality } from "./personality.ts";
 import { refusals } from "./refusals.ts";
 
-interface Stores {
-  aliases: Aliases;
-  domains: Domains;
+/** What a POST did, and that it did it, whatever became of the alias or of the answer. */
+export interface Commit {
+  /** Of the account. */
+  email: string;
+  address: string;
+  /** As sent, also to a server that does not keep them. */
+  title: unknown;
+  notes: unknown;
 }
 
-export function createAliasRoutes({ aliases, domains }: Stores, requireScope: RequireScope) {
+interface Dependencies {
+  aliases: Aliases;
+  domains: Domains;
+  personality: Personality;
+  recordCommit: (commit: Commit) => void;
+}
+
+export function createAliasRoutes(dependencies: Dependencies, requireScope: RequireScope) {
+  const { aliases, domains, personality, recordCommit } = dependencies;
   const routes = new Hono<ApiEnv>();
 
   routes.get("/", requireScope("aliases:read"), (c) => {
-    const page = readPage(c.req.query("page"), c.req.query("page_size"));
-    const filter = readAliasFilter(c.req.query("search"), c.req.query("enabled"));
+    const page = readPage(c.req.query("page"), c.req.query("page_size"), personality.largestPage);
+    const filter = personality.readAliasFilter(c.req.query("search"), c.req.query("enabled"));
     const { entries, total } = aliases.list(c.var.account.id, filter, page);
     return c.json({ email_aliases: entries, ...envelope(page, total) });
   });
@@ -26,25 +40,35 @@ export function createAliasRoutes({ aliases, domains }: Stores, requireScope: Re
   routes.post("/", requireScope("aliases:create"), async (c) => {
     const { account } = c.var;
     if (!account.active) throw refusals.inactive();
-    const wish = readAliasWish(await readJsonObject(c));
+    const body = await readJsonObject(c);
+    const wish = personality.readAliasWish(body);
     const address = wish.custom && customAddress(account, wish.custom);
     if (account.aliasLimit !== null && aliases.count(account.id) >= account.aliasLimit) {
       throw refusals.limitReached();
     }
     const { title, notes } = wish;
-    return c.json(aliases.add(account.id, { title, notes, ...(address && { address }) }));
+    const alias = aliases.add(account.id, { title, notes, ...(address && { address }) });
+    recordCommit({
+      email: account.email,
+      address: alias.address,
+      title: body["title"],
+      notes: body["notes"],
+    });
+    return c.json(alias);
   });
 
   routes.get("/:address", requireScope("aliases:read"), (c) =>
     c.json(existing(c.var.account, c.env.incoming.url)),
   );
 
-  routes.patch("/:address", requireScope("aliases:edit"), async (c) => {
-    const { account } = c.var;
-    const changes = readAliasChanges(await readJsonObject(c));
-    const alias = existing(account, c.env.incoming.url);
-    return c.json(aliases.change(account.id, alias, changes));
-  });
+  if (personality.hasPatch) {
+    routes.patch("/:address", requireScope("aliases:edit"), async (c) => {
+      const { account } = c.var;
+      const changes = readAliasChanges(await readJsonObject(c));
+      const alias = existing(account, c.env.incoming.url);
+      return c.json(aliases.change(account.id, alias, changes));
+    });
+  }
 
   routes.delete("/:address", requireScope("aliases:delete"), (c) => {
     const address = addressIn(c.env.incoming.url);

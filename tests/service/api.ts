@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import type { Accounts } from "./accounts.ts";
 import type { Aliases } from "./aliases.ts";
-import { createAliasRoutes } from "./aliasRoutes.ts";
+import { createAliasRoutes, type Commit } from "./aliasRoutes.ts";
 import { createAuthentication, type ApiEnv, type OAuthAccess } from "./authentication.ts";
 import type { Domains } from "./domains.ts";
 import { envelope, readPage } from "./paging.ts";
-import { Refusal, refusals } from "./refusals.ts";
+import type { Personality } from "./personality.ts";
+import { Refusal } from "./refusals.ts";
 import type { SessionTokens } from "./sessionTokens.ts";
 import { createTokenRoute } from "./tokenRoute.ts";
 
@@ -15,17 +16,17 @@ interface Dependencies {
   domains: Domains;
   sessionTokens: SessionTokens;
   findOAuthAccess: (token: string) => Promise<OAuthAccess | undefined>;
+  personality: Personality;
+  recordCommit: (commit: Commit) => void;
   reportBug: (error: unknown) => void;
 }
 
 export function createApi(dependencies: Dependencies) {
-  const { accounts, domains, sessionTokens, reportBug } = dependencies;
+  const { domains, personality, reportBug } = dependencies;
   const requireScope = createAuthentication(dependencies);
   const app = new Hono<ApiEnv>();
 
-  app.notFound(() => {
-    throw refusals.unknownRoute();
-  });
+  app.notFound((c) => personality.unknownRoute(c));
 
   app.onError((error, c) => {
     if (error instanceof Refusal) {
@@ -40,18 +41,20 @@ export function createApi(dependencies: Dependencies) {
     await next();
   });
 
-  app.route("/api/v1/token", createTokenRoute(accounts, sessionTokens));
+  app.route("/api/v1/token", createTokenRoute(dependencies));
   app.route("/api/v1/aliases", createAliasRoutes(dependencies, requireScope));
 
   app.get("/api/v1/domains", requireScope("domains:read"), (c) => {
-    const page = readPage(c.req.query("page"), c.req.query("page_size"));
+    const page = readPage(c.req.query("page"), c.req.query("page_size"), personality.largestPage);
     const { entries, total } = domains.listValid(c.var.account.id, page);
     return c.json({ domains: entries, ...envelope(page, total) });
   });
 
-  app.get("/api/v1/me", requireScope("profile:read"), (c) =>
-    c.json({ email: c.var.account.email }),
-  );
+  if (personality.hasProfile) {
+    app.get("/api/v1/me", requireScope("profile:read"), (c) =>
+      c.json({ email: c.var.account.email }),
+    );
+  }
 
   return app;
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import type { Account, Accounts } from "./accounts.ts";
+import type { Personality } from "./personality.ts";
 import { refusals } from "./refusals.ts";
 import { knownScopes, scopes, type Scope } from "./scopes.ts";
 import type { SessionTokens } from "./sessionTokens.ts";
@@ -19,11 +20,14 @@ interface Sources {
   accounts: Accounts;
   sessionTokens: SessionTokens;
   findOAuthAccess: (token: string) => Promise<OAuthAccess | undefined>;
+  personality: Personality;
 }
 
 export type RequireScope = ReturnType<typeof createAuthentication>;
 
-export function createAuthentication({ accounts, sessionTokens, findOAuthAccess }: Sources) {
+export function createAuthentication(sources: Sources) {
+  const { accounts, sessionTokens, findOAuthAccess, personality } = sources;
+
   async function findAccess(token: string) {
     const accountId = sessionTokens.findAccountId(token);
     if (accountId !== undefined) return { accountId, scopes };
@@ -35,7 +39,7 @@ export function createAuthentication({ accounts, sessionTokens, findOAuthAccess 
       const token = bearerToken(c.req.header("authorization"));
       const access = token === undefined ? undefined : await findAccess(token);
       const account = access && accounts.findById(access.accountId);
-      if (access === undefined || account === undefined) throw refusals.invalidToken();
+      if (access === undefined || account === undefined) throw personality.invalidToken();
       if (!account.confirmed) throw refusals.unconfirmed();
       if (!knownScopes(access.scopes).includes(scope)) throw refusals.insufficientScope(scope);
       c.set("account", account);

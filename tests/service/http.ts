@@ -1,27 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-
-export interface RecordedRequest {
-  method: string;
-  /** Path and query. */
-  path: string;
-  headers: Record<string, string>;
-  body: string;
-  status: number;
-}
+import type { Interfere } from "./interference.ts";
+import { plainHeaders, type RecordedRequest } from "./recordedRequest.ts";
 
 interface Listeners {
   api: RequestListener;
-  oauth: RequestListener;
+  /** None on a server without OAuth: its paths are unknown like any other. */
+  oauth: RequestListener | undefined;
   record: (request: RecordedRequest) => void;
+  interfere: Interfere | undefined;
 }
 
 const oauthPath = /^\/oauth\/(?!interaction\/)|^\/\.well-known\/oauth-authorization-server(\?|$)/;
 
-export function createListener({ api, oauth, record }: Listeners): RequestListener {
+export function createListener({ api, oauth, record, interfere }: Listeners): RequestListener {
+  const handle: RequestListener = (incoming, outgoing) =>
+    (oauth !== undefined && oauthPath.test(incoming.url ?? "/") ? oauth : api)(incoming, outgoing);
+
   return (incoming, outgoing) => {
-    const path = incoming.url ?? "/";
-    if (/^\/(api|oauth)\//.test(path)) observe(incoming, outgoing, record);
-    (oauthPath.test(path) ? oauth : api)(incoming, outgoing);
+    if (interfere?.(incoming, outgoing, handle)) return;
+    if (/^\/(api|oauth)\//.test(incoming.url ?? "/")) observe(incoming, outgoing, record);
+    handle(incoming, outgoing);
   };
 }
 
@@ -40,6 +38,7 @@ function observe(
       headers: plainHeaders(incoming),
       body: Buffer.concat(body).toString("utf8"),
       status: outgoing.statusCode,
+      committed: true,
     });
   });
 }
@@ -53,10 +52,4 @@ function copyBody(incoming: IncomingMessage): Buffer[] {
     return push(chunk, encoding);
   };
   return chunks;
-}
-
-function plainHeaders(incoming: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
-  );
 }

@@ -5,8 +5,10 @@ import { expect, test } from "vitest";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 
-test("run alone it prints its URL and accounts, answers, and ends at a signal", async () => {
-  const child = spawn(process.execPath, [main, "--port", "0"]);
+/** What it prints until it has told its accounts, or until it ends. */
+async function run(...options: string[]) {
+  const child = spawn(process.execPath, [main, ...options]);
+  const exit = once(child, "exit");
   let printed = "";
   let complained = "";
   child.stderr.on("data", (chunk) => (complained += chunk));
@@ -14,7 +16,16 @@ test("run alone it prints its URL and accounts, answers, and ends at a signal", 
     printed += chunk;
     if (printed.includes("full@example.com")) break;
   }
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? "";
+  const end = async () => {
+    child.kill("SIGTERM");
+    const [code] = await exit;
+    return [code, complained];
+  };
+  return { printed, url: /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? "", end };
+}
+
+test("run alone it prints its URL and accounts, answers, and ends at a signal", async () => {
+  const { printed, url, end } = await run("--port", "0");
   const accounts = [
     ["ada@example.com", "analytical engine"],
     ["grace@example.com", "nanosecond wire", /TOTP secret [A-Z2-7]+, code now \d{6}/],
@@ -27,7 +38,53 @@ test("run alone it prints its URL and accounts, answers, and ends at a signal", 
     for (const word of words) expect(line).toMatch(word);
   }
   expect((await fetch(`${url}/api/v1/me`)).status).toBe(401);
-  child.kill("SIGTERM");
-  const [code] = await once(child, "exit");
-  expect([code, complained]).toEqual([0, ""]);
+  expect((await fetch(`${url}/faults`)).status).toBe(404);
+  expect(await end()).toEqual([0, ""]);
+});
+
+test("it can be told to have faults, and to be like an older server", async () => {
+  const { printed, url, end } = await run("--port", "0", "--faults", "--like", "older");
+  expect(printed).toContain(`Faults at ${url}/faults\n`);
+  const injected = await fetch(`${url}/faults`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ path: "/aliases", fault: { kind: "answer", status: 503 } }),
+  });
+  expect(injected.status).toBe(200);
+  expect((await fetch(`${url}/api/v1/aliases`)).status).toBe(503);
+  expect((await fetch(`${url}/api/v1/aliases`)).status).toBe(403);
+  expect(await end()).toEqual([0, ""]);
+});
+
+test("it ends at a signal, also with a fault that has not come to its end", async () => {
+  const { url, end } = await run("--port", "0", "--faults");
+  const inject = (fault: unknown) =>
+    fetch(`${url}/faults`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ fault }),
+    });
+  const answers: Promise<unknown>[] = [];
+  for (const fault of [
+    { kind: "wait", before: 600_000 },
+    { kind: "wait", after: 600_000 },
+    { kind: "nothing" },
+  ]) {
+    await inject(fault);
+    answers.push(fetch(url).catch(() => "cut"));
+    await expect.poll(async () => (await fetch(`${url}/faults`)).json()).toEqual({ pending: [] });
+  }
+  expect(await end()).toEqual([0, ""]);
+  expect(await Promise.all(answers)).toEqual(["cut", "cut", "cut"]);
+});
+
+test("its help names all options, and a server that it cannot be like is refused", async () => {
+  const help = await run("--help");
+  for (const name of ["port", "host", "db", "like", "faults"]) {
+    expect(help.printed).toContain(`  --${name} `);
+  }
+  expect(await help.end()).toEqual([0, ""]);
+  const refused = await run("--like", "newer");
+  expect(refused.printed).toBe("");
+  expect(await refused.end()).toEqual([2, expect.stringContaining("newer")]);
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isLikeness } from "./personality.ts";
 import { seededAccounts } from "./seed.ts";
 import { startService } from "./service.ts";
 import { currentCode } from "./totp.ts";
@@ -8,13 +9,35 @@ const { values } = parseArgs({
     port: { type: "string", default: "4010" },
     host: { type: "string", default: "127.0.0.1" },
     db: { type: "string", default: ":memory:" },
+    like: { type: "string", default: "current" },
+    faults: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
+
+if (values.help) {
+  console.log(`npm run service -- [options]
+
+  --port NUMBER   4010; 0 takes a free one
+  --host NAME     127.0.0.1
+  --db FILE       keeps everything there; without it all is gone at the end
+  --like older    plays a server from before the contract
+  --faults        lets requests be hit by faults, at /faults`);
+  process.exit();
+}
+
+const { like } = values;
+if (!isLikeness(like)) {
+  console.error(`There is no server like ${like}: --like takes current or older`);
+  process.exit(2);
+}
 
 const service = await startService({
   port: Number(values.port),
   host: values.host,
   db: values.db,
+  like,
+  faults: values.faults,
   seed: true,
 });
 
@@ -32,7 +55,8 @@ const lines = rows.map((row) =>
     .trimEnd(),
 );
 
-console.log(`Alias service at ${service.url}\n\nAccounts:\n${lines.join("\n")}`);
+const extras = values.faults ? `\nFaults at ${service.url}/faults` : "";
+console.log(`Alias service at ${service.url}${extras}\n\nAccounts:\n${lines.join("\n")}`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void service.close());

@@ -9,13 +9,16 @@ export interface Slice<Entry> {
 }
 
 const defaultSize = 20;
-const largestSize = 100;
 
 /** The contract names no error for these two, so a value that cannot be used counts as left out. */
-export function readPage(number: string | undefined, size: string | undefined): Page {
+export function readPage(
+  number: string | undefined,
+  size: string | undefined,
+  largest: number,
+): Page {
   return {
     number: positiveInteger(number) ?? 1,
-    size: Math.min(positiveInteger(size) ?? defaultSize, largestSize),
+    size: Math.min(positiveInteger(size) ?? defaultSize, largest),
   };
 }
 

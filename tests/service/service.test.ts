@@ -1,10 +1,13 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { Agent } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callApi, openAccount, password } from "./apiCaller.ts";
 import { startService, type Service } from "./service.ts";
+import { callOnWire } from "./wireCaller.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -116,6 +119,18 @@ describe("a service", () => {
     await ended;
     expect(other.requests.map(({ path }) => path)).toEqual(["/api/v1/token", "/api/v1/me"]);
     await expect(fetch(`${other.url}/api/v1/me`)).rejects.toThrow();
+  });
+
+  test("ends idle connections when it is told to, so that the next request opens one", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const isReused = async () => (await callOnWire(service, "/", { agent })).isReused;
+    expect([await isReused(), await isReused()]).toEqual([false, true]);
+    const [idle] = Object.values(agent.freeSockets)[0] ?? [];
+    const ended = idle && once(idle, "close");
+    service.endIdleConnections();
+    await ended;
+    expect(await isReused()).toBe(false);
+    agent.destroy();
   });
 
   test("tells when its port is taken", async () => {

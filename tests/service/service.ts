@@ -4,22 +4,44 @@ import { once } from "node:events";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./accounts.ts";
 import { createAliases, type StoredAlias } from "./aliases.ts";
+import type { Commit } from "./aliasRoutes.ts";
 import { createApi } from "./api.ts";
 import { inTransaction, openDatabase } from "./database.ts";
 import { createDomains } from "./domains.ts";
-import { createListener, type RecordedRequest } from "./http.ts";
+import { createFaultRoutes } from "./faultRoutes.ts";
+import { createFaults, faultsPath, type Faults, type Injection } from "./faults.ts";
+import { createListener } from "./http.ts";
+import { createInterference } from "./interference.ts";
+import { personalities } from "./personality.ts";
+import type { RecordedRequest } from "./recordedRequest.ts";
 import { createOAuth, type OAuthClient } from "./oauth.ts";
 import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
 import { seedAccounts } from "./seed.ts";
 import { createSessionTokens } from "./sessionTokens.ts";
-import type { NewAccount, Service, ServiceOptions } from "./serviceInterface.ts";
+import type { FaultyService, NewAccount, Service, ServiceOptions } from "./serviceInterface.ts";
 import { createSignInRoutes } from "./signIn.ts";
 import { currentCode } from "./totp.ts";
 
-export type { NewAccount, OAuthClient, RecordedRequest, Service, ServiceOptions, StoredAlias };
+export type {
+  Commit,
+  Faults,
+  FaultyService,
+  Injection,
+  NewAccount,
+  OAuthClient,
+  RecordedRequest,
+  Service,
+  ServiceOptions,
+  StoredAlias,
+};
 
+export async function startService(
+  options: ServiceOptions & { faults: true },
+): Promise<FaultyService>;
+export async function startService(options?: ServiceOptions): Promise<Service>;
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { port = 0, host = "127.0.0.1", sharedDomain = "alias.example" } = options;
+  const personality = personalities[options.like ?? "current"];
 
   const database = openDatabase(options.db ?? ":memory:");
   dropExpiredRecords(database);
@@ -35,44 +57,60 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`;
   const resource = `${url}/api/v1`;
 
-  let isClosed = false;
+  const closing = new AbortController();
   const reportBug = (error: unknown) => {
     // What was under way when the service closed finds the database gone.
-    if (!isClosed) console.error(error);
+    if (!closing.signal.aborted) console.error(error);
   };
 
-  const { provider, findAccess } = createOAuth({
-    issuer: url,
-    resource,
-    database,
-    accounts,
-    clients: options.clients ?? [],
-    accessTokenSeconds: options.accessTokenSeconds ?? 600,
-    reportBug,
-  });
+  const oauth = personality.hasOAuth
+    ? createOAuth({
+        issuer: url,
+        resource,
+        database,
+        accounts,
+        clients: options.clients ?? [],
+        accessTokenSeconds: options.accessTokenSeconds ?? 600,
+        reportBug,
+      })
+    : undefined;
+  const requests: RecordedRequest[] = [];
+  const commits: Commit[] = [];
   const api = createApi({
     accounts,
     aliases,
     domains,
     sessionTokens,
-    findOAuthAccess: findAccess,
+    findOAuthAccess: async (token) => oauth?.findAccess(token),
+    personality,
+    recordCommit: (commit) => commits.push(commit),
     reportBug,
   });
-  api.route("/oauth/interaction", createSignInRoutes({ provider, accounts, resource }));
+  if (oauth !== undefined) {
+    const { provider } = oauth;
+    api.route("/oauth/interaction", createSignInRoutes({ provider, accounts, resource }));
+  }
+  const faults = options.faults ? createFaults() : undefined;
+  if (faults !== undefined) api.route(faultsPath, createFaultRoutes(faults));
 
-  const requests: RecordedRequest[] = [];
+  const record = (request: RecordedRequest) => requests.push(request);
   server.on(
     "request",
     createListener({
       api: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
-      oauth: provider.callback(),
-      record: (request) => requests.push(request),
+      oauth: oauth?.provider.callback(),
+      record,
+      interfere:
+        faults &&
+        createInterference({ take: faults.take, record, reportBug, closing: closing.signal }),
     }),
   );
 
   const service: Service = {
     url,
     requests,
+    commits,
+    ...(faults && { faults }),
 
     addAccount(given) {
       const { email, password, totpSecret = null, confirmed = true, active = true } = given;
@@ -100,9 +138,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       revokeOAuthOf(database, id);
     },
 
+    endIdleConnections: () => server.closeIdleConnections(),
+
     async close() {
-      if (isClosed) return;
-      isClosed = true;
+      if (closing.signal.aborted) return;
+      closing.abort();
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();

@@ -1,6 +1,9 @@
 import type { StoredAlias } from "./aliases.ts";
-import type { RecordedRequest } from "./http.ts";
+import type { Commit } from "./aliasRoutes.ts";
+import type { Faults } from "./faults.ts";
 import type { OAuthClient } from "./oauth.ts";
+import type { Likeness } from "./personality.ts";
+import type { RecordedRequest } from "./recordedRequest.ts";
 
 export interface ServiceOptions {
   /** 0, the default, takes a free one. */
@@ -14,6 +17,10 @@ export interface ServiceOptions {
   sharedDomain?: string;
   /** In addition to the client "alibi", whose redirect URIs are those of browser extensions. */
   clients?: OAuthClient[];
+  /** Lets requests be hit by faults: from this process, and at /faults. */
+  faults?: boolean;
+  /** "older" plays a server from before the contract. */
+  like?: Likeness;
 }
 
 export interface NewAccount {
@@ -39,9 +46,17 @@ export interface Service {
   aliasesOf(email: string): StoredAlias[];
   /** The current code. */
   totpOf(email: string): string;
-  /** Everything under /api and /oauth that was answered, in order. */
+  /** Everything under /api and /oauth that was answered, and what a fault hit, in order. */
   requests: RecordedRequest[];
+  /** Every creation of an alias by a request, in order; later deletion does not take it out. */
+  commits: Commit[];
+  /** Only if the service was started with them. */
+  faults?: Faults;
   /** All access, refresh and session tokens become invalid at once. */
   revokeTokensOf(email: string): void;
+  /** The next requests come on new connections, where a browser sends nothing again by itself. */
+  endIdleConnections(): void;
   close(): Promise<void>;
 }
+
+export type FaultyService = Service & { faults: Faults };

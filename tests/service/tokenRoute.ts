@@ -1,16 +1,22 @@
 import { Hono } from "hono";
 import type { Account, Accounts } from "./accounts.ts";
 import { readJsonObject, type JsonObject } from "./jsonBody.ts";
-import { refusals } from "./refusals.ts";
+import type { Personality } from "./personality.ts";
 import type { SessionTokens } from "./sessionTokens.ts";
 import { codeFromNumber, isCurrentCode, largestCode } from "./totp.ts";
 
-export function createTokenRoute(accounts: Accounts, sessionTokens: SessionTokens) {
+interface Dependencies {
+  accounts: Accounts;
+  sessionTokens: SessionTokens;
+  personality: Personality;
+}
+
+export function createTokenRoute({ accounts, sessionTokens, personality }: Dependencies) {
   const routes = new Hono();
 
   routes.post("/", async (c) => {
     const account = findByCredentials(accounts, await readJsonObject(c));
-    if (account === undefined) throw refusals.invalidLogin();
+    if (account === undefined) throw personality.invalidLogin();
     return c.json({ token: sessionTokens.issue(account.id) });
   });
 

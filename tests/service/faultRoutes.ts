@@ -1,0 +1,28 @@
+import { Hono, type Context } from "hono";
+import { readInjection } from "./faultInput.ts";
+import type { Faults } from "./faults.ts";
+import { readJsonObject } from "./jsonBody.ts";
+
+/** For a person, and for a process that the service does not run in. */
+export function createFaultRoutes(faults: Faults) {
+  const routes = new Hono();
+
+  routes.get("/", showPending);
+
+  routes.post("/", async (c) => {
+    faults.inject(readInjection(await readJsonObject(c)));
+    return showPending(c);
+  });
+
+  routes.delete("/", (c) => {
+    faults.clear();
+    return showPending(c);
+  });
+
+  function showPending(c: Context) {
+    const pending = faults.pending.map(({ path, ...rest }) => ({ ...rest, path: path?.source }));
+    return c.json({ pending });
+  }
+
+  return routes;
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import type { Fault } from "./fault.ts";
+
+export interface Injection {
+  /** Any, if left out. */
+  method?: string;
+  /** Looked for in path and query. A string is the whole path, with any query. */
+  path?: RegExp | string;
+  /** To how many requests it happens: 1 if left out, Infinity for all. */
+  times?: number;
+  fault: Fault;
+}
+
+export interface PendingFault {
+  method: string | undefined;
+  path: RegExp | undefined;
+  times: number;
+  fault: Fault;
+}
+
+export interface Faults {
+  /** Happens to the next requests that match, after what was injected before. */
+  inject(injection: Injection): void;
+  clear(): void;
+  /** Those not used up. */
+  readonly pending: readonly PendingFault[];
+}
+
+export const faultsPath = "/faults";
+
+export function createFaults() {
+  const queue: PendingFault[] = [];
+  const armed = new Map<Socket, PendingFault & { fault: { kind: "cut-next" } }>();
+
+  function takeArmed({ method, socket }: IncomingMessage): Fault | undefined {
+    const found = armed.get(socket);
+    if (found === undefined || (found.fault.method ?? method) !== method) return undefined;
+    armed.delete(socket);
+    return found.fault;
+  }
+
+  return {
+    inject({ method, path, times = 1, fault }: Injection): void {
+      if (!(times >= 1)) throw new RangeError(`A fault cannot happen ${times} times`);
+      queue.push({ method, path: typeof path === "string" ? wholePath(path) : path, times, fault });
+    },
+
+    clear(): void {
+      queue.length = 0;
+      armed.clear();
+    },
+
+    get pending(): PendingFault[] {
+      return [...queue, ...armed.values()].map((injected) => ({ ...injected }));
+    },
+
+    /** What is to happen to this request; it counts as having happened. */
+    take(incoming: IncomingMessage): Fault | undefined {
+      const { method, url = "/", socket } = incoming;
+      // Whoever injects must be able to take it back.
+      if (wholePath(faultsPath).test(url)) return undefined;
+      const onThisConnection = takeArmed(incoming);
+      if (onThisConnection !== undefined) return onThisConnection;
+
+      const found = queue.find(
+        (injected) =>
+          (injected.method ?? method) === method && url.search(injected.path ?? /^/) !== -1,
+      );
+      if (found === undefined) return undefined;
+      found.times--;
+      if (found.times === 0) queue.splice(queue.indexOf(found), 1);
+      const { fault } = found;
+      if (fault.kind !== "cut-next") return fault;
+      armed.set(socket, { ...found, times: 1, fault });
+      socket.once("close", () => armed.delete(socket));
+      return undefined;
+    },
+  };
+}
+
+function wholePath(path: string): RegExp {
+  return new RegExp(`^${RegExp.escape(path)}(\\?|$)`);
+}
