@@ -30,7 +30,10 @@ export function createLayer(css: string, beside: Element): Layer {
   const own = new CSSStyleSheet();
   const rule = own.cssRules[own.insertRule(":host {}")] as CSSStyleRule;
   content.adoptedStyleSheets = [look, own];
-  (findModal(beside) ?? document.documentElement).append(host);
+  const modals = document.querySelectorAll("dialog:modal");
+  // What was opened over the field since has made everything else inert.
+  const inner = findModal(beside) ?? modals[modals.length - 1];
+  (inner ?? document.documentElement).append(host);
   host.showPopover();
   return {
     host,

@@ -1,5 +1,10 @@
 import { test as base, type BrowserContext, type Worker } from "@playwright/test";
-import { startService, type NewAccount, type Service } from "../service/service.ts";
+import {
+  startService,
+  type FaultyService,
+  type NewAccount,
+  type Service,
+} from "../service/service.ts";
 import { extensionId, launchBrowser } from "./launch.ts";
 import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
 import { FormPage } from "./pages/form.ts";
@@ -68,7 +73,7 @@ interface ContextsApi {
 
 interface Fixtures {
   /** An alias service of this test's own, without accounts. */
-  service: Service;
+  service: FaultyService;
   sites: Sites;
   /** A browser of this test's own with the extension in it, which knows no server yet. */
   extension: Extension;
@@ -81,7 +86,7 @@ export const ada = { email: "ada@example.com", password };
 
 export const test = base.extend<Fixtures>({
   service: async ({}, use) => {
-    const service = await startService();
+    const service = await startService({ faults: true });
     await use(service);
     await service.close();
   },

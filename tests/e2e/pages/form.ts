@@ -78,6 +78,22 @@ export class FormPage {
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 
+  /** A double click with the mouse. */
+  async pressTwice(name: string | RegExp): Promise<void> {
+    await this.hasOffer(name);
+    const box = (await this.findButton(name))!;
+    await this.page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Leaves room below, so that the page can be scrolled. */
+  async makesTall(): Promise<void> {
+    await this.page.evaluate(() => (document.body.style.paddingBlockEnd = "3000px"));
+  }
+
+  async isInSight(inSight: boolean): Promise<void> {
+    await expect(this.offer).toBeVisible({ visible: inSight });
+  }
+
   /** The names of the offer's buttons, in their order. */
   async readButtons(): Promise<string[]> {
     const buttons = (await this.nodes()).filter((node) => node.role?.value === "button");

@@ -1,0 +1,74 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+test.beforeEach(({ service, extension }) => extension.signIn(service, ada));
+
+test("Enter that is held makes one alias, and does not undo it", async ({ service, extension }) => {
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.keyboard.press("Tab");
+  await form.page.keyboard.down("Enter");
+  for (let repeat = 0; repeat < 20; repeat += 1) {
+    await form.page.keyboard.down("Enter");
+    await form.page.waitForTimeout(30);
+  }
+  await form.page.keyboard.up("Enter");
+  await form.hasValue(/@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("the second half of a double click does nothing", async ({ service, extension }) => {
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.pressTwice(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await form.page.waitForTimeout(700);
+  await form.hasValue(/@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("asked for in another field of the form, it goes nowhere else", async ({ extension }) => {
+  const form = await extension.openForm("shop.example", "twin.html");
+  await form.page.getByLabel("Newsletter to").click();
+  await extension.asksBy("menu", form);
+  await expect(form.page.getByLabel("Newsletter to")).toHaveValue(/@alias\.example$/);
+  await form.hasValue("me@home.example");
+  await expect(form.page.getByLabel("Confirm address")).toHaveValue("");
+});
+
+test("text whose place has lost the keyboard is given to the person instead", async ({
+  service,
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example", "writing.html?dialog");
+  service.faults.inject({ method: "POST", fault: { kind: "wait", before: 2000 } });
+  await form.page.getByLabel("Note").click();
+  await extension.asksBy("menu", form);
+  await form.says(/did not keep/);
+  await expect(form.page.getByLabel("Search")).toHaveValue("");
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("what the person types meanwhile stays", async ({ extension }) => {
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await form.page.keyboard.press("Control+a");
+  await form.page.keyboard.type("me@home.example");
+  await form.page.waitForTimeout(800);
+  await form.hasValue("me@home.example");
+});
+
+test("the chip is out of sight while its field is, and comes back with it", async ({
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example", "twin.html");
+  await form.makesTall();
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.mouse.wheel(0, 2000);
+  await form.isInSight(false);
+  await form.page.mouse.wheel(0, -2000);
+  await form.isInSight(true);
+});
