@@ -1,4 +1,4 @@
-import { fillField } from "@/lib/fields/fillField";
+import { enterValue, fillField } from "@/lib/fields/fillField";
 import { enterText, isEditable } from "@/lib/fields/enterText";
 import { isEmailField } from "@/lib/fields/isEmailField";
 import { findTwin } from "@/lib/fields/twinField";
@@ -22,10 +22,11 @@ export async function fill(
   const twin = isEmailField(field) ? findTwin(field) : undefined;
   const fields = [field, twin].filter((each) => each !== undefined);
   const before = fields.map((each) => each.value);
-  const undo = () => fields.forEach((each, at) => void fillField(each, before[at] ?? ""));
   const [kept] = await Promise.all(fields.map((each) => fillField(each, address)));
-  if (kept) return { undo };
-  // What a page made of the alias is nobody's address, and must not be sent for one.
-  undo();
-  return false;
+  if (!kept) {
+    // What a page made of the alias is nobody's address, and must not be sent for one.
+    fields.forEach((each, at) => enterValue(each, before[at] ?? ""));
+    return false;
+  }
+  return { undo: () => fields.forEach((each, at) => void fillField(each, before[at] ?? "")) };
 }

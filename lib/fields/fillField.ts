@@ -7,7 +7,8 @@ const settled = 300;
  */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
 
-function enter(input: HTMLInputElement, value: string): void {
+/** Puts a value into a field as if it had been typed, and leaves it at that. */
+export function enterValue(input: HTMLInputElement, value: string): void {
   setValue?.call(input, value);
   input.dispatchEvent(
     new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText" }),
@@ -29,12 +30,12 @@ export async function fillField(input: HTMLInputElement, value: string): Promise
   };
   input.addEventListener("input", notice, true);
   try {
-    enter(input, value);
+    enterValue(input, value);
     await pause(0);
-    if (!typed && input.value !== value) enter(input, value);
+    if (!typed && input.value !== value) enterValue(input, value);
     await pause(settled);
     if (typed || input.value === value) return true;
-    enter(input, value);
+    enterValue(input, value);
     await pause(settled);
     return typed || input.value === value;
   } finally {
