@@ -9,7 +9,7 @@ interface Props extends Omit<AliasActions, "onDelete"> {
   /** More could be loaded now without being asked to. */
   more: "none" | "some" | "loading" | "failed";
   busy: boolean;
-  canEdit: boolean;
+  editLock: string | undefined;
   canDelete: boolean;
   steps: Steps;
   isCustom(address: string): boolean;
@@ -67,7 +67,7 @@ export function AliasList(props: Props) {
             {...row}
             fresh={row.alias.address === props.fresh}
             custom={props.isCustom(row.alias.address)}
-            canEdit={props.canEdit}
+            editLock={props.editLock}
             canDelete={props.canDelete}
             steps={props.steps}
             onToggle={props.onToggle}

@@ -31,7 +31,8 @@ interface Props extends AliasRowState, AliasActions {
   /** Made just now: its address is what one wants next. */
   fresh: boolean;
   custom: boolean;
-  canEdit: boolean;
+  /** Why aliases cannot be switched, if so. */
+  editLock: string | undefined;
   canDelete: boolean;
   steps: Steps;
 }
@@ -73,7 +74,7 @@ export function AliasRow(props: Props) {
         <Toggle
           label={text("forwardingTo", address)}
           on={alias.enabled}
-          locked={props.canEdit ? undefined : text("failureScope")}
+          locked={props.editLock}
           buttonRef={toggle}
           onToggle={(on) => props.onToggle(address, on)}
         />

@@ -103,6 +103,7 @@ function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
     case "invalid":
     case "base-url":
     case "half-address":
+    case "unsupported":
     case "page-closed":
     case "refused":
       return {};

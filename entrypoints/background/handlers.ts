@@ -7,6 +7,7 @@ import type { Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
+import { fixedServers } from "@/lib/storage/items";
 import type { Doors } from "./doors";
 import { createOfferHandlers } from "./offerHandlers";
 import { readAllDomains } from "./readAllDomains";
@@ -51,10 +52,14 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return created;
   }
 
-  /** Who has come in will want the list next. */
+  /** Who has come in will want the list next; and the server may have learnt something since. */
   async function andRead(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
     if (entered.ok) void index.get();
+    if (entered.ok && entered.value.status === "signed-in") {
+      const { baseUrl } = entered.value;
+      await fixedServers.update((kept) => kept.filter((each) => each !== baseUrl));
+    }
     return entered;
   }
 
@@ -78,8 +83,14 @@ export function createHandlers(options: HandlerOptions): Handlers {
       return succeed(null);
     },
     "alias.listLoose": async () => succeed(await findLooseEnds(options.journal, index)),
-    "alias.update": ({ address, changes }) =>
-      remember((client) => client.updateAlias(address, changes)),
+    "alias.update": async ({ address, changes }) => {
+      const updated = await remember((client) => client.updateAlias(address, changes));
+      const account = await session.account();
+      if (!updated.ok && updated.failure.kind === "unsupported" && account.status === "signed-in") {
+        await fixedServers.update((kept) => [...new Set([...kept, account.baseUrl])]);
+      }
+      return updated;
+    },
     "alias.delete": async ({ address }) => {
       const notes = index.takeNotes();
       const deleted = await callService((client) => client.deleteAlias(address));

@@ -90,8 +90,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (own) {
         const there = await remember((client) => client.getAlias(`${own.localPart}@${own.domain}`));
         if (there.ok) return succeed({ ...pickOffered(there.value), made: false });
-        // Who may not read may still create; the server then says whether it is taken.
-        if (there.failure.kind !== "missing" && there.failure.kind !== "scope") return there;
+        // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
+        if (!/^(missing|scope|unsupported)$/.test(there.failure.kind)) return there;
       }
       const created = await create({
         ...(own && { local_part: own.localPart, domain: own.domain }),

@@ -10,6 +10,7 @@ import { countText, text } from "@/components/text";
 import { may, type Account } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
+import { failureKey } from "@/lib/model/failureKey";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
 import type { SiteOfPage } from "@/lib/state/site";
@@ -45,6 +46,8 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
   const filter = aliases.filter.value;
   const loading = aliases.loading.value;
   const canCreate = may(who, "aliases:create");
+  const lock = aliases.findLock();
+  const editLock = lock ? text(failureKey(lock)) : undefined;
 
   const say = useCallback(
     (words: string) => setSaid(({ number }) => ({ words, number: number + 1 })),
@@ -93,7 +96,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
   };
 
   const toggle = (address: string, on: boolean) => {
-    if (may(who, "aliases:edit")) say(text(on ? "switchedOn" : "switchedOff", address));
+    if (!lock) say(text(on ? "switchedOn" : "switchedOff", address));
     aliases.toggle(address, on);
   };
 
@@ -162,7 +165,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
               fresh={fresh}
               more={aliases.hasMore.value && loading !== "list" ? failedMore : "none"}
               busy={loading === "list"}
-              canEdit={may(who, "aliases:edit")}
+              editLock={editLock}
               canDelete={may(who, "aliases:delete")}
               steps={steps}
               isCustom={domains.has}

@@ -1,4 +1,4 @@
-import { computed, effect, untracked } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
 import { announceLanguage } from "@/components/text";
 import { send } from "@/lib/messages/send";
@@ -25,7 +25,15 @@ const granted = (scope: Scope) => {
   const { value } = account.account;
   return value !== null && may(value, scope);
 };
-const aliases = createAliases({ send, may: granted });
+const fixedServers = signal<string[]>([]);
+const aliases = createAliases({
+  send,
+  may: granted,
+  isFixed() {
+    const { value } = account.account;
+    return value?.status === "signed-in" && fixedServers.value.includes(value.baseUrl);
+  },
+});
 const domains = createDomains({ send, may: granted });
 
 /** Whose aliases these are; a change of anything else is no reason to ask for them again. */
@@ -51,6 +59,8 @@ announceLanguage(root);
 void account.start(forever);
 void site.look();
 void onReturn(() => void site.look(), forever);
+items.fixedServers.watch((servers) => (fixedServers.value = servers), forever);
+fixedServers.value = await items.fixedServers.get();
 const [inTab] = await Promise.all([isInTab(), settings.start(forever), offSites.start(forever)]);
 root.dataset["place"] = inTab ? "tab" : "popup";
 render(

@@ -36,5 +36,5 @@ export async function findByReference(
 }
 
 function isAnswer({ kind }: Failure): boolean {
-  return kind === "missing";
+  return kind === "missing" || kind === "unsupported";
 }

@@ -78,6 +78,11 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     async updateAlias(address, changes) {
       const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
       const first = read(await request(endpoint, sent), Alias);
+      if (!first.ok && first.failure.kind === "unsupported") {
+        // Or is it the alias that is not there?
+        const there = await this.getAlias(address);
+        return !there.ok && there.failure.kind === "missing" ? there : first;
+      }
       if (first.ok || !isLost(first.failure)) return first;
       // Its answer is not in the contract: it may also have succeeded without a body.
       const now = await this.getAlias(address);

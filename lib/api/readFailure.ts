@@ -48,11 +48,14 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
   if (status === 429) {
     return { kind: "limited", retryAfter: readRetryAfter(headers.get("Retry-After"), now) };
   }
+  // Of a route that is not there, each framework says it in its own way, pages included.
+  if (said === "" && (status === 404 || status === 405 || status === 501)) {
+    return { kind: "unsupported" };
+  }
   if (status >= 500) return { kind: "server", status };
   if (json === undefined) return { kind: "captive" };
   if (status === 401) return { kind: "signed-out" };
   if (/not found/i.test(said) && /alias/i.test(said)) return { kind: "missing" };
   if (status === 403) return readForbidden(said, headers.get("WWW-Authenticate") ?? "");
-  if (said === "" && status === 404) return { kind: "server", status };
   return { kind: "invalid", said };
 }

@@ -63,6 +63,8 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("no-server") }),
   /** Local part without domain or the other way round: refused before anything is sent. */
   z.object({ kind: z.literal("half-address") }),
+  /** The server has no such function: it is an older one. */
+  z.object({ kind: z.literal("unsupported") }),
   /** The browser lets no extension into this page, or it is being left. */
   z.object({ kind: z.literal("page-closed") }),
   /** The sender of a message may not ask this. Says nothing more, on purpose. */

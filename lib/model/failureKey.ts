@@ -48,6 +48,8 @@ export function failureKey(failure: Failure) {
       return "failureNoServer";
     case "half-address":
       return "failureHalfAddress";
+    case "unsupported":
+      return "failureUnsupported";
     case "page-closed":
       return "failurePageClosed";
     case "refused":

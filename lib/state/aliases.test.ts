@@ -14,7 +14,10 @@ let asked: Asked[];
 let aliases: Aliases;
 let granted: (scope: string) => boolean;
 
+let fixed = false;
+
 beforeEach(() => {
+  fixed = false;
   vi.useFakeTimers();
   asked = [];
   granted = () => true;
@@ -26,7 +29,11 @@ beforeEach(() => {
       };
       asked.push({ type, payload, answer });
     });
-  aliases = createAliases({ send: ask as typeof send, may: (scope) => granted(scope) });
+  aliases = createAliases({
+    send: ask as typeof send,
+    may: (scope) => granted(scope),
+    isFixed: () => fixed,
+  });
 });
 
 afterEach(() => {
@@ -324,4 +331,12 @@ test("nothing of one account is shown to the next", async () => {
   await listed.answer(page([alias("a")]));
   await created.answer(succeed(alias("new")));
   expect(shown()).toEqual([]);
+});
+
+test("at a server that cannot change aliases, a switch says so and nothing is sent", async () => {
+  await list([alias("a")]);
+  fixed = true;
+  aliases.toggle("a@shared.example", false);
+  expect(row("a")?.failure).toEqual({ kind: "unsupported" });
+  expect(aliases.findLock()).toEqual({ kind: "unsupported" });
 });

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createListing, type Listing } from "./listing";
 import { matches } from "./matches";
 import { createRows, type Row } from "./rows";
@@ -19,6 +19,8 @@ export interface Draft {
 export interface Aliases extends Omit<Listing, "question" | "shift"> {
   readonly rows: ReadonlySignal<readonly Row[]>;
   readonly creating: ReadonlySignal<boolean>;
+  /** Why aliases cannot be switched, if so. */
+  findLock(): Failure | undefined;
   toggle(address: string, enabled: boolean): void;
   /** Deletes for good; false when the server did not. */
   remove(address: string): Promise<boolean>;
@@ -31,10 +33,12 @@ interface AliasesOptions {
   send: typeof send;
   /** Whether the person granted what needs this scope; what they did not is not even asked for. */
   may(scope: Scope): boolean;
+  /** Was the server found unable to change aliases? */
+  isFixed(): boolean;
 }
 
 /** The aliases as popup and options show them, and all that can be done to them. */
-export function createAliases({ send, may }: AliasesOptions): Aliases {
+export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
   const creating = signal(false);
   const switches = createSwitches({
     update: (address, enabled) => send("alias.update", { address, changes: { enabled } }),
@@ -73,16 +77,23 @@ export function createAliases({ send, may }: AliasesOptions): Aliases {
     if (row) count(row.alias, null);
   }
 
+  function findLock(): Failure | undefined {
+    if (!may("aliases:edit")) return { kind: "scope" };
+    return isFixed() ? { kind: "unsupported" } : undefined;
+  }
+
   return {
     ...listing,
+    findLock,
     rows: rows.value,
     creating,
     forget,
     toggle(address, enabled) {
       const row = rows.find(address);
       if (!row || row.deleting || row.alias.enabled === enabled) return;
-      if (!may("aliases:edit")) {
-        rows.change(address, { failure: { kind: "scope" } });
+      const lock = findLock();
+      if (lock) {
+        rows.change(address, { failure: lock });
         return;
       }
       switches.turn(row.alias, enabled);

@@ -42,6 +42,14 @@ export const offSites = createItem({
   fallback: [],
 });
 
+/** Servers, by base URL, that were found unable to change aliases. Written by the worker alone. */
+export const fixedServers = createItem({
+  area: "local",
+  key: "fixedServers",
+  schema: z.array(z.string()),
+  fallback: [],
+});
+
 /** The fields that a person pointed at. Written by the worker alone. */
 export const pickedFields = createItem({
   area: "local",

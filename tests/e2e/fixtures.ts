@@ -20,8 +20,11 @@ export interface Extension {
   id: string;
   /** The window in which the server asks who someone is. */
   waitForConsent(): Promise<ConsentPage>;
-  /** Adds the account to the service and signs in with its password through the options page. */
-  signIn(service: Service, person: NewAccount): Promise<void>;
+  /**
+   * Adds the account to the service and signs in with its password through the options page, which then
+   * says who that is; `known` is what it says where the server does not tell.
+   */
+  signIn(service: Service, person: NewAccount, known?: string): Promise<void>;
   /** The same through the server's own pages, without the scopes named. */
   signInWithOAuth(
     service: Service,
@@ -112,12 +115,15 @@ export const test = base.extend<Fixtures>({
       worker,
       id: extensionId,
       waitForConsent: () => waitForConsent(context),
-      async signIn(service, person) {
+      async signIn(service, person, known) {
         service.addAccount(person);
         const options = await openOptions();
         await options.choosesServer(service.url);
-        await options.signsInWithPassword(person);
-        await options.isSignedIn(person.email);
+        await options.signsInWithPassword({
+          ...person,
+          ...(person.totpSecret !== undefined && { code: service.totpOf(person.email) }),
+        });
+        await options.isSignedIn(known ?? person.email);
         await options.page.close();
       },
       async signInWithOAuth(service, person, refused) {
