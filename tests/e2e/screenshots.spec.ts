@@ -28,6 +28,8 @@ const pages = {
   "manager-narrow": "manager.html?narrow",
   "manager-popover-narrow": "manager.html?popover&narrow",
   crowded: "crowded.html",
+  twin: "twin.html",
+  late: "late.html",
 };
 
 for (const [name, page] of Object.entries(pages)) {
@@ -42,3 +44,51 @@ for (const [name, page] of Object.entries(pages)) {
     await form.isPictured(`${name}-filled`);
   });
 }
+
+for (const tree of ["Open", "Closed", "Dialog"]) {
+  test(`pictures of a shadow tree: ${tree.toLowerCase()}`, async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example", "shadow.html");
+    if (tree === "Dialog") await form.clicks("More");
+    await form.clicks(`${tree} email`);
+    await form.hasOffer(/new alias/);
+    await form.isPictured(`shadow-${tree.toLowerCase()}`);
+  });
+}
+
+test("pictures of frames", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "frames.html");
+  for (const name of ["same", "letters"]) {
+    const form = await page.inFrame(name);
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    await page.isPictured(`frame-${name}`);
+  }
+});
+
+test("pictures of the panel, an own address and the warnings", async ({ service, extension }) => {
+  const aliases = [
+    { address: "known@alias.example", title: "shop.example" },
+    { address: "quiet@alias.example", title: "shop.example", enabled: false },
+  ];
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  await extension.signIn(service, { ...ada, aliases, domains });
+  const login = await extension.openForm("shop.example", "login.html");
+  await login.focusEmail();
+  await login.press("More from Alibi");
+  await login.isPictured("panel");
+  await login.press("Own address…");
+  await login.says(/own domain/);
+  await login.page.keyboard.type("My_shop");
+  await login.isPictured("own-address");
+  await login.page.keyboard.press("Escape");
+  await login.page.getByLabel("Password").click();
+  await login.types("quiet@alias.example");
+  await login.says(/This alias is off/);
+  await login.isPictured("warning-off");
+  const form = await extension.openForm("shop.example");
+  await form.types(ada.email);
+  await form.says(/your own address/);
+  await form.isPictured("warning-own");
+});
