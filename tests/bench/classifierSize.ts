@@ -1,0 +1,36 @@
+import { gzipSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+/** What tells email fields and their forms apart, and nothing else. */
+const source = `
+  export { isEmailField } from "/lib/fields/isEmailField.ts";
+  export { formIntent } from "/lib/fields/formIntent.ts";
+  export { findTwin } from "/lib/fields/twinField.ts";
+`;
+
+/** The size of the classifier with everything it needs, minified and gzipped, in bytes. */
+export async function readClassifierSize(): Promise<number> {
+  const entry = "\0classifier";
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL("../../", import.meta.url)),
+    publicDir: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "classifier",
+        resolveId: (id) => (id === entry ? entry : undefined),
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: { input: entry, preserveEntrySignatures: "strict" },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !("output" in output)) throw new Error("Nothing was built");
+  return gzipSync(output.output[0].code, { level: 9 }).byteLength;
+}
