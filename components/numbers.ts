@@ -30,3 +30,12 @@ export function formatWait(seconds: number): string {
     unitDisplay: "long",
   });
 }
+
+/** A moment of today as its time, one of another day with its date. */
+export function formatTime(milliseconds: number): string {
+  const today = new Date(milliseconds).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language(), {
+    timeStyle: "short",
+    ...(!today && { dateStyle: "medium" }),
+  }).format(milliseconds);
+}

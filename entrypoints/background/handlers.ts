@@ -9,6 +9,7 @@ import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import { fixedServers } from "@/lib/storage/items";
 import type { Doors } from "./doors";
+import { listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
 import { readAllDomains } from "./readAllDomains";
 import { findLooseEnds } from "./looseEnds";
@@ -24,9 +25,6 @@ interface HandlerOptions {
   journal: CreateJournal;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
 }
-
-/** Asked for at once. The server may answer fewer, and says so in its envelope. */
-const pageSize = 50;
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
@@ -76,7 +74,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     },
     "server.set": (asked) => options.setServer(asked),
 
-    "alias.list": (query) => callService((client) => client.listAliases({ ...query, pageSize })),
+    "alias.list": (query) => listAliases(query, callService, index),
     "alias.create": (alias) => create(alias),
     "alias.settle": async ({ address }) => {
       await options.journal.settle(address);

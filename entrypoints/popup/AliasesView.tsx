@@ -4,6 +4,7 @@ import { AliasList } from "@/components/AliasList";
 import { Announcer } from "@/components/Announcer";
 import { Mark } from "@/components/Mark";
 import { Notice, type Steps } from "@/components/Notice";
+import { formatTime } from "@/components/numbers";
 import { SearchBox, type SearchBoxProps } from "@/components/SearchBox";
 import { Segmented } from "@/components/Segmented";
 import { countText, text } from "@/components/text";
@@ -44,6 +45,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
   const listed = rows.length > 0 || aliases.hasMore.value;
   const total = aliases.total.value;
   const filter = aliases.filter.value;
+  const asOf = aliases.asOf.value;
   const loading = aliases.loading.value;
   const canCreate = may(who, "aliases:create");
   const lock = aliases.findLock();
@@ -157,6 +159,14 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
         </div>
         <div class="scroller">
           {failure && <Notice failure={failure} steps={steps} />}
+          {asOf !== null && (
+            <div class="notice">
+              <output>{text("listAsOf", formatTime(asOf))}</output>
+              <button type="button" class="button" onClick={() => void aliases.reload()}>
+                {text("retry")}
+              </button>
+            </div>
+          )}
           {!listed ? (
             <NoRows aliases={aliases} steps={steps} onMake={() => setMaking(true)} />
           ) : (

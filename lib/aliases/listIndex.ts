@@ -29,6 +29,8 @@ export interface IndexNotes {
 export interface ListIndex {
   /** What there is, at once; read from the server when there is nothing yet. */
   get(): Promise<Result<KeptIndex>>;
+  /** What there is, without asking anybody. */
+  getKept(): Promise<KeptIndex | null>;
   /** To be taken before a request, for its answer. */
   takeNotes(): IndexNotes;
   /** Forgets everything; what is still being read then is thrown away. */
@@ -101,6 +103,7 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
       if (now() - index.readAt > freshFor) void readOnce();
       return succeed(index);
     },
+    getKept: () => kept.get(),
     takeNotes() {
       const begun = epoch;
       return {

@@ -6,7 +6,7 @@ import {
   NewAlias,
   isPlausibleAddress,
   type Alias,
-  type AliasPage,
+  type ListedPage,
 } from "@/lib/model/alias";
 import { PickedField } from "@/lib/model/pickedField";
 import type { Server } from "@/lib/model/settings";
@@ -56,7 +56,8 @@ export const protocol = {
   "server.set": fromExtension<Server>()(
     z.object({ baseUrl: z.string(), clientId: z.nullable(z.string()) }),
   ),
-  "alias.list": fromExtension<AliasPage>()(AliasQuery),
+  /** From the server, or, while that cannot be reached, from what it said last. */
+  "alias.list": fromExtension<ListedPage>()(AliasQuery),
   "alias.create": fromExtension<Alias>()(NewAlias),
   "alias.update": fromExtension<Alias>()(z.object({ address: Address, changes: AliasChanges })),
   /** The person has seen the alias that was made. */

@@ -64,6 +64,12 @@ export interface Page<Entry> {
 }
 export type AliasPage = Page<Alias>;
 
+/** A page of the list as it is shown. */
+export interface ListedPage extends AliasPage {
+  /** When the server said so, where it cannot be reached now; in ms since 1970, null for a moment ago. */
+  asOf: number | null;
+}
+
 /** The worker's copy of the list, kept until the browser closes. */
 export const KeptIndex = z.object({
   aliases: z.array(Alias),

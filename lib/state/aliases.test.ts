@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias, AliasPage } from "@/lib/model/alias";
+import type { Alias, ListedPage } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createAliases, type Aliases } from "./aliases";
 
@@ -46,9 +46,9 @@ function alias(name: string, change: Partial<Alias> = {}): Alias {
   return { address, enabled: true, title: name, notes: null, ...counts, ...change };
 }
 
-function page(entries: Alias[], change: Partial<AliasPage> = {}): Result<AliasPage> {
+function page(entries: Alias[], change: Partial<ListedPage> = {}): Result<ListedPage> {
   const totalEntries = entries.length;
-  const envelope = { page: 1, pageSize: 2, totalEntries, totalPages: 1, unreadable: 0 };
+  const envelope = { page: 1, pageSize: 2, totalEntries, totalPages: 1, unreadable: 0, asOf: null };
   return succeed({ entries, ...envelope, ...change });
 }
 
@@ -58,7 +58,7 @@ function newest(): Asked {
   return last;
 }
 
-async function list(entries: Alias[], change: Partial<AliasPage> = {}): Promise<void> {
+async function list(entries: Alias[], change: Partial<ListedPage> = {}): Promise<void> {
   void aliases.reload();
   await newest().answer(page(entries, change));
 }
@@ -339,4 +339,14 @@ test("at a server that cannot change aliases, a switch says so and nothing is se
   aliases.toggle("a@shared.example", false);
   expect(row("a")?.failure).toEqual({ kind: "unsupported" });
   expect(aliases.findLock()).toEqual({ kind: "unsupported" });
+});
+
+test("a list from before, while the server is out of reach, says when that was and is locked", async () => {
+  await list([alias("a")], { asOf: 1000 });
+  expect(aliases.asOf.value).toBe(1000);
+  aliases.toggle("a@shared.example", false);
+  expect(row("a")?.failure).toEqual({ kind: "offline" });
+  await list([alias("a")]);
+  expect(aliases.asOf.value).toBe(null);
+  expect(aliases.findLock()).toBe(undefined);
 });

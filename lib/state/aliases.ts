@@ -3,8 +3,8 @@ import type { send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { matches } from "@/lib/model/matches";
 import { createListing, type Listing } from "./listing";
-import { matches } from "./matches";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
 
@@ -79,6 +79,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
 
   function findLock(): Failure | undefined {
     if (!may("aliases:edit")) return { kind: "scope" };
+    if (listing.asOf.value !== null) return { kind: "offline" };
     return isFixed() ? { kind: "unsupported" } : undefined;
   }
 

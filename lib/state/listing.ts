@@ -1,8 +1,8 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { AliasPage } from "@/lib/model/alias";
+import type { ListedPage } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import { matches, type Filter, type Question } from "./matches";
+import { matches, type Filter, type Question } from "@/lib/model/matches";
 import type { Rows } from "./rows";
 
 /** Longer than the pause between two letters of somebody who types. In ms. */
@@ -22,6 +22,8 @@ export interface Listing {
   /** Rows the server sent that were no aliases. */
   readonly unreadable: ReadonlySignal<number>;
   readonly hasMore: ReadonlySignal<boolean>;
+  /** When the server said so, where it cannot be reached now; in ms since 1970, null for a moment ago. */
+  readonly asOf: ReadonlySignal<number | null>;
   question(): Question;
   reload(): Promise<void>;
   search(typed: string): void;
@@ -45,6 +47,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   const total = signal<number | null>(null);
   const unreadable = signal(0);
   const hasMore = signal(false);
+  const asOf = signal<number | null>(null);
   let newest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let behind = 0;
@@ -53,13 +56,14 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
 
   const question = (): Question => ({ search: query.value.trim(), filter: filter.value });
 
-  function receive(page: number, answer: AliasPage, asked: Question, since: number): void {
+  function receive(page: number, answer: ListedPage, asked: Question, since: number): void {
     const fitting = answer.entries.filter((entry) => matches(entry, asked));
     const added = rows.append(fitting, since);
     pageSize = Math.max(1, answer.pageSize);
     const last = page >= answer.totalPages || answer.entries.length + answer.unreadable === 0;
     behind = page * pageSize;
     unreadable.value += answer.unreadable;
+    asOf.value = answer.asOf;
     total.value = fitting.length === answer.entries.length ? answer.totalEntries : null;
     // A server that answers every number with the same page would be asked for ever.
     barren = added === 0 && fitting.length > 0 ? barren + 1 : 0;
@@ -96,6 +100,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     total.value = null;
     unreadable.value = 0;
     hasMore.value = false;
+    asOf.value = null;
     behind = 0;
     barren = 0;
   }
@@ -110,6 +115,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     total,
     unreadable,
     hasMore,
+    asOf,
     question,
     reload,
     search(typed) {

@@ -43,6 +43,8 @@ export interface Extension {
    * press: the worker gets the event that the browser would send it.
    */
   asksBy(way: "menu" | "shortcut", form: FormPage): Promise<void>;
+  /** Ends the worker as the browser does after a while; the next event starts another. */
+  endsWorker(): Promise<void>;
   /** The same by the menu, in every tab of the web at the same time. */
   asksInAllTabs(): Promise<void>;
   /** A page of `tests/e2e/sites` on a site of that name. */
@@ -155,6 +157,16 @@ export const test = base.extend<Fixtures>({
         await form.page.bringToFront();
         const url = await form.readUrl();
         await worker.evaluate(dispatchAsking, { way, url });
+      },
+      async endsWorker() {
+        const page = await context.newPage();
+        const session = await context.newCDPSession(page);
+        const { targetInfos } = await session.send("Target.getTargets");
+        for (const { targetId, type, url } of targetInfos) {
+          const ours = type === "service_worker" && url.includes(extensionId);
+          if (ours) await session.send("Target.closeTarget", { targetId });
+        }
+        await page.close();
       },
       asksInAllTabs: () =>
         worker.evaluate(async () => {

@@ -114,6 +114,14 @@ export class FormPage {
     await expect.poll(() => this.words()).toMatch(words);
   }
 
+  async saysIn(timeout: number, words: RegExp): Promise<void> {
+    await expect.poll(() => this.words(), { timeout }).toMatch(words);
+  }
+
+  async hasValueIn(timeout: number, value: RegExp): Promise<void> {
+    await expect(this.email).toHaveValue(value, { timeout });
+  }
+
   async saysNothing(): Promise<void> {
     const nodes = await this.nodes();
     const said = nodes.filter((node) => node.role?.value === "status");

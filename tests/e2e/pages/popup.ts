@@ -22,6 +22,15 @@ export class PopupPage {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
+  async hasNoText(text: RegExp): Promise<void> {
+    await expect(this.page.getByText(text)).toHaveCount(0);
+  }
+
+  /** Presses the button that a notice above the list has. */
+  async takesStepOfNotice(name: string): Promise<void> {
+    await this.page.getByRole("button", { name }).first().click();
+  }
+
   row(address: string): Locator {
     return this.rows.filter({ has: this.page.getByRole("switch", { name: address }) });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "./alias";
 import { matches } from "./matches";
 
 const shop: Alias = {

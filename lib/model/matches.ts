@@ -1,4 +1,4 @@
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "./alias";
 
 export type Filter = "all" | "on" | "off";
 

@@ -1,0 +1,147 @@
+import type { Fault } from "../service/fault.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import type { FormPage } from "./pages/form.ts";
+import type { FaultyService } from "../service/serviceInterface.ts";
+
+/* What networks, servers and browsers do to the making of an alias, and what must come of it. */
+
+async function press(
+  service: FaultyService,
+  extension: Extension,
+  faults: Fault[],
+): Promise<FormPage> {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  // On a connection that is kept alive the browser itself would send it once more.
+  service.endIdleConnections();
+  for (const fault of faults) {
+    service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault });
+  }
+  await form.press(/new alias/);
+  return form;
+}
+
+function countSent(service: FaultyService): number {
+  const sent = service.requests.filter(
+    ({ method, path }) => method === "POST" && path === "/api/v1/aliases",
+  );
+  return sent.length;
+}
+
+for (const [what, fault] of [
+  ["the connection was cut after the alias was made", { kind: "cut-after" }],
+  ["the answer broke off", { kind: "cut-in-body" }],
+  ["the server failed after it had made the alias", { kind: "answer", commit: true, status: 500 }],
+  [
+    "a gateway failed meanwhile",
+    { kind: "answer", commit: true, status: 504, body: "<h1>504</h1>" },
+  ],
+  [
+    "a network's sign-in page came in its place",
+    {
+      kind: "answer",
+      commit: true,
+      status: 200,
+      headers: { "Content-Type": "text/html" },
+      body: "",
+    },
+  ],
+  ["the answer leads elsewhere", { kind: "redirect", commit: true, status: 308, to: "/elsewhere" }],
+  ["the answer has no end", { kind: "huge", commit: true, megabytes: 8 }],
+] as [string, Fault][]) {
+  test(`${what}: it is found, and filled in, and there is one`, async ({ service, extension }) => {
+    const form = await press(service, extension, [fault]);
+    await form.hasValue(/@alias\.example$/);
+    expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual([
+      await form.email.inputValue(),
+    ]);
+    expect(countSent(service)).toBe(1);
+  });
+}
+
+test("the answer is held back for ever: it is found after a quarter of a minute", async ({
+  service,
+  extension,
+}) => {
+  const form = await press(service, extension, [{ kind: "nothing", commit: true }]);
+  await form.hasValueIn(25_000, /@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  expect(countSent(service)).toBe(1);
+});
+
+test("nothing was made: that is said, and trying again makes one", async ({
+  service,
+  extension,
+}) => {
+  const form = await press(service, extension, [{ kind: "answer", status: 503 }]);
+  await form.saysIn(20_000, /no alias was made/);
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+  await form.press("Try again");
+  await form.hasValueIn(35_000, /@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("the browser itself sends it once more on a dead connection: one is used, and never a third", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  service.faults.inject({
+    path: /^\/api\/v1\/aliases/,
+    fault: { kind: "cut-next", method: "POST" },
+  });
+  const popup = await extension.openPopup();
+  await popup.lists();
+  await form.page.bringToFront();
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const made = service.aliasesOf(ada.email).map(({ address }) => address);
+  expect(made.length).toBeLessThanOrEqual(2);
+  expect(made).toContain(await form.email.inputValue());
+});
+
+test("the worker is ended while it waits: the next one goes on, and there is one", async ({
+  service,
+  extension,
+}) => {
+  const form = await press(service, extension, [{ kind: "wait", after: 4000 }]);
+  await form.page.waitForTimeout(700);
+  await extension.endsWorker();
+  await form.hasValueIn(30_000, /@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  expect(countSent(service)).toBe(1);
+});
+
+test("a refusal is told as it is, and nothing is looked for", async ({ service, extension }) => {
+  const form = await press(service, extension, [
+    { kind: "answer", status: 403, body: { error: "You have reached the limit of the free plan" } },
+  ]);
+  await form.says(/limit/);
+  expect(service.requests.filter(({ path }) => path.includes("search="))).toEqual([]);
+  expect(countSent(service)).toBe(1);
+});
+
+test("a token that is refused for ever ends in signing in, not in a loop", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const before = service.requests.length;
+  service.faults.inject({
+    path: /^\/api/,
+    times: Infinity,
+    fault: { kind: "answer", status: 401, body: { error: "Unauthorized" } },
+  });
+  await form.press(/new alias/);
+  await form.hasOffer("Sign in to Alibi");
+  expect(service.requests.length - before).toBeLessThanOrEqual(3);
+});

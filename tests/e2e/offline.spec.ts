@@ -1,0 +1,79 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+const aliases = [
+  { address: "one@alias.example", title: "shop.example" },
+  { address: "two@alias.example", title: "bank.example" },
+];
+
+test("while the server is out of reach, the list is there to read, says so, and recovers", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const first = await extension.openPopup();
+  await first.lists("one@alias.example", "two@alias.example");
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault: { kind: "cut-before" } });
+  const popup = await extension.openPopup();
+  await popup.shows(/The server cannot be reached\. This is the list of/);
+  await popup.lists("one@alias.example", "two@alias.example");
+  await popup.searches("bank");
+  await popup.lists("two@alias.example");
+  await popup.pressesLockedSwitch("two@alias.example");
+  await popup.isOn("two@alias.example", true);
+  service.faults.clear();
+  await popup.takesStepOfNotice("Try again");
+  await popup.switches("two@alias.example");
+  await popup.isOn("two@alias.example", false);
+});
+
+for (const [what, fault] of [
+  [
+    "a network's sign-in page",
+    {
+      kind: "answer",
+      status: 200,
+      headers: { "Content-Type": "text/html" },
+      body: "<h1>Wi-Fi</h1>",
+    },
+  ],
+  ["an error of the server", { kind: "answer", status: 503 }],
+  ["what is no JSON", { kind: "answer", status: 200, base64: "/////w==" }],
+] as const) {
+  test(`${what} in its place does not sign anybody out`, async ({ service, extension }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const first = await extension.openPopup();
+    await first.lists("one@alias.example", "two@alias.example");
+    service.faults.inject({ path: /^\/api/, times: Infinity, fault });
+    const popup = await extension.openPopup();
+    await popup.shows(/The server cannot be reached/);
+    service.faults.clear();
+    const again = await extension.openPopup();
+    await again.lists("one@alias.example", "two@alias.example");
+    await again.hasNoText(/The server cannot be reached/);
+  });
+}
+
+test("who asked to be left in peace is, also by the next worker", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const first = await extension.openPopup();
+  await first.lists("one@alias.example", "two@alias.example");
+  service.faults.inject({
+    path: /^\/api/,
+    fault: {
+      kind: "answer",
+      status: 429,
+      headers: { "Retry-After": "30" },
+      body: { error: "Slow down" },
+    },
+  });
+  const popup = await extension.openPopup();
+  await popup.shows(/The server cannot be reached/);
+  const asked = service.requests.length;
+  await extension.endsWorker();
+  const again = await extension.openPopup();
+  await again.shows(/The server cannot be reached/);
+  expect(service.requests.length).toBe(asked);
+});
