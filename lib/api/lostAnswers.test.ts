@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Fault } from "@/tests/service/fault";
+import { startService, type FaultyService } from "@/tests/service/service";
+import { createBoundedFetch } from "./boundedFetch";
+import { createClient, type Client } from "./client";
+import { createToken } from "./createToken";
+
+/* A change whose answer is lost may have been made: it is looked before it is sent once more. */
+
+const fetch = createBoundedFetch(globalThis.fetch, { timeout: 500 });
+const password = "analytical engine";
+const address = "shop@alias.example";
+const offline = { ok: false, failure: { kind: "offline" } };
+
+let service: FaultyService;
+let count = 0;
+let email: string;
+let client: Client;
+let before: number;
+let pauses: number[];
+
+beforeAll(async () => {
+  service = await startService({ faults: true });
+});
+afterAll(() => service.close());
+
+beforeEach(async () => {
+  count += 1;
+  email = `ada${count}@example.com`;
+  service.faults.clear();
+  service.addAccount({ email, password, aliases: [{ address: `${count}.${address}` }] });
+  const at = { fetch, baseUrl: service.url };
+  const token = await createToken(at, { email, password, code: "" });
+  if (!token.ok) throw new Error(JSON.stringify(token.failure));
+  pauses = [];
+  const pause = async (attempt: number) => {
+    pauses.push(attempt);
+  };
+  client = createClient({ ...at, accessToken: token.value, pause });
+  before = service.requests.length;
+});
+
+const mine = () => `${count}.${address}`;
+const sent = (method: string) =>
+  service.requests.slice(before).filter((request) => request.method === method).length;
+
+const afterwards: [string, Fault][] = [
+  ["cut after it was made", { kind: "cut-after" }],
+  ["broken off", { kind: "cut-in-body" }],
+  ["never sent", { kind: "nothing", commit: true }],
+  ["an error of the server", { kind: "answer", commit: true, status: 500 }],
+  ["a page", { kind: "answer", commit: true, status: 200, body: "<h1>Wi-Fi</h1>" }],
+];
+const beforehand: [string, Fault][] = [
+  ["cut before it was made", { kind: "cut-before" }],
+  ["an error of the server, and nothing made", { kind: "answer", status: 503 }],
+  ["a redirect", { kind: "redirect", status: 302, to: "/login" }],
+];
+
+describe("PATCH", () => {
+  test.each(afterwards)("%s: seen to be made, and not sent again", async (_, fault) => {
+    service.faults.inject({ method: "PATCH", fault });
+    const updated = await client.updateAlias(mine(), { enabled: false, notes: "quiet" });
+    expect(updated).toMatchObject({ ok: true, value: { enabled: false, notes: "quiet" } });
+    expect(sent("PATCH")).toBe(1);
+  });
+
+  test.each(beforehand)("%s: sent once more", async (_, fault) => {
+    service.faults.inject({ method: "PATCH", fault });
+    expect(await client.updateAlias(mine(), { enabled: false })).toMatchObject({ ok: true });
+    expect(sent("PATCH")).toBe(2);
+    expect(service.aliasesOf(email)[0]?.enabled).toBe(false);
+  });
+
+  test("not more than once more", async () => {
+    service.faults.inject({ method: "PATCH", times: Infinity, fault: { kind: "cut-before" } });
+    expect(await client.updateAlias(mine(), { enabled: false })).toEqual(offline);
+    expect(sent("PATCH")).toBe(2);
+  });
+
+  test("of an alias that has gone meanwhile", async () => {
+    service.faults.inject({ method: "PATCH", fault: { kind: "cut-before" } });
+    const other = `0.${address}`;
+    expect(await client.updateAlias(other, { enabled: false })).toMatchObject({
+      failure: { kind: "missing" },
+    });
+  });
+});
+
+describe("DELETE", () => {
+  test.each(afterwards)("%s: seen to be done, and not sent again", async (_, fault) => {
+    service.faults.inject({ method: "DELETE", fault });
+    expect(await client.deleteAlias(mine())).toEqual({ ok: true, value: null });
+    expect(sent("DELETE")).toBe(1);
+    expect(service.aliasesOf(email)).toEqual([]);
+  });
+
+  test.each(beforehand)("%s: sent once more", async (_, fault) => {
+    service.faults.inject({ method: "DELETE", fault });
+    expect(await client.deleteAlias(mine())).toEqual({ ok: true, value: null });
+    expect(sent("DELETE")).toBe(2);
+  });
+});
+
+describe("GET", () => {
+  const list = () => client.listAliases({ page: 1, search: "", pageSize: 20 });
+
+  test("is tried again twice, after longer and longer", async () => {
+    service.faults.inject({ method: "GET", times: 2, fault: { kind: "cut-before" } });
+    expect(await list()).toMatchObject({ ok: true });
+    expect(sent("GET")).toBe(3);
+    expect(pauses).toEqual([1, 2]);
+  });
+
+  test("and no more than that", async () => {
+    service.faults.inject({
+      method: "GET",
+      times: Infinity,
+      fault: { kind: "answer", status: 500 },
+    });
+    expect(await list()).toEqual({ ok: false, failure: { kind: "server", status: 500 } });
+    expect(sent("GET")).toBe(3);
+  });
+
+  test("not where something else answers, or the server wants to be left in peace", async () => {
+    for (const fault of [
+      { kind: "answer", status: 200, body: "<h1>Wi-Fi</h1>" },
+      { kind: "answer", status: 429, body: { error: "Slow down" } },
+    ] as Fault[]) {
+      before = service.requests.length;
+      service.faults.inject({ method: "GET", fault });
+      expect(await list()).toMatchObject({ ok: false });
+      expect(sent("GET")).toBe(1);
+    }
+  });
+});
+
+test("POST is never sent again", async () => {
+  service.faults.inject({ method: "POST", times: Infinity, fault: { kind: "cut-before" } });
+  expect(await client.createAlias({})).toMatchObject({ failure: { kind: "unknown-outcome" } });
+  expect(sent("POST")).toBe(1);
+});
