@@ -35,6 +35,11 @@ export function AliasDetails({
     requestAnimationFrame(() => opener.current?.focus());
   };
 
+  const switchOff = () => {
+    setAsking(false);
+    onSwitchOff();
+  };
+
   return (
     <div class="details" id={id}>
       <Address address={alias.address} />
@@ -49,15 +54,11 @@ export function AliasDetails({
       {asking ? (
         <DeleteQuestion
           address={alias.address}
-          on={alias.enabled}
           custom={custom}
           deleting={deleting}
           onKeep={keep}
           onDelete={onDelete}
-          onSwitchOff={() => {
-            setAsking(false);
-            onSwitchOff();
-          }}
+          onSwitchOff={alias.enabled ? switchOff : undefined}
         />
       ) : (
         <div class="actions actions-end">

@@ -4,11 +4,11 @@ import { text } from "./text";
 
 interface Props {
   address: string;
-  on: boolean;
   /** Its domain belongs to the account, so the address can be made again. */
   custom: boolean;
   deleting: boolean;
-  onSwitchOff(): void;
+  /** Only where it is on, and somebody may be counting on it. */
+  onSwitchOff?: (() => void) | undefined;
   onDelete(): void;
   onKeep(): void;
 }
@@ -45,10 +45,10 @@ export function DeleteQuestion(props: Props) {
       </p>
       <p id={`${id}-words`}>
         {text(props.custom ? "deleteCustomDomain" : "deleteSharedDomain")}
-        {props.on && ` ${text("switchOffInsteadWhy")}`}
+        {props.onSwitchOff && ` ${text("switchOffInsteadWhy")}`}
       </p>
       <div class="actions">
-        {props.on && (
+        {props.onSwitchOff && (
           <button
             type="button"
             class="button button-primary"
@@ -66,7 +66,12 @@ export function DeleteQuestion(props: Props) {
         >
           {text(props.deleting ? "deleting" : "deleteForGood")}
         </button>
-        <button type="button" class="button" ref={props.on ? null : first} onClick={props.onKeep}>
+        <button
+          type="button"
+          class="button"
+          ref={props.onSwitchOff ? null : first}
+          onClick={props.onKeep}
+        >
           {text("keep")}
         </button>
       </div>

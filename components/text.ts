@@ -12,6 +12,11 @@ export function text(message: Message, ...substitutions: string[]): string {
   return browser.i18n.getMessage(message, substitutions);
 }
 
+/** Other people's words within ours: whichever way they run, ours stay in order. */
+export function isolate(words: string): string {
+  return `\u2068${words}\u2069`;
+}
+
 type Plural = Message extends infer Key
   ? Key extends `${infer Stem}_other`
     ? Stem

@@ -7,12 +7,12 @@ import type { Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { fixedServers } from "@/lib/storage/items";
+import { fixedServers, keptTwice } from "@/lib/storage/items";
 import type { Doors } from "./doors";
 import { listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
 import { readAllDomains } from "./readAllDomains";
-import { findLooseEnds } from "./looseEnds";
+import { addKept, findLooseEnds } from "./looseEnds";
 import { findOwner } from "./journal";
 import type { CallService } from "./service";
 import { createSiteHandlers } from "./siteHandlers";
@@ -80,7 +80,22 @@ export function createHandlers(options: HandlerOptions): Handlers {
       await options.journal.settle(address);
       return succeed(null);
     },
-    "alias.listLoose": async () => succeed(await findLooseEnds(options.journal, index)),
+    "alias.listLoose": async () => {
+      const { journal } = options;
+      return succeed(
+        await findLooseEnds({
+          journal,
+          index,
+          keptTwice: await keptTwice.get(),
+          now: Date.now,
+          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        }),
+      );
+    },
+    "alias.keepTwice": async ({ reference }) => {
+      await keptTwice.update((kept) => addKept(kept, reference));
+      return succeed(null);
+    },
     "alias.update": async ({ address, changes }) => {
       const updated = await remember((client) => client.updateAlias(address, changes));
       const account = await session.account();
@@ -92,7 +107,11 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.delete": async ({ address }) => {
       const notes = index.takeNotes();
       const deleted = await callService((client) => client.deleteAlias(address));
-      if (deleted.ok || deleted.failure.kind === "missing") await notes.remove(address);
+      if (deleted.ok || deleted.failure.kind === "missing") {
+        await notes.remove(address);
+        // Nobody is going to have it any more.
+        await options.journal.settle(address).catch(() => {});
+      }
       return deleted;
     },
     "domain.list": () => callService(readAllDomains),

@@ -40,7 +40,7 @@ export default defineBackground({
     const callService = createCallService({ session, fetch, rests, pause: pauseBeforeRetry });
     // The journal has a rhythm of its own.
     const callOnce = createCallService({ session, fetch, rests });
-    const journal = openJournal(session, callOnce);
+    const journal = openJournal(session, callOnce, index);
     listen(
       createHandlers({
         journal,

@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import { createJournal, type CreateJournal } from "@/lib/aliases/createJournal";
 import { findByReference } from "@/lib/aliases/findByReference";
+import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/session";
 import type { Account } from "@/lib/model/account";
 import { fail } from "@/lib/model/failure";
@@ -17,14 +18,26 @@ export function findOwner(account: Account): string | undefined {
   return `${account.baseUrl} ${account.email ?? ""}`.trim();
 }
 
-/** The journal of the worker: on IndexedDB, against the service, woken by an alarm. */
-export function openJournal(session: Session, callService: CallService): CreateJournal {
+/**
+ * The journal of the worker: on IndexedDB, against the service, woken by an alarm. What it finds is put
+ * into the list that is known.
+ */
+export function openJournal(
+  session: Session,
+  callService: CallService,
+  index: ListIndex,
+): CreateJournal {
   const journal = createJournal({
     store: intents,
     owner: async () => findOwner(await session.account()),
     prepare: async () => (navigator.onLine ? session.pass() : fail({ kind: "offline" })),
     send: (request) => callService((client) => client.createAlias(request)),
-    find: (intent) => callService((client) => findByReference(client, intent)),
+    async find(intent) {
+      const notes = index.takeNotes();
+      const found = await callService((client) => findByReference(client, intent));
+      for (const alias of found.ok ? found.value : []) await notes.put(alias).catch(() => {});
+      return found;
+    },
     createReference,
     now: Date.now,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -13,8 +13,14 @@ export async function listAliases(
   callService: CallService,
   index: ListIndex,
 ): Promise<Result<ListedPage>> {
+  const notes = index.takeNotes();
   const read = await callService((client) => client.listAliases({ ...query, pageSize }));
-  if (read.ok) return succeed({ ...read.value, asOf: null });
+  if (read.ok) {
+    const top = query.page === 1 && query.search === "" && query.enabled === undefined;
+    // What was made without the worker hearing of it is seen here first. The list is good without.
+    if (top) await notes.putTop(read.value.entries).catch(() => {});
+    return succeed({ ...read.value, asOf: null });
+  }
   const kept = isOutOfReach(read.failure) ? await index.getKept() : null;
   if (!kept) return read;
   const filter = query.enabled === undefined ? "all" : query.enabled ? "on" : "off";

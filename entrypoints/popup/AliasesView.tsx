@@ -14,8 +14,10 @@ import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
+import type { LooseEnds } from "@/lib/state/looseEnds";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
+import { LooseEndsView } from "./LooseEndsView";
 import { NewAlias, nothingTyped } from "./NewAlias";
 import { NoRows } from "./NoRows";
 import { SiteView } from "./SiteView";
@@ -26,6 +28,7 @@ interface Props {
   failure: Failure | null;
   aliases: Aliases;
   domains: Domains;
+  looseEnds: LooseEnds;
   site: SiteOfPage;
   browserActions: BrowserActions;
   onSignIn(): void;
@@ -33,7 +36,8 @@ interface Props {
 }
 
 /** Everything for somebody who is signed in. */
-export function AliasesView({ who, failure, aliases, domains, browserActions, ...props }: Props) {
+export function AliasesView({ who, failure, aliases, domains, looseEnds, ...props }: Props) {
+  const { browserActions } = props;
   const [said, setSaid] = useState({ words: "", number: 0 });
   const [making, setMaking] = useState(false);
   const [typed, setTyped] = useState(nothingTyped);
@@ -94,6 +98,8 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
   const copy = async (address: string) => {
     const copied = await browserActions.copy(address);
     say(text(copied ? "copied" : "notCopied", address));
+    const loose = looseEnds.unused.value.some(({ alias }) => alias.address === address);
+    if (copied && loose) await looseEnds.keep(address);
     return copied;
   };
 
@@ -104,8 +110,15 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
 
   const remove = async (address: string) => {
     const gone = await aliases.remove(address);
-    if (gone) say(text("deleted", address));
-    return gone;
+    if (!gone) return false;
+    looseEnds.forget(address);
+    say(text("deleted", address));
+    return true;
+  };
+
+  const forget = (address: string) => {
+    aliases.forget(address);
+    looseEnds.forget(address);
   };
 
   const loadingMore = loading === "more" ? "loading" : "some";
@@ -167,6 +180,16 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
               </button>
             </div>
           )}
+          <LooseEndsView
+            looseEnds={looseEnds}
+            aliases={aliases}
+            domains={domains}
+            canDelete={may(who, "aliases:delete")}
+            steps={steps}
+            onCopy={copy}
+            onEmptied={() => searchBox.current?.focus()}
+            say={say}
+          />
           {!listed ? (
             <NoRows aliases={aliases} steps={steps} onMake={() => setMaking(true)} />
           ) : (
@@ -183,7 +206,7 @@ export function AliasesView({ who, failure, aliases, domains, browserActions, ..
               onToggle={toggle}
               onDelete={remove}
               onCopy={copy}
-              onForget={aliases.forget}
+              onForget={forget}
               onOpen={() => void domains.load()}
               onEmptied={() => searchBox.current?.focus()}
             />

@@ -4,6 +4,7 @@ import { Skeleton } from "@/components/Skeleton";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
+import type { LooseEnds } from "@/lib/state/looseEnds";
 import type { Settings } from "@/lib/state/settings";
 import type { SiteOfPage } from "@/lib/state/site";
 import { AliasesView } from "./AliasesView";
@@ -13,6 +14,7 @@ interface Props {
   account: AccountState;
   aliases: Aliases;
   domains: Domains;
+  looseEnds: LooseEnds;
   settings: Settings;
   site: SiteOfPage;
   browserActions: BrowserActions;
@@ -21,7 +23,8 @@ interface Props {
 const restart = () => location.reload();
 
 /** What there is to see depends on who is signed in. */
-export function App({ account, aliases, domains, settings, site, browserActions }: Props) {
+export function App({ account, aliases, domains, settings, site, ...props }: Props) {
+  const { browserActions } = props;
   const who = account.account.value;
   const failure = account.failure.value;
   const server = settings.server.value;
@@ -41,6 +44,7 @@ export function App({ account, aliases, domains, settings, site, browserActions 
         failure={failure}
         aliases={aliases}
         domains={domains}
+        looseEnds={props.looseEnds}
         site={site}
         browserActions={browserActions}
         onSignIn={signIn}

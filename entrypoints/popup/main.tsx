@@ -6,6 +6,7 @@ import { may, type Scope } from "@/lib/model/account";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDomains } from "@/lib/state/domains";
+import { createLooseEnds } from "@/lib/state/looseEnds";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
 import { createSite } from "@/lib/state/site";
@@ -35,6 +36,7 @@ const aliases = createAliases({
   },
 });
 const domains = createDomains({ send, may: granted });
+const looseEnds = createLooseEnds({ send, may: granted });
 
 /** Whose aliases these are; a change of anything else is no reason to ask for them again. */
 const owner = computed(() => {
@@ -47,8 +49,16 @@ effect(() => {
   untracked(() => {
     aliases.clear();
     domains.clear();
+    looseEnds.clear();
     if (signedIn) void aliases.reload();
   });
+});
+
+/** By the list, the worker hears of aliases that were made behind its back, so that comes first. */
+const listed = computed(() => owner.value !== null && aliases.loading.value !== "list");
+
+effect(() => {
+  if (listed.value) untracked(() => void looseEnds.load());
 });
 
 effect(() => {
@@ -58,7 +68,10 @@ effect(() => {
 announceLanguage(root);
 void account.start(forever);
 void site.look();
-void onReturn(() => void site.look(), forever);
+void onReturn(() => {
+  void site.look();
+  if (listed.value) void looseEnds.load();
+}, forever);
 items.fixedServers.watch((servers) => (fixedServers.value = servers), forever);
 fixedServers.value = await items.fixedServers.get();
 const [inTab] = await Promise.all([isInTab(), settings.start(forever), offSites.start(forever)]);
@@ -68,6 +81,7 @@ render(
     account={account}
     aliases={aliases}
     domains={domains}
+    looseEnds={looseEnds}
     settings={settings}
     site={site}
     browserActions={browserActions}

@@ -130,6 +130,13 @@ describe("an alias that is made", () => {
     expect(posts).toHaveLength(3);
   });
 
+  test("stays the same one, should another turn up", async () => {
+    const { journal, made, commit } = setUp();
+    const first = await journal.create("shop", shop);
+    commit({ ...shop, notes: made[0]?.notes });
+    expect(await journal.create("shop", shop)).toEqual(first);
+  });
+
   test("is another one for another purpose, or for somebody else", async () => {
     const { journal, posts, world } = setUp();
     const first = journal.create("shop", shop);
@@ -187,6 +194,17 @@ describe("an answer that was lost", () => {
     expect(value).toMatchObject({ ok: true, value: { address: "alias1@alias.example" } });
     expect(after).toBeLessThan(1000);
     expect(posts).toHaveLength(1);
+  });
+
+  test("leads to the newest, where the browser sent it twice", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      commit(request);
+      return fail(lost);
+    };
+    const { value } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias2@alias.example" } });
   });
 
   test("and comes late is found at a later look", async () => {

@@ -186,8 +186,10 @@ export function createJournal(options: JournalOptions): CreateJournal {
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     const found = await options.find(intent);
     if (!found.ok) return fail({ kind: "unknown-outcome" });
-    const [first] = found.value;
-    return first ? keepMade(intent, first) : fail({ kind: "not-made" });
+    // Of several, the newest is the one that a browser which repeated the request would have told of.
+    const known = found.value.find(({ address }) => address === intent.address);
+    const alias = known ?? found.value.at(-1);
+    return alias ? keepMade(intent, alias) : fail({ kind: "not-made" });
   }
 
   /** One look for each that is left over, in its turn. */

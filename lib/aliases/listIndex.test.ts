@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { createListIndex } from "./listIndex";
@@ -163,4 +163,51 @@ test("a server that failed is left in peace for a while", async () => {
   clock = 60_000;
   answer = async () => page([alias("a@x.example")], 1, 1);
   expect(addresses(await index.get())).toEqual(["a@x.example"]);
+});
+
+describe("the top of the list, seen by somebody else", () => {
+  test("tells of aliases that were made behind the worker's back", async () => {
+    answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
+    const index = wake();
+    await index.get();
+    const seen = ["d", "c", "b"].map((name) => alias(`${name}@x.example`, name !== "b"));
+    await index.takeNotes().putTop(seen);
+    const result = await index.get();
+    expect(addresses(result)).toEqual(["d@x.example", "c@x.example", "b@x.example", "a@x.example"]);
+    expect(result.ok && result.value.aliases[2]?.enabled).toBe(false);
+  });
+
+  test("is kept in its order", async () => {
+    answer = async () => page([alias("a@x.example")], 1, 1);
+    const index = wake();
+    await index.get();
+    await index.takeNotes().put(alias("second@x.example"));
+    const names = ["second", "first", "a"];
+    await index.takeNotes().putTop(names.map((name) => alias(`${name}@x.example`)));
+    expect(addresses(await index.get())).toEqual(names.map((name) => `${name}@x.example`));
+  });
+
+  test("does not undo what was done here since it was asked for", async () => {
+    answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
+    const index = wake();
+    await index.get();
+    await index.takeNotes().put(alias("b@x.example"));
+    const notes = index.takeNotes();
+    await index.takeNotes().remove("a@x.example");
+    await index.takeNotes().put(alias("c@x.example"));
+    await notes.putTop([alias("b@x.example", false), alias("a@x.example")]);
+    const result = await index.get();
+    expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
+    expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
+  });
+
+  test("of somebody who has left is dropped", async () => {
+    answer = async () => page([alias("b@x.example")], 1, 1);
+    const index = wake();
+    const notes = index.takeNotes();
+    await index.clear();
+    await index.get();
+    await notes.putTop([alias("late@x.example")]);
+    expect(addresses(await index.get())).toEqual(["b@x.example"]);
+  });
 });

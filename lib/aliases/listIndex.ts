@@ -22,6 +22,8 @@ const pause = 30_000;
 /** Puts in what the server answered; what it answered about somebody who has left is dropped. */
 export interface IndexNotes {
   put(alias: Alias): Promise<void>;
+  /** The top of the list, as it was but for what was done here since the notes were taken. */
+  putTop(aliases: readonly Alias[]): Promise<void>;
   remove(address: string): Promise<void>;
 }
 
@@ -44,6 +46,9 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
   let writes: Promise<unknown> = Promise.resolve();
   /** Changes made here while the list is being read, which may not be in it yet. */
   let changes = new Map<string, Alias | null>();
+  /** How many changes were made here, and of each address the number of the last. */
+  let count = 0;
+  const changedAt = new Map<string, number>();
 
   /** Each writing depends on what was read before it, so they wait for one another. */
   function inTurn<Value>(write: () => Promise<Value>): Promise<Value> {
@@ -90,9 +95,19 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
   async function change(begun: number, address: string, alias: Alias | null): Promise<void> {
     if (begun !== epoch) return;
     changes.set(address, alias);
+    count += 1;
+    changedAt.set(address, count);
     const index = await kept.get();
     if (!index || begun !== epoch) return;
     const aliases = withChanges(index.aliases, new Map([[address, alias]]));
+    await kept.set({ ...index, aliases });
+  }
+
+  async function setTop(begun: number, since: number, top: readonly Alias[]): Promise<void> {
+    const index = await kept.get();
+    if (!index || begun !== epoch) return;
+    const isNewer = ({ address }: Alias) => (changedAt.get(address) ?? 0) > since;
+    const aliases = withTop(index.aliases, top, isNewer);
     await kept.set({ ...index, aliases });
   }
 
@@ -106,13 +121,16 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
     getKept: () => kept.get(),
     takeNotes() {
       const begun = epoch;
+      const since = count;
       return {
+        putTop: (aliases) => inTurn(() => setTop(begun, since, aliases)),
         put: (alias) => inTurn(() => change(begun, alias.address, alias)),
         remove: (address) => inTurn(() => change(begun, address, null)),
       };
     },
     async clear() {
       epoch += 1;
+      changedAt.clear();
       reading = undefined;
       failed = undefined;
       await kept.set(null);
@@ -130,4 +148,22 @@ function withChanges(aliases: Alias[], changes: ReadonlyMap<string, Alias | null
     return [changed ?? alias];
   });
   return [...(made as Alias[]), ...rest];
+}
+
+/** The top in the order it was listed in; above it only what was made since. */
+function withTop(
+  aliases: Alias[],
+  top: readonly Alias[],
+  isNewer: (alias: Alias) => boolean,
+): Alias[] {
+  const known = new Map(aliases.map((alias) => [alias.address, alias]));
+  const listed = new Set(top.map(({ address }) => address));
+  const rest = aliases.filter(({ address }) => !listed.has(address));
+  const older = rest.findIndex((alias) => !isNewer(alias));
+  const made = rest.slice(0, older === -1 ? rest.length : older);
+  const now = top.flatMap((alias) => {
+    const newer = isNewer(alias) ? known.get(alias.address) : alias;
+    return newer ?? [];
+  });
+  return [...made, ...now, ...rest.slice(made.length)];
 }

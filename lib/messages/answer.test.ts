@@ -47,6 +47,7 @@ const samples: Record<MessageType, unknown> = {
   "alias.update": { address: "a@b.example", changes: { enabled: false } },
   "alias.settle": { address: "a@b.example" },
   "alias.listLoose": {},
+  "alias.keepTwice": { reference: "0123ABCD" },
   "alias.delete": { address: "a@b.example" },
   "domain.list": {},
   "site.get": { tabId: 3 },

@@ -6,6 +6,13 @@ export interface LooseEnds {
   unused: Alias[];
   /** May have been made; Alibi goes on looking for them. The labels they would have. */
   missing: (string | null)[];
-  /** Made more often than asked for, such as by a browser that repeats what it sent: those of one making. */
-  twice: Alias[][];
+  /** Made more often than asked for, such as by a browser that repeats what it sent. */
+  twice: Twice[];
+}
+
+/** All aliases of one making, the newest first. */
+export interface Twice {
+  /** What the notes of each end in. */
+  reference: string;
+  aliases: Alias[];
 }

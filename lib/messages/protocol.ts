@@ -64,6 +64,10 @@ export const protocol = {
   "alias.settle": fromExtension<null>()(z.object({ address: Address })),
   /** What went wrong while aliases were made, as far as the person has not answered it. */
   "alias.listLoose": fromExtension<LooseEnds>()(Nothing),
+  /** The person wants all aliases of one making. */
+  "alias.keepTwice": fromExtension<null>()(
+    z.object({ reference: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  ),
   "alias.delete": fromExtension<null>()(z.object({ address: Address })),
   /** The account's custom domains that the server lists today. */
   "domain.list": fromExtension<string[]>()(Nothing),

@@ -58,6 +58,14 @@ export const pickedFields = createItem({
   fallback: {},
 });
 
+/** The makings of several aliases that the person wants all of, by reference. Written by the worker alone. */
+export const keptTwice = createItem({
+  area: "local",
+  key: "keptTwice",
+  schema: z.array(z.string()),
+  fallback: [],
+});
+
 /** Written by the worker alone; null until it has looked after a start of the browser. */
 export const account = createItem({
   area: "session",

@@ -16,6 +16,8 @@ async function isClean(page: Page): Promise<void> {
   }
 }
 
+const aliasesPath = "/api/v1/aliases";
+
 const aliases = [
   { address: "quiet@alias.example", title: null, enabled: false },
   {
@@ -45,6 +47,33 @@ test("the popup, in each of its states", async ({ service, extension }) => {
   await popup.choosesOwnAddress("a b", "");
   await popup.createsAlias();
   await popup.shows(/needs both parts/);
+  await isClean(popup.page);
+});
+
+test("what is left over from making aliases, in the popup", async ({ service, extension }) => {
+  const reference = "(ref 0123ABCD)";
+  const twins = [
+    { address: "one@alias.example", title: aliases[1]!.title, notes: reference },
+    { address: "two@alias.example", title: aliases[1]!.title, notes: reference },
+  ];
+  await extension.signIn(service, { ...ada, aliases: twins });
+  service.faults.inject({
+    method: "POST",
+    path: aliasesPath,
+    fault: { kind: "wait", before: 500 },
+  });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.page.close();
+  await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(3);
+  const made = service.aliasesOf(ada.email)[0]!.address;
+  const popup = await extension.openPopup();
+  await popup.listsUnused("shop.example", made);
+  await popup.listsTwice("A label", ["two@alias.example", "one@alias.example"]);
+  await isClean(popup.page);
+  await popup.answers("Delete one@alias.example");
+  await popup.shows(/can never come back/);
   await isClean(popup.page);
 });
 

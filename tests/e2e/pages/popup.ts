@@ -7,7 +7,7 @@ export class PopupPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.rows = page.getByRole("listitem");
+    this.rows = page.getByRole("listitem").filter({ has: page.getByRole("switch") });
   }
 
   async startsSignIn(): Promise<void> {
@@ -184,6 +184,51 @@ export class PopupPage {
   /** The keyboard, after what it was on has gone. */
   async hasFocusOn(name: string): Promise<void> {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
+  }
+
+  /** What is left over from making aliases. */
+  private get looseEnds(): Locator {
+    return this.page.getByRole("region", { name: "Left over from making aliases" });
+  }
+
+  private get unused(): Locator {
+    return this.looseEnds.getByRole("region", { name: "Created, not used yet" });
+  }
+
+  private get twice(): Locator {
+    return this.looseEnds.getByRole("region", { name: "Made twice" });
+  }
+
+  async hasNoLooseEnds(): Promise<void> {
+    await expect(this.looseEnds).toHaveCount(0);
+  }
+
+  /** In the words a person sees: label and address. */
+  async listsUnused(label: string, address: string): Promise<void> {
+    const row = this.unused.getByRole("listitem").filter({ hasText: address });
+    await expect(row.getByText(label, { exact: true })).toBeVisible();
+  }
+
+  async listsTwice(label: string, addresses: string[]): Promise<void> {
+    const rows = this.twice.getByRole("listitem");
+    await expect(this.twice).toContainText(label);
+    await expect(rows).toContainText(addresses);
+  }
+
+  /** The mark of the one in use. */
+  async marks(address: string, words: string): Promise<void> {
+    const row = this.twice.getByRole("listitem").filter({ hasText: address });
+    await expect(row.getByText(words, { exact: true })).toBeVisible();
+    await expect(row.getByRole("button")).toHaveCount(0);
+  }
+
+  async isStillLookingFor(label: string): Promise<void> {
+    await expect(this.looseEnds.getByText("Still looking for")).toContainText(label);
+  }
+
+  /** Presses a button about a loose end, by its whole name. */
+  async answers(name: string): Promise<void> {
+    await this.looseEnds.getByRole("button", { name, exact: true }).click();
   }
 
   private newAliasField(label: string): Locator {

@@ -1,0 +1,217 @@
+import type { FaultyService } from "../service/service.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import type { FormPage } from "./pages/form.ts";
+
+const path = "/api/v1/aliases";
+const outage = { kind: "answer", status: 503 } as const;
+
+async function asksForAlias(extension: Extension, hostname: string): Promise<FormPage> {
+  const form = await extension.openForm(hostname);
+  await form.focusEmail();
+  await form.press(/new alias/);
+  return form;
+}
+
+/** The page is gone before the server has made the alias; says which one it made. */
+async function makesForClosedPage(extension: Extension, service: FaultyService, hostname: string) {
+  const before = service.commits.length;
+  service.faults.inject({ method: "POST", path, fault: { kind: "wait", before: 500 } });
+  const form = await asksForAlias(extension, hostname);
+  await expect.poll(() => service.faults.pending).toEqual([]);
+  await form.page.close();
+  await expect.poll(() => service.commits).toHaveLength(before + 1);
+  return service.aliasesOf(ada.email)[0]!.address;
+}
+
+/** A browser that repeats what it sent, because the connection that had served before was dead. */
+async function makesTwice(extension: Extension, service: FaultyService, hostname: string) {
+  service.endIdleConnections();
+  const fault = { kind: "cut-next", method: "POST" } as const;
+  service.faults.inject({ method: "GET", path: /\/aliases\?/, fault });
+  // Its list comes over the connection that will be cut.
+  const popup = await extension.openPopup();
+  await popup.lists();
+  await popup.page.close();
+  const form = await asksForAlias(extension, hostname);
+  await form.hasValue(/@alias\.example$/);
+  const [newer, older] = service.aliasesOf(ada.email).map(({ address }) => address);
+  expect(service.commits).toHaveLength(2);
+  await form.hasValue(newer!);
+  return { newer: newer!, older: older! };
+}
+
+test.describe("an alias whose page was closed while it was made", () => {
+  test("is listed, and settled by copying it", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const address = await makesForClosedPage(extension, service, "shop.example");
+    const popup = await extension.openPopup();
+    await popup.listsUnused("shop.example", address);
+    await popup.answers(`Copy ${address}`);
+    await popup.hasNoLooseEnds();
+    await popup.announces(`Copied ${address}`);
+    await popup.hasFocusOn("Search aliases");
+    expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await popup.page.reload();
+    await popup.lists(address);
+    await popup.hasNoLooseEnds();
+  });
+
+  test("is settled by keeping it; the keyboard goes on to the next", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const first = await makesForClosedPage(extension, service, "shop.example");
+    const second = await makesForClosedPage(extension, service, "bank.example");
+    const popup = await extension.openPopup();
+    await popup.listsUnused("shop.example", first);
+    await popup.listsUnused("bank.example", second);
+    await popup.answers(`Keep ${first}`);
+    await popup.announces(`Kept ${first}`);
+    await popup.hasFocusOn(`Copy ${second}`);
+    await popup.answers(`Keep ${second}`);
+    await popup.hasNoLooseEnds();
+    await popup.page.reload();
+    await popup.lists(first, second);
+    await popup.hasNoLooseEnds();
+  });
+
+  test("can be deleted, which is asked about first", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const address = await makesForClosedPage(extension, service, "shop.example");
+    const popup = await extension.openPopup();
+    await popup.answers(`Delete ${address}`);
+    await popup.hasFocusOn("Keep");
+    await popup.answers("Keep");
+    await popup.hasFocusOn(`Delete ${address}`);
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+    await popup.answers(`Delete ${address}`);
+    await popup.answers("Delete for good");
+    await popup.announces(`Deleted ${address}`);
+    await popup.hasNoLooseEnds();
+    await popup.lists();
+    expect(service.aliasesOf(ada.email)).toEqual([]);
+    await popup.page.reload();
+    await popup.shows("No aliases yet.");
+    await popup.hasNoLooseEnds();
+  });
+
+  test("is settled by deleting it or copying it in the list, too", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const first = await makesForClosedPage(extension, service, "shop.example");
+    const second = await makesForClosedPage(extension, service, "bank.example");
+    const popup = await extension.openPopup();
+    await popup.listsUnused("shop.example", first);
+    await popup.deletes(first);
+    await popup.listsUnused("bank.example", second);
+    await popup.lists(second);
+    await popup.copies(second);
+    await popup.hasNoLooseEnds();
+  });
+
+  test("stays where it is when it cannot be deleted now", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const address = await makesForClosedPage(extension, service, "shop.example");
+    const popup = await extension.openPopup();
+    await popup.answers(`Delete ${address}`);
+    service.faults.inject({ method: "DELETE", times: Infinity, fault: outage });
+    await popup.answers("Delete for good");
+    await popup.shows(/Your server has a problem/);
+    await popup.listsUnused("shop.example", address);
+  });
+
+  test("is out of the way while something is looked for", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const address = await makesForClosedPage(extension, service, "shop.example");
+    const popup = await extension.openPopup();
+    await popup.listsUnused("shop.example", address);
+    await popup.searches("shop");
+    await popup.lists(address);
+    await popup.hasNoLooseEnds();
+  });
+
+  test("is nobody else's business", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    await makesForClosedPage(extension, service, "shop.example");
+    const options = await extension.openOptions();
+    await options.signsOut();
+    await options.isSignedOut();
+    const eve = { ...ada, email: "eve@example.com" };
+    await extension.signIn(service, { ...eve, aliases: [{ address: "eve@alias.example" }] });
+    const popup = await extension.openPopup();
+    await popup.lists("eve@alias.example");
+    await popup.hasNoLooseEnds();
+  });
+});
+
+test.describe("an alias that was made twice", () => {
+  test("is listed with the one in use, and the other one can be deleted", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const { newer, older } = await makesTwice(extension, service, "shop.example");
+    const popup = await extension.openPopup();
+    await popup.listsTwice("shop.example", [newer, older]);
+    await popup.marks(newer, "Probably in use");
+    await popup.answers(`Delete ${older}`);
+    await popup.answers("Delete for good");
+    await popup.announces(`Deleted ${older}`);
+    await popup.hasNoLooseEnds();
+    await popup.lists(newer);
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  });
+
+  test("is not asked about again when both are wanted", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const { newer, older } = await makesTwice(extension, service, "shop.example");
+    const popup = await extension.openPopup();
+    await popup.answers("Keep both");
+    await popup.announces("Nothing is deleted");
+    await popup.hasNoLooseEnds();
+    await popup.page.reload();
+    await popup.lists(newer, older);
+    await popup.hasNoLooseEnds();
+    expect(service.aliasesOf(ada.email)).toHaveLength(2);
+  });
+
+  test("is in use where mail came through", async ({ service, extension }) => {
+    const notes = "Created on shop.example (ref 0123ABCD)";
+    const title = "shop.example";
+    await extension.signIn(service, {
+      ...ada,
+      aliases: [
+        { address: "one@alias.example", title, notes, forwarded: 3 },
+        { address: "two@alias.example", title, notes },
+        { address: "three@alias.example", title, notes },
+      ],
+    });
+    const popup = await extension.openPopup();
+    await popup.listsTwice(title, ["three@alias.example", "two@alias.example", "3 forwarded"]);
+    await popup.marks("one@alias.example", "In use");
+    await popup.answers("Delete two@alias.example");
+    await popup.answers("Delete for good");
+    await popup.hasFocusOn("Keep both");
+    await popup.answers("Keep both");
+    await popup.hasNoLooseEnds();
+  });
+});
+
+test("an alias that cannot be looked for is still being looked for", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  service.endIdleConnections();
+  service.faults.inject({ method: "POST", path, fault: { kind: "cut-after" } });
+  service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
+  const form = await asksForAlias(extension, "shop.example");
+  await form.says(/The answer got lost/);
+  const popup = await extension.openPopup();
+  await popup.isStillLookingFor("shop.example");
+  expect(service.commits).toHaveLength(1);
+});
