@@ -35,6 +35,8 @@ function setUp({ store = createStore() } = {}) {
     /** What becomes of the next POST. */
     post: async (request: NewAlias): Promise<Result<Alias>> => succeed(commit(request)),
     reachable: true,
+    /** What happens while an alias is being looked for. */
+    meanwhile: () => {},
     prepared: succeed(null) as Result<null>,
   };
   let number = 0;
@@ -64,10 +66,12 @@ function setUp({ store = createStore() } = {}) {
         posts.push(request);
         return world.post(request);
       },
-      find: async ({ reference: wanted }) =>
-        world.reachable
+      async find({ reference: wanted }) {
+        world.meanwhile();
+        return world.reachable
           ? succeed(made.filter(({ notes }) => readReference(notes ?? "") === wanted))
-          : fail({ kind: "offline" }),
+          : fail({ kind: "offline" });
+      },
       createReference: () => `REF0000${(reference += 1)}`,
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -172,6 +176,27 @@ describe("nothing is sent", () => {
     expect(await journal.create("shop", shop)).toEqual(fail({ kind: "storage" }));
     expect(posts).toEqual([]);
   });
+
+  test("while it cannot be read whether it was sent before", async () => {
+    const store = createStore();
+    store.store.getAll = () => Promise.reject(new Error("blocked"));
+    const { journal, posts } = setUp({ store });
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "storage" }));
+    expect(posts).toEqual([]);
+  });
+
+  test("for somebody else who has signed in meanwhile", async () => {
+    const store = createStore();
+    const { journal, posts, world, kept } = setUp({ store });
+    const { put } = store.store;
+    store.store.put = async (intent) => {
+      await put(intent);
+      world.owner = "bob";
+    };
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "signed-out" }));
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
 });
 
 test("a refusal is told at once, and leaves nothing", async () => {
@@ -181,6 +206,57 @@ test("a refusal is told at once, and leaves nothing", async () => {
     fail({ kind: "plan-limit", said: "Limit reached" }),
   );
   expect(kept.size).toBe(0);
+});
+
+describe("what a browser sent twice by itself", () => {
+  const named: NewAlias = { ...shop, local_part: "shop", domain: "ada.example" };
+
+  test("is there when the second was refused for the address that the first took", async () => {
+    const { journal, world, commit, made, posts, kept } = setUp();
+    world.post = async (request) => {
+      if (made.length === 0) commit(request);
+      return fail({ kind: "invalid", said: "has already been taken" });
+    };
+    expect(await journal.create("named", named)).toEqual(succeed(made[0]));
+    await journal.settle("alias1@alias.example");
+    // Taken by somebody else, it is not there.
+    expect(await journal.create("named", named)).toMatchObject({ failure: { kind: "invalid" } });
+    expect(posts).toHaveLength(2);
+    expect(kept.size).toBe(0);
+  });
+
+  test("is there when the first took the last place of the plan", async () => {
+    const { journal, world, commit, made } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      return fail({ kind: "plan-limit", said: "Limit reached" });
+    };
+    expect(await journal.create("shop", shop)).toEqual(succeed(made[0]));
+  });
+
+  test("is looked for later, when it cannot be looked for at once", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      world.reachable = false;
+      return fail({ kind: "plan-limit", said: "Limit reached" });
+    };
+    expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(fail(lost));
+    world.reachable = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await journal.listOpen()).toMatchObject([{ state: "made" }]);
+  });
+
+  test("stays the one that somebody was told of", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      return succeed(commit(request));
+    };
+    const first = await journal.create("shop", shop);
+    expect(first).toMatchObject({ value: { address: "alias2@alias.example" } });
+    expect(await journal.create("shop", shop)).toEqual(first);
+  });
 });
 
 describe("an answer that was lost", () => {
@@ -299,6 +375,34 @@ describe("a worker that was ended", () => {
   });
 });
 
+test("what a computer that slept for days has left is looked for before it is given up", async () => {
+  const { journal, start, world, commit, posts } = setUp();
+  world.post = (request) => {
+    commit(request);
+    return new Promise(() => {});
+  };
+  void journal.create("shop", shop);
+  await vi.advanceTimersByTimeAsync(10);
+  vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
+  const next = start();
+  void next.resume();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await next.listOpen()).toMatchObject([{ state: "made" }]);
+  expect(posts).toHaveLength(1);
+});
+
+test("all that were sent for the same are looked for, not only the first", async () => {
+  const { journal, made, posts, kept, start, commit } = setUp();
+  await journal.create("shop", shop);
+  const [first] = [...kept.values()];
+  kept.set("REF00009", { ...first!, reference: "REF00009", state: "sent", address: null });
+  commit({ ...shop, notes: "Created on shop.example (ref REF00009)" });
+  made.shift();
+  const { value } = await outcomeOf(start().create("shop", shop));
+  expect(value).toMatchObject({ ok: true, value: { address: "alias2@alias.example" } });
+  expect(posts).toHaveLength(1);
+});
+
 test("what is not found within a day was never made", async () => {
   const { journal, world, kept } = setUp();
   world.post = async () => fail(lost);
@@ -320,6 +424,17 @@ test("who has left is forgotten, and an answer that comes later brings nothing b
   await journal.forget("ada");
   await outcomeOf(creating);
   expect(kept.size).toBe(0);
+});
+
+test("whoever comes while it is looked for has another list, in which it cannot be missing", async () => {
+  const { journal, world, kept, made } = setUp();
+  await journal.create("shop", shop);
+  world.meanwhile = () => {
+    world.owner = "bob";
+    made.length = 0;
+  };
+  expect(await journal.create("shop", shop)).toEqual(fail({ kind: "signed-out" }));
+  expect(kept.size).toBe(1);
 });
 
 test("whoever comes next hears nothing of it", async () => {

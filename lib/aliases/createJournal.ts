@@ -1,5 +1,5 @@
 import type { Alias, NewAlias } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";
 import { addReference } from "@/lib/model/notes";
 
@@ -60,7 +60,7 @@ const patience = 25_000;
 /** On waking, what was looked for less than this ago is left in peace. In ms. */
 const pause = 60_000;
 
-/** What was not found by then was never made. In ms. */
+/** What is not found after that was never made; a computer may have slept until then. In ms. */
 const hopeless = 24 * 60 * 60_000;
 
 /** What looking for an alias has come to. */
@@ -83,9 +83,13 @@ export function createJournal(options: JournalOptions): CreateJournal {
   const searches = new Map<string, Search>();
 
   async function make(owner: string, purpose: string, asked: NewAlias): Promise<Result<Alias>> {
-    const before = await findBefore(owner, purpose);
-    const found = before && (await search(before).final);
-    if (found && (found.ok || found.failure.kind !== "not-made")) return found;
+    const all = await store.getAll().catch(() => undefined);
+    // What cannot be read may hold one that was sent already, so nothing is sent.
+    if (!all) return fail({ kind: "storage" });
+    for (const before of findBefore(all, owner, purpose)) {
+      const found = await search(before).final;
+      if (found.ok || found.failure.kind !== "not-made") return found;
+    }
     const ready = await options.prepare();
     if (!ready.ok) return ready;
     const reference = options.createReference();
@@ -105,25 +109,21 @@ export function createJournal(options: JournalOptions): CreateJournal {
       // What cannot be written down cannot be found again either, so it is not sent.
       return fail({ kind: "storage" });
     }
-    const answer = await options.send(intent.request);
+    // Somebody else may have signed in meanwhile; what they did not ask for is not made for them.
+    const stays = (await options.owner()) === owner;
+    const answer = stays ? await options.send(intent.request) : fail({ kind: "signed-out" });
     if (answer.ok) return keepMade(intent, answer.value);
     if (answer.failure.kind === "unknown-outcome") return search(intent).early;
+    if (stays && mayRivalItself(asked, answer.failure)) {
+      const rival = await look(intent);
+      if (rival.ok) return rival;
+      if (rival.failure.kind !== "not-made") return search(intent).early;
+    }
     await store.delete(reference).catch(() => {});
     return answer;
   }
 
-  /**
-   * One that may have been made, in an earlier life of the worker too, or was made and nobody has had yet:
-   * it serves as well as another.
-   */
-  async function findBefore(owner: string, purpose: string): Promise<Intent | undefined> {
-    const all = await readAll();
-    return all.find(
-      (each) => each.owner === owner && each.purpose === purpose && each.state !== "absent",
-    );
-  }
-
-  /** A journal that cannot be read is as good as empty: nothing can be written into it either. */
+  /** A journal that cannot be read is as good as empty, but for making another alias. */
   function readAll(): Promise<Intent[]> {
     return store.getAll().catch(() => []);
   }
@@ -186,6 +186,8 @@ export function createJournal(options: JournalOptions): CreateJournal {
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     const found = await options.find(intent);
     if (!found.ok) return fail({ kind: "unknown-outcome" });
+    // Whose list that was is not certain when somebody else has signed in meanwhile.
+    if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     // Of several, the newest is the one that a browser which repeated the request would have told of.
     const known = found.value.find(({ address }) => address === intent.address);
     const alias = known ?? found.value.at(-1);
@@ -198,7 +200,10 @@ export function createJournal(options: JournalOptions): CreateJournal {
     if (intent.state === "sent" || intent.state === "unknown") await search(intent).final;
     else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) > pause) {
       const outcome = await look(intent);
-      if (!outcome.ok) await change(intent, { lookedAt: now() });
+      if (outcome.ok) return;
+      const isOver = outcome.failure.kind === "not-made" && now() - intent.sentAt > hopeless;
+      if (isOver) await store.delete(intent.reference).catch(() => {});
+      else await change(intent, { lookedAt: now() });
     }
   }
 
@@ -219,9 +224,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
     async resume() {
       const owner = await options.owner();
       for (const intent of await readAll()) {
-        if (now() - intent.sentAt > hopeless && intent.state !== "made") {
-          await store.delete(intent.reference).catch(() => {});
-        } else if (intent.owner === owner) await lookForLeftOver(intent);
+        if (intent.owner === owner) await lookForLeftOver(intent);
       }
     },
     async settle(address) {
@@ -242,6 +245,24 @@ export function createJournal(options: JournalOptions): CreateJournal {
       }
     },
   };
+}
+
+/**
+ * Those that may have been made, in an earlier life of the worker too, or were made and nobody has had
+ * yet: one of these serves as well as another.
+ */
+function findBefore(all: Intent[], owner: string, purpose: string): Intent[] {
+  return all.filter(
+    (each) => each.owner === owner && each.purpose === purpose && each.state !== "absent",
+  );
+}
+
+/**
+ * A browser may send it twice by itself. Then the first takes the address that was asked for by name, or
+ * the last place that the plan allows, and the second, whose answer is all one gets, is refused for it.
+ */
+function mayRivalItself(asked: NewAlias, { kind }: Failure): boolean {
+  return kind === "plan-limit" || (kind === "invalid" && asked.local_part !== undefined);
 }
 
 function keyOf(owner: string, purpose: string): string {

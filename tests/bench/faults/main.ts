@@ -1,0 +1,52 @@
+/*
+ * `npm run bench:faults`: no alias is lost, and none is doubled, whatever servers, networks, browsers
+ * and people do. Thousands of runs in simulated time, each with the journal as it is shipped; or, with
+ * `--real`, some in a real Chromium with the built extension against the local service:
+ *
+ *     npm run bench:faults -- --runs 10000 --seed 1
+ *     npm run bench:faults -- --seed 4711 --runs 1     the same run once more
+ *     npm run bench:faults -- --without journal        what it would be like: has to fail
+ *     npm run bench:faults -- --real 20
+ *
+ * In a real browser the seed says what goes wrong, but time is not ours there: what comes of it may differ.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { runReal } from "./real/runReal.ts";
+import { reportReal, reportSimulated } from "./report.ts";
+import { loadSimulation } from "./simulated/load.ts";
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "10000" },
+    seed: { type: "string", default: "1" },
+    real: { type: "string" },
+    without: { type: "string" },
+  },
+});
+const seed = Number(values.seed);
+process.exitCode = (await (values.real === undefined ? simulate() : play(Number(values.real))))
+  ? 0
+  : 1;
+
+/** Whether nothing happened that must not. */
+async function simulate(): Promise<boolean> {
+  const { simulateMany } = await loadSimulation();
+  const naive = values.without === "journal";
+  const outcome = await simulateMany({ runs: Number(values.runs), seed, naive });
+  reportSimulated(outcome);
+  keep("faults.json", outcome);
+  return outcome.breached === null;
+}
+
+async function play(runs: number): Promise<boolean> {
+  const outcome = await runReal({ runs, seed });
+  reportReal(outcome);
+  keep("faults-real.json", outcome);
+  return outcome.breaches.length === 0;
+}
+
+function keep(name: string, outcome: object): void {
+  mkdirSync(".output/bench", { recursive: true });
+  writeFileSync(`.output/bench/${name}`, `${JSON.stringify(outcome, undefined, 2)}\n`);
+}

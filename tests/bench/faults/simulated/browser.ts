@@ -1,0 +1,181 @@
+import type { CreateJournal, createJournal } from "@/lib/aliases/createJournal";
+import { fail, succeed } from "@/lib/model/failure";
+import type { Network } from "./network.ts";
+import type { Storage } from "./storage.ts";
+import type { World } from "./world.ts";
+
+export type Engine = typeof createJournal;
+
+/** A life of the worker, from waking until the browser ends it. */
+export interface Life {
+  journal: CreateJournal;
+  died: AbortSignal;
+  /** The promise, as long as this life lasts; undefined when it has ended before. */
+  outlive<Value>(promise: Promise<Value>): Promise<Value | undefined>;
+}
+
+/** The model of a browser: it ends the worker at will, and starts it when it is needed. */
+export interface Browser {
+  readonly owner: string | undefined;
+  readonly asleep: boolean;
+  /** The worker, started if need be. */
+  wake(): Life;
+  kill(): void;
+  signIn(owner: string): void;
+  /** The server ended the session, or it could not be renewed. */
+  endSession(): void;
+  signOut(): Promise<void>;
+  /** The lid is shut: no worker, no alarms. */
+  sleep(): void;
+  /** The lid is opened, and alarms that were due go off. */
+  rise(): void;
+}
+
+/** The alarm of `entrypoints/background/journal.ts`. In ms. */
+const alarmAfter = 60_000;
+
+const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+export function createBrowser(
+  world: World,
+  engine: Engine,
+  { network, storage }: { network: Network; storage: Storage },
+): Browser {
+  const { clock, random, ledger, weather } = world;
+  let owner: string | undefined;
+  let life: (Life & { controller: AbortController }) | undefined;
+  let asleep = false;
+  let alarm: number | undefined;
+
+  const createReference = () =>
+    Array.from({ length: 8 }, () => letters[Math.floor(random.between(0, 32))]).join("");
+
+  function start(): Life & { controller: AbortController } {
+    const controller = new AbortController();
+    const died = controller.signal;
+    ledger.counts.lives += 1;
+    ledger.note("worker: starts");
+
+    /** Nothing that this life waits for happens to it once it has ended. */
+    const guard = <Value>(promise: Promise<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        promise.then(
+          (value) => died.aborted || resolve(value),
+          (error: unknown) => died.aborted || reject(error),
+        );
+      });
+    const store = storage.open(died);
+    const journal = engine({
+      store: {
+        getAll: () => guard(store.getAll()),
+        put: (intent) => guard(store.put(intent)),
+        change: (reference, changes) => guard(store.change(reference, changes)),
+        delete: (reference) => guard(store.delete(reference)),
+      },
+      owner: () => guard(Promise.resolve(owner)),
+      prepare: () => guard(prepare()),
+      async send(request) {
+        if (owner === undefined) return fail({ kind: "signed-out" });
+        ledger.posted(owner, request);
+        const answer = await guard(network.post(owner, request, died));
+        ledger.answered(request, answer);
+        // Refused again with a new token, the session is over.
+        if (!answer.ok && answer.failure.kind === "signed-out") owner = undefined;
+        return answer;
+      },
+      async find(intent) {
+        const begun = clock.now();
+        const found = await guard(network.find(() => owner, intent));
+        ledger.looked(intent.reference, begun, found);
+        return found;
+      },
+      createReference,
+      now: clock.now,
+      wait: (milliseconds) => guard(clock.wait(milliseconds)),
+      remind: setAlarm,
+    });
+    const outlive = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+      new Promise((resolve, reject) => {
+        promise.then(resolve, reject);
+        died.addEventListener("abort", () => resolve(undefined));
+      });
+    return { journal, died, controller, outlive };
+  }
+
+  /** A token that has to be renewed first, which comes to nothing when somebody else signs in meanwhile. */
+  async function prepare() {
+    const before = owner;
+    await clock.wait(random.chance(0.1) ? random.between(50, 8000) : random.between(0, 5));
+    if (owner === undefined || owner !== before) return fail({ kind: "signed-out" });
+    return weather.reachable || random.chance(0.5) ? succeed(null) : fail({ kind: "offline" });
+  }
+
+  function wake(): Life {
+    if (life) return life;
+    life = start();
+    void life.journal.resume();
+    return life;
+  }
+
+  /** There is one alarm; setting it again puts it off. */
+  function setAlarm(): void {
+    const at = clock.now() + alarmAfter;
+    alarm = at;
+    clock.after(alarmAfter, () => {
+      if (alarm === at && !asleep) ring();
+    });
+  }
+
+  function ring(): void {
+    alarm = undefined;
+    ledger.note("browser: the alarm goes off");
+    void wake().journal.resume();
+  }
+
+  function kill(): void {
+    if (!life) return;
+    ledger.counts.kills += 1;
+    ledger.note("browser: ends the worker");
+    life.controller.abort();
+    life = undefined;
+  }
+
+  return {
+    get owner() {
+      return owner;
+    },
+    get asleep() {
+      return asleep;
+    },
+    wake,
+    kill,
+    signIn(next) {
+      ledger.note(`person: signs in as ${next}`);
+      owner = next;
+    },
+    endSession() {
+      ledger.note("server: ends the session");
+      owner = undefined;
+    },
+    async signOut() {
+      const before = owner;
+      if (before === undefined) return;
+      ledger.counts.signOuts += 1;
+      ledger.note(`person: signs out, and ${before} is forgotten`);
+      const { journal, outlive } = wake();
+      owner = undefined;
+      ledger.forgot(before);
+      await outlive(journal.forget(before).catch(() => ledger.note("worker: could not forget")));
+    },
+    sleep() {
+      ledger.counts.sleeps += 1;
+      kill();
+      asleep = true;
+    },
+    rise() {
+      asleep = false;
+      if (alarm !== undefined && alarm <= clock.now()) ring();
+      else wake();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** What happened in many runs, in numbers. */
+export interface Counts {
+  runs: number;
+  /** What people asked for, and what they were told. */
+  asks: number;
+  told: Record<string, number>;
+  settled: number;
+  /** Given although somebody had it before, because the storage refused to keep that. */
+  again: number;
+  posts: number;
+  refused: number;
+  commits: number;
+  /** More aliases of one intent than one, by a browser that sends it again. */
+  duplicates: number;
+  looks: number;
+  /** Lives of the worker, and how many of them were ended. */
+  lives: number;
+  kills: number;
+  signOuts: number;
+  sleeps: number;
+  /** At the end: */
+  given: number;
+  listed: number;
+  twice: number;
+  /** In the account's list only, because their owner signed out and the journal forgot them. */
+  forgotten: number;
+}
+
+export function createCounts(): Counts {
+  return {
+    runs: 0,
+    asks: 0,
+    told: {},
+    settled: 0,
+    again: 0,
+    posts: 0,
+    refused: 0,
+    commits: 0,
+    duplicates: 0,
+    looks: 0,
+    lives: 0,
+    kills: 0,
+    signOuts: 0,
+    sleeps: 0,
+    given: 0,
+    listed: 0,
+    twice: 0,
+    forgotten: 0,
+  };
+}
+
+export function addCounts(sum: Counts, more: Counts): void {
+  for (const key of Object.keys(sum) as (keyof Counts)[]) {
+    if (key !== "told") sum[key] += more[key];
+  }
+  for (const [kind, count] of Object.entries(more.told)) {
+    sum.told[kind] = (sum.told[kind] ?? 0) + count;
+  }
+}

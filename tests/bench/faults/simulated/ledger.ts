@@ -1,0 +1,221 @@
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import type { Result } from "@/lib/model/failure";
+import { readReference } from "@/lib/model/notes";
+import type { Clock } from "./clock.ts";
+import { createCounts, type Counts } from "./counts.ts";
+
+/** One alias being made, as whoever watches from outside knows it. */
+export interface Making {
+  reference: string;
+  /** Whose account it was sent to. */
+  owner: string;
+  purpose: string;
+  sentAt: number;
+  refused: boolean;
+  /** Its owner signed out since, and their journal went with them. */
+  forgotten: boolean;
+  /** The last look that was answered. */
+  look: { begun: number; found: boolean } | undefined;
+  /** It was looked for in vain when it could not be on its way any more, or hardly. */
+  missed: boolean;
+  /** Its alias stands in a field, or the person has it in another way. */
+  given: boolean;
+}
+
+/** What the server did, whether or not anybody heard of it. */
+interface Committed {
+  owner: string;
+  at: number;
+  reference: string | undefined;
+  deleted: boolean;
+}
+
+export interface Ask {
+  owner: string;
+  purpose: string;
+  begun: number;
+  /** Since when somebody has been waiting for the same, who is to get the same. */
+  since: number;
+}
+
+/** Writes down what happens in a run, and what must not. */
+export interface Ledger {
+  readonly counts: Counts;
+  readonly makings: ReadonlyMap<string, Making>;
+  readonly breaches: readonly string[];
+  /** What happened, a line each. */
+  readonly trace: readonly string[];
+  note(what: string): void;
+  breach(what: string): void;
+  posted(owner: string, request: NewAlias): void;
+  answered(request: NewAlias, answer: Result<Alias>): void;
+  looked(reference: string, begun: number, found: Result<Alias[]>): void;
+  committed(owner: string, address: string, reference: string | undefined): void;
+  asked(owner: string, purpose: string): Ask;
+  told(ask: Ask, outcome: Result<Alias>): void;
+  given(address: string): void;
+  /** The journal said that it will not bring this one up again. */
+  settled(address: string): void;
+  forgot(owner: string): void;
+  deleted(address: string): void;
+  /** The storage refused something: what was settled since then may come up again. */
+  unwritten(): void;
+}
+
+/** The notes of every request in a run say who asked, and its title is what for. */
+export function writeRequest(owner: string, purpose: string): NewAlias {
+  return { title: purpose, notes: `Asked for by ${owner}` };
+}
+
+/** Nobody waits longer, give or take what a storage takes. In ms. */
+const patience = 25_500;
+
+/** Before this, what was looked for in vain may still be on its way. In ms. */
+const lateness = 30_000;
+
+export function createLedger(clock: Clock): Ledger {
+  const counts = createCounts();
+  const makings = new Map<string, Making>();
+  const committed = new Map<string, Committed>();
+  const settledAt = new Map<string, number>();
+  const waiting: Ask[] = [];
+  const breaches: string[] = [];
+  const trace: string[] = [];
+  const start = clock.now();
+  let allWritten = true;
+
+  function note(what: string): void {
+    trace.push(`${((clock.now() - start) / 1000).toFixed(3).padStart(11)} s  ${what}`);
+  }
+
+  function breach(what: string): void {
+    breaches.push(what);
+    note(`BREACH: ${what}`);
+  }
+
+  /** Of one purpose of one person, in the order of sending. */
+  function findMakings(owner: string, purpose: string): Making[] {
+    return [...makings.values()].filter((each) => each.owner === owner && each.purpose === purpose);
+  }
+
+  /** May another one be made in its place? */
+  function isOver({ refused, forgotten, given, missed, look }: Making): boolean {
+    // One that turned up after all serves, if the storage kept that it did.
+    const isMissing = missed && !(look?.found === true && allWritten);
+    return refused || forgotten || given || isMissing;
+  }
+
+  return {
+    counts,
+    makings,
+    breaches,
+    trace,
+    note,
+    breach,
+    posted(owner, { title, notes }) {
+      const reference = readReference(notes ?? "") ?? "none";
+      const purpose = title ?? "none";
+      counts.posts += 1;
+      note(`worker: sends a POST for ${owner}, ${purpose}, ${reference}`);
+      if (notes?.startsWith(`Asked for by ${owner} `) !== true) {
+        breach(`What somebody else asked for is sent for ${owner}: ${notes}`);
+      }
+      if (makings.has(reference)) breach(`${reference} is sent more than once`);
+      for (const before of findMakings(owner, purpose)) {
+        if (!isOver(before)) breach(`${reference} is sent while ${before.reference} is open`);
+      }
+      const sentAt = clock.now();
+      const open = {
+        refused: false,
+        forgotten: false,
+        given: false,
+        missed: false,
+        look: undefined,
+      };
+      makings.set(reference, { reference, owner, purpose, sentAt, ...open });
+    },
+    answered({ notes }, answer) {
+      const making = makings.get(readReference(notes ?? "") ?? "");
+      note(`worker: ${making?.reference} is answered: ${describe(answer)}`);
+      if (answer.ok || answer.failure.kind === "unknown-outcome") return;
+      counts.refused += 1;
+      if (making) making.refused = true;
+    },
+    looked(reference, begun, found) {
+      const seen = found.ok ? `${found.value.length} found` : "in no way";
+      note(`worker: has looked for ${reference}: ${seen}`);
+      counts.looks += 1;
+      const making = makings.get(reference);
+      if (!found.ok || !making) return;
+      making.look = { begun, found: found.value.length > 0 };
+      making.missed ||= found.value.length === 0 && begun >= making.sentAt + lateness;
+    },
+    committed(owner, address, reference) {
+      counts.commits += 1;
+      note(`server: makes ${address} for ${owner}, ${reference}`);
+      const same = [...committed.values()].some((each) => each.reference === reference);
+      if (same) counts.duplicates += 1;
+      committed.set(address, { owner, at: clock.now(), reference, deleted: false });
+      settledAt.delete(address);
+    },
+    asked(owner, purpose) {
+      const same = waiting.find((each) => each.owner === owner && each.purpose === purpose);
+      const begun = clock.now();
+      const ask = { owner, purpose, begun, since: same?.since ?? begun };
+      waiting.push(ask);
+      return ask;
+    },
+    told(ask, outcome) {
+      waiting.splice(waiting.indexOf(ask), 1);
+      const waited = clock.now() - ask.begun;
+      counts.told[outcome.ok ? "made" : outcome.failure.kind] =
+        (counts.told[outcome.ok ? "made" : outcome.failure.kind] ?? 0) + 1;
+      note(`${ask.owner}: is told of ${ask.purpose}: ${describe(outcome)}`);
+      if (waited > patience) breach(`${ask.owner} waited ${Math.round(waited / 1000)} s`);
+      if (outcome.ok) {
+        const { address } = outcome.value;
+        const { owner } = committed.get(address) ?? {};
+        if (owner !== ask.owner) breach(`${address} of ${owner} is given to ${ask.owner}`);
+        if ((settledAt.get(address) ?? Infinity) < ask.since) {
+          counts.again += 1;
+          if (allWritten) breach(`${address} is made anew for ${ask.owner}, who has had it before`);
+        }
+      } else if (outcome.failure.kind === "not-made") {
+        const last = findMakings(ask.owner, ask.purpose).at(-1);
+        const look = last?.look;
+        const missed = [...committed.values()].some(
+          ({ reference, at, deleted }) =>
+            reference === last?.reference && !deleted && at < (look?.begun ?? Infinity),
+        );
+        if (!look || missed) breach(`${last?.reference} is told not to be made, but it was`);
+      }
+    },
+    given(address) {
+      const making = makings.get(committed.get(address)?.reference ?? "");
+      if (making) making.given = true;
+    },
+    settled(address) {
+      counts.settled += 1;
+      if (!settledAt.has(address)) settledAt.set(address, clock.now());
+    },
+    forgot(owner) {
+      for (const making of makings.values()) if (making.owner === owner) making.forgotten = true;
+    },
+    deleted(address) {
+      note(`person: deletes ${address} in the list`);
+      const made = committed.get(address);
+      if (!made) return;
+      made.deleted = true;
+      const making = makings.get(made.reference ?? "");
+      // Who sees it in the list, and perhaps its double beside it, has had it.
+      if (making) making.given = true;
+    },
+    unwritten() {
+      allWritten = false;
+    },
+  };
+}
+
+function describe(outcome: Result<Alias>): string {
+  return outcome.ok ? outcome.value.address : outcome.failure.kind;
+}

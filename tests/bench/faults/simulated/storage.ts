@@ -1,0 +1,41 @@
+import type { IntentStore } from "@/lib/aliases/createJournal";
+import type { Intent } from "@/lib/model/intent";
+import type { World } from "./world.ts";
+
+/** The browser's database: keeps copies, takes a moment for everything, and refuses now and then. */
+export interface Storage {
+  open(died: AbortSignal): IntentStore;
+  kept: ReadonlyMap<string, Intent>;
+}
+
+export function createStorage({ clock, random, ledger, weather }: World): Storage {
+  const kept = new Map<string, Intent>();
+
+  async function access<Value>(name: string, died: AbortSignal, act: () => Value): Promise<Value> {
+    const lands = random.chance(0.5);
+    await clock.wait(random.between(0, 4));
+    if (random.chance(weather.refusals)) {
+      ledger.note(`storage: refuses to ${name}`);
+      ledger.unwritten();
+      throw new Error(`The storage refuses to ${name}`);
+    }
+    // What was on its way when the worker died is done, or is not.
+    if (died.aborted && !lands) throw new Error("Whoever asked is gone");
+    return act();
+  }
+
+  return {
+    kept,
+    open: (died) => ({
+      getAll: () => access("read", died, () => structuredClone([...kept.values()])),
+      put: (intent) =>
+        access("put", died, () => void kept.set(intent.reference, structuredClone(intent))),
+      change: (reference, changes) =>
+        access("change", died, () => {
+          const intent = kept.get(reference);
+          if (intent) kept.set(reference, { ...intent, ...changes });
+        }),
+      delete: (reference) => access("delete", died, () => void kept.delete(reference)),
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Random } from "../random.ts";
+import type { Clock } from "./clock.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** What everything in a run happens in. */
+export interface World {
+  clock: Clock;
+  random: Random;
+  ledger: Ledger;
+  /** What is wrong at the moment; chance decides within that. */
+  weather: Weather;
+}
+
+export interface Weather {
+  /** Requests come to the server, and its answers back. */
+  reachable: boolean;
+  /** The share of requests that something happens to. */
+  mischief: number;
+  /** The share of accesses to the storage that fail. */
+  refusals: number;
+}
