@@ -120,10 +120,22 @@ test("the worker is ended while it waits: the next one goes on, and there is one
 
 test("a refusal is told as it is, and nothing is looked for", async ({ service, extension }) => {
   const form = await press(service, extension, [
+    { kind: "answer", status: 403, body: { error: "Please confirm your email address" } },
+  ]);
+  await form.says(/confirm/);
+  expect(service.requests.filter(({ path }) => path.includes("search="))).toEqual([]);
+  expect(countSent(service)).toBe(1);
+});
+
+test("a plan that is full is told as it is, unless the browser's own repeat has filled it", async ({
+  service,
+  extension,
+}) => {
+  const form = await press(service, extension, [
     { kind: "answer", status: 403, body: { error: "You have reached the limit of the free plan" } },
   ]);
   await form.says(/limit/);
-  expect(service.requests.filter(({ path }) => path.includes("search="))).toEqual([]);
+  expect(service.requests.filter(({ path }) => path.includes("search="))).toHaveLength(1);
   expect(countSent(service)).toBe(1);
 });
 
