@@ -9,7 +9,7 @@ import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import { fixedServers, keptTwice } from "@/lib/storage/items";
 import type { Doors } from "./doors";
-import { listAliases } from "./listAliases";
+import { findAliases, listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
 import { readAllDomains } from "./readAllDomains";
 import { addKept, findLooseEnds } from "./looseEnds";
@@ -75,6 +75,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "server.set": (asked) => options.setServer(asked),
 
     "alias.list": (query) => listAliases(query, callService, index),
+    "alias.find": async (query) => succeed(await findAliases(query, index)),
     "alias.create": (alias) => create(alias),
     "alias.settle": async ({ address }) => {
       await options.journal.settle(address);

@@ -7,7 +7,7 @@ import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
-import { account, rests } from "@/lib/storage/items";
+import { account, listChanged, rests } from "@/lib/storage/items";
 import { access, aliasIndex, credential } from "@/lib/storage/secrets";
 import { createDoors } from "./doors";
 import { createHandlers } from "./handlers";
@@ -26,6 +26,7 @@ export default defineBackground({
       kept: aliasIndex,
       readPage: (page, pageSize) =>
         callService((client) => client.listAliases({ page, pageSize, search: "" })),
+      announce: () => void listChanged.set(performance.timeOrigin + performance.now()),
       now: Date.now,
     });
     const session = createSession({

@@ -22,7 +22,7 @@ function setUp({ open = [] as Intent[], aliases = [] as Alias[], keptTwice = [] 
   const world = { open, now: 60_000 };
   const options = {
     journal: { listOpen: async () => world.open },
-    index: { get: async () => succeed({ aliases, complete: true, readAt: 0 }) },
+    index: { get: async () => succeed({ aliases, complete: true, unreadable: 0, readAt: 0 }) },
     keptTwice,
     now: () => world.now,
     wait: async (milliseconds: number) => {

@@ -72,6 +72,10 @@ void onReturn(() => {
   void site.look();
   if (listed.value) void looseEnds.load();
 }, forever);
+items.listChanged.watch(() => {
+  void aliases.update();
+  if (listed.value) void looseEnds.load();
+}, forever);
 items.fixedServers.watch((servers) => (fixedServers.value = servers), forever);
 fixedServers.value = await items.fixedServers.get();
 const [inTab] = await Promise.all([isInTab(), settings.start(forever), offSites.start(forever)]);

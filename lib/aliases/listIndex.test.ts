@@ -24,12 +24,14 @@ function page(entries: Alias[], number: number, totalPages: number): Result<Alia
 let stored: KeptIndex | null;
 let asked: number[];
 let clock: number;
+let announced: number;
 let answer: (page: number) => Promise<Result<AliasPage>>;
 
 beforeEach(() => {
   stored = null;
   asked = [];
   clock = 0;
+  announced = 0;
 });
 
 function wake() {
@@ -44,9 +46,14 @@ function wake() {
       asked.push(number);
       return answer(number);
     },
+    announce: () => {
+      announced += 1;
+    },
     now: () => clock,
   });
 }
+
+const top = (entries: Alias[], totalEntries = entries.length) => ({ entries, totalEntries });
 
 const addresses = (result: Result<KeptIndex>) =>
   result.ok && result.value.aliases.map((each) => each.address);
@@ -171,7 +178,7 @@ describe("the top of the list, seen by somebody else", () => {
     const index = wake();
     await index.get();
     const seen = ["d", "c", "b"].map((name) => alias(`${name}@x.example`, name !== "b"));
-    await index.takeNotes().putTop(seen);
+    await index.takeNotes().putTop(top(seen, 4));
     const result = await index.get();
     expect(addresses(result)).toEqual(["d@x.example", "c@x.example", "b@x.example", "a@x.example"]);
     expect(result.ok && result.value.aliases[2]?.enabled).toBe(false);
@@ -183,7 +190,7 @@ describe("the top of the list, seen by somebody else", () => {
     await index.get();
     await index.takeNotes().put(alias("second@x.example"));
     const names = ["second", "first", "a"];
-    await index.takeNotes().putTop(names.map((name) => alias(`${name}@x.example`)));
+    await index.takeNotes().putTop(top(names.map((name) => alias(`${name}@x.example`))));
     expect(addresses(await index.get())).toEqual(names.map((name) => `${name}@x.example`));
   });
 
@@ -195,7 +202,7 @@ describe("the top of the list, seen by somebody else", () => {
     const notes = index.takeNotes();
     await index.takeNotes().remove("a@x.example");
     await index.takeNotes().put(alias("c@x.example"));
-    await notes.putTop([alias("b@x.example", false), alias("a@x.example")]);
+    await notes.putTop(top([alias("b@x.example", false), alias("a@x.example")]));
     const result = await index.get();
     expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
     expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
@@ -207,7 +214,87 @@ describe("the top of the list, seen by somebody else", () => {
     const notes = index.takeNotes();
     await index.clear();
     await index.get();
-    await notes.putTop([alias("late@x.example")]);
+    await notes.putTop(top([alias("late@x.example")]));
     expect(addresses(await index.get())).toEqual(["b@x.example"]);
   });
+
+  test("shows what was deleted elsewhere, and leaves what is further down", async () => {
+    answer = async () =>
+      page(
+        ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
+        1,
+        1,
+      );
+    const index = wake();
+    await index.get();
+    await index.takeNotes().putTop(top([alias("b@x.example")], 2));
+    expect(addresses(await index.get())).toEqual(["b@x.example", "a@x.example"]);
+    expect(asked).toEqual([1]);
+  });
+
+  test("has the rest read anew where there are more or fewer than are known", async () => {
+    answer = async () =>
+      page(
+        ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
+        1,
+        1,
+      );
+    const index = wake();
+    await index.get();
+    clock = 60_000;
+    answer = async () =>
+      page(
+        ["c", "b"].map((name) => alias(`${name}@x.example`)),
+        1,
+        1,
+      );
+    await index.takeNotes().putTop(top([alias("c@x.example")], 2));
+    await expect
+      .poll(async () => addresses(await index.get()))
+      .toEqual(["c@x.example", "b@x.example"]);
+    expect(asked).toEqual([1, 1]);
+  });
+
+  test("that is all there is leaves nothing else", async () => {
+    answer = async () =>
+      page(
+        ["b", "a"].map((name) => alias(`${name}@x.example`)),
+        1,
+        1,
+      );
+    const index = wake();
+    await index.get();
+    await index.takeNotes().putTop(top([alias("c@x.example"), alias("b@x.example")]));
+    expect(addresses(await index.get())).toEqual(["c@x.example", "b@x.example"]);
+  });
+
+  test("is no news when nothing has changed", async () => {
+    answer = async () => page([alias("a@x.example")], 1, 1);
+    const index = wake();
+    await index.get();
+    const before = announced;
+    await index.takeNotes().putTop(top([alias("a@x.example")]));
+    expect(announced).toBe(before);
+    await index.takeNotes().putTop(top([alias("a@x.example", false)]));
+    expect(announced).toBe(before + 1);
+  });
+});
+
+test("what there is no room for is known as long as the worker lives, and no longer", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = createListIndex({
+    kept: {
+      get: async () => stored,
+      set: async (value) => {
+        if (value) throw new Error("quota");
+        stored = value;
+      },
+    },
+    readPage: answer,
+    announce: () => {},
+    now: () => clock,
+  });
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+  expect((await index.getKept())?.aliases).toHaveLength(1);
+  expect(stored).toBeNull();
 });

@@ -7,23 +7,27 @@ const pageSize = 100;
 /** More than this is not kept: who has more searches at the server. */
 const mostAliases = 10_000;
 
-/** Older than this it is read anew, while the old one still answers. In ms. */
+/** Older than this it is read anew, while the old one still answers; a long one may be older. In ms. */
 const freshFor = 5 * 60_000;
+const freshForEach = 200;
 
 interface ListIndexOptions {
+  /** Where it outlives the worker. */
   kept: { get(): Promise<KeptIndex | null>; set(index: KeptIndex | null): Promise<void> };
   readPage(page: number, pageSize: number): Promise<Result<AliasPage>>;
+  /** It is not what it was: whoever shows it may ask again. */
+  announce(): void;
   now(): number;
 }
 
-/** After a failure the server is left in peace for this long. In ms. */
+/** After a failure, or without need, the server is left in peace for this long. In ms. */
 const pause = 30_000;
 
 /** Puts in what the server answered; what it answered about somebody who has left is dropped. */
 export interface IndexNotes {
   put(alias: Alias): Promise<void>;
-  /** The top of the list, as it was but for what was done here since the notes were taken. */
-  putTop(aliases: readonly Alias[]): Promise<void>;
+  /** The top of the whole list, as it was but for what was done here since the notes were taken. */
+  putTop(top: Pick<AliasPage, "entries" | "totalEntries">): Promise<void>;
   remove(address: string): Promise<void>;
 }
 
@@ -39,16 +43,34 @@ export interface ListIndex {
   clear(): Promise<void>;
 }
 
-export function createListIndex({ kept, readPage, now }: ListIndexOptions): ListIndex {
+export function createListIndex({ kept, readPage, announce, now }: ListIndexOptions): ListIndex {
   let reading: Promise<Result<KeptIndex>> | undefined;
   let epoch = 0;
+  /** What is kept, once it is known in this life of the worker. */
+  let current: KeptIndex | null | undefined;
   let failed: { at: number; read: Result<never> } | undefined;
+  let recounted = -Infinity;
   let writes: Promise<unknown> = Promise.resolve();
   /** Changes made here while the list is being read, which may not be in it yet. */
   let changes = new Map<string, Alias | null>();
   /** How many changes were made here, and of each address the number of the last. */
   let count = 0;
   const changedAt = new Map<string, number>();
+
+  async function getKept(): Promise<KeptIndex | null> {
+    if (current !== undefined) return current;
+    const begun = epoch;
+    const read = await kept.get().catch(() => null);
+    if (begun === epoch) current ??= read;
+    return current ?? null;
+  }
+
+  /** What there is no room for is known as long as the worker lives; nothing older outlives it. */
+  async function keep(index: KeptIndex | null): Promise<void> {
+    current = index;
+    await kept.set(index).catch(() => kept.set(null).catch(() => {}));
+    announce();
+  }
 
   /** Each writing depends on what was read before it, so they wait for one another. */
   function inTurn<Value>(write: () => Promise<Value>): Promise<Value> {
@@ -61,6 +83,7 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
     const begun = epoch;
     changes = new Map();
     const found = new Map<string, Alias>();
+    let unreadable = 0;
     for (let page = 1, last = 1; page <= last && found.size < mostAliases; page += 1) {
       const before = found.size;
       const read = await readPage(page, pageSize);
@@ -71,14 +94,16 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
       // An alias that was made meanwhile pushes the others on to the next page; each counts once.
       for (const alias of read.value.entries) found.set(alias.address, alias);
       last = read.value.totalPages;
+      unreadable += read.value.unreadable;
       // A server that ignores the page number gives the same ones for ever.
       if (found.size === before) break;
     }
     return inTurn(async () => {
       if (begun !== epoch) return fail({ kind: "signed-out" });
       const aliases = withChanges([...found.values()], changes);
-      const index = { aliases, complete: found.size < mostAliases, readAt: now() };
-      await kept.set(index);
+      const complete = found.size < mostAliases;
+      const index = { aliases, complete, unreadable, readAt: now() };
+      await keep(index);
       return succeed(index);
     });
   }
@@ -97,33 +122,49 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
     changes.set(address, alias);
     count += 1;
     changedAt.set(address, count);
-    const index = await kept.get();
+    const index = await getKept();
     if (!index || begun !== epoch) return;
     const aliases = withChanges(index.aliases, new Map([[address, alias]]));
-    await kept.set({ ...index, aliases });
+    await keep({ ...index, aliases });
   }
 
-  async function setTop(begun: number, since: number, top: readonly Alias[]): Promise<void> {
-    const index = await kept.get();
+  async function setTop(
+    begun: number,
+    since: number,
+    { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
+  ): Promise<void> {
+    const index = await getKept();
     if (!index || begun !== epoch) return;
     const isNewer = ({ address }: Alias) => (changedAt.get(address) ?? 0) > since;
-    const aliases = withTop(index.aliases, top, isNewer);
-    await kept.set({ ...index, aliases });
+    const whole = entries.length >= totalEntries;
+    const aliases = withTop(index.aliases, { top: entries, whole }, isNewer);
+    const changed = !isSame(aliases, index.aliases);
+    if (changed) await keep({ ...index, aliases });
+    // Something was made or deleted elsewhere, further down.
+    const counted = aliases.length + index.unreadable === totalEntries;
+    if (!index.complete || counted || since !== count || now() - recounted < pause) return;
+    recounted = now();
+    void readOnce();
+  }
+
+  function isOld({ readAt, aliases }: KeptIndex): boolean {
+    return now() - readAt > freshFor + aliases.length * freshForEach;
   }
 
   return {
     async get() {
-      const index = await kept.get();
-      if (!index) return failed && now() - failed.at < pause ? failed.read : readOnce();
-      if (now() - index.readAt > freshFor) void readOnce();
+      const index = await getKept();
+      const resting = failed && now() - failed.at < pause;
+      if (!index) return failed && resting ? failed.read : readOnce();
+      if (isOld(index) && !resting) void readOnce();
       return succeed(index);
     },
-    getKept: () => kept.get(),
+    getKept,
     takeNotes() {
       const begun = epoch;
       const since = count;
       return {
-        putTop: (aliases) => inTurn(() => setTop(begun, since, aliases)),
+        putTop: (top) => inTurn(() => setTop(begun, since, top)),
         put: (alias) => inTurn(() => change(begun, alias.address, alias)),
         remove: (address) => inTurn(() => change(begun, address, null)),
       };
@@ -133,7 +174,7 @@ export function createListIndex({ kept, readPage, now }: ListIndexOptions): List
       changedAt.clear();
       reading = undefined;
       failed = undefined;
-      await kept.set(null);
+      await keep(null);
     },
   };
 }
@@ -150,20 +191,35 @@ function withChanges(aliases: Alias[], changes: ReadonlyMap<string, Alias | null
   return [...(made as Alias[]), ...rest];
 }
 
-/** The top in the order it was listed in; above it only what was made since. */
+/**
+ * The top in the order it was listed in, above it only what was made since. Whatever else stood above
+ * its last one is gone, for it would be in it; and everything else, if this top is all there is.
+ */
 function withTop(
   aliases: Alias[],
-  top: readonly Alias[],
+  { top, whole }: { top: readonly Alias[]; whole: boolean },
   isNewer: (alias: Alias) => boolean,
 ): Alias[] {
   const known = new Map(aliases.map((alias) => [alias.address, alias]));
   const listed = new Set(top.map(({ address }) => address));
-  const rest = aliases.filter(({ address }) => !listed.has(address));
-  const older = rest.findIndex((alias) => !isNewer(alias));
-  const made = rest.slice(0, older === -1 ? rest.length : older);
+  const last = aliases.findLastIndex(({ address }) => listed.has(address));
+  const end = whole ? aliases.length - 1 : last;
+  const made = aliases
+    .slice(0, end + 1)
+    .filter((each) => isNewer(each) && !listed.has(each.address));
   const now = top.flatMap((alias) => {
     const newer = isNewer(alias) ? known.get(alias.address) : alias;
     return newer ?? [];
   });
-  return [...made, ...now, ...rest.slice(made.length)];
+  return [...made, ...now, ...aliases.slice(end + 1)];
+}
+
+function isSame(some: readonly Alias[], others: readonly Alias[]): boolean {
+  return (
+    some.length === others.length && some.every((each, place) => isSameAlias(each, others[place]))
+  );
+}
+
+function isSameAlias(one: Alias, other: Alias | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

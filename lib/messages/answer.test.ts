@@ -43,6 +43,7 @@ const samples: Record<MessageType, unknown> = {
   "account.signOut": {},
   "server.set": { baseUrl: "https://mail.example", clientId: null },
   "alias.list": { page: 1, search: "" },
+  "alias.find": { search: "", begin: 0, count: 50 },
   "alias.create": {},
   "alias.update": { address: "a@b.example", changes: { enabled: false } },
   "alias.settle": { address: "a@b.example" },

@@ -3,9 +3,11 @@ import { Credentials, type Account } from "@/lib/model/account";
 import {
   AliasChanges,
   AliasQuery,
+  KeptQuery,
   NewAlias,
   isPlausibleAddress,
   type Alias,
+  type FoundAliases,
   type ListedPage,
 } from "@/lib/model/alias";
 import { PickedField } from "@/lib/model/pickedField";
@@ -58,6 +60,8 @@ export const protocol = {
   ),
   /** From the server, or, while that cannot be reached, from what it said last. */
   "alias.list": fromExtension<ListedPage>()(AliasQuery),
+  /** From the worker's copy of the list, at once; null as long as that is not whole. */
+  "alias.find": fromExtension<FoundAliases | null>()(KeptQuery),
   "alias.create": fromExtension<Alias>()(NewAlias),
   "alias.update": fromExtension<Alias>()(z.object({ address: Address, changes: AliasChanges })),
   /** The person has seen the alias that was made. */

@@ -70,11 +70,30 @@ export interface ListedPage extends AliasPage {
   asOf: number | null;
 }
 
+/** What to find in the worker's copy of the list: so many from there on, counted from 0. */
+export const KeptQuery = z.object({
+  search: z.string().check(z.maxLength(200)),
+  enabled: z.optional(z.boolean()),
+  begin: z.int().check(z.gte(0)),
+  count: z.int().check(z.gte(1)),
+});
+export type KeptQuery = z.infer<typeof KeptQuery>;
+
+export interface FoundAliases {
+  entries: Alias[];
+  /** Of all that fit. */
+  total: number;
+  /** Rows of the list that were no alias at all. */
+  unreadable: number;
+}
+
 /** The worker's copy of the list, kept until the browser closes. */
 export const KeptIndex = z.object({
   aliases: z.array(Alias),
   /** Are these all there are? */
   complete: z.boolean(),
+  /** Rows that were no alias at all and are left out. */
+  unreadable: z.int(),
   /** In ms since 1970. */
   readAt: z.number(),
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { send } from "@/lib/messages/send";
 import type { Alias, ListedPage } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
@@ -16,13 +16,35 @@ let granted: (scope: string) => boolean;
 
 let fixed = false;
 
+/** The worker's copy of the list; null when it is not whole. */
+let copy: Alias[] | null;
+
+function find(query: { begin?: number; count?: number; search?: string; enabled?: boolean }) {
+  if (!copy) return null;
+  const fitting = copy.filter(
+    ({ title, enabled }) =>
+      title?.includes(query.search ?? "") && (query.enabled ?? enabled) === enabled,
+  );
+  const { begin = 0, count = 0 } = query;
+  return {
+    entries: fitting.slice(begin, begin + count),
+    total: fitting.length,
+    unreadable: 0,
+  };
+}
+
 beforeEach(() => {
   fixed = false;
+  copy = null;
   vi.useFakeTimers();
   asked = [];
   granted = () => true;
   const ask = (type: string, payload: Asked["payload"]) =>
     new Promise((resolve) => {
+      if (type === "alias.find") {
+        resolve(succeed(find(payload)));
+        return;
+      }
       const answer = async (result: Result<unknown>) => {
         resolve(result);
         await vi.advanceTimersByTimeAsync(0);
@@ -52,7 +74,10 @@ function page(entries: Alias[], change: Partial<ListedPage> = {}): Result<Listed
   return succeed({ entries, ...envelope, ...change });
 }
 
-function newest(): Asked {
+const tick = () => vi.advanceTimersByTimeAsync(0);
+
+async function newest(): Promise<Asked> {
+  await tick();
   const last = asked.at(-1);
   if (!last) throw new Error("nothing was asked");
   return last;
@@ -60,7 +85,7 @@ function newest(): Asked {
 
 async function list(entries: Alias[], change: Partial<ListedPage> = {}): Promise<void> {
   void aliases.reload();
-  await newest().answer(page(entries, change));
+  await (await newest()).answer(page(entries, change));
 }
 
 const shown = () => aliases.rows.value.map((row) => row.alias.title);
@@ -69,7 +94,7 @@ const row = (name: string) => aliases.rows.value.find((each) => each.alias.title
 test("shows the first page", async () => {
   void aliases.reload();
   expect(aliases.loading.value).toBe("list");
-  await newest().answer(page([alias("b"), alias("a")]));
+  await (await newest()).answer(page([alias("b"), alias("a")]));
   expect(shown()).toEqual(["b", "a"]);
   expect(aliases.loading.value).toBe(null);
   expect(aliases.hasMore.value).toBe(false);
@@ -77,11 +102,11 @@ test("shows the first page", async () => {
 
 test("says why there is no list, and tries again", async () => {
   void aliases.reload();
-  await newest().answer(fail({ kind: "offline" }));
+  await (await newest()).answer(fail({ kind: "offline" }));
   expect(aliases.failure.value).toEqual({ kind: "offline" });
   void aliases.reload();
   expect(aliases.failure.value).toBe(null);
-  await newest().answer(page([alias("a")]));
+  await (await newest()).answer(page([alias("a")]));
   expect(shown()).toEqual(["a"]);
 });
 
@@ -97,7 +122,7 @@ test("asks once for what is typed in one go", async () => {
 test("asks for no more than 200 characters", async () => {
   aliases.search("x".repeat(10_000));
   await vi.advanceTimersByTimeAsync(150);
-  expect(newest().payload.search).toHaveLength(200);
+  expect((await newest()).payload.search).toHaveLength(200);
 });
 
 test("drops the late answer to an old search", async () => {
@@ -114,10 +139,10 @@ test("drops the late answer to an old search", async () => {
 test("drops more of an old list that arrives after a new search", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
   void aliases.loadMore();
-  const more = newest();
+  const more = await newest();
   aliases.search("z");
   await vi.advanceTimersByTimeAsync(150);
-  await newest().answer(page([alias("z")]));
+  await (await newest()).answer(page([alias("z")]));
   await more.answer(page([alias("c")]));
   expect(shown()).toEqual(["z"]);
 });
@@ -132,17 +157,18 @@ test("does not go on with an old list while a new search waits", async () => {
 test("leaves out what does not fit, for servers that ignore search and filter", async () => {
   aliases.search("shop");
   aliases.show("on");
-  await newest().answer(
-    page([alias("shop"), alias("bank"), alias("shop off", { enabled: false })]),
-  );
+  await (
+    await newest()
+  ).answer(page([alias("shop"), alias("bank"), alias("shop off", { enabled: false })]));
   expect(shown()).toEqual(["shop"]);
   expect(aliases.total.value).toBe(null);
 });
 
 test("asks for those that are on, off, or both", async () => {
-  aliases.show("on");
-  aliases.show("off");
-  aliases.show("all");
+  for (const filter of ["on", "off", "all"] as const) {
+    aliases.show(filter);
+    await tick();
+  }
   expect(asked.map(({ payload }) => payload.enabled)).toEqual([true, false, undefined]);
 });
 
@@ -150,8 +176,8 @@ test("loads page after page, each address once, to the last one", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2, totalEntries: 4 });
   void aliases.loadMore();
   expect(aliases.loading.value).toBe("more");
-  expect(newest().payload.page).toBe(2);
-  await newest().answer(page([alias("b"), alias("c")], { page: 2, totalPages: 2 }));
+  expect((await newest()).payload.page).toBe(2);
+  await (await newest()).answer(page([alias("b"), alias("c")], { page: 2, totalPages: 2 }));
   expect(shown()).toEqual(["a", "b", "c"]);
   expect(aliases.hasMore.value).toBe(false);
 });
@@ -159,7 +185,7 @@ test("loads page after page, each address once, to the last one", async () => {
 test("keeps the list when more of it fails", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
   void aliases.loadMore();
-  await newest().answer(fail({ kind: "server", status: 502 }));
+  await (await newest()).answer(fail({ kind: "server", status: 502 }));
   expect(shown()).toEqual(["a", "b"]);
   expect(aliases.failure.value).toEqual({ kind: "server", status: 502 });
   expect(aliases.hasMore.value).toBe(true);
@@ -168,14 +194,14 @@ test("keeps the list when more of it fails", async () => {
 test("skips none after one was deleted", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
   const removed = aliases.remove("a@shared.example");
-  await newest().answer(succeed(null));
+  await (await newest()).answer(succeed(null));
   expect(await removed).toBe(true);
   void aliases.loadMore();
-  expect(newest().payload.page).toBe(1);
-  await newest().answer(page([alias("b"), alias("c")], { totalPages: 2 }));
+  expect((await newest()).payload.page).toBe(1);
+  await (await newest()).answer(page([alias("b"), alias("c")], { totalPages: 2 }));
   void aliases.loadMore();
-  expect(newest().payload.page).toBe(2);
-  await newest().answer(page([alias("d")], { page: 2, totalPages: 2 }));
+  expect((await newest()).payload.page).toBe(2);
+  await (await newest()).answer(page([alias("d")], { page: 2, totalPages: 2 }));
   expect(shown()).toEqual(["b", "c", "d"]);
 });
 
@@ -183,7 +209,7 @@ test("stops at a server that answers every number with the same page", async () 
   await list([alias("a"), alias("b")], { totalPages: 1_000_000 });
   for (let times = 0; times < 10; times += 1) {
     void aliases.loadMore();
-    await newest().answer(page([alias("a"), alias("b")], { totalPages: 1_000_000 }));
+    await (await newest()).answer(page([alias("a"), alias("b")], { totalPages: 1_000_000 }));
   }
   expect(asked.length).toBeLessThan(5);
 });
@@ -192,7 +218,7 @@ test("a switch shows at once and takes what the server says", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   expect(row("a")?.alias.enabled).toBe(false);
-  await newest().answer(succeed(alias("a", { enabled: false, forwarded: 7 })));
+  await (await newest()).answer(succeed(alias("a", { enabled: false, forwarded: 7 })));
   expect(row("a")?.alias.forwarded).toBe(7);
   expect(row("a")?.justSwitchedOff).toBe(true);
 });
@@ -200,7 +226,7 @@ test("a switch shows at once and takes what the server says", async () => {
 test("a switch goes back when the server fails, and says why", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
-  await newest().answer(fail({ kind: "offline" }));
+  await (await newest()).answer(fail({ kind: "offline" }));
   expect(row("a")?.alias.enabled).toBe(true);
   expect(row("a")?.failure).toEqual({ kind: "offline" });
 });
@@ -225,8 +251,8 @@ test("a failure of an overtaken click is not shown", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   aliases.toggle("a@shared.example", true);
-  await newest().answer(fail({ kind: "offline" }));
-  await newest().answer(succeed(alias("a")));
+  await (await newest()).answer(fail({ kind: "offline" }));
+  await (await newest()).answer(succeed(alias("a")));
   expect(row("a")?.alias.enabled).toBe(true);
   expect(row("a")?.failure).toBe(null);
 });
@@ -234,9 +260,9 @@ test("a failure of an overtaken click is not shown", async () => {
 test("a list asked for before a switch and answered after it does not turn it back", async () => {
   await list([alias("a")]);
   void aliases.reload();
-  const late = newest();
+  const late = await newest();
   aliases.toggle("a@shared.example", false);
-  await newest().answer(succeed(alias("a", { enabled: false })));
+  await (await newest()).answer(succeed(alias("a", { enabled: false })));
   await late.answer(page([alias("a")]));
   expect(row("a")?.alias.enabled).toBe(false);
 });
@@ -272,7 +298,7 @@ test("deletes once, however often it is asked", async () => {
 test("what the server does not delete stays, with the reason", async () => {
   await list([alias("a")]);
   const removed = aliases.remove("a@shared.example");
-  await newest().answer(fail({ kind: "forbidden", said: "no" }));
+  await (await newest()).answer(fail({ kind: "forbidden", said: "no" }));
   expect(await removed).toBe(false);
   expect(row("a")).toMatchObject({ deleting: false, failure: { kind: "forbidden", said: "no" } });
 });
@@ -280,7 +306,7 @@ test("what the server does not delete stays, with the reason", async () => {
 test("what is gone already counts as deleted", async () => {
   await list([alias("a")]);
   const removed = aliases.remove("a@shared.example");
-  await newest().answer(fail({ kind: "missing" }));
+  await (await newest()).answer(fail({ kind: "missing" }));
   expect(await removed).toBe(true);
   expect(shown()).toEqual([]);
 });
@@ -288,9 +314,9 @@ test("what is gone already counts as deleted", async () => {
 test("a list asked for before a deletion does not bring it back", async () => {
   await list([alias("a"), alias("b")]);
   void aliases.reload();
-  const late = newest();
+  const late = await newest();
   void aliases.remove("a@shared.example");
-  await newest().answer(succeed(null));
+  await (await newest()).answer(succeed(null));
   await late.answer(page([alias("a"), alias("b")]));
   expect(shown()).toEqual(["b"]);
 });
@@ -298,8 +324,8 @@ test("a list asked for before a deletion does not bring it back", async () => {
 test("a new alias is on top and counted", async () => {
   await list([alias("a")]);
   const created = aliases.create({ address: null, title: "", notes: "  " });
-  expect(newest()).toMatchObject({ type: "alias.create", payload: {} });
-  await newest().answer(succeed(alias("new")));
+  expect(await newest()).toMatchObject({ type: "alias.create", payload: {} });
+  await (await newest()).answer(succeed(alias("new")));
   expect(await created).toMatchObject({ ok: true });
   expect(shown()).toEqual(["new", "a"]);
   expect(aliases.total.value).toBe(2);
@@ -308,7 +334,11 @@ test("a new alias is on top and counted", async () => {
 test("an own address is sent with both halves", async () => {
   const address = { localPart: " me ", domain: "@ada.example" };
   void aliases.create({ address, title: " Shop ", notes: "" });
-  expect(newest().payload).toEqual({ local_part: "me", domain: "ada.example", title: "Shop" });
+  expect((await newest()).payload).toEqual({
+    local_part: "me",
+    domain: "ada.example",
+    title: "Shop",
+  });
 });
 
 test.each([
@@ -324,9 +354,9 @@ test.each([
 test("nothing of one account is shown to the next", async () => {
   await list([alias("a")]);
   void aliases.reload();
-  const listed = newest();
+  const listed = await newest();
   void aliases.create({ address: null, title: "", notes: "" });
-  const created = newest();
+  const created = await newest();
   aliases.clear();
   await listed.answer(page([alias("a")]));
   await created.answer(succeed(alias("new")));
@@ -349,4 +379,105 @@ test("a list from before, while the server is out of reach, says when that was a
   await list([alias("a")]);
   expect(aliases.asOf.value).toBe(null);
   expect(aliases.findLock()).toBe(undefined);
+});
+
+describe("while the worker has the whole list", () => {
+  const names = Array.from({ length: 120 }, (_, number) => `n${number}`);
+
+  beforeEach(() => {
+    copy = names.map((name) => alias(name));
+  });
+
+  test("it is shown at once, and the server asked whether it is still so", async () => {
+    void aliases.reload();
+    await tick();
+    expect(shown()).toEqual(names.slice(0, 50));
+    expect(aliases.loading.value).toBe(null);
+    expect(aliases.total.value).toBe(120);
+    await (await newest()).answer(page([alias("n0")], { totalPages: 99, totalEntries: 9 }));
+    expect(shown()).toHaveLength(50);
+    expect(aliases.total.value).toBe(120);
+  });
+
+  test("each letter is answered at once, without the server", async () => {
+    for (const typed of ["n", "n1", "n11"]) {
+      aliases.search(typed);
+      await tick();
+    }
+    expect(shown()).toEqual([
+      "n11",
+      "n110",
+      "n111",
+      "n112",
+      "n113",
+      "n114",
+      "n115",
+      "n116",
+      "n117",
+      "n118",
+      "n119",
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  test("what is further down comes without the server", async () => {
+    aliases.search("n");
+    await tick();
+    for (let times = 0; times < 3; times += 1) {
+      void aliases.loadMore();
+      await tick();
+    }
+    expect(shown()).toEqual(names);
+    expect(aliases.hasMore.value).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  test("what changes elsewhere is shown in its place, and nothing jumps", async () => {
+    aliases.search("n1");
+    await tick();
+    aliases.toggle("n1@shared.example", false);
+    await (await newest()).answer(succeed(alias("n1", { enabled: false })));
+    copy = [alias("n1 new"), ...names.map((name) => alias(name, { enabled: name !== "n1" }))];
+    copy = copy.filter(({ title }) => title !== "n10");
+    await aliases.update();
+    expect(shown().slice(0, 3)).toEqual(["n1 new", "n1", "n11"]);
+    expect(row("n1")?.justSwitchedOff).toBe(true);
+  });
+
+  test("one that was switched off here stays in a list of those that are on", async () => {
+    aliases.show("on");
+    await tick();
+    aliases.toggle("n1@shared.example", false);
+    await (await newest()).answer(succeed(alias("n1", { enabled: false })));
+    copy = names.map((name) => alias(name, { enabled: name !== "n1" }));
+    await aliases.update();
+    expect(shown().slice(0, 3)).toEqual(["n0", "n1", "n2"]);
+    expect(aliases.total.value).toBe(119);
+  });
+
+  test("a list from before, while the server is out of reach, says when that was", async () => {
+    void aliases.reload();
+    await (await newest()).answer(page([alias("n0")], { asOf: 5 }));
+    expect(aliases.asOf.value).toBe(5);
+    aliases.search("n11");
+    await tick();
+    expect(aliases.asOf.value).toBe(5);
+    expect(shown()).toHaveLength(11);
+  });
+
+  test("why the server did not answer is said above the list", async () => {
+    void aliases.reload();
+    await (await newest()).answer(fail({ kind: "unconfirmed" }));
+    expect(aliases.failure.value).toEqual({ kind: "unconfirmed" });
+    expect(shown()).toHaveLength(50);
+  });
+
+  test("a list that comes after the server was asked page by page takes its place", async () => {
+    copy = null;
+    await list([alias("n0"), alias("n1")], { totalPages: 60, totalEntries: 120 });
+    copy = names.map((name) => alias(name));
+    await aliases.update();
+    expect(shown()).toEqual(names.slice(0, 50));
+    expect(aliases.total.value).toBe(120);
+  });
 });

@@ -18,6 +18,11 @@ export interface Rows {
   now(): number;
   /** Puts entries of a list that was asked for at `since` after the rows there are; says how many were new. */
   append(entries: readonly Alias[], since: number): number;
+  /**
+   * Shows entries of a list that was asked for at `since` in the place of the rows there are. What
+   * something was done to here stays where it is, also where it does not fit any more.
+   */
+  replace(entries: readonly Alias[], since: number): void;
   find(address: string): Row | undefined;
   change(address: string, change: Partial<Omit<Row, "alias">>): void;
   /** Shows an alias as it is now, if it is among the rows. */
@@ -65,6 +70,21 @@ export function createRows(current: (alias: Alias) => Alias): Rows {
       });
       if (added.length > 0) rows.value = [...rows.value, ...added];
       return added.length;
+    },
+    replace(entries, since) {
+      const before = new Map(rows.value.map((row) => [row.alias.address, row]));
+      const next = entries.flatMap((entry) => {
+        const alias = correct(entry, since);
+        if (alias === null) return [];
+        return [{ ...(before.get(alias.address) ?? createRow(alias)), alias: current(alias) }];
+      });
+      const listed = new Set(next.map((row) => row.alias.address));
+      for (const [place, row] of rows.value.entries()) {
+        const { address } = row.alias;
+        const stays = row.deleting || done.get(address)?.alias;
+        if (stays && !listed.has(address)) next.splice(place, 0, row);
+      }
+      rows.value = next;
     },
     find: (address) => rows.value.find((row) => row.alias.address === address),
     change(address, change) {

@@ -74,6 +74,14 @@ export const account = createItem({
   fallback: null,
 });
 
+/** When the worker's copy of the list changed last; in ms since 1970. Written by the worker alone. */
+export const listChanged = createItem({
+  area: "session",
+  key: "listChanged",
+  schema: z.number(),
+  fallback: 0,
+});
+
 /** Until when servers asked to be left in peace; in ms since 1970. Written by the worker alone. */
 export const rests = createItem({
   area: "session",

@@ -1,4 +1,5 @@
 import { ada, expect, test } from "./fixtures.ts";
+import { openOtherClient } from "./otherClient.ts";
 import { readStorage } from "./readStorage.ts";
 
 /** Listed newest first, so the last made here is the first of the list. */
@@ -90,14 +91,55 @@ test("an alias deleted elsewhere says so, and can be taken off the list", async 
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const elsewhere = await openOtherClient(service, ada);
   const popup = await extension.openPopup();
-  const other = await extension.openPopup();
-  await other.deletes("shop@alias.example");
-  await other.lists();
+  await popup.hasRow("shop@alias.example");
+  await elsewhere.delete("shop@alias.example");
   await popup.switches("shop@alias.example");
   await popup.shows(/no longer exists/);
   await popup.page.getByRole("button", { name: "Remove from the list" }).click();
   await popup.lists();
+});
+
+test("what is done in one window shows in the other", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const [one, other] = [await extension.openPopup(), await extension.openPopup()];
+  await one.switches("shop@alias.example");
+  await other.isOn("shop@alias.example", false);
+  await one.deletes("shop@alias.example");
+  await other.lists();
+});
+
+test("what was made or deleted elsewhere shows when the list is looked at again", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: "shop@alias.example" }, { address: "bank@alias.example" }];
+  await extension.signIn(service, { ...ada, aliases });
+  await (await extension.openPopup()).hasRow("bank@alias.example");
+  const elsewhere = await openOtherClient(service, ada);
+  const made = await elsewhere.create({ title: "forum.example" });
+  await elsewhere.delete("shop@alias.example");
+  const popup = await extension.openPopup();
+  await popup.lists(made, "bank@alias.example");
+});
+
+test("a search is answered from the list that is known, at each letter", async ({
+  service,
+  extension,
+}) => {
+  const aliases = Array.from({ length: 130 }, (_, number) => ({
+    address: `n${number}@alias.example`,
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.shows(/130 aliases/);
+  service.requests.length = 0;
+  await popup.searches("n12");
+  await popup.shows(/11 aliases/);
+  await popup.searches("n129");
+  await popup.lists("n129@alias.example");
+  expect(service.requests).toEqual([]);
 });
 
 test("signing out forgets everything here and tells the server", async ({ service, extension }) => {
