@@ -53,23 +53,28 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
     withPassword: (credentials) =>
       enter(async (baseUrl) => {
         const created = await createToken({ fetch, baseUrl }, credentials);
-        return created.ok ? openToken("password", baseUrl, created.value) : created;
+        if (!created.ok) return created;
+        return openToken(
+          { door: "password", baseUrl, email: credentials.email.trim() },
+          created.value,
+        );
       }),
     withToken: (text) =>
       enter(async (baseUrl) => {
         const token = text.trim();
         return isBearerToken(token)
-          ? openToken("token", baseUrl, token)
+          ? openToken({ door: "token", baseUrl, email: null }, token)
           : fail({ kind: "credentials" });
       }),
   };
 }
 
-function openToken(door: "password" | "token", baseUrl: string, token: string): Opened {
-  return succeed({
-    credential: { door, baseUrl, email: null, token },
-    access: { token, expiresAt: null },
-  });
+/** `email` as far as it is known; the server may know better. */
+function openToken(
+  as: { door: "password" | "token"; baseUrl: string; email: string | null },
+  token: string,
+): Opened {
+  return succeed({ credential: { ...as, token }, access: { token, expiresAt: null } });
 }
 
 function openOAuth(

@@ -1,9 +1,10 @@
 import type { CreateJournal } from "@/lib/aliases/createJournal";
+import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/session";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Client } from "@/lib/api/client";
-import type { Account } from "@/lib/model/account";
+import { findOwner, type Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
@@ -13,7 +14,6 @@ import { findAliases, listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
 import { readAllDomains } from "./readAllDomains";
 import { addKept, findLooseEnds } from "./looseEnds";
-import { findOwner } from "./journal";
 import type { CallService } from "./service";
 import { createSiteHandlers } from "./siteHandlers";
 
@@ -23,12 +23,13 @@ interface HandlerOptions {
   callService: CallService;
   index: ListIndex;
   journal: CreateJournal;
+  labels: KeptLabels;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
 }
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { session, doors, callService, index } = options;
+  const { session, doors, callService, index, journal, labels } = options;
 
   /** What the server answers about an alias is newer than the index. */
   async function remember(
@@ -45,7 +46,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     const notes = index.takeNotes();
     const { title, local_part: localPart, domain } = asked;
     const purpose = JSON.stringify([title, localPart, domain]);
-    const created = await options.journal.create(purpose, asked);
+    const created = await journal.create(purpose, asked);
     if (created.ok) await notes.put(created.value);
     return created;
   }
@@ -69,7 +70,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "account.signOut": async () => {
       const owner = findOwner(await session.account());
       await session.end(null);
-      if (owner !== undefined) await options.journal.forget(owner);
+      if (owner !== undefined) await Promise.all([journal.forget(owner), labels.forget(owner)]);
       return succeed(null);
     },
     "server.set": (asked) => options.setServer(asked),
@@ -78,11 +79,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.find": async (query) => succeed(await findAliases(query, index)),
     "alias.create": (alias) => create(alias),
     "alias.settle": async ({ address }) => {
-      await options.journal.settle(address);
+      await journal.settle(address);
       return succeed(null);
     },
     "alias.listLoose": async () => {
-      const { journal } = options;
       return succeed(
         await findLooseEnds({
           journal,
@@ -111,7 +111,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       if (deleted.ok || deleted.failure.kind === "missing") {
         await notes.remove(address);
         // Nobody is going to have it any more.
-        await options.journal.settle(address).catch(() => {});
+        await journal.settle(address).catch(() => {});
       }
       return deleted;
     },
@@ -122,7 +122,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       ...options,
       remember,
       create,
-      settle: (address) => options.journal.settle(address),
+      settle: (address) => journal.settle(address),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { defineBackground } from "wxt/utils/define-background";
 import browser from "webextension-polyfill";
+import { createKeptLabels } from "@/lib/aliases/keptLabels";
 import { createListIndex } from "@/lib/aliases/listIndex";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { renew } from "@/lib/auth/renew";
@@ -8,7 +9,8 @@ import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import { account, listChanged, rests } from "@/lib/storage/items";
-import { access, aliasIndex, credential } from "@/lib/storage/secrets";
+import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
+import { createCompletion } from "./completeClient";
 import { createDoors } from "./doors";
 import { createHandlers } from "./handlers";
 import { listenToBrowser } from "./browserButtons";
@@ -38,13 +40,16 @@ export default defineBackground({
       forget: () => index.clear(),
       now: Date.now,
     });
-    const callService = createCallService({ session, fetch, rests, pause: pauseBeforeRetry });
+    const labels = createKeptLabels({ item: keptLabels });
+    const service = { session, fetch, rests, complete: createCompletion(session, labels) };
+    const callService = createCallService({ ...service, pause: pauseBeforeRetry });
     // The journal has a rhythm of its own.
-    const callOnce = createCallService({ session, fetch, rests });
-    const journal = openJournal(session, callOnce, index);
+    const callOnce = createCallService(service);
+    const journal = openJournal({ session, callService: callOnce, index, labels });
     listen(
       createHandlers({
         journal,
+        labels,
         session,
         doors: createDoors(session, fetch),
         callService,

@@ -1,40 +1,88 @@
 import browser from "webextension-polyfill";
 import { createJournal, type CreateJournal } from "@/lib/aliases/createJournal";
+import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
 import { findByReference } from "@/lib/aliases/findByReference";
+import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/session";
-import type { Account } from "@/lib/model/account";
-import { fail } from "@/lib/model/failure";
+import { findOwner } from "@/lib/model/account";
+import type { Alias } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/intent";
 import { createReference } from "@/lib/model/notes";
 import { intents } from "@/lib/storage/intents";
+import { keepsLabels } from "@/lib/storage/items";
 import type { CallService } from "./service";
 
 /** Name of the alarm that wakes the worker while something is left to look for. */
 const alarm = "journal";
 
-/** Who an account belongs to, as far as the server tells; undefined for nobody. */
-export function findOwner(account: Account): string | undefined {
-  if (account.status !== "signed-in") return undefined;
-  return `${account.baseUrl} ${account.email ?? ""}`.trim();
+interface JournalOptions {
+  session: Session;
+  callService: CallService;
+  index: ListIndex;
+  labels: KeptLabels;
 }
 
 /**
  * The journal of the worker: on IndexedDB, against the service, woken by an alarm. What it finds is put
  * into the list that is known.
  */
-export function openJournal(
-  session: Session,
-  callService: CallService,
-  index: ListIndex,
-): CreateJournal {
+export function openJournal({
+  session,
+  callService,
+  index,
+  labels,
+}: JournalOptions): CreateJournal {
+  let findings: Promise<unknown> = Promise.resolve();
+
+  async function prepare(): Promise<Result<string[] | null>> {
+    if (!navigator.onLine) return fail({ kind: "offline" });
+    const pass = await session.pass();
+    if (!pass.ok) return pass;
+    if ((await keepsLabels.get())[pass.value.baseUrl] === true) return succeed(null);
+    const top = await callService(readTop);
+    // By now it may be known; and without it, one is as well off as at a server that keeps labels.
+    const keeps = (await keepsLabels.get())[pass.value.baseUrl] === true;
+    return succeed(keeps || !top.ok ? null : top.value);
+  }
+
+  async function find(intent: Intent): Promise<Result<Alias[]>> {
+    const found = await callService((client) => findByReference(client, intent));
+    const { before, state } = intent;
+    // What was not there once may be anybody's when it is.
+    if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
+    // One after the other, so that two do not find the same.
+    const finding = findings.then(() => findUnlabelled(intent, before));
+    findings = finding.catch(() => {});
+    return finding;
+  }
+
+  async function findUnlabelled(intent: Intent, before: string[]): Promise<Result<Alias[]>> {
+    const account = await session.account();
+    const owner = findOwner(account);
+    if (account.status !== "signed-in" || owner !== intent.owner) return succeed([]);
+    if ((await keepsLabels.get())[account.baseUrl] === true) return succeed([]);
+    const found = await callService((client) => findByDifference(client, before));
+    if (!found.ok) return found;
+    const rivals = (await intents.getAll()).filter(
+      (each) => each.owner === owner && isOpen(each) && each.reference !== intent.reference,
+    );
+    // Which of several is whose cannot be told, and does not matter: each gets one.
+    const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
+    const { title = null, notes = null } = intent.request;
+    for (const { address } of mine) await labels.keep(owner, address, { title, notes });
+    return succeed(await Promise.all(mine.map((alias) => labels.fillIn(owner, alias))));
+  }
+
   const journal = createJournal({
     store: intents,
     owner: async () => findOwner(await session.account()),
-    prepare: async () => (navigator.onLine ? session.pass() : fail({ kind: "offline" })),
+    prepare,
     send: (request) => callService((client) => client.createAlias(request)),
     async find(intent) {
       const notes = index.takeNotes();
-      const found = await callService((client) => findByReference(client, intent));
+      const found = await find(intent);
       for (const alias of found.ok ? found.value : []) await notes.put(alias).catch(() => {});
       return found;
     },
@@ -47,4 +95,8 @@ export function openJournal(
     if (name === alarm) void journal.resume();
   });
   return journal;
+}
+
+function isOpen({ state }: Intent): boolean {
+  return state === "sent" || state === "unknown";
 }

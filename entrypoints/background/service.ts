@@ -15,6 +15,8 @@ interface ServiceOptions {
   rests: Item<Record<string, number>>;
   /** Before a GET is tried again; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
+  /** Gives the client what its server cannot do by itself. */
+  complete(client: Client, baseUrl: string): Promise<Client>;
 }
 
 /** However long a server wants to be left in peace, it is asked again after this. In seconds. */
@@ -25,14 +27,21 @@ const longestRest = 3600;
  * more with a new one; refused again, the session is over. While a server wants to be left in peace
  * (429 with `Retry-After`), it is, whatever becomes of the worker meanwhile.
  */
-export function createCallService({ session, fetch, rests, pause }: ServiceOptions): CallService {
+export function createCallService({
+  session,
+  fetch,
+  rests,
+  pause,
+  complete,
+}: ServiceOptions): CallService {
   const attempt = async <Value>(
     operation: (client: Client) => Promise<Result<Value>>,
     pass: Pass,
   ): Promise<Result<Value>> => {
     const rest = ((await rests.get())[pass.baseUrl] ?? 0) - Date.now();
     if (rest > 0) return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
-    const result = await operation(createClient({ fetch, ...pass, ...(pause && { pause }) }));
+    const client = createClient({ fetch, ...pass, ...(pause && { pause }) });
+    const result = await operation(await complete(client, pass.baseUrl));
     if (!result.ok && result.failure.kind === "limited" && result.failure.retryAfter !== null) {
       const until = Date.now() + Math.min(result.failure.retryAfter, longestRest) * 1000;
       await rests.update((kept) => ({ ...kept, [pass.baseUrl]: until }));

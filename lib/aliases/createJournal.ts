@@ -16,8 +16,11 @@ interface JournalOptions {
   store: IntentStore;
   /** Whose aliases are made now; undefined when nobody is signed in. */
   owner(): Promise<string | undefined>;
-  /** Whether anything can be sent at all; asked before it is written down that it was. */
-  prepare(): Promise<Result<unknown>>;
+  /**
+   * Whether anything can be sent at all; asked before it is written down that it was. Gives what the top
+   * of the list is until then, where the server may drop the reference; null where it is known not to.
+   */
+  prepare(): Promise<Result<string[] | null>>;
   /** Sends it, once. `unknown-outcome` says that it may have been made, every other failure that not. */
   send(request: NewAlias): Promise<Result<Alias>>;
   /** Every alias that an intent has made, the oldest first. */
@@ -98,6 +101,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
       owner,
       purpose,
       request: { ...asked, notes: addReference(asked.notes, reference) },
+      ...(ready.value && { before: ready.value }),
       state: "sent",
       address: null,
       sentAt: now(),

@@ -36,6 +36,12 @@ export const Account = z.discriminatedUnion("status", [
 ]);
 export type Account = z.infer<typeof Account>;
 
+/** Who an account belongs to, as far as the server tells; undefined for nobody. */
+export function findOwner(account: Account): string | undefined {
+  if (account.status !== "signed-in") return undefined;
+  return `${account.baseUrl} ${account.email ?? ""}`.trim();
+}
+
 /** May this account do what needs `scope`? */
 export function may(account: Account, scope: Scope): boolean {
   return account.status === "signed-in" && (account.scopes?.includes(scope) ?? true);

@@ -26,6 +26,8 @@ export const Intent = z.object({
   /** What requests that mean the same alias share. */
   purpose: z.string(),
   request: NewAlias,
+  /** The addresses at the top of the list before, where the server may drop the reference. */
+  before: z.optional(z.array(z.string())),
   state: IntentState,
   /** Once it is made. */
   address: z.nullable(z.string()),

@@ -50,6 +50,14 @@ export const fixedServers = createItem({
   fallback: [],
 });
 
+/** Do servers, by base URL, keep label and notes? As far as that was seen. Written by the worker alone. */
+export const keepsLabels = createItem({
+  area: "local",
+  key: "keepsLabels",
+  schema: z.record(z.string(), z.boolean()),
+  fallback: {},
+});
+
 /** The fields that a person pointed at. Written by the worker alone. */
 export const pickedFields = createItem({
   area: "local",

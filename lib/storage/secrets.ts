@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { KeptIndex } from "@/lib/model/alias";
 import { Access, Credential } from "@/lib/model/credential";
+import { KeptLabels } from "@/lib/model/keptLabels";
 import { createItem } from "./item";
 import { createVaultItem } from "./vault";
 
@@ -27,3 +28,6 @@ export const credential = createVaultItem("credential", Credential);
 
 /** The OAuth client ids under which servers registered Alibi, by base URL. */
 export const clientIds = createVaultItem("clientIds", z.record(z.string(), z.string()));
+
+/** What servers did not keep of their aliases. */
+export const keptLabels = createVaultItem("keptLabels", KeptLabels);

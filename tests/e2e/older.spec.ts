@@ -1,5 +1,6 @@
 import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
+import { readStorage } from "./readStorage.ts";
 
 /* A server of before PATCH, /me and OAuth, which ignores searches and drops labels. */
 
@@ -70,6 +71,80 @@ test("at an older server, a session that is over is told from one that may not",
     older.revokeTokensOf(ada.email);
     const popup = await extension.openPopup();
     await popup.isSignedOut();
+  } finally {
+    await older.close();
+  }
+});
+
+test("at an older server, what it drops is kept here: label, site, and who made it", async ({
+  extension,
+}) => {
+  const older = await startService({ like: "older" });
+  try {
+    await extension.signIn(older, ada, "Sign out");
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.press(/new alias/);
+    await form.hasValue(/@alias\.example$/);
+    expect(older.aliasesOf(ada.email)).toMatchObject([{ title: null, notes: null }]);
+    const popup = await extension.openPopup();
+    await popup.searches("shop.example");
+    await popup.lists(await form.email.inputValue());
+    const login = await extension.openForm("shop.example", "login.html");
+    await login.focusEmail();
+    await login.press(`Fill this field with ${await form.email.inputValue()}`);
+    await login.hasValue(await form.email.inputValue());
+  } finally {
+    await older.close();
+  }
+});
+
+test("at an older server, an alias whose answer was lost is found among those there were before", async ({
+  extension,
+}) => {
+  const older = await startService({ like: "older", faults: true });
+  try {
+    await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    older.endIdleConnections();
+    older.faults.inject({
+      method: "POST",
+      path: "/api/v1/aliases",
+      fault: { kind: "answer", status: 502, commit: true },
+    });
+    await form.press(/new alias/);
+    await form.hasValue(/@alias\.example$/);
+    expect(older.aliasesOf(ada.email)).toHaveLength(3);
+    const popup = await extension.openPopup();
+    await popup.searches("shop.example");
+    await popup.lists(await form.email.inputValue());
+    expect(
+      older.requests.filter(({ method, path }) => method === "POST" && path === "/api/v1/aliases"),
+    ).toHaveLength(1);
+  } finally {
+    await older.close();
+  }
+});
+
+test("at an older server, labels that were kept here go with the person who signs out", async ({
+  extension,
+}) => {
+  const older = await startService({ like: "older" });
+  try {
+    await extension.signIn(older, ada, "Sign out");
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.press(/new alias/);
+    await form.hasValue(/@alias\.example$/);
+    expect((await readStorage(extension.worker)).databases).toContain("shop.example");
+    const options = await extension.openOptions();
+    await options.signsOut();
+    for (const place of ["databases", "areas"] as const) {
+      await expect
+        .poll(async () => (await readStorage(extension.worker))[place])
+        .not.toContain("shop.example");
+    }
   } finally {
     await older.close();
   }

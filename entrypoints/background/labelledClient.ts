@@ -1,0 +1,65 @@
+import type { KeptLabels } from "@/lib/aliases/keptLabels";
+import type { Client } from "@/lib/api/client";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { succeed, type Result } from "@/lib/model/failure";
+import { readReference } from "@/lib/model/notes";
+
+interface Options {
+  client: Client;
+  owner: string;
+  labels: KeptLabels;
+  /** It has been seen whether this server keeps what it is given. */
+  learn(keeps: boolean): Promise<void>;
+}
+
+/** The client, with the labels and notes that its server does not keep. */
+export function createLabelledClient({ client, owner, labels, learn }: Options): Client {
+  const fillIn = (alias: Alias) => labels.fillIn(owner, alias);
+
+  /** @param sent what the server was given, and may not have kept */
+  async function complete(
+    answer: Result<Alias>,
+    { title, notes }: Pick<NewAlias, "title" | "notes"> = {},
+  ): Promise<Result<Alias>> {
+    if (!answer.ok) return answer;
+    const { address } = answer.value;
+    const lost = {
+      ...(title != null && answer.value.title === null && { title }),
+      ...(notes != null && answer.value.notes === null && { notes }),
+    };
+    if (Object.keys(lost).length > 0) await labels.keep(owner, address, lost);
+    if (title != null || notes != null) await learn(Object.keys(lost).length === 0);
+    return succeed(await fillIn(answer.value));
+  }
+
+  return {
+    ...client,
+    async listAliases(query) {
+      const page = await client.listAliases(query);
+      if (!page.ok) return page;
+      // Only what Alibi wrote says that the server keeps what it is given by this way.
+      if (page.value.entries.some(hasReference)) await learn(true);
+      return succeed({ ...page.value, entries: await Promise.all(page.value.entries.map(fillIn)) });
+    },
+    createAlias: async (alias) => complete(await client.createAlias(alias), alias),
+    getAlias: async (address) => complete(await client.getAlias(address)),
+    async updateAlias(address, changes) {
+      const answer = await client.updateAlias(address, changes);
+      const cleared = {
+        ...(changes.title === null && { title: null }),
+        ...(changes.notes === null && { notes: null }),
+      };
+      if (answer.ok && Object.keys(cleared).length > 0) await labels.keep(owner, address, cleared);
+      return complete(answer, changes);
+    },
+    async deleteAlias(address) {
+      const deleted = await client.deleteAlias(address);
+      if (deleted.ok || deleted.failure.kind === "missing") await labels.drop(owner, address);
+      return deleted;
+    },
+  };
+}
+
+function hasReference({ notes }: Alias): boolean {
+  return readReference(notes ?? "") !== undefined;
+}
