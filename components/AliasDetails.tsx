@@ -1,18 +1,22 @@
 import { useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import { Address } from "./Address";
+import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
+import { BlockedSenders } from "./BlockedSenders";
 import { clip, isVisible } from "./clip";
 import { Counts } from "./Counts";
 import { DeleteQuestion } from "./DeleteQuestion";
-import { countText, text } from "./text";
+import { text } from "./text";
 
-interface Props {
+interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   id: string;
   alias: Alias;
   custom: boolean;
   deleting: boolean;
   /** Why it cannot be deleted, if so. */
   locked: string | undefined;
+  /** Why it cannot be changed, if so. */
+  editLock: string | undefined;
   onSwitchOff(): void;
   onDelete(): void;
 }
@@ -23,20 +27,23 @@ export function AliasDetails({
   custom,
   deleting,
   locked,
+  editLock,
   onSwitchOff,
   onDelete,
+  ...editing
 }: Props) {
-  const [asking, setAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const [mode, setMode] = useState<"reading" | "editing" | "asking">("reading");
+  const edit = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
 
-  const keep = () => {
-    setAsking(false);
+  const goBack = (opener: typeof edit) => {
+    setMode("reading");
     // Once the button is there again.
     requestAnimationFrame(() => opener.current?.focus());
   };
 
   const switchOff = () => {
-    setAsking(false);
+    setMode("reading");
     onSwitchOff();
   };
 
@@ -44,31 +51,35 @@ export function AliasDetails({
     <div class="details" id={id}>
       <Address address={alias.address} />
       <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
-      {isVisible(alias.notes) && (
-        <p class="notes">
-          <span class="visually-hidden">{text("notes")} </span>
-          <bdi dir="auto">{clip(alias.notes, 2000)}</bdi>
-        </p>
+      {mode === "editing" ? (
+        <AliasEditor {...editing} alias={alias} onClose={() => goBack(edit)} />
+      ) : (
+        <Writing alias={alias} />
       )}
-      <BlockedSenders senders={alias.blocked_addresses} />
-      {asking ? (
+      {mode === "asking" && (
         <DeleteQuestion
           address={alias.address}
           custom={custom}
           deleting={deleting}
-          onKeep={keep}
+          onKeep={() => goBack(remove)}
           onDelete={onDelete}
           onSwitchOff={alias.enabled ? switchOff : undefined}
         />
-      ) : (
+      )}
+      {mode === "reading" && (
         <div class="actions actions-end">
           {locked !== undefined && <span class="quiet">{locked}</span>}
+          {editLock === undefined && (
+            <button type="button" class="button" ref={edit} onClick={() => setMode("editing")}>
+              {text("editLabel")}
+            </button>
+          )}
           <button
             type="button"
             class="button button-danger"
             aria-disabled={locked !== undefined}
-            ref={opener}
-            onClick={() => (locked === undefined ? setAsking(true) : onDelete())}
+            ref={remove}
+            onClick={() => (locked === undefined ? setMode("asking") : onDelete())}
           >
             {text("delete")}
           </button>
@@ -78,28 +89,17 @@ export function AliasDetails({
   );
 }
 
-/** As many as can be taken in at a glance. */
-const few = 3;
-
-function BlockedSenders({ senders }: { senders: readonly string[] }) {
-  const [all, setAll] = useState(false);
-  if (senders.length === 0) return null;
-  const shown = all ? senders.slice(0, 500) : senders.slice(0, few);
+/** The notes, and who was blocked. */
+function Writing({ alias }: { alias: Alias }) {
   return (
-    <section class="senders">
-      <h2>{text("blockedSenders")}</h2>
-      <ul>
-        {shown.map((sender) => (
-          <li key={sender}>
-            <bdi dir="auto">{clip(sender, 320)}</bdi>
-          </li>
-        ))}
-      </ul>
-      {!all && senders.length > few && (
-        <button type="button" class="link" onClick={() => setAll(true)}>
-          {countText("showAllSenders", senders.length)}
-        </button>
+    <>
+      {isVisible(alias.notes) && (
+        <p class="notes">
+          <span class="visually-hidden">{text("notes")} </span>
+          <bdi dir="auto">{clip(alias.notes, 2000)}</bdi>
+        </p>
       )}
-    </section>
+      <BlockedSenders senders={alias.blocked_addresses} />
+    </>
   );
 }

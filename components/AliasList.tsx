@@ -72,6 +72,7 @@ export function AliasList(props: Props) {
             steps={props.steps}
             onToggle={props.onToggle}
             onCopy={props.onCopy}
+            onRelabel={props.onRelabel}
             onForget={props.onForget}
             onOpen={props.onOpen}
             onDelete={(address) => void remove(address)}

@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
+import type { Failure, Result } from "@/lib/model/failure";
 import { Address } from "./Address";
 import { AliasDetails } from "./AliasDetails";
+import type { AliasEditorProps } from "./AliasEditor";
 import { clip, isVisible } from "./clip";
 import { CopyButton } from "./CopyButton";
 import { CountsBar } from "./Counts";
@@ -21,6 +22,10 @@ export interface AliasRowState {
 export interface AliasActions {
   onToggle(address: string, on: boolean): void;
   onDelete(address: string): void;
+  onRelabel(
+    address: string,
+    ...edit: Parameters<AliasEditorProps["onSave"]>
+  ): Promise<Result<Alias>>;
   onCopy(address: string): Promise<boolean>;
   onForget(address: string): void;
   /** Somebody looks closer. */
@@ -95,6 +100,9 @@ export function AliasRow(props: Props) {
           custom={props.custom}
           deleting={props.deleting}
           locked={props.canDelete ? undefined : text("deletingNotAllowed")}
+          editLock={props.editLock}
+          steps={props.steps}
+          onSave={(...edit) => props.onRelabel(address, ...edit)}
           onDelete={() => props.onDelete(address)}
           onSwitchOff={() => {
             props.onToggle(address, false);

@@ -19,6 +19,8 @@ interface Props extends Native {
   type?: Kind["type"];
   /** Id of a datalist, for text. */
   list?: string;
+  /** Several lines. */
+  multiline?: boolean;
   /** Not for the eyes of those beside, and not for the browser to remember as a password either. */
   masked?: boolean;
   label: string;
@@ -38,6 +40,7 @@ export function Field({
   onInput,
   type = "text",
   list,
+  multiline = false,
   masked = false,
   ...input
 }: Props) {
@@ -50,15 +53,26 @@ export function Field({
         <label for={id}>{label}</label>
         {aside !== undefined && <span id={`${id}-aside`}>{aside}</span>}
       </div>
-      <input
-        {...input}
-        id={id}
-        {...(list === undefined ? kind : { type: "text", list })}
-        class={masked ? "input input-masked" : "input"}
-        value={value}
-        aria-describedby={describedBy}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
+      {multiline ? (
+        <textarea
+          id={id}
+          class="input input-lines"
+          dir={input.dir}
+          value={value}
+          aria-describedby={describedBy}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      ) : (
+        <input
+          {...input}
+          id={id}
+          {...(list === undefined ? kind : { type: "text", list })}
+          class={masked ? "input input-masked" : "input"}
+          value={value}
+          aria-describedby={describedBy}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      )}
       <div id={`${id}-hint`} class="field-hint" aria-live="polite">
         {hint}
       </div>

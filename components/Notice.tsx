@@ -1,6 +1,6 @@
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
-import { clip } from "./clip";
+import { clip, isVisible } from "./clip";
 import { formatWait } from "./numbers";
 import { text } from "./text";
 
@@ -56,9 +56,16 @@ export function Notice({ failure, steps = {} }: Props) {
 function tell(failure: Failure, steps: Steps): Told {
   return {
     words: wordFailure(failure),
-    said: "said" in failure ? failure.said : "",
+    said: quote(failure),
     ...findStep(failure, steps),
   };
+}
+
+function quote(failure: Failure): string {
+  if (failure.kind === "edited-elsewhere") {
+    return [failure.title, failure.notes].filter(isVisible).join(" · ");
+  }
+  return "said" in failure ? failure.said : "";
 }
 
 /** With what only one kind has to say: where, and how long. */
@@ -100,6 +107,7 @@ function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
       return { step: { label: text("chooseServer"), run: steps.openOptions } };
     case "credentials":
     case "forbidden":
+    case "edited-elsewhere":
     case "invalid":
     case "base-url":
     case "half-address":

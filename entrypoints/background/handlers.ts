@@ -97,8 +97,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
       await keptTwice.update((kept) => addKept(kept, reference));
       return succeed(null);
     },
-    "alias.update": async ({ address, changes }) => {
-      const updated = await remember((client) => client.updateAlias(address, changes));
+    "alias.update": async ({ address, changes, seen }) => {
+      const updated = await remember((client) => client.updateAlias(address, changes, seen));
       const account = await session.account();
       if (!updated.ok && updated.failure.kind === "unsupported" && account.status === "signed-in") {
         await fixedServers.update((kept) => [...new Set([...kept, account.baseUrl])]);

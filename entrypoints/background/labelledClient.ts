@@ -43,8 +43,8 @@ export function createLabelledClient({ client, owner, labels, learn }: Options):
     },
     createAlias: async (alias) => complete(await client.createAlias(alias), alias),
     getAlias: async (address) => complete(await client.getAlias(address)),
-    async updateAlias(address, changes) {
-      const answer = await client.updateAlias(address, changes);
+    async updateAlias(address, changes, seen) {
+      const answer = await client.updateAlias(address, changes, seen);
       const cleared = {
         ...(changes.title === null && { title: null }),
         ...(changes.notes === null && { notes: null }),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/AccountBar";
 import { AliasList } from "@/components/AliasList";
+import type { AliasActions } from "@/components/AliasRow";
 import { Announcer } from "@/components/Announcer";
 import { Mark } from "@/components/Mark";
 import { Notice, type Steps } from "@/components/Notice";
@@ -116,6 +117,12 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     return true;
   };
 
+  const relabel: AliasActions["onRelabel"] = async (address, typed, seen) => {
+    const saved = await aliases.relabel(address, typed, seen);
+    if (saved.ok) say(text("labelSaved", address));
+    return saved;
+  };
+
   const forget = (address: string) => {
     aliases.forget(address);
     looseEnds.forget(address);
@@ -206,6 +213,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
               onToggle={toggle}
               onDelete={remove}
               onCopy={copy}
+              onRelabel={relabel}
               onForget={forget}
               onOpen={() => void domains.load()}
               onEmptied={() => searchBox.current?.focus()}

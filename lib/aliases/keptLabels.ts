@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias";
-import type { KeptLabel, KeptLabels as Labels } from "@/lib/model/keptLabels";
+import type { Alias, AliasLabel } from "@/lib/model/alias";
+import type { KeptLabels as Labels } from "@/lib/model/keptLabels";
 
 interface Options {
   /** Where they outlive the browser. */
@@ -10,7 +10,7 @@ interface Options {
 export interface KeptLabels {
   /** The alias with what its server did not keep; what a server has goes before. */
   fillIn(owner: string, alias: Alias): Promise<Alias>;
-  keep(owner: string, address: string, label: Partial<KeptLabel>): Promise<void>;
+  keep(owner: string, address: string, label: Partial<AliasLabel>): Promise<void>;
   drop(owner: string, address: string): Promise<void>;
   forget(owner: string): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function createKeptLabels({ item }: Options): KeptLabels {
     return known;
   }
 
-  async function find(owner: string, address: string): Promise<KeptLabel | undefined> {
+  async function find(owner: string, address: string): Promise<AliasLabel | undefined> {
     // What cannot be read is missing, which is no reason to do without the aliases.
     const labels = await read().catch((): Labels => ({}));
     return labels[owner]?.[address];

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   Alias,
   type AliasChanges,
+  type AliasLabel,
   type AliasPage,
   type AliasQuery,
   type NewAlias,
@@ -19,8 +20,12 @@ export interface Client {
   createAlias(alias: NewAlias): Promise<Result<Alias>>;
   /** GET /api/v1/aliases/{address} */
   getAlias(address: string): Promise<Result<Alias>>;
-  /** PATCH /api/v1/aliases/{address}. When the answer is lost, it is looked whether it was done before it is sent once more. */
-  updateAlias(address: string, changes: AliasChanges): Promise<Result<Alias>>;
+  /**
+   * PATCH /api/v1/aliases/{address}. When the answer is lost, it is looked whether it was done before it
+   * is sent once more. Of what was `seen`, nothing is overwritten that was edited elsewhere since, as
+   * far as can be seen just before: the contract has no condition to send along.
+   */
+  updateAlias(address: string, changes: AliasChanges, seen?: AliasLabel): Promise<Result<Alias>>;
   /** DELETE /api/v1/aliases/{address}, looked after in the same way. */
   deleteAlias(address: string): Promise<Result<null>>;
   /** GET /api/v1/domains: those verified within the last day. */
@@ -75,7 +80,11 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     async getAlias(address) {
       return read(await request(endpoint, { method: "GET", path: aliasPath(address) }), Alias);
     },
-    async updateAlias(address, changes) {
+    async updateAlias(address, changes, seen) {
+      const before = seen && (await this.getAlias(address));
+      if (before && !before.ok) return before;
+      const rival = before && findRival(before.value, changes, seen);
+      if (rival) return rival;
       const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
       const first = read(await request(endpoint, sent), Alias);
       if (!first.ok && first.failure.kind === "unsupported") {
@@ -87,6 +96,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       // Its answer is not in the contract: it may also have succeeded without a body.
       const now = await this.getAlias(address);
       if (!now.ok || hasChanges(now.value, changes)) return now;
+      const late = seen && findRival(now.value, changes, seen);
+      if (late) return late;
       return read(await request(endpoint, sent), Alias);
     },
     async deleteAlias(address) {
@@ -124,4 +135,17 @@ function withoutBody(reply: Result<unknown>): Result<null> {
 function hasChanges(alias: Alias, changes: AliasChanges): boolean {
   const { enabled = alias.enabled, title = alias.title, notes = alias.notes } = changes;
   return alias.enabled === enabled && alias.title === title && alias.notes === notes;
+}
+
+/** The failure that stands for somebody else's edit, if there was one. */
+function findRival(
+  { title, notes }: Alias,
+  changes: AliasChanges,
+  seen: AliasLabel,
+): Result<never> | undefined {
+  const now = { title, notes };
+  const isRival = (field: "title" | "notes") =>
+    changes[field] !== undefined && now[field] !== seen[field] && now[field] !== changes[field];
+  if (!isRival("title") && !isRival("notes")) return undefined;
+  return fail({ kind: "edited-elsewhere", ...now });
 }

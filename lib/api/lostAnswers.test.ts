@@ -87,6 +87,35 @@ describe("PATCH", () => {
   });
 });
 
+describe("PATCH of what somebody has seen", () => {
+  const seen = { title: null, notes: null };
+  const edited = { failure: { kind: "edited-elsewhere", title: "Theirs" } };
+
+  test("is not sent where it was edited since", async () => {
+    await client.updateAlias(mine(), { title: "Theirs" });
+    expect(await client.updateAlias(mine(), { title: "Mine" }, seen)).toMatchObject(edited);
+    expect(sent("PATCH")).toBe(1);
+  });
+
+  test("is sent where something else was edited, or the same was written", async () => {
+    await client.updateAlias(mine(), { title: "Same", enabled: false });
+    const changes = { title: "Same", notes: "Mine" };
+    expect(await client.updateAlias(mine(), changes, seen)).toMatchObject({ value: changes });
+  });
+
+  test("is not sent once more where it was edited while its answer was lost", async () => {
+    service.faults.inject({ method: "PATCH", fault: { kind: "cut-before" } });
+    service.faults.inject({ method: "GET", fault: { kind: "wait", before: 0, after: 0 } });
+    service.faults.inject({ method: "GET", fault: { kind: "wait", before: 200, after: 0 } });
+    const mineSent = client.updateAlias(mine(), { title: "Mine" }, seen);
+    await expect.poll(() => sent("PATCH")).toBe(1);
+    await client.updateAlias(mine(), { title: "Theirs" });
+    expect(await mineSent).toMatchObject(edited);
+    expect(sent("PATCH")).toBe(2);
+    expect(service.aliasesOf(email)).toMatchObject([{ title: "Theirs" }]);
+  });
+});
+
 describe("DELETE", () => {
   test.each(afterwards)("%s: seen to be done, and not sent again", async (_, fault) => {
     service.faults.inject({ method: "DELETE", fault });

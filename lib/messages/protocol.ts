@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Credentials, type Account } from "@/lib/model/account";
 import {
   AliasChanges,
+  AliasLabel,
   AliasQuery,
   KeptQuery,
   NewAlias,
@@ -63,7 +64,10 @@ export const protocol = {
   /** From the worker's copy of the list, at once; null as long as that is not whole. */
   "alias.find": fromExtension<FoundAliases | null>()(KeptQuery),
   "alias.create": fromExtension<Alias>()(NewAlias),
-  "alias.update": fromExtension<Alias>()(z.object({ address: Address, changes: AliasChanges })),
+  /** With what was `seen`, label and notes are left alone where they are not that any more. */
+  "alias.update": fromExtension<Alias>()(
+    z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),
+  ),
   /** The person has seen the alias that was made. */
   "alias.settle": fromExtension<null>()(z.object({ address: Address })),
   /** What went wrong while aliases were made, as far as the person has not answered it. */

@@ -44,6 +44,13 @@ export const AliasChanges = z.object({
 });
 export type AliasChanges = z.infer<typeof AliasChanges>;
 
+/** Label and notes as somebody saw them. */
+export const AliasLabel = z.object({
+  title: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+});
+export type AliasLabel = z.infer<typeof AliasLabel>;
+
 /** What to list. `page` starts at 1; `enabled` left out lists both. */
 export const AliasQuery = z.object({
   page: z.int().check(z.gte(1)),

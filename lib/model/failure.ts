@@ -46,6 +46,12 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("forbidden"), said: z.string() }),
   /** The alias does not exist (any more). */
   z.object({ kind: z.literal("missing") }),
+  /** Label or notes are not what they were when somebody began to edit them; these are the ones of now. */
+  z.object({
+    kind: z.literal("edited-elsewhere"),
+    title: z.nullable(z.string()),
+    notes: z.nullable(z.string()),
+  }),
   /** 422 and the like: the server refuses the values. */
   z.object({ kind: z.literal("invalid"), said: z.string() }),
   /** A create whose answer was lost: it may have happened. */

@@ -34,6 +34,8 @@ export function failureKey(failure: Failure) {
       return "failureForbidden";
     case "missing":
       return "failureMissing";
+    case "edited-elsewhere":
+      return "failureEditedElsewhere";
     case "invalid":
       return "failureInvalid";
     case "unknown-outcome":

@@ -286,6 +286,44 @@ test("asks for nothing that was not granted", async () => {
   expect(asked.length).toBe(before);
 });
 
+describe("label and notes", () => {
+  const seen = { title: "a", notes: null };
+
+  test("are sent as far as they were changed, with what was seen", async () => {
+    await list([alias("a")]);
+    const saved = aliases.relabel("a@shared.example", { title: " b ", notes: "" }, seen);
+    const request = await newest();
+    expect(request.payload).toEqual({ address: "a@shared.example", changes: { title: "b" }, seen });
+    await request.answer(succeed(alias("a", { title: "b" })));
+    expect((await saved).ok).toBe(true);
+    expect(shown()).toEqual(["b"]);
+  });
+
+  test("that were not changed are not sent", async () => {
+    await list([alias("a")]);
+    const before = asked.length;
+    const saved = await aliases.relabel("a@shared.example", { title: "a", notes: " " }, seen);
+    expect(saved.ok).toBe(true);
+    expect(asked.length).toBe(before);
+  });
+
+  test("that were edited elsewhere are shown as they are", async () => {
+    await list([alias("a")]);
+    void aliases.relabel("a@shared.example", { title: "b", notes: "" }, seen);
+    const failure = { kind: "edited-elsewhere", title: "c", notes: "theirs" } as const;
+    await (await newest()).answer(fail(failure));
+    expect(shown()).toEqual(["c"]);
+  });
+
+  test("do not turn back a switch that is under way", async () => {
+    await list([alias("a")]);
+    aliases.toggle("a@shared.example", false);
+    void aliases.relabel("a@shared.example", { title: "b", notes: "" }, seen);
+    await (await newest()).answer(succeed(alias("a", { title: "b" })));
+    expect(row("b")?.alias.enabled).toBe(false);
+  });
+});
+
 test("deletes once, however often it is asked", async () => {
   await list([alias("a")]);
   const before = asked.length;

@@ -1,19 +1,23 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
-import type { Alias, NewAlias } from "@/lib/model/alias";
+import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { matches } from "@/lib/model/matches";
 import { createListing, type Listing } from "./listing";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
 
-/** A new alias as it was typed. */
-export interface Draft {
-  /** null for a random address. */
-  address: { localPart: string; domain: string } | null;
+/** Label and notes as they were typed. */
+export interface Label {
   title: string;
   notes: string;
+}
+
+/** A new alias as it was typed. */
+export interface Draft extends Label {
+  /** null for a random address. */
+  address: { localPart: string; domain: string } | null;
 }
 
 export interface Aliases extends Omit<Listing, "question" | "shift"> {
@@ -22,6 +26,11 @@ export interface Aliases extends Omit<Listing, "question" | "shift"> {
   /** Why aliases cannot be switched, if so. */
   findLock(): Failure | undefined;
   toggle(address: string, enabled: boolean): void;
+  /**
+   * Changes label and notes, of which an empty one is cleared.
+   * @param seen what they were when the person began to edit: what was changed elsewhere since stays
+   */
+  relabel(address: string, typed: Label, seen: AliasLabel): Promise<Result<Alias>>;
   /** Deletes for good; false when the server did not. */
   remove(address: string): Promise<boolean>;
   create(draft: Draft): Promise<Result<Alias>>;
@@ -101,6 +110,23 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       put({ ...row.alias, enabled });
       rows.change(address, { failure: null, justSwitchedOff: false });
     },
+    async relabel(address, typed, seen) {
+      const row = rows.find(address);
+      if (!row) return fail({ kind: "missing" });
+      const lock = findLock();
+      if (lock) return fail(lock);
+      const changes = findChanges(typed, seen);
+      if (!changes) return succeed(row.alias);
+      const begun = life;
+      const saved = await send("alias.update", { address, changes, seen });
+      if (begun !== life) return saved;
+      if (saved.ok) put(switches.current(saved.value));
+      else if (saved.failure.kind === "edited-elsewhere") {
+        const { title, notes } = saved.failure;
+        put({ ...(rows.find(address) ?? row).alias, title, notes });
+      }
+      return saved;
+    },
     async remove(address) {
       const row = rows.find(address);
       if (!row || row.deleting) return false;
@@ -139,6 +165,17 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       listing.clear();
     },
   };
+}
+
+/** Only what was changed is sent; undefined for nothing. */
+function findChanges(typed: Label, seen: AliasLabel): Partial<AliasLabel> | undefined {
+  const title = typed.title.trim() || null;
+  const notes = typed.notes.trim() || null;
+  const changes = {
+    ...(title !== (seen.title?.trim() || null) && { title }),
+    ...(notes !== (seen.notes?.trim() || null) && { notes }),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
 /** Older servers make a random alias of half an address, so half an address is never sent. */

@@ -14,13 +14,7 @@ async function press(
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer(/new alias/);
-  // Once it is known that the server keeps labels, nothing else is asked before.
-  await extension.worker.evaluate(
-    (url) => chrome.storage.local.set({ keepsLabels: { [url]: true } }),
-    service.url,
-  );
-  // On a connection that is kept alive the browser itself would send it once more.
-  service.endIdleConnections();
+  await extension.knowsServer(service);
   for (const fault of faults) {
     service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault });
   }

@@ -43,6 +43,12 @@ export interface Extension {
    * press: the worker gets the event that the browser would send it.
    */
   asksBy(way: "menu" | "shortcut", form: FormPage): Promise<void>;
+  /**
+   * As after an alias was made there: it is known that the server keeps labels, and nothing is asked
+   * before a POST. The next request goes on a new connection, so that one that is cut is not sent once
+   * more by the browser itself.
+   */
+  knowsServer(service: Service): Promise<void>;
   /** Ends the worker as the browser does after a while; the next event starts another. */
   endsWorker(): Promise<void>;
   /** The same by the menu, in every tab of the web at the same time. */
@@ -157,6 +163,11 @@ export const test = base.extend<Fixtures>({
         await form.page.bringToFront();
         const url = await form.readUrl();
         await worker.evaluate(dispatchAsking, { way, url });
+      },
+      async knowsServer(service) {
+        const known = { keepsLabels: { [service.url]: true } };
+        await worker.evaluate((items) => chrome.storage.local.set(items), known);
+        service.endIdleConnections();
       },
       async endsWorker() {
         const page = await context.newPage();

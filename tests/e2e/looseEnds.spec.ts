@@ -25,7 +25,7 @@ async function makesForClosedPage(extension: Extension, service: FaultyService, 
 
 /** A browser that repeats what it sent, because the connection that had served before was dead. */
 async function makesTwice(extension: Extension, service: FaultyService, hostname: string) {
-  service.endIdleConnections();
+  await extension.knowsServer(service);
   const fault = { kind: "cut-next", method: "POST" } as const;
   service.faults.inject({ method: "GET", path: /\/aliases\?/, fault });
   // Its list comes over the connection that will be cut.
@@ -206,7 +206,7 @@ test("an alias that cannot be looked for is still being looked for", async ({
   extension,
 }) => {
   await extension.signIn(service, ada);
-  service.endIdleConnections();
+  await extension.knowsServer(service);
   service.faults.inject({ method: "POST", path, fault: { kind: "cut-after" } });
   service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
   const form = await asksForAlias(extension, "shop.example");

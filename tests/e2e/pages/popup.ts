@@ -100,6 +100,24 @@ export class PopupPage {
     await row.getByRole("button", { name: "Delete for good" }).click();
   }
 
+  /** Opens label and notes of an alias and types, without saving. */
+  async edits(address: string, typed: { label?: string; notes?: string }): Promise<void> {
+    await this.opens(address);
+    await this.row(address).getByRole("button", { name: "Edit", exact: true }).click();
+    if (typed.label !== undefined)
+      await this.editorOf(address).getByLabel("Label").fill(typed.label);
+    if (typed.notes !== undefined)
+      await this.editorOf(address).getByLabel("Notes").fill(typed.notes);
+  }
+
+  async saves(address: string, name = "Save"): Promise<void> {
+    await this.editorOf(address).getByRole("button", { name, exact: true }).click();
+  }
+
+  private editorOf(address: string): Locator {
+    return this.page.getByRole("form", { name: `Label and notes of ${address}` });
+  }
+
   async startsNewAlias(): Promise<void> {
     await this.page.getByRole("button", { name: "New alias" }).click();
   }

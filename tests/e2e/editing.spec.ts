@@ -1,0 +1,86 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { openOtherClient } from "./otherClient.ts";
+
+/* Label and notes of an alias, and what others write into them meanwhile. */
+
+const shop = "shop@alias.example";
+const aliases = [{ address: shop, title: "shop.example", notes: "First line\nSecond line" }];
+
+test("label and notes are changed in their place, and found by the new ones", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.edits(shop, { label: "My shop" });
+  await popup.saves(shop);
+  await popup.hasFocusOn("Edit");
+  await popup.announces(`Saved: ${shop}`);
+  expect(service.aliasesOf(ada.email)).toMatchObject([
+    { title: "My shop", notes: "First line\nSecond line" },
+  ]);
+  await popup.searches("my shop");
+  await popup.lists(shop);
+});
+
+test("an empty label or note is cleared, and only what was changed is sent", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.edits(shop, { notes: " " });
+  await popup.saves(shop);
+  await popup.hasFocusOn("Edit");
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "shop.example", notes: null }]);
+  const sent = service.requests.findLast(({ method }) => method === "PATCH");
+  expect(JSON.parse(sent?.body ?? "")).toEqual({ notes: null });
+});
+
+test("a label edited elsewhere is not overwritten by an old copy, unless that is said", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const elsewhere = await openOtherClient(service, ada);
+  const popup = await extension.openPopup();
+  await popup.edits(shop, { label: "Mine" });
+  await elsewhere.update(shop, { title: "Theirs" });
+  await popup.saves(shop);
+  await popup.shows(/changed elsewhere meanwhile\. “?.*Theirs/);
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Theirs" }]);
+  await popup.saves(shop, "Save mine instead");
+  await popup.hasFocusOn("Edit");
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Mine" }]);
+});
+
+test("notes edited elsewhere are no hindrance to a new label, and stay", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const elsewhere = await openOtherClient(service, ada);
+  const popup = await extension.openPopup();
+  await popup.edits(shop, { label: "Mine" });
+  await elsewhere.update(shop, { notes: "Theirs" });
+  await popup.saves(shop);
+  await popup.hasFocusOn("Edit");
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Mine", notes: "Theirs" }]);
+});
+
+test("what was typed stays while it cannot be saved", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.edits(shop, { label: "Mine" });
+  service.faults.inject({
+    path: /^\/api/,
+    times: Infinity,
+    fault: { kind: "answer", status: 503 },
+  });
+  await popup.saves(shop);
+  await popup.shows(/Your server has a problem/);
+  service.faults.clear();
+  await popup.takesStepOfNotice("Try again");
+  await popup.hasFocusOn("Edit");
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Mine" }]);
+});
