@@ -36,6 +36,8 @@ export default defineConfig({
     description: "__MSG_extensionDescription__",
     default_locale: "en",
     ...(browser === "firefox" ? {} : { key: chromiumKey, minimum_chrome_version: "125" }),
+    // One worker for private windows, too, which keeps what is done there in memory.
+    incognito: "spanning",
     permissions: [
       // Settings, and what must be forgotten when the browser closes.
       "storage",

@@ -29,7 +29,7 @@ export function listenToBrowser(): void {
 
 async function insertInTab(tab: browser.Tabs.Tab | undefined, frameId?: number): Promise<void> {
   if (tab?.id === undefined) return;
-  const picked = await findPicked(readSite(tab.url));
+  const picked = await findPicked(readSite(tab.url), tab.incognito);
   // Where the browser lets no extension in, there is nowhere to say so either.
   await insertInPage(tab.id, frameId, picked).catch(() => {});
 }

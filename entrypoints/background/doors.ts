@@ -7,7 +7,8 @@ import { signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
 import { scopes, type Account, type Credentials } from "@/lib/model/account";
 import type { Access, Credential } from "@/lib/model/credential";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { StorageError } from "@/lib/model/StorageError";
 import { isBearerToken } from "@/lib/model/token";
 import { server } from "@/lib/storage/items";
 import { clientIds } from "@/lib/storage/secrets";
@@ -36,10 +37,11 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
       await session.abandon(attempt, opened.failure);
       return opened;
     } catch (error) {
-      // A vault that cannot be written, for one; nobody must be left waiting for a window.
-      console.error(error);
-      await session.abandon(attempt, { kind: "broken" });
-      return fail({ kind: "broken" });
+      // Nobody must be left waiting for a window.
+      const failure: Failure = { kind: error instanceof StorageError ? "storage" : "broken" };
+      if (failure.kind === "broken") console.error(error);
+      await session.abandon(attempt, failure);
+      return fail(failure);
     }
   }
 
@@ -89,19 +91,24 @@ function openOAuth(
     scopes,
     launch: (url) => browser.identity.launchWebAuthFlow({ url, interactive: true }),
     async clientIdFor(found) {
-      const known = clientId ?? (await clientIds.get())?.[baseUrl];
-      if (known !== undefined && known !== null) return known;
+      const known = clientId ?? (await readClientIds())[baseUrl];
+      if (known !== undefined) return known;
       const registered = await register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
       if (registered === undefined) return builtInClientId;
-      await clientIds.set({ ...(await clientIds.get()), [baseUrl]: registered });
+      await clientIds.set({ ...(await readClientIds()), [baseUrl]: registered });
       return registered;
     },
   });
 }
 
+/** Without those that are kept, one registers anew. */
+async function readClientIds(): Promise<Record<string, string>> {
+  return (await clientIds.get().catch(() => null)) ?? {};
+}
+
 /** A server may have forgotten us; the next attempt registers anew instead of failing for ever. */
 async function forgetClientId(baseUrl: string): Promise<void> {
-  const { [baseUrl]: _, ...others } = (await clientIds.get()) ?? {};
+  const { [baseUrl]: _, ...others } = await readClientIds();
   await clientIds.set(others);
 }
 

@@ -42,11 +42,11 @@ export function createHandlers(options: HandlerOptions): Handlers {
   }
 
   /** Who asks for the same label, and the same address if for one, means the same alias. */
-  async function create(asked: NewAlias): Promise<Result<Alias>> {
+  async function create(asked: NewAlias, incognito: boolean): Promise<Result<Alias>> {
     const notes = index.takeNotes();
     const { title, local_part: localPart, domain } = asked;
     const purpose = JSON.stringify([title, localPart, domain]);
-    const created = await journal.create(purpose, asked);
+    const created = await journal.create(purpose, asked, incognito);
     if (created.ok) await notes.put(created.value);
     return created;
   }
@@ -77,7 +77,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     "alias.list": (query) => listAliases(query, callService, index),
     "alias.find": async (query) => succeed(await findAliases(query, index)),
-    "alias.create": (alias) => create(alias),
+    "alias.create": (alias) => create(alias, false),
     "alias.settle": async ({ address }) => {
       await journal.settle(address);
       return succeed(null);

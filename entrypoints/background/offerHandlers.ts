@@ -24,7 +24,7 @@ interface OfferOptions {
   index: ListIndex;
   /** Runs an operation and keeps the alias it gives. */
   remember(operation: (client: Client) => Promise<Result<Alias>>): Promise<Result<Alias>>;
-  create(request: NewAlias): Promise<Result<Alias>>;
+  create(request: NewAlias, incognito: boolean): Promise<Result<Alias>>;
   settle(address: string): Promise<void>;
 }
 
@@ -49,9 +49,9 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.wake": async (_request, sender) => {
       const site = readSite(sender.tabUrl);
       // Not ok, so that the sentinel goes on asking: it may be switched on again.
-      if (site === undefined || (await isOff(site))) return refused;
+      if (site === undefined || (await isOff(site, sender.incognito))) return refused;
       // Fails when the page has been left meanwhile; a page that is still there asks again.
-      return bringOffer(frameOf(sender), await findPicked(site)).then(
+      return bringOffer(frameOf(sender), await findPicked(site, sender.incognito)).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       );
@@ -65,7 +65,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
       const state: OfferState = {
-        off: await isOff(site),
+        off: await isOff(site, sender.incognito),
         ready: false,
         site,
         frame: findForeignFrame(sender, site),
@@ -93,11 +93,12 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
         if (!/^(missing|scope|unsupported)$/.test(there.failure.kind)) return there;
       }
-      const created = await create({
+      const asked = {
         ...(own && { local_part: own.localPart, domain: own.domain }),
         title: site,
         notes: writeSiteNotes(site, findForeignFrame(sender, site), new Date()),
-      });
+      };
+      const created = await create(asked, sender.incognito);
       return created.ok ? succeed({ ...pickOffered(created.value), made: true }) : created;
     },
     "offer.settle": async ({ address }) => {
@@ -109,18 +110,26 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const on = await remember((client) => client.updateAlias(address, { enabled: true }));
       return on.ok ? succeed(null) : on;
     },
-    "offer.turnOff": async (_request, { tabUrl }) => {
+    "offer.turnOff": async (_request, { tabUrl, incognito }) => {
       const site = readSite(tabUrl);
       if (site === undefined) return refused;
-      await setOff(site, true);
+      await setOff(site, true, incognito);
       return succeed(null);
     },
     "offer.picked": async ({ field }, sender) => {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
       await stopPicking(sender.tabId).catch(() => {});
-      if (field) await bringOffer(frameOf(sender), await keepPicked(site, field));
-      return succeed(null);
+      if (!field) return succeed(null);
+      const kept = keepPicked(site, field, sender.incognito).then(
+        () => succeed(null),
+        () => fail({ kind: "storage" }),
+      );
+      const outcome = await kept;
+      // In this document it is known all the same.
+      const known = await findPicked(site, sender.incognito);
+      await bringOffer(frameOf(sender), outcome.ok ? known : [...known, field]);
+      return outcome;
     },
     "offer.signIn": async () => {
       await openSignIn();

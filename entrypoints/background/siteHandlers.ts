@@ -4,7 +4,7 @@ import type { Handlers } from "@/lib/messages/answer";
 import type { PickedField } from "@/lib/model/pickedField";
 import { fail, succeed } from "@/lib/model/failure";
 import { readSite } from "@/lib/model/site";
-import { offSites, pickedFields } from "@/lib/storage/items";
+import { offSites, pickedFields, privateOffSites, privatePickedFields } from "@/lib/storage/items";
 import { explainPage, insertInPage, pickInPage } from "./page";
 
 type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;
@@ -13,21 +13,28 @@ type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;
 export function createSiteHandlers(): SiteHandlers {
   return {
     "site.get": async ({ tabId }) => {
-      const site = readSite(await readTabUrl(tabId));
-      if (site === undefined) return succeed({ site: null, domain: null, picked: 0 });
+      const { url, incognito } = await readTab(tabId);
+      const site = readSite(url);
+      if (site === undefined) return succeed(noSite);
+      const domain = readDomain(site);
       return succeed({
         site,
-        domain: readDomain(site),
-        picked: (await findPicked(site)).length,
+        domain,
+        offPrivately: incognito && (await privateOffSites.get()).includes(domain),
+        picked: (await findPicked(site, incognito)).length,
       });
     },
-    "site.setOff": async ({ site, off }) => succeed(await setOff(site, off)),
+    "site.setOff": async ({ site, off, tabId }) => {
+      const { incognito } = await readTab(tabId);
+      return succeed(await setOff(site, off, incognito));
+    },
     "site.explain": async ({ tabId }) => {
-      const url = await readTabUrl(tabId);
-      return succeed(await explainPage(tabId, url, await findPicked(readSite(url))));
+      const { url, incognito } = await readTab(tabId);
+      return succeed(await explainPage(tabId, url, await findPicked(readSite(url), incognito)));
     },
     "site.pick": async ({ tabId }) => {
-      const picked = await findPicked(readSite(await readTabUrl(tabId)));
+      const { url, incognito } = await readTab(tabId);
+      const picked = await findPicked(readSite(url), incognito);
       return pickInPage(tabId, picked).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
@@ -35,13 +42,16 @@ export function createSiteHandlers(): SiteHandlers {
     },
     "site.forgetPicked": async ({ site }) => {
       const domain = readDomain(site);
-      await pickedFields.update((kept) =>
-        Object.fromEntries(Object.entries(kept).filter(([each]) => each !== domain)),
-      );
+      for (const fields of [pickedFields, privatePickedFields]) {
+        await fields.update((kept) =>
+          Object.fromEntries(Object.entries(kept).filter(([each]) => each !== domain)),
+        );
+      }
       return succeed(null);
     },
     "site.insert": async ({ tabId }) => {
-      const picked = await findPicked(readSite(await readTabUrl(tabId)));
+      const { url, incognito } = await readTab(tabId);
+      const picked = await findPicked(readSite(url), incognito);
       return insertInPage(tabId, undefined, picked).then(succeed, () =>
         fail({ kind: "page-closed" }),
       );
@@ -49,29 +59,44 @@ export function createSiteHandlers(): SiteHandlers {
   };
 }
 
-async function readTabUrl(tabId: number): Promise<string | undefined> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  return tab?.url;
+const noSite = { site: null, domain: null, offPrivately: false, picked: 0 };
+
+async function readTab(tabId: number | undefined) {
+  const tab =
+    tabId === undefined ? undefined : await browser.tabs.get(tabId).catch(() => undefined);
+  return { url: tab?.url, incognito: tab?.incognito === true };
 }
 
 /** Is Alibi switched off on the site of this host? */
-export async function isOff(host: string): Promise<boolean> {
-  return (await offSites.get()).includes(readDomain(host));
+export async function isOff(host: string, incognito: boolean): Promise<boolean> {
+  const domain = readDomain(host);
+  if ((await offSites.get()).includes(domain)) return true;
+  return incognito && (await privateOffSites.get()).includes(domain);
 }
 
 /** @returns the domain that was switched */
-export async function setOff(host: string, off: boolean): Promise<string> {
+export async function setOff(host: string, off: boolean, incognito: boolean): Promise<string> {
   const domain = readDomain(host);
-  await offSites.update((sites) => {
-    const others = sites.filter((site) => site !== domain);
-    return off ? [...others, domain].toSorted() : others;
-  });
+  const without = (sites: string[]) => sites.filter((site) => site !== domain);
+  if (off) {
+    const list = incognito ? privateOffSites : offSites;
+    await list.update((sites) => [...without(sites), domain].toSorted());
+  } else {
+    await offSites.update(without);
+    if (incognito) await privateOffSites.update(without);
+  }
   return domain;
 }
 
 /** The fields that were picked on the site of this host. */
-export async function findPicked(host: string | undefined): Promise<PickedField[]> {
-  return host === undefined ? [] : ((await pickedFields.get())[readDomain(host)] ?? []);
+export async function findPicked(
+  host: string | undefined,
+  incognito: boolean,
+): Promise<PickedField[]> {
+  if (host === undefined) return [];
+  const domain = readDomain(host);
+  const picked = (await pickedFields.get())[domain] ?? [];
+  return incognito ? [...picked, ...((await privatePickedFields.get())[domain] ?? [])] : picked;
 }
 
 function isEqual(one: PickedField, other: PickedField): boolean {
@@ -81,13 +106,17 @@ function isEqual(one: PickedField, other: PickedField): boolean {
 /** More picked fields of one site than this push the oldest out. */
 const mostPicked = 20;
 
-export async function keepPicked(host: string, field: PickedField): Promise<PickedField[]> {
+export async function keepPicked(
+  host: string,
+  field: PickedField,
+  incognito: boolean,
+): Promise<void> {
   const domain = readDomain(host);
-  const all = await pickedFields.update((kept) => ({
+  const fields = incognito ? privatePickedFields : pickedFields;
+  await fields.update((kept) => ({
     ...kept,
     [domain]: [...(kept[domain] ?? []).filter((each) => !isEqual(each, field)), field].slice(
       -mostPicked,
     ),
   }));
-  return all[domain] ?? [];
 }

@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { isGone } from "./isGone";
 import { createMark } from "./mark";
 
 /** Something that can be pressed. */
@@ -24,7 +25,7 @@ export function createButton(
   button.setAttribute("aria-disabled", String(busy));
   button.addEventListener("click", (event) => {
     // The second half of a double click was meant for what was here before.
-    if (event.isTrusted && event.detail <= 1 && !busy) run();
+    if (event.isTrusted && event.detail <= 1 && !busy && !isGone()) run();
   });
   return button;
 }

@@ -1,4 +1,5 @@
 import type { Chip } from "./chip";
+import { isGone } from "./isGone";
 
 /** How often it is looked whether the field has moved, or the chip is covered, without a word. In ms. */
 const pace = 250;
@@ -32,6 +33,7 @@ export function follow(
   sight.observe(field);
   let before = field.getBoundingClientRect();
   const watch = setInterval(() => {
+    if (isGone()) return close();
     const now = field.getBoundingClientRect();
     const moved = now.x !== before.x || now.y !== before.y;
     if (moved || !field.isConnected || chip.isCovered()) ask();

@@ -9,6 +9,7 @@ import { createChip, isFocused, type Chip } from "./chip";
 import { decide } from "./decide";
 import { createDelivery } from "./delivery";
 import { follow, leaveWithField } from "./follow";
+import { isGone } from "./isGone";
 import { createOwnAddress } from "./ownAddress";
 import { isTransient, tellFailure } from "./tellFailure";
 import { readTypedAddress, watchTyping } from "./typedValue";
@@ -54,7 +55,7 @@ function openChip({ field, signal, close }: Offer): Chip {
 }
 
 function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): void {
-  const { field, asked, signal } = offer;
+  const { field, asked, signal, close } = offer;
   const { deliver, sayBriefly, tell } = createDelivery({ ...offer, chip });
   const intent: FormIntent = field instanceof HTMLInputElement ? formIntent(field) : "other";
   const { site, frame } = first;
@@ -210,6 +211,8 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
   }
 
   function showFailure(failure: Failure, retry: () => void): void {
+    // Its words have gone with the extension.
+    if (isGone()) return close();
     phase = "busy";
     const known = failure.kind === "signed-out" || failure.kind === "scope" ? signIn : undefined;
     const again = isTransient(failure) && { label: getMessage("offerRetry"), run: retry };

@@ -1,8 +1,8 @@
+import { Notice, type Steps } from "@/components/Notice";
 import { Mark } from "@/components/Mark";
 import { Segmented } from "@/components/Segmented";
 import { ServerForm } from "@/components/ServerForm";
 import { text } from "@/components/text";
-import type { Steps } from "@/components/Notice";
 import type { AccountState } from "@/lib/state/account";
 import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
@@ -56,6 +56,7 @@ export function App({ account, settings, offSites }: Props) {
           ]}
           onChoose={(theme) => void settings.setTheme(theme)}
         />
+        {settings.unkept.value === "theme" && <Notice failure={{ kind: "storage" }} />}
       </section>
     </main>
   );

@@ -45,6 +45,7 @@ export function WebPagesSection({ settings, offSites }: Props) {
           />
         </div>
       )}
+      {settings.unkept.value === "warnings" && <Notice failure={{ kind: "storage" }} />}
       <h3 tabIndex={-1} ref={heading}>
         {text("offSites")}
       </h3>

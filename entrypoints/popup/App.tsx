@@ -1,9 +1,11 @@
+import { LossNotice } from "@/components/LossNotice";
 import { Notice } from "@/components/Notice";
 import { SignInPrompt } from "@/components/SignInPrompt";
 import { Skeleton } from "@/components/Skeleton";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
+import type { Losses } from "@/lib/state/losses";
 import type { LooseEnds } from "@/lib/state/looseEnds";
 import type { Settings } from "@/lib/state/settings";
 import type { SiteOfPage } from "@/lib/state/site";
@@ -15,6 +17,7 @@ interface Props {
   aliases: Aliases;
   domains: Domains;
   looseEnds: LooseEnds;
+  losses: Losses;
   settings: Settings;
   site: SiteOfPage;
   browserActions: BrowserActions;
@@ -22,8 +25,17 @@ interface Props {
 
 const restart = () => location.reload();
 
+export function App({ losses, ...props }: Props) {
+  return (
+    <>
+      <LossNotice losses={losses.list.value} onDismiss={() => void losses.dismiss()} />
+      <Content {...props} />
+    </>
+  );
+}
+
 /** What there is to see depends on who is signed in. */
-export function App({ account, aliases, domains, settings, site, ...props }: Props) {
+function Content({ account, aliases, domains, settings, site, ...props }: Omit<Props, "losses">) {
   const { browserActions } = props;
   const who = account.account.value;
   const failure = account.failure.value;

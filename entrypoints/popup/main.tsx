@@ -6,6 +6,7 @@ import { may, type Scope } from "@/lib/model/account";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDomains } from "@/lib/state/domains";
+import { createLosses } from "@/lib/state/losses";
 import { createLooseEnds } from "@/lib/state/looseEnds";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
@@ -36,6 +37,7 @@ const aliases = createAliases({
   },
 });
 const domains = createDomains({ send, may: granted });
+const losses = createLosses(items.losses);
 const looseEnds = createLooseEnds({ send, may: granted });
 
 /** Whose aliases these are; a change of anything else is no reason to ask for them again. */
@@ -78,7 +80,12 @@ items.listChanged.watch(() => {
 }, forever);
 items.fixedServers.watch((servers) => (fixedServers.value = servers), forever);
 fixedServers.value = await items.fixedServers.get();
-const [inTab] = await Promise.all([isInTab(), settings.start(forever), offSites.start(forever)]);
+const [inTab] = await Promise.all([
+  isInTab(),
+  settings.start(forever),
+  offSites.start(forever),
+  losses.start(forever),
+]);
 root.dataset["place"] = inTab ? "tab" : "popup";
 render(
   <App
@@ -86,6 +93,7 @@ render(
     aliases={aliases}
     domains={domains}
     looseEnds={looseEnds}
+    losses={losses}
     settings={settings}
     site={site}
     browserActions={browserActions}

@@ -9,7 +9,8 @@ declare global {
 
 const gestures = ["pointerdown", "pointerup", "keydown"];
 
-function ask(type: string): Promise<{ ok: boolean } | undefined> {
+/** Where the extension was switched off under this page, the call itself throws. */
+async function ask(type: string): Promise<{ ok: boolean } | undefined> {
   return browser.runtime.sendMessage({ type, payload: {} });
 }
 

@@ -375,6 +375,31 @@ describe("a worker that was ended", () => {
   });
 });
 
+test("a computer that slept for two hours in the middle of a search makes up for it with one look", async () => {
+  const { journal, world } = setUp();
+  world.post = async () => fail(lost);
+  let looks = 0;
+  world.meanwhile = () => (looks += 1);
+  const making = journal.create("shop", shop);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(looks).toBe(1);
+  vi.setSystemTime(Date.now() + 2 * 60 * 60_000);
+  expect((await outcomeOf(making)).value).toEqual(fail({ kind: "not-made" }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks).toBe(2);
+});
+
+test("what is made for a site in a private window says so to whoever keeps it", async () => {
+  const { journal, kept } = setUp();
+  await journal.create("shop", shop, true);
+  await journal.create("bank", { title: "bank.example" });
+  const marks = [...kept.values()].map(({ request, incognito }) => [request.title, incognito]);
+  expect(marks).toEqual([
+    ["shop.example", true],
+    ["bank.example", undefined],
+  ]);
+});
+
 test("what a computer that slept for days has left is looked for before it is given up", async () => {
   const { journal, start, world, commit, posts } = setUp();
   world.post = (request) => {

@@ -38,8 +38,9 @@ export interface CreateJournal {
    * that is neither yes nor no is looked into, and is then `not-made`, or `unknown-outcome` where even
    * that could not be found out.
    * @param purpose what requests that mean the same alias share
+   * @param incognito whether it is for a site in a private window
    */
-  create(purpose: string, request: NewAlias): Promise<Result<Alias>>;
+  create(purpose: string, request: NewAlias, incognito?: boolean): Promise<Result<Alias>>;
   /** Looks for what is unresolved; to be called whenever the worker wakes. */
   resume(): Promise<void>;
   /** The person has it: in a field, on the clipboard, before their eyes. */
@@ -85,7 +86,12 @@ export function createJournal(options: JournalOptions): CreateJournal {
   const underWay = new Map<string, Promise<Result<Alias>>>();
   const searches = new Map<string, Search>();
 
-  async function make(owner: string, purpose: string, asked: NewAlias): Promise<Result<Alias>> {
+  async function make(
+    owner: string,
+    purpose: string,
+    asked: NewAlias,
+    incognito: boolean,
+  ): Promise<Result<Alias>> {
     const all = await store.getAll().catch(() => undefined);
     // What cannot be read may hold one that was sent already, so nothing is sent.
     if (!all) return fail({ kind: "storage" });
@@ -106,6 +112,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
       address: null,
       sentAt: now(),
       lookedAt: null,
+      ...(incognito && { incognito }),
     };
     try {
       await store.put(intent);
@@ -168,6 +175,9 @@ export function createJournal(options: JournalOptions): CreateJournal {
     let failures = 0;
     for (const [index, after] of looks.entries()) {
       await options.wait(Math.max(0, begun + after - now()));
+      const next = looks[index + 1];
+      // A computer that has slept makes up for all the looks it has missed with one.
+      if (next !== undefined && now() >= begun + next) continue;
       outcome = await look(intent);
       if (outcome.ok || outcome.failure.kind === "signed-out") return outcome;
       if (outcome.failure.kind === "unknown-outcome") failures += 1;
@@ -212,13 +222,13 @@ export function createJournal(options: JournalOptions): CreateJournal {
   }
 
   return {
-    async create(purpose, request) {
+    async create(purpose, request, incognito = false) {
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
       const key = keyOf(owner, purpose);
       const same = underWay.get(key);
       if (same) return same;
-      const making = make(owner, purpose, request);
+      const making = make(owner, purpose, request, incognito);
       const late = options.wait(patience).then(() => fail({ kind: "unknown-outcome" }));
       const told = Promise.race([making, late]);
       underWay.set(key, told);

@@ -101,6 +101,18 @@ test("goes on after the browser was closed", async () => {
   expect(await pass).toEqual(succeed({ baseUrl: "https://mail.example", accessToken: "access-2" }));
 });
 
+test("while it cannot be read who was signed in, that is said, and nobody is taken to have left", async () => {
+  await signedIn();
+  kept.account = createKept();
+  const { get } = kept.credential;
+  kept.credential.get = () => Promise.reject(new Error("blocked"));
+  const session = wake();
+  const unknown = { status: "signed-out", failure: { kind: "storage" } };
+  expect(await session.account()).toEqual(unknown);
+  kept.credential.get = get;
+  expect(await session.account()).toMatchObject({ status: "signed-in" });
+});
+
 test("a sign-in that died with the worker is said to have been interrupted", async () => {
   await wake().announce();
   expect(await wake().account()).toEqual({

@@ -88,7 +88,11 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function showKept(failure: Failure | null): Promise<Account> {
-    const credential = await options.credential.get().catch(() => null);
+    const credential = await options.credential.get().catch(() => undefined);
+    // It cannot be known now who is signed in, so it is not written down that nobody is.
+    if (credential === undefined && failure === null) {
+      return { status: "signed-out", failure: { kind: "storage" } };
+    }
     return show(credential ? describe(credential) : { status: "signed-out", failure });
   }
 

@@ -102,6 +102,7 @@ describe.each(forPages)("%s", (type) => {
       frameId: 2,
       documentId: "D7",
       tabUrl: "https://shop.example/",
+      incognito: false,
       origin: "https://shop.example",
     };
     expect(reached).toEqual([[type, samples[type], sender]]);
@@ -119,6 +120,13 @@ describe.each(forPages)("%s", (type) => {
     expect(result).toEqual(refused);
     expect(reached).toEqual([]);
   });
+});
+
+test("a page in a private window is told from others, as the browser says it", async () => {
+  const { reached, handlers } = createRecorder();
+  const sender = { ...page, tab: { ...page.tab, incognito: true } };
+  await answer({ type: "offer.turnOff", payload: {} }, sender, self, handlers);
+  expect(reached).toMatchObject([["offer.turnOff", {}, { incognito: true }]]);
 });
 
 describe("refuses in the same words", () => {

@@ -10,7 +10,9 @@ export interface Sender {
   url?: string | undefined;
   /** The origin of that document, "null" for one that has none of its own. */
   origin?: string | undefined;
-  tab?: { id?: number | undefined; url?: string | undefined } | undefined;
+  tab?:
+    | { id?: number | undefined; url?: string | undefined; incognito?: boolean | undefined }
+    | undefined;
   frameId?: number | undefined;
   documentId?: string | undefined;
 }
@@ -23,6 +25,8 @@ export interface PageSender {
   documentId: string | undefined;
   /** The address of the tab, not of the frame. */
   tabUrl: string | undefined;
+  /** The tab is in a private window: of its site nothing may be left when the browser is closed. */
+  incognito: boolean;
   /** The origin of the frame, which an empty document has from the one it is in. */
   origin: string | undefined;
 }
@@ -83,5 +87,6 @@ export async function answer(
 function readPage({ tab, frameId, documentId, url, origin }: Sender): PageSender | undefined {
   const own = origin ?? (url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined);
   if (tab?.id === undefined || frameId === undefined || own === "null") return undefined;
-  return { tabId: tab.id, frameId, documentId, tabUrl: tab.url, origin: own };
+  const { id: tabId, url: tabUrl, incognito = false } = tab;
+  return { tabId, frameId, documentId, tabUrl, incognito, origin: own };
 }

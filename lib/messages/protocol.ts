@@ -82,8 +82,13 @@ export const protocol = {
 
   /** What is known of the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),
-  /** Switches Alibi off, or on again, on all hosts of a site; gives the site as it was kept. */
-  "site.setOff": fromExtension<string>()(z.object({ site: Site, off: z.boolean() })),
+  /**
+   * Switches Alibi off, or on again, on all hosts of a site; gives the site as it was kept. With the tab
+   * it is about, because what is done for a private window is kept in memory.
+   */
+  "site.setOff": fromExtension<string>()(
+    z.object({ site: Site, off: z.boolean(), tabId: z.optional(z.int()) }),
+  ),
   /** Looks through the page of a tab for fields. */
   "site.explain": fromExtension<SiteReport>()(Tab),
   /** Lets the person point at the field that was missed; goes on in the page. */

@@ -35,5 +35,7 @@ export const Intent = z.object({
   sentAt: z.number(),
   /** When it was last looked for in vain. In ms since 1970. */
   lookedAt: z.nullable(z.number()),
+  /** It was asked for in a private window. */
+  incognito: z.optional(z.boolean()),
 });
 export type Intent = z.infer<typeof Intent>;

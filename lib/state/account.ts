@@ -12,7 +12,7 @@ export interface Attempt {
 }
 
 /** A worker that does not say who is signed in within this is broken. In ms. */
-const patience = 10_000;
+const patience = 4000;
 
 export interface AccountState {
   /** null while nobody knows. */

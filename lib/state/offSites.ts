@@ -11,8 +11,11 @@ export interface OffSites {
   readonly failure: ReadonlySignal<Failure | null>;
   /** Reads the list and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
-  /** Switches Alibi off, or on again, on the site of a host; gives the site as it was kept. */
-  setOff(host: string, off: boolean): Promise<Result<string>>;
+  /**
+   * Switches Alibi off, or on again, on the site of a host; gives the site as it was kept.
+   * @param tabId the page it is about
+   */
+  setOff(host: string, off: boolean, tabId?: number): Promise<Result<string>>;
 }
 
 interface OffSitesOptions {
@@ -43,9 +46,10 @@ export function createOffSites({ send, item }: OffSitesOptions): OffSites {
       }, abort);
       await ask(item.get(), (sites) => (list.value = sites));
     },
-    async setOff(host, off) {
+    async setOff(host, off, tabId) {
       failure.value = null;
-      const kept = await ask(send("site.setOff", { site: host, off }), (answer) => {
+      const asked = { site: host, off, ...(tabId !== undefined && { tabId }) };
+      const kept = await ask(send("site.setOff", asked), (answer) => {
         if (!answer.ok) return;
         const others = (list.value ?? []).filter((site) => site !== answer.value);
         list.value = off ? [...others, answer.value].toSorted() : others;

@@ -28,6 +28,8 @@ async function setUp(answer: Result<Server>) {
   return { settings, theme, warnings };
 }
 
+const full = () => Promise.reject(new Error("QUOTA_BYTES quota exceeded"));
+
 test("keeps the server that was checked", async () => {
   const next = { baseUrl: "https://new.example", clientId: null };
   const { settings } = await setUp(succeed(next));
@@ -61,4 +63,20 @@ test("shows a warning as off at once, keeps it, and leaves the other alone", asy
   expect(settings.warnings.value).toEqual({ off: true, own: false });
   await kept;
   expect(await warnings.get()).toEqual({ off: true, own: false });
+});
+
+test("what the browser has no room for is shown as it was, and said", async () => {
+  const { settings, theme, warnings } = await setUp(succeed(old));
+  Object.assign(theme, { set: full });
+  await settings.setTheme("light");
+  expect(settings.theme.value).toBe("dark");
+  expect(settings.unkept.value).toBe("theme");
+  const { update } = warnings;
+  Object.assign(warnings, { update: full });
+  await settings.setWarnings({ off: false });
+  expect(settings.warnings.value).toEqual({ off: true, own: true });
+  expect(settings.unkept.value).toBe("warnings");
+  Object.assign(warnings, { update });
+  await settings.setWarnings({ off: false });
+  expect(settings.unkept.value).toBe(null);
 });

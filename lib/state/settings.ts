@@ -13,6 +13,8 @@ export interface Settings {
   /** How the last attempt to choose a server went. */
   readonly saving: ReadonlySignal<"no" | "checking" | "saved">;
   readonly failure: ReadonlySignal<Failure | null>;
+  /** What was chosen last and could not be kept. */
+  readonly unkept: ReadonlySignal<"theme" | "warnings" | null>;
   /** Reads all settings and follows them until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
   /** Chooses a server; the one there was stays unless the service answers at the new one. */
@@ -34,6 +36,25 @@ export function createSettings(options: SettingsOptions): Settings {
   const warnings = signal<Warnings | null>(null);
   const saving = signal<"no" | "checking" | "saved">("no");
   const failure = signal<Failure | null>(null);
+  const unkept = signal<"theme" | "warnings" | null>(null);
+
+  /** What could not be kept is shown as it was. */
+  async function keep<Value>(
+    name: "theme" | "warnings",
+    shown: { value: Value },
+    next: Value,
+    write: () => Promise<unknown>,
+  ): Promise<void> {
+    const before = shown.value;
+    shown.value = next;
+    unkept.value = null;
+    try {
+      await write();
+    } catch {
+      if (shown.value === next) shown.value = before;
+      unkept.value = name;
+    }
+  }
 
   return {
     server,
@@ -41,6 +62,7 @@ export function createSettings(options: SettingsOptions): Settings {
     warnings,
     saving,
     failure,
+    unkept,
     async start(abort) {
       options.server.watch((next) => (server.value = next), abort);
       options.theme.watch((next) => (theme.value = next), abort);
@@ -60,13 +82,10 @@ export function createSettings(options: SettingsOptions): Settings {
       if (kept.ok) server.value = kept.value;
       else failure.value = kept.failure;
     },
-    async setTheme(wanted) {
-      theme.value = wanted;
-      await options.theme.set(wanted);
-    },
-    async setWarnings(change) {
-      if (warnings.value) warnings.value = { ...warnings.value, ...change };
-      await options.warnings.update((kept) => ({ ...kept, ...change }));
-    },
+    setTheme: (wanted) => keep("theme", theme, wanted, () => options.theme.set(wanted)),
+    setWarnings: (change) =>
+      keep("warnings", warnings, warnings.value && { ...warnings.value, ...change }, () =>
+        options.warnings.update((kept) => ({ ...kept, ...change })),
+      ),
   };
 }

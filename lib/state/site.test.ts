@@ -4,8 +4,8 @@ import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createSite } from "./site";
 
-const shop = { site: "login.shop.example", domain: "shop.example", picked: 0 };
-const noSite = { site: null, domain: null, picked: 0 };
+const shop = { site: "login.shop.example", domain: "shop.example", offPrivately: false, picked: 0 };
+const noSite = { site: null, domain: null, offPrivately: false, picked: 0 };
 const broken: Failure = { kind: "broken" };
 
 /** Lets everything that waits for what is known by now go on. */
@@ -14,7 +14,12 @@ const settled = () => new Promise((done) => setTimeout(done));
 function setUp() {
   const asked: { type: string; payload: unknown }[] = [];
   const answers: ((result: Result<unknown>) => void)[] = [];
-  const switched: { host: string; off: boolean; answer(result: Result<string>): void }[] = [];
+  const switched: {
+    host: string;
+    off: boolean;
+    tabId: number | undefined;
+    answer(result: Result<string>): void;
+  }[] = [];
   const list = signal<readonly string[] | null>([]);
   let tab: number | undefined = 7;
   const ask = (type: string, payload: unknown) => {
@@ -28,8 +33,8 @@ function setUp() {
       list,
       failure: signal(null),
       start: async () => {},
-      setOff: (host, off) =>
-        new Promise((resolve) => switched.push({ host, off, answer: resolve })),
+      setOff: (host, off, tabId) =>
+        new Promise((resolve) => switched.push({ host, off, tabId, answer: resolve })),
     },
   });
   const answer = async (index: number, result: Result<unknown>) => {
@@ -56,6 +61,7 @@ test("finds out which page it is about", async () => {
   expect(asked).toEqual([{ type: "site.get", payload: { tabId: 7 } }]);
   expect(state.place.value).toEqual({
     kind: "site",
+    offPrivately: false,
     tabId: 7,
     site: "login.shop.example",
     domain: "shop.example",
@@ -107,6 +113,17 @@ test("is off where the site is among those that are, and follows that", async ()
   list.value = ["shop.example"];
   expect(state.off.value).toBe(true);
   list.value = ["bank.example"];
+  expect(state.off.value).toBe(false);
+});
+
+test("what was switched off in private windows is off there, until it is switched on", async () => {
+  const { state, switched, open } = setUp();
+  await open({ ...shop, offPrivately: true });
+  expect(state.off.value).toBe(true);
+  const done = state.setOff(false);
+  expect(switched[0]?.tabId).toBe(7);
+  switched[0]?.answer(succeed("shop.example"));
+  await done;
   expect(state.off.value).toBe(false);
 });
 

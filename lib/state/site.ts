@@ -21,6 +21,8 @@ interface Site {
   site: string;
   /** What is switched off with it. */
   domain: string;
+  /** It was so for private windows when it was looked up, and the page is in one. */
+  offPrivately: boolean;
   /** How many fields the person has picked on it. */
   picked: number;
 }
@@ -69,7 +71,8 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
   const off = computed(() => {
     const { value } = place;
     if (value.kind !== "site") return false;
-    return wanted.value ?? offSites.list.value?.includes(value.domain) ?? false;
+    const listed = offSites.list.value?.includes(value.domain) ?? false;
+    return wanted.value ?? (listed || value.offPrivately);
   });
 
   function findSite() {
@@ -110,9 +113,9 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (number !== looks) return;
       failure.value = answer?.ok === false ? answer.failure : null;
       if (tabId === undefined || !answer?.ok) return settle({ kind: "none" });
-      const { site, domain, picked } = answer.value;
+      const { site, domain, ...state } = answer.value;
       if (site === null || domain === null) return settle({ kind: "closed" });
-      settle({ kind: "site", tabId, site, domain, picked });
+      settle({ kind: "site", tabId, site, domain, ...state });
     },
     async setOff(wish) {
       const at = findSite();
@@ -121,8 +124,10 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       const number = turns;
       wanted.value = wish;
       failure.value = null;
-      const kept = await offSites.setOff(at.site, wish);
+      const kept = await offSites.setOff(at.site, wish, at.tabId);
       if (number !== turns) return kept.ok;
+      const here = findSite();
+      if (kept.ok && !wish && here?.offPrivately) place.value = { ...here, offPrivately: false };
       wanted.value = null;
       if (!kept.ok) failure.value = kept.failure;
       return kept.ok;

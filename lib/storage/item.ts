@@ -1,11 +1,13 @@
 import browser from "webextension-polyfill";
 import type * as z from "zod/mini";
+import { StorageError } from "@/lib/model/StorageError";
 
 /** One stored value: checked when read, and replaced by its fallback when it does not fit. */
 export interface Item<Value> {
   get(): Promise<Value>;
+  /** @throws {StorageError} when it could not be kept */
   set(value: Value): Promise<void>;
-  /** Writes what the change makes of the value there is; changes wait for one another. */
+  /** Writes what the change makes of the value there is; changes wait for one another, on all pages. */
   update(change: (value: Value) => Value): Promise<Value>;
   /** Calls back with each new value until the signal aborts. */
   watch(callback: (value: Value) => void, signal: AbortSignal): void;
@@ -16,6 +18,12 @@ interface ItemOptions<Schema extends z.ZodMiniType> {
   key: string;
   schema: Schema;
   fallback: z.infer<Schema>;
+  /** Called when what was stored does not fit and is about to go. */
+  onLoss?: () => Promise<unknown>;
+}
+
+function throwStorageError(cause: unknown): never {
+  throw new StorageError(cause);
 }
 
 export function createItem<Schema extends z.ZodMiniType>({
@@ -23,26 +31,55 @@ export function createItem<Schema extends z.ZodMiniType>({
   key,
   schema,
   fallback,
+  onLoss,
 }: ItemOptions<Schema>): Item<z.infer<Schema>> {
-  const read = (stored: unknown): z.infer<Schema> => {
+  type Value = z.infer<Schema>;
+
+  const read = (stored: unknown): Value => {
     const parsed = schema.safeParse(stored);
     return parsed.success ? parsed.data : fallback;
   };
-  let writing: Promise<unknown> = Promise.resolve();
-  const get = async () => read((await browser.storage[area].get(key))[key]);
-  const set = (value: z.infer<Schema>) => browser.storage[area].set({ [key]: value });
+  /** One at a time among the worker and all pages: each writes what it makes of what it has read. */
+  const inTurn = <Outcome>(action: () => Promise<Outcome>): Promise<Outcome> =>
+    navigator.locks.request(`${area}.${key}`, action);
+
+  async function load(): Promise<unknown> {
+    const found = await browser.storage[area].get(key).catch(throwStorageError);
+    return found[key];
+  }
+
+  async function write(value: Value): Promise<void> {
+    await browser.storage[area].set({ [key]: value }).catch(throwStorageError);
+  }
+
+  /** What fits no schema of this version, one of a later version for example, goes. */
+  async function readOrReset(): Promise<Value> {
+    const stored = await load();
+    const parsed = schema.safeParse(stored);
+    if (parsed.success) return parsed.data;
+    // Where it cannot be told or removed now, all else goes on.
+    if (stored !== undefined) await reset().catch(() => {});
+    return fallback;
+  }
+
+  async function reset(): Promise<void> {
+    await onLoss?.();
+    await browser.storage[area].remove(key);
+  }
+
   return {
-    get,
-    set,
-    update(change) {
-      const written = writing.then(async () => {
-        const value = change(await get());
-        await set(value);
-        return value;
-      });
-      writing = written.catch(() => {});
-      return written;
+    async get() {
+      const stored = await load().catch(() => undefined);
+      const fits = stored === undefined || schema.safeParse(stored).success;
+      return fits ? read(stored) : inTurn(readOrReset).catch(() => fallback);
     },
+    set: (value) => inTurn(() => write(value)),
+    update: (change) =>
+      inTurn(async () => {
+        const value = change(await readOrReset());
+        await write(value);
+        return value;
+      }),
     watch(callback, signal) {
       const listener = (changes: Record<string, browser.Storage.StorageChange>) => {
         const change = changes[key];

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
 import { Account } from "@/lib/model/account";
+import { Intent } from "@/lib/model/intent";
+import { Loss } from "@/lib/model/loss";
 import { PickedFields } from "@/lib/model/pickedField";
 import { Server, Theme, Warnings } from "@/lib/model/settings";
 import { createItem } from "./item";
@@ -10,12 +12,25 @@ import { createItem } from "./item";
  * list, each with its one writer. `storage.sync` is never used.
  */
 
+/** What the person has not been told of yet. Written by whoever finds it, and by the popup. */
+export const losses = createItem({
+  area: "local",
+  key: "losses",
+  schema: z.array(Loss),
+  fallback: [],
+});
+
+export function noteLoss(loss: Loss): Promise<Loss[]> {
+  return losses.update((noted) => [...new Set([...noted, loss])]);
+}
+
 /** Written by the worker alone, after it has checked the server. */
 export const server = createItem({
   area: "local",
   key: "server",
   schema: Server,
   fallback: { baseUrl: builtInBaseUrl, clientId: null },
+  onLoss: () => noteLoss("server"),
 });
 
 /** Written by the options page. */
@@ -24,6 +39,7 @@ export const theme = createItem({
   key: "theme",
   schema: Theme,
   fallback: "system",
+  onLoss: () => noteLoss("theme"),
 });
 
 /** Written by the options page. */
@@ -32,6 +48,7 @@ export const warnings = createItem({
   key: "warnings",
   schema: Warnings,
   fallback: { off: true, own: true },
+  onLoss: () => noteLoss("warnings"),
 });
 
 /** The sites where Alibi is off, by registrable domain. Written by the worker alone. */
@@ -40,6 +57,7 @@ export const offSites = createItem({
   key: "offSites",
   schema: z.array(z.string()),
   fallback: [],
+  onLoss: () => noteLoss("off-sites"),
 });
 
 /** Servers, by base URL, that were found unable to change aliases. Written by the worker alone. */
@@ -64,6 +82,32 @@ export const pickedFields = createItem({
   key: "pickedFields",
   schema: PickedFields,
   fallback: {},
+  onLoss: () => noteLoss("picked-fields"),
+});
+
+/**
+ * The same two for private windows: of what is done there nothing outlives the browser. Written by the
+ * worker alone.
+ */
+export const privateOffSites = createItem({
+  area: "session",
+  key: "privateOffSites",
+  schema: z.array(z.string()),
+  fallback: [],
+});
+export const privatePickedFields = createItem({
+  area: "session",
+  key: "privatePickedFields",
+  schema: PickedFields,
+  fallback: {},
+});
+
+/** What of the journal comes from private windows. Written by the worker alone. */
+export const privateIntents = createItem({
+  area: "session",
+  key: "privateIntents",
+  schema: z.array(Intent),
+  fallback: [],
 });
 
 /** The makings of several aliases that the person wants all of, by reference. Written by the worker alone. */

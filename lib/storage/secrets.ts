@@ -3,7 +3,8 @@ import { KeptIndex } from "@/lib/model/alias";
 import { Access, Credential } from "@/lib/model/credential";
 import { KeptLabels } from "@/lib/model/keptLabels";
 import { createItem } from "./item";
-import { createVaultItem } from "./vault";
+import { noteLoss } from "./items";
+import { createVaultItem } from "./vaultItem";
 
 /* What only the worker may read or write, in one list. */
 
@@ -24,10 +25,22 @@ export const aliasIndex = createItem({
 });
 
 /** What a session goes on from after the browser was closed. */
-export const credential = createVaultItem("credential", Credential);
+export const credential = createVaultItem({
+  key: "credential",
+  schema: Credential,
+  onLoss: () => noteLoss("sign-in"),
+  onUnkept: () => noteLoss("sign-in-unkept"),
+});
 
 /** The OAuth client ids under which servers registered Alibi, by base URL. */
-export const clientIds = createVaultItem("clientIds", z.record(z.string(), z.string()));
+export const clientIds = createVaultItem({
+  key: "clientIds",
+  schema: z.record(z.string(), z.string()),
+});
 
 /** What servers did not keep of their aliases. */
-export const keptLabels = createVaultItem("keptLabels", KeptLabels);
+export const keptLabels = createVaultItem({
+  key: "keptLabels",
+  schema: KeptLabels,
+  onLoss: () => noteLoss("labels"),
+});

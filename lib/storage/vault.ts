@@ -1,50 +1,69 @@
-import { openDB, type IDBPDatabase } from "idb";
-import * as z from "zod/mini";
+import { deleteDB, openDB, type IDBPDatabase } from "idb";
+import { StorageError } from "@/lib/model/StorageError";
+import { noteLoss } from "./items";
 
-/**
- * One value in the extension's own IndexedDB, which no content script can open: the place for what
- * is secret and must outlive the browser. Read and written by the worker alone.
+/*
+ * The extension's own IndexedDB, which no content script can open: the place for what is secret and must
+ * outlive the browser. Read and written by the worker alone.
  */
-export interface VaultItem<Value> {
-  get(): Promise<Value | null>;
-  /** null forgets it. */
-  set(value: Value | null): Promise<void>;
-}
+
+const name = "vault";
+const version = 2;
+
+/** What has not opened by then is waiting for somebody, or broken. In ms. */
+const patience = 5000;
 
 let database: Promise<IDBPDatabase> | undefined;
-
-/** Opened anew after a failure: what is blocked or full now may not be later. */
-export function openVault(): Promise<IDBPDatabase> {
-  database ??= openDB("vault", 2, {
-    upgrade(opened, before) {
-      if (before < 1) opened.createObjectStore("items");
-      if (before < 2) opened.createObjectStore("intents", { keyPath: "reference" });
-    },
-    terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-  return database;
-}
 
 function forget(): void {
   database = undefined;
 }
 
-export function createVaultItem<Schema extends z.ZodMiniType>(
-  key: string,
-  schema: Schema,
-): VaultItem<z.infer<Schema>> {
-  return {
-    async get() {
-      const parsed = schema.safeParse(await (await openVault()).get("items", key));
-      return parsed.success ? parsed.data : null;
-    },
-    async set(value) {
-      const opened = await openVault();
-      if (value === null) await opened.delete("items", key);
-      else await opened.put("items", value, key);
-    },
-  };
+/** @throws {StorageError} when the vault does not open, or does not do it */
+export async function useVault<Value>(
+  operate: (vault: IDBPDatabase) => Promise<Value>,
+): Promise<Value> {
+  database ??= openOrReset();
+  const opening = database;
+  try {
+    return await operate(await opening);
+  } catch (cause) {
+    // Opened anew the next time: what is blocked or full now may not be later.
+    if (database === opening) forget();
+    void opening.then((opened) => opened.close()).catch(() => {});
+    throw new StorageError(cause);
+  }
+}
+
+/** One that a later version of Alibi has made cannot be read by this one. */
+async function openOrReset(): Promise<IDBPDatabase> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "VersionError")) throw error;
+    await deleteDB(name);
+    await noteLoss("sign-in").catch(() => {});
+    return open();
+  }
+}
+
+function open(): Promise<IDBPDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = openDB(name, version, {
+      upgrade(opened, before) {
+        if (before < 1) opened.createObjectStore("items");
+        if (before < 2) opened.createObjectStore("intents", { keyPath: "reference" });
+      },
+      // It would wait for as long as an older one is open somewhere.
+      blocked: () => reject(new Error("Another connection keeps the vault as it was")),
+      // Somebody wants to delete or upgrade it, who would wait for us.
+      blocking(_current, _wanted, { target }) {
+        forget();
+        (target as IDBDatabase).close();
+      },
+      terminated: forget,
+    });
+    const timer = setTimeout(() => reject(new Error("The vault does not open")), patience);
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

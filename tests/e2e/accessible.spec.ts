@@ -77,6 +77,17 @@ test("what is left over from making aliases, in the popup", async ({ service, ex
   await isClean(popup.page);
 });
 
+test("what the browser lost, in the popup", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  await extension.worker.evaluate(() =>
+    chrome.storage.local.set({ losses: ["theme", "off-sites", "sign-in-unkept"] }),
+  );
+  const popup = await extension.openPopup();
+  await popup.tellsLoss(/begins anew: the theme and the sites where Alibi is off\./);
+  await popup.tellsLoss(/The browser does not keep your sign-in/);
+  await isClean(popup.page);
+});
+
 test("the site in the popup", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await extension.openForm("a-rather-long-part.of-a-department.shop.example", "plain.html");

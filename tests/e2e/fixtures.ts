@@ -5,6 +5,7 @@ import {
   type NewAccount,
   type Service,
 } from "../service/service.ts";
+import { alterBuild } from "./alterBuild.ts";
 import { extensionId, launchBrowser } from "./launch.ts";
 import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
 import { FormPage } from "./pages/form.ts";
@@ -86,6 +87,12 @@ interface Fixtures {
   /** An alias service of this test's own, without accounts. */
   service: FaultyService;
   sites: Sites;
+  /** A script that the extension's worker is made to run before its own. */
+  preamble: string;
+  /** What is in the browser: a build of the extension, below the top of the project. */
+  build: string;
+  /** The folder of the browser's profile, where that is to outlive it. */
+  profile: string;
   /** A browser of this test's own with the extension in it, which knows no server yet. */
   extension: Extension;
 }
@@ -106,11 +113,16 @@ export const test = base.extend<Fixtures>({
     await use(sites);
     await sites.close();
   },
-  extension: async ({ sites }, use) => {
-    const { context, worker } = await launchBrowser({
-      extension: ".output/chrome-mv3",
-      headless: true,
-    });
+  preamble: ["", { option: true }],
+  build: async ({ preamble }, use) => {
+    if (preamble === "") return use(".output/chrome-mv3");
+    const { build, remove } = alterBuild(preamble);
+    await use(build);
+    remove();
+  },
+  profile: ["", { option: true }],
+  extension: async ({ sites, build, profile }, use) => {
+    const { context, worker } = await launchBrowser({ extension: build, headless: true, profile });
     const open = async (address: string) => {
       const page = await context.newPage();
       await page.goto(address);

@@ -10,6 +10,8 @@ export interface LaunchOptions {
   extension: string;
   headless: boolean;
   colorScheme?: "light" | "dark";
+  /** The folder of a profile that is to outlive the browser; else it has a new one. */
+  profile?: string;
 }
 
 /** Keeps the browser from talking to anyone but the machine it is on. */
@@ -24,16 +26,26 @@ const quiet = [
   "--host-resolver-rules=MAP *.example 127.0.0.1",
 ];
 
-/** A browser with a new profile and the extension in it, and the extension's worker. */
-export async function launchBrowser({
+/** A browser with the extension in it, and the extension's worker. */
+export async function launchBrowser(
+  options: LaunchOptions,
+): Promise<{ context: BrowserContext; worker: Worker }> {
+  const context = await launchContext(options);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  return { context, worker };
+}
+
+/** The same where the worker may never start. */
+export function launchContext({
   extension,
   headless,
   colorScheme = "light",
-}: LaunchOptions): Promise<{ context: BrowserContext; worker: Worker }> {
+  profile = "",
+}: LaunchOptions): Promise<BrowserContext> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(howToGetBrowser);
   const folder = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
-  const context = await chromium.launchPersistentContext("", {
+  return chromium.launchPersistentContext(profile, {
     executablePath,
     headless,
     colorScheme: headless ? colorScheme : null,
@@ -49,6 +61,4 @@ export async function launchBrowser({
       `--load-extension=${folder}`,
     ],
   });
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-  return { context, worker };
 }

@@ -1,8 +1,8 @@
-import type { Worker } from "@playwright/test";
+import type { Page, Worker } from "@playwright/test";
 
-/** All that the extension keeps, as text: the browser's storage areas, and its databases. */
-export function readStorage(worker: Worker): Promise<{ areas: string; databases: string }> {
-  return worker.evaluate(async () => {
+/** All that the extension keeps, as its worker or one of its pages reads it, as text: the browser's storage areas, and its databases. */
+export function readStorage(where: Worker | Page): Promise<{ areas: string; databases: string }> {
+  return (where as Page).evaluate(async () => {
     const { local, session, sync } = chrome.storage;
     const areas = await Promise.all([local.get(), session.get(), sync.get()]);
     const databases = await Promise.all(

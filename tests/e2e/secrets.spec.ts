@@ -41,6 +41,7 @@ test("where the content script runs, nothing can be read and nothing but the off
         local: await attempt(() => chrome.storage.local.get()),
         session: await attempt(() => chrome.storage.session.get()),
         sync: await attempt(() => chrome.storage.sync.get()),
+        managed: await attempt(() => chrome.storage.managed.get()),
         databases: await attempt(() => indexedDB.databases()),
         asked: [
           await ask("account.get", {}),
@@ -56,10 +57,11 @@ test("where the content script runs, nothing can be read and nothing but the off
       };
     })()`,
   );
-  const { local, session, sync, databases, asked } = answers as Record<string, unknown>;
+  const { local, session, sync, managed, databases, asked } = answers as Record<string, unknown>;
   expect(local).toMatch(/^refused/);
   expect(session).toMatch(/^refused/);
   expect(sync).toEqual({});
+  expect(managed).toEqual({});
   expect(databases).toEqual([]);
   for (const answer of asked as unknown[]) {
     expect(answer).toEqual({ ok: false, failure: { kind: "refused" } });

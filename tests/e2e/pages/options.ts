@@ -60,6 +60,11 @@ export class OptionsPage {
     await this.page.getByRole("radio", { name }).check({ force: true });
   }
 
+  /** The same where the choice may not stay. */
+  async clicksTheme(name: "System" | "Light" | "Dark"): Promise<void> {
+    await this.page.getByRole("radio", { name }).click({ force: true });
+  }
+
   private get webPages(): Locator {
     return this.page.getByRole("region", { name: "On web pages" });
   }
@@ -76,6 +81,11 @@ export class OptionsPage {
     await this.warning(name).click();
   }
 
+  /** By a script, so that two pages can do it at the same moment. */
+  async switchesWarningAtOnce(name: RegExp): Promise<void> {
+    await this.warning(name).evaluate((found: HTMLElement) => found.click());
+  }
+
   /** Presses the words beside the switch. */
   async pressesWarningWords(name: RegExp): Promise<void> {
     await this.webPages.getByText(name).click();
@@ -89,9 +99,23 @@ export class OptionsPage {
     await expect(this.offSites.locator("bdi")).toHaveText(sites);
   }
 
+  async listsManyOffSites(count: number): Promise<void> {
+    await expect(this.offSites).toHaveCount(count);
+  }
+
   async listsNoOffSites(): Promise<void> {
     await expect(this.webPages.getByText(/^None\./)).toBeVisible();
     await this.listsOffSites();
+  }
+
+  async hasTheme(name: "System" | "Light" | "Dark"): Promise<void> {
+    await expect(this.page.getByRole("radio", { name })).toBeChecked();
+  }
+
+  /** In the section that has this heading. */
+  async showsNotice(heading: string, words: RegExp): Promise<void> {
+    const notice = this.page.getByRole("region", { name: heading }).getByRole("alert");
+    await expect(notice.filter({ hasText: words }).first()).toBeVisible();
   }
 
   async typesSite(typed: string): Promise<void> {

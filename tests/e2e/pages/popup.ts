@@ -22,6 +22,26 @@ export class PopupPage {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
+  /** What the browser lost; told until it was read. */
+  private get loss(): Locator {
+    return this.page.getByRole("alert").filter({
+      has: this.page.getByRole("button", { name: "OK", exact: true }),
+    });
+  }
+
+  async tellsLoss(words: string | RegExp): Promise<void> {
+    await expect(this.loss).toContainText(words);
+  }
+
+  async readsLoss(): Promise<void> {
+    await this.loss.getByRole("button", { name: "OK", exact: true }).click();
+    await this.tellsNoLoss();
+  }
+
+  async tellsNoLoss(): Promise<void> {
+    await expect(this.loss).toHaveCount(0);
+  }
+
   async hasNoText(text: RegExp): Promise<void> {
     await expect(this.page.getByText(text)).toHaveCount(0);
   }

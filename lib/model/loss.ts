@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+
+/** What the browser no longer had, or cannot keep, and a person would miss: they are told of it once. */
+export const Loss = z.enum([
+  "server",
+  "theme",
+  "warnings",
+  "off-sites",
+  "picked-fields",
+  "sign-in",
+  /** The record of aliases that were being made. */
+  "intents",
+  /** Labels that a server does not keep. */
+  "labels",
+  /** Whoever is signed in is so until the browser is closed. */
+  "sign-in-unkept",
+]);
+export type Loss = z.infer<typeof Loss>;

@@ -1,0 +1,29 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { Loss } from "@/lib/model/loss";
+import type { Item } from "@/lib/storage/item";
+
+/** What the browser lost and the person has not been told of. */
+export interface Losses {
+  readonly list: ReadonlySignal<readonly Loss[]>;
+  /** Reads the list and follows it until the signal aborts. */
+  start(signal: AbortSignal): Promise<void>;
+  /** The person has read what is shown. */
+  dismiss(): Promise<void>;
+}
+
+export function createLosses(item: Item<Loss[]>): Losses {
+  const list = signal<readonly Loss[]>([]);
+  return {
+    list,
+    async start(abort) {
+      item.watch((losses) => (list.value = losses), abort);
+      list.value = await item.get();
+    },
+    async dismiss() {
+      const read = list.value;
+      list.value = [];
+      // Where that cannot be written, it is told once more the next time.
+      await item.update((noted) => noted.filter((loss) => !read.includes(loss))).catch(() => {});
+    },
+  };
+}

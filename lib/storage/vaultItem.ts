@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { createItem } from "./item";
+import { useVault } from "./vault";
+
+/**
+ * One secret value, in the vault for the time after the browser was closed, and in memory until then:
+ * where the vault is gone, full or withheld, all goes on until the browser is closed.
+ */
+export interface VaultItem<Value> {
+  /** @throws {StorageError} when it cannot be known whether there is one */
+  get(): Promise<Value | null>;
+  /** null forgets it. */
+  set(value: Value | null): Promise<void>;
+}
+
+interface VaultItemOptions<Value> {
+  key: string;
+  schema: z.ZodMiniType<Value>;
+  /** Called when what was stored does not fit and is about to go. */
+  onLoss?: () => Promise<unknown>;
+  /** Called when the vault does not take it, and it is only known until the browser is closed. */
+  onUnkept?: () => Promise<unknown>;
+}
+
+export function createVaultItem<Value>({
+  key,
+  schema,
+  onLoss,
+  onUnkept,
+}: VaultItemOptions<Value>): VaultItem<Value> {
+  /** null until the vault was read; `kept` says whether the vault has it, too. */
+  const memory = createItem({
+    area: "session",
+    key: `vault.${key}`,
+    schema: z.nullable(z.object({ value: z.nullable(schema), kept: z.boolean() })),
+    fallback: null,
+  });
+
+  async function readVault(): Promise<Value | null> {
+    const stored: unknown = await useVault((vault) => vault.get("items", key));
+    const parsed = schema.safeParse(stored);
+    if (parsed.success) return parsed.data;
+    if (stored !== undefined) {
+      await onLoss?.().catch(() => {});
+      await useVault((vault) => vault.delete("items", key)).catch(() => {});
+    }
+    return null;
+  }
+
+  return {
+    async get() {
+      const known = await memory.get();
+      if (known) return known.value;
+      const value = await readVault();
+      // What was set meanwhile is newer.
+      const now = await memory.update((newer) => newer ?? { value, kept: true });
+      return now?.value ?? null;
+    },
+    async set(value) {
+      const before = await memory.get();
+      await memory.set({ value, kept: true });
+      if (value === null) return useVault((vault) => vault.delete("items", key));
+      try {
+        await useVault((vault) => vault.put("items", value, key));
+      } catch {
+        await memory.set({ value, kept: false });
+        if (before?.kept !== false) await onUnkept?.().catch(() => {});
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const output = fileURLToPath(new URL("../../.output/", import.meta.url));
+
+/** A copy of the build whose worker runs this first, and how to do away with it. */
+export function alterBuild(script: string): { build: string; remove: () => void } {
+  const folder = mkdtempSync(`${output}altered-`);
+  cpSync(`${output}chrome-mv3`, folder, { recursive: true });
+  const worker = `${folder}/background.js`;
+  writeFileSync(worker, `${script}\n${readFileSync(worker, "utf8")}`);
+  return {
+    build: `.output/${basename(folder)}`,
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}

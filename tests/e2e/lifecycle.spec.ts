@@ -1,0 +1,262 @@
+import { randomUUID } from "node:crypto";
+import { readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { ada, expect, test } from "./fixtures.ts";
+import { extensionId, launchBrowser, launchContext } from "./launch.ts";
+import { FormPage } from "./pages/form.ts";
+import { PopupPage } from "./pages/popup.ts";
+
+/* Workers that are ended, browsers that die, extensions that are switched off. */
+
+async function openPopup(context: BrowserContext): Promise<PopupPage> {
+  const page = await context.newPage();
+  await page.goto(`chrome-extension://${extensionId}/popup.html`);
+  return new PopupPage(page);
+}
+
+test.describe("the worker was ended", () => {
+  const aliases = [{ address: "one@alias.example", title: "bank.example" }];
+
+  test("the first click into a field of a page works the first time", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await extension.endsWorker();
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+  });
+
+  test("the first click on the offer works the first time", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    await extension.endsWorker();
+    await form.press(/new alias/);
+    await form.hasValue(/@alias\.example$/);
+  });
+
+  test("the first opening of the popup works the first time", async ({ service, extension }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    await extension.endsWorker();
+    const popup = await extension.openPopup();
+    await popup.lists("one@alias.example");
+  });
+
+  test("the first change of what is stored arrives everywhere the first time", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    const popup = await extension.openPopup();
+    await popup.offersOn("shop.example", true);
+    const options = await extension.openOptions();
+    await extension.endsWorker();
+    await options.addsOffSite("shop.example");
+    await popup.offersOn("shop.example", false);
+    await extension.endsWorker();
+    await form.page.bringToFront();
+    await form.focusEmail();
+    await form.hasNoOffer();
+  });
+});
+
+test.describe("many tabs", () => {
+  test("that are restored at the start ask the server nothing, and neither does a worker that starts", async ({
+    service,
+    extension,
+  }) => {
+    test.slow();
+    await extension.signIn(service, ada);
+    // The list that is read after signing in.
+    await expect.poll(() => service.requests.at(-1)?.path).toContain("/api/v1/aliases");
+    const before = service.requests.length;
+    const openTwenty = () => {
+      const pages = Array.from({ length: 20 }, (_, number) =>
+        extension.openForm(`shop${number}.example`, number % 2 ? "autofocus.html" : "signup.html"),
+      );
+      return Promise.all(pages);
+    };
+    await extension.endsWorker();
+    await openTwenty();
+    await extension.endsWorker();
+    await openTwenty();
+    // A page of the extension without anything to list wakes the worker, as a start of the browser does.
+    const options = await extension.openOptions();
+    await options.isSignedIn(ada.email);
+    const last = await extension.openForm("bank.example");
+    expect(service.requests.length).toBe(before);
+    // They are no dead pages: who touches a field gets an offer.
+    await last.focusEmail();
+    await last.hasOffer(/new alias/);
+  });
+});
+
+/** All that a page has to complain of from now on, its content scripts included. */
+async function listenToConsole(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  page.on("console", (message) => heard.push(message.text()));
+  page.on("pageerror", (error) => heard.push(error.message));
+  const session = await page.context().newCDPSession(page);
+  session.on("Runtime.exceptionThrown", ({ exceptionDetails }) => {
+    heard.push(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  });
+  session.on("Runtime.consoleAPICalled", ({ args }) => heard.push(String(args[0]?.value)));
+  await session.send("Runtime.enable");
+  return heard;
+}
+
+/** What a person switches on `chrome://extensions`. */
+async function switchExtension(context: BrowserContext, on: boolean): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("chrome://extensions");
+  await page.evaluate(
+    async ([id, wanted]) => {
+      const { developerPrivate, management } = chrome as unknown as ExtensionsPage;
+      await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+      await management.setEnabled(id, wanted);
+    },
+    [extensionId, on] as const,
+  );
+  await page.close();
+}
+
+/** What only that page may use. */
+interface ExtensionsPage {
+  developerPrivate: { updateProfileConfiguration(change: object): Promise<void> };
+  management: { setEnabled(id: string, on: boolean): Promise<void> };
+}
+
+test.describe("the extension was switched off with tabs open", () => {
+  test("what is left of it in them is silent and harmless", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const untouched = await extension.openForm("bank.example");
+    const framed = await extension.openForm("news.example", "frames.html");
+    const touched = await extension.openForm("shop.example");
+    await touched.focusEmail();
+    await touched.hasOffer(/new alias/);
+    const forms = [untouched, framed, touched];
+    const heard = await Promise.all(forms.map(({ page }) => listenToConsole(page)));
+    const asked = service.requests.length;
+    await switchExtension(extension.context, false);
+
+    await touched.page.bringToFront();
+    for (const form of [touched, untouched]) {
+      await form.page.bringToFront();
+      await form.page.getByLabel("Name").click();
+      await form.focusEmail();
+      await form.page.keyboard.type("ada");
+      await form.hasValue(/ada/);
+    }
+    await framed.page.bringToFront();
+    await framed.page.locator("iframe").first().click();
+    await framed.page.mouse.click(1, 1);
+    expect(heard).toEqual([[], [], []]);
+    expect(service.requests.length).toBe(asked);
+    await untouched.hasNoOffer();
+  });
+
+  test("an offer that stands open goes, and so does one that waits for an alias", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const waiting = await extension.openForm("bank.example");
+    await waiting.focusEmail();
+    service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "nothing" } });
+    await waiting.press(/new alias/);
+    const open = await extension.openForm("shop.example");
+    await open.focusEmail();
+    await open.hasOffer(/new alias/);
+    await waiting.says(/Making an alias/);
+    const forms = [waiting, open];
+    const heard = await Promise.all(forms.map(({ page }) => listenToConsole(page)));
+    await switchExtension(extension.context, false);
+    for (const form of forms) {
+      await form.page.bringToFront();
+      await form.hasNoOffer();
+    }
+    expect(heard).toEqual([[], []]);
+  });
+
+  test("switched on again, whoever was signed in still is", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    await switchExtension(extension.context, false);
+    await switchExtension(extension.context, true);
+    const popup = await extension.openPopup();
+    await popup.lists();
+    await popup.shows(ada.email);
+    await popup.tellsNoLoss();
+  });
+});
+
+test.describe("the browser is killed", () => {
+  const profile = join(tmpdir(), `alibi-${randomUUID()}`);
+  test.use({ profile });
+  test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
+
+  test("with a journal entry that says sent: the next one finds the alias by itself, and there is one", async ({
+    service,
+    extension,
+    build,
+    sites,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    service.endIdleConnections();
+    service.faults.inject({
+      method: "POST",
+      path: "/api/v1/aliases",
+      fault: { kind: "nothing", commit: true },
+    });
+    await form.press(/new alias/);
+    await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(1);
+    const [made] = service.aliasesOf(ada.email);
+    const closed = extension.context.waitForEvent("close");
+    // Chromium keeps a link there that ends in the number of its process.
+    const lock = readlinkSync(join(profile, "SingletonLock"));
+    process.kill(Number(lock.slice(lock.lastIndexOf("-") + 1)), "SIGKILL");
+    await closed;
+
+    const { context } = await launchBrowser({ extension: build, headless: true, profile });
+    try {
+      // Nobody has opened anything yet: it is looked for when the worker first wakes.
+      const isLookedFor = () => service.requests.some(({ path }) => path.includes("search="));
+      await expect.poll(isLookedFor).toBe(true);
+      const popup = await openPopup(context);
+      await popup.listsUnused("shop.example", made!.address);
+      const page = await context.newPage();
+      await page.goto(sites.at("shop.example", "signup.html"));
+      const again = new FormPage(page);
+      await again.focusEmail();
+      await again.press(/new alias/);
+      await again.hasValue(made!.address);
+      expect(service.aliasesOf(ada.email)).toHaveLength(1);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+test.describe("the worker fails at its start, by a thrown import", () => {
+  test.use({ preamble: 'throw new Error("an import failed");' });
+
+  test("the popup says that something is broken, and is not blank", async ({ build }) => {
+    const context = await launchContext({ extension: build, headless: true });
+    try {
+      const popup = await openPopup(context);
+      await popup.shows(/Something went wrong inside Alibi/);
+      await popup.takesStepOfNotice("Try again");
+      await popup.shows(/Something went wrong inside Alibi/);
+    } finally {
+      await context.close();
+    }
+  });
+});

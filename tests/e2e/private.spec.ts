@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { readStorage } from "./readStorage.ts";
+
+/*
+ * Private windows, which one worker looks after together with all others. A test has no hands in them, so
+ * what the offer there would ask is asked from where its script runs.
+ */
+
+const field = { host: "", type: "text", name: "mail", id: "", autocomplete: "", label: "" };
+
+/** What only `chrome://extensions` may use. */
+interface DeveloperPrivate {
+  updateProfileConfiguration(change: object): Promise<void>;
+  updateExtensionConfiguration(change: object): Promise<void>;
+}
+
+/** The extension may go into private windows, as a person allows it; then a page of it. */
+async function allowPrivate({ context, id }: Extension): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("chrome://extensions");
+  await page.evaluate(async (extensionId) => {
+    const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
+    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+    const change = { extensionId, incognitoAccess: true };
+    await developerPrivate.updateExtensionConfiguration(change);
+  }, id);
+  await expect
+    .poll(() => page.goto(`chrome-extension://${id}/icon/mark.svg`).catch(() => null))
+    .toBeTruthy();
+  return page;
+}
+
+/** Opens a site in a private window and waits until it is there; gives its tab. */
+async function openPrivately(page: Page, url: string): Promise<number> {
+  const tabId = await page.evaluate(async (address) => {
+    const opened = await chrome.windows.create({ incognito: true, url: address });
+    return opened!.tabs![0]!.id!;
+  }, url);
+  const read = () => page.evaluate(async (id) => (await chrome.tabs.get(id)).status, tabId);
+  await expect.poll(read).toBe("complete");
+  return tabId;
+}
+
+/** Asks from the content script's world of a tab. */
+function askFrom(page: Page, tabId: number, type: string, payload: object): Promise<unknown> {
+  return page.evaluate(
+    async ([id, message]) => {
+      const [frame] = await chrome.scripting.executeScript({
+        target: { tabId: id },
+        func: (asked) => chrome.runtime.sendMessage(asked),
+        args: [message],
+      });
+      return frame!.result as unknown;
+    },
+    [tabId, { type, payload }] as const,
+  );
+}
+
+function readLocal(page: Page): Promise<string> {
+  return page.evaluate(async () => JSON.stringify(await chrome.storage.local.get()));
+}
+
+test("what is switched off or pointed at in a private window is in no file, and is not shown elsewhere", async ({
+  extension,
+  sites,
+}) => {
+  const page = await allowPrivate(extension);
+  const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
+  const [answer] = [await askFrom(page, tab, "offer.turnOff", {})];
+  expect(answer).toEqual({ ok: true, value: null });
+  const state = { value: "", patient: false };
+  expect(await askFrom(page, tab, "offer.state", state)).toMatchObject({ value: { off: true } });
+  await askFrom(page, tab, "offer.picked", { field });
+  const ask = (type: string, payload: object) =>
+    page.evaluate((message) => chrome.runtime.sendMessage(message), { type, payload });
+  const known = { site: "secret.example", offPrivately: true, picked: 1 };
+  expect(await ask("site.get", { tabId: tab })).toMatchObject({ value: known });
+  expect(await readLocal(page)).not.toContain("secret.example");
+
+  const options = await extension.openOptions();
+  await options.listsNoOffSites();
+  const form = await extension.openForm("secret.example");
+  await form.focusEmail();
+  await form.hasOffer(/Sign in to Alibi/);
+
+  // As by the switch in the popup over it.
+  await ask("site.setOff", { site: "secret.example", off: false, tabId: tab });
+  expect(await ask("site.get", { tabId: tab })).toMatchObject({ value: { offPrivately: false } });
+  await ask("site.setOff", { site: "secret.example", off: true, tabId: tab });
+  expect(await ask("site.get", { tabId: tab })).toMatchObject({ value: { offPrivately: true } });
+  expect(await readLocal(page)).not.toContain("secret.example");
+});
+
+test("an alias asked for in a private window is written down in memory only, and found again like any other", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  const page = await allowPrivate(extension);
+  await extension.signIn(service, ada);
+  const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
+  service.endIdleConnections();
+  service.faults.inject({
+    method: "POST",
+    path: "/api/v1/aliases",
+    fault: { kind: "nothing", commit: true },
+  });
+  const creating = askFrom(page, tab, "offer.create", {}).catch(() => undefined);
+  await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(1);
+  // In files there is nothing of the site while the worker waits, nor after it was ended.
+  const { databases } = await readStorage(page);
+  expect(databases).toContain('"door"');
+  expect(databases).not.toContain("secret.example");
+  await extension.endsWorker();
+  await creating;
+  const popup = await extension.openPopup();
+  const [made] = service.aliasesOf(ada.email);
+  await popup.listsUnused("secret.example", made!.address);
+  expect(await readLocal(page)).not.toContain("secret.example");
+  expect((await readStorage(page)).databases).not.toContain("secret.example");
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});

@@ -1,0 +1,456 @@
+import type { Page } from "@playwright/test";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { readStorage } from "./readStorage.ts";
+
+/* What browsers do to what is kept in them: it cannot be read, is full, gone, or from a later version. */
+
+const aliases = [{ address: "one@alias.example", title: "bank.example" }];
+
+/** Puts values into a storage area behind the extension's back. */
+async function put(
+  extension: Extension,
+  area: "local" | "session",
+  values: Record<string, unknown>,
+): Promise<void> {
+  const page = await openBlank(extension);
+  await page.evaluate(([name, given]) => chrome.storage[name].set(given), [area, values] as const);
+  await page.close();
+}
+
+/** A page of the extension that does nothing by itself. */
+async function openBlank({ context, id }: Extension): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`chrome-extension://${id}/icon/mark.svg`);
+  return page;
+}
+
+/** As after the browser was closed: only what is on the disk is left. */
+async function closesBrowser(extension: Extension): Promise<void> {
+  const page = await openBlank(extension);
+  await page.evaluate(() => chrome.storage.session.clear());
+  await page.close();
+  await extension.endsWorker();
+}
+
+test.describe("what cannot be read begins anew, the rest lives, and that is told once", () => {
+  const good = {
+    theme: "dark",
+    warnings: { off: false, own: true },
+    offSites: ["bank.example"],
+    pickedFields: {},
+  };
+
+  for (const [key, junk, words] of [
+    ["server", { address: 7 }, "the server address"],
+    ["theme", { name: "sepia", contrast: 2 }, "the theme"],
+    ["warnings", "all", "the warnings"],
+    ["offSites", { sites: ["bank.example"] }, "the sites where Alibi is off"],
+    ["pickedFields", [1, 2], "the fields you pointed at"],
+  ] as const) {
+    test(`a corrupt value: ${words}`, async ({ service, extension }) => {
+      await extension.signIn(service, { ...ada, aliases });
+      await put(extension, "local", { ...good, [key]: junk });
+      await extension.endsWorker();
+      await extension.openForm("bank.example");
+      const popup = await extension.openPopup();
+      await popup.lists("one@alias.example");
+      await popup.offersOn("bank.example", key === "offSites");
+      await popup.tellsLoss(new RegExp(`begins anew: ${words}\\.`));
+      const options = await extension.openOptions();
+      await options.hasTheme(key === "theme" ? "System" : "Dark");
+      await options.warns(/an alias that is off/, key === "warnings");
+      await popup.readsLoss();
+      const again = await extension.openPopup();
+      await again.lists("one@alias.example");
+      await again.tellsNoLoss();
+    });
+  }
+
+  test("a corrupt value of what is only kept to be quick is nobody's loss", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const first = await extension.openPopup();
+    await first.lists("one@alias.example");
+    await put(extension, "session", {
+      account: "ada",
+      access: [1],
+      aliasIndex: { aliases: "none" },
+      rests: [],
+      "vault.credential": 3,
+      privateOffSites: 4,
+    });
+    await put(extension, "local", { fixedServers: {}, keptTwice: "all", losses: "many" });
+    await extension.endsWorker();
+    const form = await extension.openForm("bank.example", "login.html");
+    await form.focusEmail();
+    await form.hasOffer(/one@/);
+    const popup = await extension.openPopup();
+    await popup.lists("one@alias.example");
+    await popup.tellsNoLoss();
+  });
+
+  test("a corrupt sign-in: one signs in again, and all else is as it was", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    await put(extension, "local", good);
+    await extension.worker.evaluate(putInVault, {
+      store: "items",
+      key: "credential",
+      value: { door: "window", token: 1 },
+    });
+    await closesBrowser(extension);
+    const popup = await extension.openPopup();
+    await popup.isSignedOut();
+    await popup.tellsLoss(/begins anew: your sign-in\./);
+    await popup.readsLoss();
+    const options = await extension.openOptions();
+    await options.hasTheme("Dark");
+    await options.listsOffSites("bank.example");
+    await options.signsInWithPassword(ada);
+    await popup.lists("one@alias.example");
+    await popup.tellsNoLoss();
+  });
+
+  test("a corrupt record of the journal goes, the others stay", async ({ service, extension }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const owner = `${service.url} ${ada.email}`;
+    const made = {
+      reference: "0123ABCD",
+      owner,
+      purpose: "bank",
+      request: { title: "bank.example" },
+      state: "made",
+      address: "one@alias.example",
+      sentAt: 1,
+      lookedAt: null,
+    };
+    const { worker } = extension;
+    await worker.evaluate(putInVault, { store: "intents", value: made });
+    const later = { ...made, reference: "4567ABCD", state: "delegated" };
+    await worker.evaluate(putInVault, { store: "intents", value: later });
+    const popup = await extension.openPopup();
+    await popup.listsUnused("bank.example", "one@alias.example");
+    await popup.tellsLoss(/begins anew: notes about aliases being made\./);
+    await popup.readsLoss();
+    expect((await readStorage(worker)).databases).not.toContain("delegated");
+  });
+});
+
+/** Runs in the worker. */
+function putInVault({ store, key, value }: { store: string; key?: string; value: unknown }) {
+  return new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open("vault");
+    request.addEventListener("error", () => reject(request.error));
+    request.addEventListener("success", () => {
+      const transaction = request.result.transaction(store, "readwrite");
+      transaction.objectStore(store).put(value, key);
+      transaction.addEventListener("complete", () => {
+        request.result.close();
+        resolve();
+      });
+    });
+  });
+}
+
+/** Runs in the worker, or in a page of the extension. */
+function deleteVault() {
+  return new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase("vault");
+    request.addEventListener("success", () => resolve());
+    request.addEventListener("error", () => reject(request.error));
+    request.addEventListener("blocked", () => reject(new Error("blocked")));
+  });
+}
+
+/** Runs in a page of the extension, which keeps the connection. */
+function openVaultAs(version: number) {
+  return new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open("vault", version);
+    request.addEventListener("error", () => reject(request.error));
+    request.addEventListener("success", () => resolve());
+  });
+}
+
+test("a future schema version: the vault is made anew, one signs in again, and is told once", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  await put(extension, "local", { offSites: ["news.example"] });
+  const page = await openBlank(extension);
+  await page.evaluate(openVaultAs, 99);
+  await page.close();
+  await closesBrowser(extension);
+  const popup = await extension.openPopup();
+  await popup.isSignedOut();
+  await popup.tellsLoss(/begins anew: your sign-in\./);
+  await popup.readsLoss();
+  const options = await extension.openOptions();
+  await options.listsOffSites("news.example");
+  await options.signsInWithPassword(ada);
+  await options.isSignedIn(ada.email);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await closesBrowser(extension);
+  const again = await extension.openPopup();
+  await again.hasRow("one@alias.example");
+  await again.tellsNoLoss();
+});
+
+test.describe("IndexedDB", () => {
+  test("is deleted while running: all goes on until the browser is closed, then one signs in again", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const first = await extension.openPopup();
+    await first.lists("one@alias.example");
+    const page = await openBlank(extension);
+    await page.evaluate(deleteVault);
+    await extension.endsWorker();
+    const popup = await extension.openPopup();
+    await popup.lists("one@alias.example");
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.press(/new alias/);
+    await form.hasValue(/@alias\.example$/);
+    await closesBrowser(extension);
+    const again = await extension.openPopup();
+    await again.isSignedOut();
+    const options = await extension.openOptions();
+    await options.signsInWithPassword(ada);
+    await again.hasRow("one@alias.example");
+  });
+
+  test("is kept back by somebody who has an old one open: that is said, nothing is sent, and it recovers", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const blocker = await openBlank(extension);
+    await blocker.evaluate(deleteVault);
+    await blocker.evaluate(openVaultAs, 1);
+    await extension.endsWorker();
+    const popup = await extension.openPopup();
+    await popup.lists("one@alias.example");
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.press(/new alias/);
+    await form.says(/nothing was sent/);
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+    await blocker.close();
+    await form.press("Try again");
+    await form.hasValue(/@alias\.example$/);
+  });
+
+  test.describe("is refused from the start", () => {
+    test.use({
+      preamble:
+        'IDBFactory.prototype.open = () => { throw new DOMException("refused", "SecurityError"); };',
+    });
+
+    test("one can sign in until the browser is closed, which is told once; nothing is sent that cannot be written down", async ({
+      service,
+      extension,
+    }) => {
+      await extension.signIn(service, { ...ada, aliases });
+      const popup = await extension.openPopup();
+      await popup.lists("one@alias.example");
+      await popup.tellsLoss(/The browser does not keep your sign-in/);
+      await popup.readsLoss();
+      await popup.switches("one@alias.example");
+      await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
+      await extension.endsWorker();
+      const form = await extension.openForm("shop.example");
+      await form.focusEmail();
+      await form.press(/new alias/);
+      await form.says(/nothing was sent/);
+      expect(service.aliasesOf(ada.email)).toHaveLength(1);
+      const again = await extension.openPopup();
+      await again.lists("one@alias.example");
+      await again.tellsNoLoss();
+      await closesBrowser(extension);
+      const later = await extension.openPopup();
+      await later.isSignedOut();
+      await later.shows(/The browser cannot keep anything for Alibi now/);
+    });
+
+    test("one can sign in on the server's own page, too", async ({ service, extension }) => {
+      await extension.signInWithOAuth(service, { ...ada, aliases });
+      await extension.endsWorker();
+      const popup = await extension.openPopup();
+      await popup.lists("one@alias.example");
+    });
+  });
+
+  test("is full: nothing is sent, that is said, and it recovers when there is room", async ({
+    service,
+    extension,
+  }) => {
+    const page = await openBlank(extension);
+    const session = await extension.context.newCDPSession(page);
+    const origin = `chrome-extension://${extension.id}`;
+    await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+    // Chromium remembers for a while how much room a connection had.
+    await extension.endsWorker();
+    await extension.signIn(service, ada);
+    await extension.knowsServer(service);
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    const sent = service.requests.length;
+    await form.press(/new alias/);
+    await form.says(/nothing was sent/);
+    expect(service.requests.length).toBe(sent);
+    await session.send("Storage.overrideQuotaForOrigin", { origin });
+    await form.press("Try again");
+    await form.hasValue(/@alias\.example$/);
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  });
+});
+
+test("storage.local is full: what could not be kept is shown as it was, and said; it recovers", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  await popup.offersOn("shop.example", true);
+  const options = await extension.openOptions();
+  const filler = await openBlank(extension);
+  await filler.evaluate(async () => {
+    // To the last byte, which is less than any of what comes needs.
+    for (let size = 8 * 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+      await chrome.storage.local.set({ [`filler${size}`]: "x".repeat(size) }).catch(() => {});
+    }
+  });
+  const words = /The browser cannot keep anything for Alibi now/;
+  await options.clicksTheme("Dark");
+  await options.showsNotice("Appearance", words);
+  await options.hasTheme("System");
+  await options.switchesWarning(/my own address/);
+  await options.showsNotice("On web pages", words);
+  await options.warns(/my own address/, true);
+  await options.page.reload();
+  await options.addsOffSite("news.example");
+  await options.showsNotice("On web pages", words);
+  await options.listsNoOffSites();
+  await popup.page.bringToFront();
+  await popup.switchesOffersOn("shop.example");
+  await popup.shows(words);
+  await popup.offersOn("shop.example", true);
+
+  await filler.evaluate(async () => {
+    const kept = Object.keys(await chrome.storage.local.get());
+    await chrome.storage.local.remove(kept.filter((key) => key.startsWith("filler")));
+  });
+  await popup.switchesOffersOn("shop.example");
+  await popup.offersOn("shop.example", false);
+  await popup.hasNoText(words);
+  await options.page.bringToFront();
+  await options.choosesTheme("Dark");
+  await options.page.reload();
+  await options.hasTheme("Dark");
+  await options.listsOffSites("shop.example");
+});
+
+/** Runs in a page of the extension. */
+async function switchHundredOff(name: string) {
+  const asked = Array.from({ length: 100 }, (_, number) =>
+    chrome.runtime.sendMessage({
+      type: "site.setOff",
+      payload: { site: `${name}${number}.example`, off: true },
+    }),
+  );
+  await Promise.all(asked);
+}
+
+test.describe("two contexts that write the same record a hundred times lose nothing", () => {
+  test("what the worker writes: the sites that are off", async ({ extension }) => {
+    const pages = [await extension.openPopup(), await extension.openOptions()];
+    await Promise.all(
+      pages.map(({ page }, index) => page.evaluate(switchHundredOff, `site${index}-`)),
+    );
+    const options = await extension.openOptions();
+    await options.listsManyOffSites(200);
+  });
+
+  test("what pages write: the warnings, in two tabs of the options", async ({ extension }) => {
+    test.slow();
+    const one = await extension.openOptions();
+    const two = await extension.openOptions();
+    const read = () => extension.worker.evaluate(() => chrome.storage.local.get("warnings"));
+    for (let round = 0; round < 100; round += 1) {
+      await Promise.all([
+        one.switchesWarningAtOnce(/an alias that is off/),
+        two.switchesWarningAtOnce(/my own address/),
+      ]);
+      const on = round % 2 === 1;
+      const kept = { warnings: { off: on, own: on } };
+      await expect.poll(read, { intervals: [20] }).toEqual(kept);
+      // Each page knows of both before the next round.
+      for (const options of [one, two]) {
+        await options.warns(/an alias that is off/, on);
+        await options.warns(/my own address/, on);
+      }
+    }
+  });
+});
+
+test("after browsing data was cleared, or the browser closed, whoever was signed in still is; with all of it gone, one signs in again", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  await closesBrowser(extension);
+  const popup = await extension.openPopup();
+  await popup.lists("one@alias.example");
+  await popup.page.close();
+  const page = await openBlank(extension);
+  await page.evaluate(deleteVault);
+  await page.evaluate(() => chrome.storage.local.clear());
+  await closesBrowser(extension);
+  const again = await extension.openPopup();
+  await again.shows("Choose the server that keeps your aliases.");
+  await again.tellsNoLoss();
+  const options = await extension.openOptions();
+  await options.choosesServer(service.url);
+  await options.signsInWithPassword(ada);
+  await again.lists("one@alias.example");
+});
+
+test("storage.sync is empty, and storage.local, which content scripts can read in Firefox, holds no token, address or alias", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const popup = await extension.openPopup();
+  await popup.hasRow("one@alias.example");
+  const options = await extension.openOptions();
+  await options.choosesTheme("Dark");
+  await options.addsOffSite("news.example");
+  await options.listsOffSites("news.example");
+  const kept = await extension.worker.evaluate(async () => {
+    const { local, sync } = chrome.storage;
+    return { local: JSON.stringify(await local.get()), sync: await sync.get() };
+  });
+  expect(kept.sync).toEqual({});
+  expect(kept.local).toContain("news.example");
+  const { databases } = await readStorage(extension.worker);
+  const [, token] = /"token":"([^"]+)"/.exec(databases) ?? [];
+  expect(token).toBeTruthy();
+  for (const secret of [token!, ada.email, "@alias.example", "shop.example", "bank.example"]) {
+    expect(kept.local).not.toContain(secret);
+  }
+});
