@@ -2,7 +2,7 @@ import browser from "webextension-polyfill";
 import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import { register } from "@/lib/auth/register";
-import type { Session } from "@/lib/auth/session";
+import type { Session } from "@/lib/auth/sessionInterface";
 import { signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
 import { scopes, type Account, type Credentials } from "@/lib/model/account";
@@ -12,6 +12,7 @@ import { StorageError } from "@/lib/model/StorageError";
 import { isBearerToken } from "@/lib/model/token";
 import { server } from "@/lib/storage/items";
 import { clientIds } from "@/lib/storage/secrets";
+import { launchInWindow } from "./signInWindow";
 
 /** The three ways into an account. Each ends in the `account` item, whoever is still listening. */
 export interface Doors {
@@ -25,11 +26,14 @@ type Opened = Result<{ credential: Credential; access: Access }>;
 export function createDoors(session: Session, fetch: typeof globalThis.fetch): Doors {
   /** Runs one way in, and asks who that is before anything is kept. */
   async function enter(open: (baseUrl: string, clientId: string | null) => Promise<Opened>) {
-    const { baseUrl, clientId } = await server.get();
-    if (baseUrl === null) return fail({ kind: "no-server" });
+    // Announced first: where another server is chosen from now on, this sign-in has lost.
     const attempt = await session.announce();
     try {
-      const opened = await identify(await open(baseUrl, clientId), fetch);
+      const { baseUrl, clientId } = await server.get();
+      const opened =
+        baseUrl === null
+          ? fail({ kind: "no-server" })
+          : await identify(await open(baseUrl, clientId), fetch);
       if (opened.ok) {
         const { credential, access } = opened.value;
         return succeed(await session.begin(attempt, credential, access));
@@ -55,28 +59,30 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
     withPassword: (credentials) =>
       enter(async (baseUrl) => {
         const created = await createToken({ fetch, baseUrl }, credentials);
-        if (!created.ok) return created;
-        return openToken(
-          { door: "password", baseUrl, email: credentials.email.trim() },
-          created.value,
-        );
+        // An older server does not say who that is, but would have let nobody else in.
+        const { email } = credentials;
+        return created.ok ? openToken("password", baseUrl, created.value, email) : created;
       }),
     withToken: (text) =>
       enter(async (baseUrl) => {
         const token = text.trim();
         return isBearerToken(token)
-          ? openToken({ door: "token", baseUrl, email: null }, token)
+          ? openToken("token", baseUrl, token, null)
           : fail({ kind: "credentials" });
       }),
   };
 }
 
-/** `email` as far as it is known; the server may know better. */
 function openToken(
-  as: { door: "password" | "token"; baseUrl: string; email: string | null },
+  door: "password" | "token",
+  baseUrl: string,
   token: string,
+  email: string | null,
 ): Opened {
-  return succeed({ credential: { ...as, token }, access: { token, expiresAt: null } });
+  return succeed({
+    credential: { door, baseUrl, email, token },
+    access: { token, expiresAt: null },
+  });
 }
 
 function openOAuth(
@@ -89,7 +95,7 @@ function openOAuth(
     baseUrl,
     redirectUri,
     scopes,
-    launch: (url) => browser.identity.launchWebAuthFlow({ url, interactive: true }),
+    launch: launchInWindow,
     async clientIdFor(found) {
       const known = clientId ?? (await readClientIds())[baseUrl];
       if (known !== undefined) return known;

@@ -1,10 +1,9 @@
 import type { CreateJournal } from "@/lib/aliases/createJournal";
-import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { ListIndex } from "@/lib/aliases/listIndex";
-import type { Session } from "@/lib/auth/session";
+import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Client } from "@/lib/api/client";
-import { findOwner, type Account } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
@@ -23,13 +22,12 @@ interface HandlerOptions {
   callService: CallService;
   index: ListIndex;
   journal: CreateJournal;
-  labels: KeptLabels;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
 }
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { session, doors, callService, index, journal, labels } = options;
+  const { session, doors, callService, index, journal } = options;
 
   /** What the server answers about an alias is newer than the index. */
   async function remember(
@@ -51,10 +49,14 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return created;
   }
 
-  /** Who has come in will want the list next; and the server may have learnt something since. */
+  /**
+   * Who has come in will want the list next, and may have had something under way when a session ended by
+   * itself; and the server may have learnt something since.
+   */
   async function andRead(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
     if (entered.ok) void index.get();
+    if (entered.ok) void options.journal.resume();
     if (entered.ok && entered.value.status === "signed-in") {
       const { baseUrl } = entered.value;
       await fixedServers.update((kept) => kept.filter((each) => each !== baseUrl));
@@ -68,9 +70,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "account.signInWithPassword": (credentials) => andRead(doors.withPassword(credentials)),
     "account.signInWithToken": ({ token }) => andRead(doors.withToken(token)),
     "account.signOut": async () => {
-      const owner = findOwner(await session.account());
-      await session.end(null);
-      if (owner !== undefined) await Promise.all([journal.forget(owner), labels.forget(owner)]);
+      await session.end();
       return succeed(null);
     },
     "server.set": (asked) => options.setServer(asked),

@@ -8,7 +8,7 @@ import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
-import { account, listChanged, rests } from "@/lib/storage/items";
+import { account, keptTwice, listChanged, rests } from "@/lib/storage/items";
 import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
 import { createCompletion } from "./completeClient";
 import { createDoors } from "./doors";
@@ -38,10 +38,14 @@ export default defineBackground({
       renew: (kept) => renew(fetch, kept),
       revoke: (kept) => revoke(fetch, kept),
       forget: () => index.clear(),
+      async leave(owner) {
+        await keptTwice.set([]);
+        await Promise.all([journal.forget(owner), labels.forget(owner)]);
+      },
       now: Date.now,
     });
     const labels = createKeptLabels({ item: keptLabels });
-    const service = { session, fetch, rests, complete: createCompletion(session, labels) };
+    const service = { session, fetch, rests, complete: createCompletion(labels) };
     const callService = createCallService({ ...service, pause: pauseBeforeRetry });
     // The journal has a rhythm of its own.
     const callOnce = createCallService(service);
@@ -49,7 +53,6 @@ export default defineBackground({
     listen(
       createHandlers({
         journal,
-        labels,
         session,
         doors: createDoors(session, fetch),
         callService,

@@ -4,8 +4,8 @@ import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
 import { findByReference } from "@/lib/aliases/findByReference";
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { ListIndex } from "@/lib/aliases/listIndex";
-import type { Session } from "@/lib/auth/session";
-import { findOwner } from "@/lib/model/account";
+import type { Session } from "@/lib/auth/sessionInterface";
+import { ownerOf } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";
@@ -40,16 +40,16 @@ export function openJournal({
     if (!navigator.onLine) return fail({ kind: "offline" });
     const pass = await session.pass();
     if (!pass.ok) return pass;
-    if ((await keepsLabels.get())[pass.value.baseUrl] === true) return succeed(null);
-    const top = await callService(readTop);
+    const { baseUrl, owner } = pass.value;
+    if (await isKept(baseUrl)) return succeed(null);
+    const top = await callService(readTop, owner);
     // By now it may be known; and without it, one is as well off as at a server that keeps labels.
-    const keeps = (await keepsLabels.get())[pass.value.baseUrl] === true;
-    return succeed(keeps || !top.ok ? null : top.value);
+    return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
   }
 
   async function find(intent: Intent): Promise<Result<Alias[]>> {
-    const found = await callService((client) => findByReference(client, intent));
-    const { before, state } = intent;
+    const { before, state, owner } = intent;
+    const found = await callService((client) => findByReference(client, intent), owner);
     // What was not there once may be anybody's when it is.
     if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
     // One after the other, so that two do not find the same.
@@ -59,27 +59,30 @@ export function openJournal({
   }
 
   async function findUnlabelled(intent: Intent, before: string[]): Promise<Result<Alias[]>> {
-    const account = await session.account();
-    const owner = findOwner(account);
-    if (account.status !== "signed-in" || owner !== intent.owner) return succeed([]);
-    if ((await keepsLabels.get())[account.baseUrl] === true) return succeed([]);
-    const found = await callService((client) => findByDifference(client, before));
+    const pass = await session.pass();
+    if (!pass.ok) return pass;
+    if (await isKept(pass.value.baseUrl)) return succeed([]);
+    const { owner, reference, request } = intent;
+    const found = await callService((client) => findByDifference(client, before), owner);
     if (!found.ok) return found;
     const rivals = (await intents.getAll()).filter(
-      (each) => each.owner === owner && isOpen(each) && each.reference !== intent.reference,
+      (each) => each.owner === owner && isOpen(each) && each.reference !== reference,
     );
     // Which of several is whose cannot be told, and does not matter: each gets one.
     const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
-    const { title = null, notes = null } = intent.request;
+    const { title = null, notes = null } = request;
     for (const { address } of mine) await labels.keep(owner, address, { title, notes });
     return succeed(await Promise.all(mine.map((alias) => labels.fillIn(owner, alias))));
   }
 
   const journal = createJournal({
     store: intents,
-    owner: async () => findOwner(await session.account()),
+    async owner() {
+      const account = await session.account();
+      return account.status === "signed-in" ? ownerOf(account) : undefined;
+    },
     prepare,
-    send: (request) => callService((client) => client.createAlias(request)),
+    send: (request, owner) => callService((client) => client.createAlias(request), owner),
     async find(intent) {
       const notes = index.takeNotes();
       const found = await find(intent);
@@ -99,4 +102,9 @@ export function openJournal({
 
 function isOpen({ state }: Intent): boolean {
   return state === "sent" || state === "unknown";
+}
+
+/** Is it known that a server keeps label and notes? */
+async function isKept(baseUrl: string): Promise<boolean> {
+  return (await keepsLabels.get())[baseUrl] === true;
 }

@@ -1,7 +1,7 @@
 import { isOfSite, isSameSite } from "@/lib/aliases/sameSite";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Client } from "@/lib/api/client";
-import type { Session } from "@/lib/auth/session";
+import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { Held, OfferState } from "@/lib/messages/offerState";
 import { may, type Account } from "@/lib/model/account";

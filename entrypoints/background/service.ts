@@ -1,11 +1,12 @@
 import { createClient, type Client } from "@/lib/api/client";
-import type { Pass, Session } from "@/lib/auth/session";
+import type { Pass, Session } from "@/lib/auth/sessionInterface";
 import { fail, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
 
-/** Runs one operation against the service for whoever is signed in. */
+/** Runs one operation against the service for whoever is signed in; for `owner` alone, where it is named. */
 export type CallService = <Value>(
   operation: (client: Client) => Promise<Result<Value>>,
+  owner?: string,
 ) => Promise<Result<Value>>;
 
 interface ServiceOptions {
@@ -16,7 +17,7 @@ interface ServiceOptions {
   /** Before a GET is tried again; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
   /** Gives the client what its server cannot do by itself. */
-  complete(client: Client, baseUrl: string): Promise<Client>;
+  complete(client: Client, pass: Pass): Client;
 }
 
 /** However long a server wants to be left in peace, it is asked again after this. In seconds. */
@@ -24,8 +25,9 @@ const longestRest = 3600;
 
 /**
  * An operation that the server refuses for its token (which then surely did not run) is tried once
- * more with a new one; refused again, the session is over. While a server wants to be left in peace
- * (429 with `Retry-After`), it is, whatever becomes of the worker meanwhile.
+ * more with a new one; refused again, the session is over. Nothing goes out for somebody who has left,
+ * no second try and no next page either, nor is it done for whoever came in since. While a server
+ * wants to be left in peace (429 with `Retry-After`), it is, whatever becomes of the worker meanwhile.
  */
 export function createCallService({
   session,
@@ -40,8 +42,11 @@ export function createCallService({
   ): Promise<Result<Value>> => {
     const rest = ((await rests.get())[pass.baseUrl] ?? 0) - Date.now();
     if (rest > 0) return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
-    const client = createClient({ fetch, ...pass, ...(pause && { pause }) });
-    const result = await operation(await complete(client, pass.baseUrl));
+    const held: typeof fetch = (...sent) =>
+      session.holds(pass) ? fetch(...sent) : Promise.reject(new Error("Signed out meanwhile"));
+    const { baseUrl, accessToken } = pass;
+    const client = createClient({ fetch: held, baseUrl, accessToken, ...(pause && { pause }) });
+    const result = await operation(complete(client, pass));
     if (!result.ok && result.failure.kind === "limited" && result.failure.retryAfter !== null) {
       const until = Date.now() + Math.min(result.failure.retryAfter, longestRest) * 1000;
       await rests.update((kept) => ({ ...kept, [pass.baseUrl]: until }));
@@ -49,16 +54,17 @@ export function createCallService({
     return result;
   };
 
-  return async (operation) => {
+  return async (operation, owner) => {
     const pass = await session.pass();
     if (!pass.ok) return pass;
+    if (owner !== undefined && pass.value.owner !== owner) return fail({ kind: "signed-out" });
     let result = await attempt(operation, pass.value);
     if (!result.ok && result.failure.kind === "signed-out") {
       const renewed = await session.renewPass(pass.value);
       if (!renewed.ok) return renewed;
       result = await attempt(operation, renewed.value);
       if (!result.ok && result.failure.kind === "signed-out") {
-        await session.end({ kind: "signed-out" });
+        await session.giveUp(renewed.value);
       }
     }
     return result;

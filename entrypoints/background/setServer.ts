@@ -1,5 +1,5 @@
 import { isService } from "@/lib/api/isService";
-import type { Session } from "@/lib/auth/session";
+import type { Session } from "@/lib/auth/sessionInterface";
 import { readBaseUrl } from "@/lib/model/baseUrl";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
@@ -20,7 +20,8 @@ export async function setServer(
   if (!answers.ok) return answers;
   const kept = await server.get();
   const next: Server = { baseUrl: read.value, clientId: asked.clientId?.trim() || null };
-  if (kept.baseUrl !== next.baseUrl) await session.end(null);
   await server.set(next);
+  // In this order, so that a sign-in that has read the old address is one that ends here.
+  if (kept.baseUrl !== next.baseUrl) await session.end();
   return succeed(next);
 }

@@ -451,6 +451,18 @@ test("who has left is forgotten, and an answer that comes later brings nothing b
   expect(kept.size).toBe(0);
 });
 
+test("who does not come back within a day leaves nothing to whoever is here now", async () => {
+  const { journal, world, kept } = setUp();
+  await journal.create("shop", shop);
+  world.owner = undefined;
+  await vi.advanceTimersByTimeAsync(25 * 60 * 60_000);
+  await journal.resume();
+  expect(kept.size).toBe(1);
+  world.owner = "bob";
+  await journal.resume();
+  expect(kept.size).toBe(0);
+});
+
 test("whoever comes while it is looked for has another list, in which it cannot be missing", async () => {
   const { journal, world, kept, made } = setUp();
   await journal.create("shop", shop);

@@ -21,8 +21,11 @@ interface JournalOptions {
    * of the list is until then, where the server may drop the reference; null where it is known not to.
    */
   prepare(): Promise<Result<string[] | null>>;
-  /** Sends it, once. `unknown-outcome` says that it may have been made, every other failure that not. */
-  send(request: NewAlias): Promise<Result<Alias>>;
+  /**
+   * Sends it, once, and for nobody but its owner. `unknown-outcome` says that it may have been made, every
+   * other failure that not.
+   */
+  send(request: NewAlias, owner: string): Promise<Result<Alias>>;
   /** Every alias that an intent has made, the oldest first. */
   find(intent: Intent): Promise<Result<Alias[]>>;
   createReference(): string;
@@ -122,7 +125,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
     }
     // Somebody else may have signed in meanwhile; what they did not ask for is not made for them.
     const stays = (await options.owner()) === owner;
-    const answer = stays ? await options.send(intent.request) : fail({ kind: "signed-out" });
+    const answer = stays ? await options.send(intent.request, owner) : fail({ kind: "signed-out" });
     if (answer.ok) return keepMade(intent, answer.value);
     if (answer.failure.kind === "unknown-outcome") return search(intent).early;
     if (stays && mayRivalItself(asked, answer.failure)) {
@@ -239,6 +242,10 @@ export function createJournal(options: JournalOptions): CreateJournal {
       const owner = await options.owner();
       for (const intent of await readAll()) {
         if (intent.owner === owner) await lookForLeftOver(intent);
+        // Somebody else is here now, and its owner has not come back in all this time.
+        else if (owner !== undefined && now() - intent.sentAt > hopeless) {
+          await store.delete(intent.reference).catch(() => {});
+        }
       }
     },
     async settle(address) {

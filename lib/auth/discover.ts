@@ -1,5 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import { readOAuthFailure } from "./grant";
 
 /** What every request of this folder needs. `fetch` is bounded in time and size. */
 export interface OAuthEndpoint {
@@ -36,17 +37,18 @@ export async function discover(
       algorithm: "oauth2",
       ...requestOptions(endpoint),
     });
-  } catch {
-    return fail({ kind: "offline" });
+  } catch (error) {
+    return fail(await readOAuthFailure(error));
   }
   if (!publishesMetadata(response)) return succeed(contractServer(endpoint.baseUrl));
   try {
     const server = await oauth.processDiscoveryResponse(issuer, response);
-    return isTrusted(server, issuer.origin)
-      ? succeed(server)
-      : fail({ kind: "sign-in", reason: "untrusted" });
-  } catch {
-    return fail({ kind: "sign-in", reason: "untrusted" });
+    const reason = findFault(server, issuer.origin);
+    return reason === undefined ? succeed(server) : fail({ kind: "sign-in", reason });
+  } catch (error) {
+    const named = error instanceof oauth.OperationProcessingError ? error.code : undefined;
+    const reason = named === oauth.JSON_ATTRIBUTE_COMPARISON ? "other-issuer" : "untrusted";
+    return fail({ kind: "sign-in", reason });
   }
 }
 
@@ -64,14 +66,15 @@ function contractServer(baseUrl: string): oauth.AuthorizationServer {
   };
 }
 
-function isTrusted(server: oauth.AuthorizationServer, origin: string): boolean {
+/** Why what a server says about signing in is not believed. */
+function findFault(server: oauth.AuthorizationServer, origin: string) {
   const required = [server.authorization_endpoint, server.token_endpoint];
   const optional = [server.registration_endpoint, server.revocation_endpoint];
   const endpoints = [...required, ...optional.filter((address) => address !== undefined)];
-  const methods = server.code_challenge_methods_supported;
-  return (
-    endpoints.every(
-      (address) => URL.canParse(address ?? "") && new URL(address!).origin === origin,
-    ) && methods?.includes("S256") !== false
-  );
+  const isOwn = (address?: string) =>
+    URL.canParse(address ?? "") && new URL(address!).origin === origin;
+  if (!endpoints.every(isOwn)) return "other-origin";
+  return server.code_challenge_methods_supported?.includes("S256") === false
+    ? "unprotected"
+    : undefined;
 }

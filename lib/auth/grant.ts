@@ -7,6 +7,9 @@ import type { Access, OAuthCredential } from "@/lib/model/credential";
 /** A token is renewed this long before it expires, so that it does not expire on its way. In s. */
 const margin = 30;
 
+/** Shorter ones are not believed either: sooner than this, only a 401 has a token renewed. In s. */
+const shortestLifetime = 60;
+
 /** Longer lifetimes are not believed; the server's 401 is the authority anyway. In s. */
 const longestLifetime = 30 * 24 * 3600;
 
@@ -31,34 +34,56 @@ export function readGrant(
     },
     access: {
       token: grant.access_token,
-      expiresAt: lifetime > 0 ? Date.now() + Math.max(lifetime - margin, margin) * 1000 : null,
+      expiresAt:
+        lifetime > 0 ? Date.now() + Math.max(lifetime - margin, shortestLifetime) * 1000 : null,
     },
   });
 }
 
-/** Does the server no longer know us (RFC 6749, section 5.2)? Then it knows none of our tokens either. */
-export function isForgottenClient(error: unknown): boolean {
-  if (error instanceof oauth.WWWAuthenticateChallengeError) return true;
-  const codes = ["invalid_client", "unauthorized_client"];
-  return error instanceof oauth.ResponseBodyError && codes.includes(error.error);
+/**
+ * What an OAuth server says went wrong (RFC 6749, section 5.2); undefined when it was not one that
+ * answered. Behind a challenge the library leaves the body unread, and gates of networks challenge too.
+ */
+async function readErrorCode(thrown: unknown): Promise<string | undefined> {
+  if (thrown instanceof oauth.ResponseBodyError) return thrown.error;
+  if (!(thrown instanceof oauth.WWWAuthenticateChallengeError)) return undefined;
+  const body: unknown = await thrown.response.json().catch(() => undefined);
+  const code = typeof body === "object" && body !== null && "error" in body ? body.error : "";
+  return typeof code === "string" && code !== "" ? code : undefined;
 }
 
 /** What went wrong in a step of OAuth, from what oauth4webapi throws. */
-export function readOAuthFailure(error: unknown): Failure {
+export async function readOAuthFailure(error: unknown): Promise<Failure> {
   if (error instanceof oauth.AuthorizationResponseError) {
     const cancelled = error.error === "access_denied";
     return { kind: "sign-in", reason: cancelled ? "cancelled" : "unavailable" };
   }
   if (error instanceof AccessWithheld) return { kind: "permission", origin: error.origin };
-  if (isForgottenClient(error)) return { kind: "sign-in", reason: "unavailable" };
-  if (error instanceof oauth.ResponseBodyError) {
-    if (error.error === "invalid_grant") return { kind: "signed-out" };
-    return { kind: "sign-in", reason: "unavailable" };
-  }
+  const code = await readErrorCode(error);
+  if (code === "invalid_grant") return { kind: "signed-out" };
+  if (code !== undefined) return { kind: "sign-in", reason: "unavailable" };
   if (error instanceof oauth.OperationProcessingError) {
     const response = error.cause instanceof Response ? error.cause : undefined;
     if (response && response.status >= 500) return { kind: "server", status: response.status };
     return { kind: "sign-in", reason: "untrusted" };
   }
+  if (error instanceof oauth.WWWAuthenticateChallengeError) return { kind: "captive" };
+  // A type of token that nobody here knows how to use.
+  if (error instanceof oauth.UnsupportedOperationError) {
+    return { kind: "sign-in", reason: "untrusted" };
+  }
   return { kind: "offline" };
+}
+
+/**
+ * What went wrong in a renewal: `signed-out` when the server has ended the session, or no longer knows us
+ * and so none of our tokens either. Nothing else says anything about the session.
+ */
+export async function readRenewalFailure(error: unknown): Promise<Failure> {
+  const code = await readErrorCode(error);
+  const over = ["invalid_grant", "invalid_client", "unauthorized_client"];
+  if (code !== undefined && over.includes(code)) return { kind: "signed-out" };
+  const failure = await readOAuthFailure(error);
+  // A page in the place of a token is the network's doing, not the end of the session.
+  return failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure;
 }

@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 import { fail, type Result } from "@/lib/model/failure";
 import type { Access, OAuthCredential } from "@/lib/model/credential";
 import { requestOptions, resourceOf } from "./discover";
-import { isForgottenClient, readGrant, readOAuthFailure } from "./grant";
+import { readGrant, readRenewalFailure } from "./grant";
 
 /**
  * A new access token for the refresh token (RFC 6749, section 6). Fails with `signed-out` when the
@@ -27,11 +27,10 @@ export async function renew(
         ...requestOptions({ fetch, baseUrl }),
       },
     );
-    return readGrant(await oauth.processRefreshTokenResponse(server, client, response), credential);
+    const grant = await oauth.processRefreshTokenResponse(server, client, response);
+    const read = readGrant(grant, credential);
+    return read.ok ? read : fail({ kind: "server", status: 200 });
   } catch (error) {
-    if (isForgottenClient(error)) return fail({ kind: "signed-out" });
-    const failure = readOAuthFailure(error);
-    // A page in the place of a token is the network's doing, not the end of the session.
-    return fail(failure.kind === "sign-in" ? { kind: "server", status: 0 } : failure);
+    return fail(await readRenewalFailure(error));
   }
 }

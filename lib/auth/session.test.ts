@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Account } from "@/lib/model/account";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createSession, type Session } from "./session";
+import { readGrant } from "./grant";
+import { createSession } from "./session";
+import type { Pass, Session, SessionOptions } from "./sessionInterface";
 
 /** Keeps a value in memory, as the browser's storage does between two lives of the worker. */
 function createKept<Value>() {
@@ -43,10 +45,10 @@ let renewals: { answer(renewed: Renewed): void; asked: OAuthCredential }[];
 let revoked: Credential[];
 let clock: number;
 let forgotten: number;
+let left: string[];
 
-/** A new life of the worker over the same storage. */
-function wake(): Session {
-  return createSession({
+function parts(): SessionOptions {
+  return {
     ...kept,
     renew: (asked) => new Promise((answer) => renewals.push({ answer, asked })),
     revoke: async (given) => {
@@ -55,9 +57,15 @@ function wake(): Session {
     forget: async () => {
       forgotten += 1;
     },
+    leave: async (owner) => {
+      left.push(owner);
+    },
     now: () => clock,
-  });
+  };
 }
+
+/** A new life of the worker over the same storage. */
+const wake = (): Session => createSession(parts());
 
 async function signedIn(given: Credential = credential, pass = access): Promise<Session> {
   const session = wake();
@@ -74,7 +82,14 @@ beforeEach(() => {
   revoked = [];
   clock = 0;
   forgotten = 0;
+  left = [];
 });
+
+async function readPass(session: Session): Promise<Pass> {
+  const pass = await session.pass();
+  if (!pass.ok) throw new Error(JSON.stringify(pass.failure));
+  return pass.value;
+}
 
 test("tells who is signed in and keeps every token to itself", async () => {
   const session = await signedIn();
@@ -98,7 +113,10 @@ test("goes on after the browser was closed", async () => {
   const pass = session.pass();
   await settle();
   renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
-  expect(await pass).toEqual(succeed({ baseUrl: "https://mail.example", accessToken: "access-2" }));
+  expect(await pass).toMatchObject({
+    ok: true,
+    value: { baseUrl: "https://mail.example", accessToken: "access-2" },
+  });
 });
 
 test("while it cannot be read who was signed in, that is said, and nobody is taken to have left", async () => {
@@ -141,10 +159,15 @@ describe("renewing", () => {
   });
 
   test("is not asked for by a refused token that has been replaced already", async () => {
-    const session = await signedIn(credential, { token: "access-2", expiresAt: null });
-    const pass = await session.renewPass({ baseUrl: "", accessToken: "access-1" });
+    const session = await signedIn();
+    const old = await readPass(session);
+    const replacing = session.renewPass(old);
+    await settle();
+    renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
+    await replacing;
+    const pass = await session.renewPass(old);
     expect(pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
-    expect(renewals).toHaveLength(0);
+    expect(renewals).toHaveLength(1);
   });
 
   test("ends the session when the server says that it is over", async () => {
@@ -177,7 +200,7 @@ describe("renewing", () => {
     clock = 2000;
     const pass = session.pass();
     await settle();
-    await session.end(null);
+    await session.end();
     renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
     expect(await pass).toEqual(fail({ kind: "signed-out" }));
     expect(await kept.credential.get()).toBeNull();
@@ -187,9 +210,9 @@ describe("renewing", () => {
 
 test("a token that cannot be renewed and is refused ends the session", async () => {
   const session = await signedIn(pasted, { token: "pasted", expiresAt: null });
-  const pass = await session.pass();
-  expect(pass).toMatchObject({ ok: true, value: { accessToken: "pasted" } });
-  const renewed = await session.renewPass({ baseUrl: "", accessToken: "pasted" });
+  const pass = await readPass(session);
+  expect(pass).toMatchObject({ accessToken: "pasted" });
+  const renewed = await session.renewPass(pass);
   expect(renewed).toEqual(fail({ kind: "signed-out" }));
   expect(await session.account()).toMatchObject({ status: "signed-out" });
 });
@@ -197,7 +220,7 @@ test("a token that cannot be renewed and is refused ends the session", async () 
 describe("signing out", () => {
   test("forgets every token and tells the server once", async () => {
     const session = await signedIn();
-    await session.end(null);
+    await session.end();
     expect(await kept.credential.get()).toBeNull();
     expect(await kept.access.get()).toBeNull();
     expect(revoked).toEqual([credential]);
@@ -208,7 +231,7 @@ describe("signing out", () => {
   test("during a sign-in wins over it", async () => {
     const session = wake();
     const epoch = await session.announce();
-    await session.end(null);
+    await session.end();
     const account = await session.begin(epoch, credential, access);
     expect(account).toEqual({ status: "signed-out", failure: null });
     expect(await kept.credential.get()).toBeNull();
@@ -264,8 +287,239 @@ test("signing out in the moment in which a sign-in ends leaves nothing and revok
   const attempt = await session.announce();
   const beginning = session.begin(attempt, credential, access);
   await Promise.resolve();
-  await Promise.all([beginning, session.end(null)]);
+  await Promise.all([beginning, session.end()]);
   expect(await session.account()).toEqual({ status: "signed-out", failure: null });
   expect(await kept.credential.get()).toBeNull();
   expect(await kept.access.get()).toBeNull();
+});
+
+describe("the clock", () => {
+  const day = 24 * 3600_000;
+
+  /** What a server grants whose tokens last that long, in s. */
+  function grant(lifetime: number): Renewed {
+    const granted = { access_token: "next", token_type: "bearer", expires_in: lifetime } as const;
+    return readGrant(granted, credential);
+  }
+
+  async function countRenewals(session: Session, lifetime: number, seconds: number) {
+    const before = renewals.length;
+    for (let second = 0; second < seconds; second += 1) {
+      const pass = session.pass();
+      await settle();
+      if (renewals.length > before) renewals.at(-1)!.answer(grant(lifetime));
+      expect(await pass).toMatchObject({ ok: true });
+      clock += 1000;
+      vi.setSystemTime(clock);
+    }
+    return renewals.length - before;
+  }
+
+  beforeEach(() => {
+    clock = 40 * day;
+    vi.useFakeTimers({ toFake: ["Date"], now: clock });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test.each([day, -day])("jumps by %d ms: at most one renewal a minute", async (jump) => {
+    const session = await signedIn(credential, { token: "access-1", expiresAt: clock + 600_000 });
+    clock += jump;
+    vi.setSystemTime(clock);
+    expect(await countRenewals(session, 600, 60)).toBe(jump > 0 ? 1 : 0);
+    clock -= jump;
+    vi.setSystemTime(clock);
+    expect(await countRenewals(session, 600, 60)).toBe(0);
+  });
+
+  test.each([0.001, 1, 29, 31, 59])(
+    "at most one renewal a minute where tokens are said to last %d s",
+    async (lifetime) => {
+      const session = await signedIn(credential, { token: "access-1", expiresAt: clock - 1 });
+      expect(await countRenewals(session, lifetime, 60)).toBe(1);
+    },
+  );
+
+  test("is wrong: the server's refusal is what counts", async () => {
+    const session = await signedIn(credential, { token: "access-1", expiresAt: clock + 600_000 });
+    clock -= day;
+    const renewing = session.renewPass(await readPass(session));
+    await settle();
+    expect(renewals).toHaveLength(1);
+    renewals[0]!.answer(grant(600));
+    expect(await renewing).toMatchObject({ ok: true, value: { accessToken: "next" } });
+  });
+});
+
+test("a refresh token used up by a worker that died before it kept the next one: one clean end", async () => {
+  await signedIn();
+  clock = 2000;
+  void wake().pass();
+  await settle();
+  expect(renewals).toHaveLength(1);
+  const session = wake();
+  const pass = session.pass();
+  await settle();
+  expect(renewals.map(({ asked }) => asked.refreshToken)).toEqual(["refresh-1", "refresh-1"]);
+  renewals[1]!.answer(fail({ kind: "signed-out" }));
+  expect(await pass).toEqual(fail({ kind: "signed-out" }));
+  expect(await session.pass()).toEqual(fail({ kind: "signed-out" }));
+  expect(await wake().pass()).toEqual(fail({ kind: "signed-out" }));
+  expect(renewals).toHaveLength(2);
+  expect(await session.account()).toEqual({
+    status: "signed-out",
+    failure: { kind: "signed-out" },
+  });
+  // What was under way is kept for when the same person comes back.
+  expect(left).toEqual([]);
+});
+
+test("a vault that takes nothing any more: the session lasts as long as its token", async () => {
+  const session = await signedIn();
+  clock = 2000;
+  kept.credential.set = () => Promise.reject(new Error("full"));
+  const pass = session.pass();
+  await settle();
+  renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: 9e9 } }));
+  expect(await pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
+  expect(await session.pass()).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
+});
+
+test("a renewal that grants less is shown", async () => {
+  const session = await signedIn({ ...credential, scopes: ["aliases:read", "aliases:create"] });
+  clock = 2000;
+  const pass = session.pass();
+  await settle();
+  renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
+  await pass;
+  expect(await kept.account.get()).toMatchObject({ scopes: ["aliases:read"] });
+});
+
+test("signing out does not wait for a server that does not answer", async () => {
+  const session = createSession({ ...parts(), revoke: () => new Promise(() => {}) });
+  await session.begin(await session.announce(), credential, access);
+  expect(await session.end()).toEqual({ status: "signed-out", failure: null });
+  expect(await kept.credential.get()).toBeNull();
+});
+
+describe("what somebody had under way", () => {
+  const bob = { ...credential, email: "bob@example.com" };
+
+  test("is forgotten when they sign out", async () => {
+    await (await signedIn()).end();
+    expect(left).toEqual(["https://mail.example ada@example.com"]);
+  });
+
+  test("is forgotten when they give way to somebody else", async () => {
+    const session = await signedIn();
+    await session.begin(await session.announce(), bob, access);
+    expect(left).toEqual(["https://mail.example ada@example.com"]);
+  });
+
+  test("stays when they sign in again", async () => {
+    const session = await signedIn();
+    await session.begin(await session.announce(), credential, access);
+    expect(left).toEqual([]);
+  });
+});
+
+describe("a sign-in that has lost", () => {
+  async function lose(session: Session): Promise<void> {
+    const attempt = await session.announce();
+    await session.end();
+    revoked = [];
+    await session.begin(attempt, credential, access);
+  }
+
+  test("is revoked, for nobody is going to use it", async () => {
+    const session = wake();
+    await lose(session);
+    expect(revoked).toEqual([credential]);
+    expect(await session.account()).toEqual({ status: "signed-out", failure: null });
+  });
+
+  test("is left alone where somebody has signed in, who may have the same grant", async () => {
+    const session = wake();
+    const [first, second] = [await session.announce(), await session.announce()];
+    await session.begin(second, { ...credential, refreshToken: "second" }, access);
+    await session.begin(first, credential, access);
+    expect(revoked).toEqual([]);
+    expect(await kept.credential.get()).toMatchObject({ refreshToken: "second" });
+  });
+});
+
+describe("a refusal that comes late", () => {
+  const bob: Credential = { ...credential, baseUrl: "https://other.example" };
+
+  test("neither gets whoever came in since a request of another, nor signs them out", async () => {
+    const session = await signedIn();
+    const old = await readPass(session);
+    await session.begin(await session.announce(), bob, { token: "bob", expiresAt: null });
+    expect(session.holds(old)).toBe(false);
+    expect(await session.renewPass(old)).toEqual(fail({ kind: "signed-out" }));
+    await session.giveUp(old);
+    expect(await session.account()).toMatchObject({ baseUrl: "https://other.example" });
+    expect(renewals).toHaveLength(0);
+  });
+
+  test("does not end a sign-in that is under way", async () => {
+    const session = await signedIn();
+    const old = await readPass(session);
+    const attempt = await session.announce();
+    await session.giveUp(old);
+    expect(await session.account()).toEqual({ status: "signing-in" });
+    await session.begin(attempt, bob, { token: "bob", expiresAt: null });
+    expect(await session.account()).toMatchObject({ baseUrl: "https://other.example" });
+  });
+});
+
+describe("where storage takes its time", () => {
+  const bob: Credential = { ...pasted, baseUrl: "https://other.example", token: "bob" };
+  const steps = Array.from({ length: 16 }, (_none, index) => index);
+
+  /** As `settle`, so many times. */
+  async function settleTimes(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) await settle();
+  }
+
+  /** Takes that many turns of the event loop to read. */
+  function slowDown<Value>(slow: ReturnType<typeof createKept<Value>>, turns: number) {
+    const { get } = slow;
+    slow.get = async () => {
+      const value = await get();
+      await settleTimes(turns);
+      return value;
+    };
+  }
+
+  test.each(steps)("one's token never goes to another's server (%d)", async (step) => {
+    const session = await signedIn(credential, { token: "access-1", expiresAt: null });
+    slowDown(kept.credential, 2);
+    slowDown(kept.access, 5);
+    const attempt = await session.announce();
+    const begun = session.begin(attempt, bob, { token: "bob", expiresAt: null });
+    await settleTimes(step);
+    const pass = await session.pass();
+    await begun;
+    const pair = pass.ok ? `${pass.value.baseUrl} ${pass.value.accessToken}` : "none";
+    expect(["https://mail.example access-1", "https://other.example bob", "none"]).toContain(pair);
+  });
+
+  test.each(steps)("two refusals of one token have it renewed once (%d)", async (step) => {
+    const session = await signedIn();
+    const old = await readPass(session);
+    slowDown(kept.credential, 6);
+    const first = session.renewPass(old);
+    await settleTimes(step);
+    const second = session.renewPass(old);
+    await expect.poll(() => renewals.length).toBe(1);
+    renewals[0]!.answer(
+      succeed({
+        credential: { ...credential, refreshToken: "refresh-2" },
+        access: { token: "access-2", expiresAt: null },
+      }),
+    );
+    const passes = await Promise.all([first, second]);
+    for (const pass of passes) expect(pass).toMatchObject({ value: { accessToken: "access-2" } });
+    expect(renewals).toHaveLength(1);
+  });
 });

@@ -1,54 +1,10 @@
-import type { Account } from "@/lib/model/account";
+import { ownerOf, type Account } from "@/lib/model/account";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
+import type { Credential, OAuthCredential } from "@/lib/model/credential";
+import type { Pass, Session, SessionOptions } from "./sessionInterface";
+import { createTurns } from "./turns";
 
-interface Kept<Value> {
-  get(): Promise<Value | null>;
-  set(value: Value | null): Promise<void>;
-}
-
-interface SessionOptions {
-  /** Outlives the browser. */
-  credential: Kept<Credential>;
-  /** Ends with the browser. */
-  access: Kept<Access>;
-  /** What popup and options see. */
-  account: Kept<Account>;
-  renew(
-    credential: OAuthCredential,
-  ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
-  revoke(credential: Credential): Promise<void>;
-  /** Forgets what is known of the account that was signed in. */
-  forget(): Promise<void>;
-  now(): number;
-}
-
-/** What a request to the service needs. */
-export interface Pass {
-  baseUrl: string;
-  accessToken: string;
-}
-
-/**
- * The one session there is. Two counters keep late answers from doing harm: `life` changes whenever
- * somebody else, or nobody, is signed in, and what was asked for in an earlier life is thrown away;
- * `attempt` numbers the sign-ins, of which only the last may succeed. What is written is written by
- * one transition after the other.
- */
-export interface Session {
-  /** Who is signed in, after a start of the worker or the browser as well. */
-  account(): Promise<Account>;
-  /** Says that a sign-in has begun; gives its number, to hand to `begin` or `abandon`. */
-  announce(): Promise<number>;
-  begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
-  /** This sign-in came to nothing. */
-  abandon(attempt: number, failure: Failure): Promise<Account>;
-  /** Forgets every token at once, then tells the server. `failure` says why when it was not asked. */
-  end(failure: Failure | null): Promise<Account>;
-  pass(): Promise<Result<Pass>>;
-  /** A pass in the place of one that the server refused. One request however many ask. */
-  renewPass(refused: Pass): Promise<Result<Pass>>;
-}
+const signedOut = fail({ kind: "signed-out" });
 
 function describe(credential: Credential): Account {
   return {
@@ -60,19 +16,18 @@ function describe(credential: Credential): Account {
   };
 }
 
+function makePass(begun: number, credential: Credential, accessToken: string): Result<Pass> {
+  const { baseUrl } = credential;
+  return succeed({ baseUrl, accessToken, owner: ownerOf(credential), life: begun });
+}
+
 export function createSession(options: SessionOptions): Session {
   let life = 0;
   let lastAttempt = 0;
   /** The sign-in that is under way in this life of the worker. */
   let attempt: number | undefined;
   let renewing: Promise<Result<Pass>> | undefined;
-  let transitions: Promise<unknown> = Promise.resolve();
-
-  function inTurn<Value>(transition: () => Promise<Value>): Promise<Value> {
-    const done = transitions.then(transition);
-    transitions = done.catch(() => {});
-    return done;
-  }
+  const inTurn = createTurns();
 
   async function show(account: Account): Promise<Account> {
     await options.account.set(account);
@@ -108,61 +63,93 @@ export function createSession(options: SessionOptions): Session {
     return credential;
   }
 
-  async function endNow(failure: Failure | null): Promise<Account> {
-    attempt = undefined;
+  /** The server has ended it. A sign-in under way goes on, and what was under way can be taken up by it. */
+  async function endRefused(): Promise<Account> {
+    await endLife();
+    return show(
+      attempt === undefined
+        ? { status: "signed-out", failure: { kind: "signed-out" } }
+        : { status: "signing-in" },
+    );
+  }
+
+  async function endAsked(): Promise<Account> {
     const credential = await endLife();
-    const ended = await show({ status: "signed-out", failure });
+    const ended = await show({ status: "signed-out", failure: null });
+    if (!credential) return ended;
     // Not awaited: a server that does not answer must not keep anyone signed in.
-    if (credential && failure === null) void options.revoke(credential);
+    void options.revoke(credential);
+    await options.leave(ownerOf(credential)).catch(() => {});
     return ended;
   }
 
-  async function renewNow(credential: OAuthCredential): Promise<Result<Pass>> {
-    const begun = life;
-    const renewed = await options.renew(credential);
+  /** Token and server of the same life: read between two writes, one's token would go to another's server. */
+  function read() {
     return inTurn(async () => {
-      if (begun !== life) return fail({ kind: "signed-out" });
-      if (!renewed.ok) {
-        if (renewed.failure.kind === "signed-out") await endNow({ kind: "signed-out" });
-        return renewed;
-      }
-      await options.credential.set(renewed.value.credential);
-      await options.access.set(renewed.value.access);
-      const { baseUrl } = credential;
-      return succeed({ baseUrl, accessToken: renewed.value.access.token });
+      const credential = await options.credential.get();
+      return { life, credential, access: await options.access.get() };
     });
   }
 
-  function renewOnce(credential: OAuthCredential): Promise<Result<Pass>> {
+  async function renewNow(begun: number, credential: OAuthCredential): Promise<Result<Pass>> {
+    const renewed = await options.renew(credential);
+    return inTurn(async () => {
+      if (begun !== life) return signedOut;
+      if (!renewed.ok) {
+        if (renewed.failure.kind === "signed-out") await endRefused();
+        return renewed;
+      }
+      const { credential: next, access } = renewed.value;
+      // Where the vault takes nothing any more, the session lasts as long as this token.
+      await options.credential.set(next).catch(() => {});
+      await options.access.set(access);
+      // A server may grant less from now on.
+      if (next.scopes.join() !== credential.scopes.join() && attempt === undefined) {
+        await show(describe(next));
+      }
+      return makePass(begun, next, access.token);
+    });
+  }
+
+  function renewOnce(begun: number, credential: OAuthCredential): Promise<Result<Pass>> {
     if (renewing) return renewing;
-    const mine = renewNow(credential).finally(() => {
+    const mine = renewNow(begun, credential).finally(() => {
       if (renewing === mine) renewing = undefined;
     });
     renewing = mine;
     return mine;
   }
 
-  async function pass(): Promise<Result<Pass>> {
-    const credential = await options.credential.get();
-    if (!credential) return fail({ kind: "signed-out" });
-    if (credential.door !== "oauth") {
-      return succeed({ baseUrl: credential.baseUrl, accessToken: credential.token });
-    }
-    const access = await options.access.get();
-    const expired = access?.expiresAt != null && access.expiresAt <= options.now();
-    if (access && !(expired && credential.refreshToken !== null)) {
-      return succeed({ baseUrl: credential.baseUrl, accessToken: access.token });
-    }
-    return renewOnce(credential);
-  }
-
   return {
-    account,
-    pass,
-    end(failure) {
+    account: () => inTurn(account),
+    holds: (pass) => pass.life === life,
+    async pass() {
+      const { life: begun, credential, access } = await read();
+      if (!credential || begun !== life) return signedOut;
+      if (credential.door !== "oauth") return makePass(begun, credential, credential.token);
+      const expired = access?.expiresAt != null && access.expiresAt <= options.now();
+      if (access && !(expired && credential.refreshToken !== null)) {
+        return makePass(begun, credential, access.token);
+      }
+      return renewOnce(begun, credential);
+    },
+    async renewPass(refused) {
+      const { life: begun, credential, access } = await read();
+      if (!credential || begun !== life || begun !== refused.life) return signedOut;
+      if (credential.door === "oauth") {
+        if (access && access.token !== refused.accessToken) {
+          return makePass(begun, credential, access.token);
+        }
+        if (credential.refreshToken !== null) return renewOnce(begun, credential);
+      }
+      await this.giveUp(refused);
+      return signedOut;
+    },
+    giveUp: (refused) => inTurn(() => (refused.life === life ? endRefused() : account())),
+    end() {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;
-      return inTurn(() => endNow(failure));
+      return inTurn(endAsked);
     },
     async announce() {
       lastAttempt += 1;
@@ -173,9 +160,12 @@ export function createSession(options: SessionOptions): Session {
     },
     begin: (mine, credential, access) =>
       inTurn(async () => {
-        if (mine !== attempt) return account();
+        if (mine !== attempt) return lose(credential);
         attempt = undefined;
-        await endLife();
+        const before = await endLife();
+        if (before && ownerOf(before) !== ownerOf(credential)) {
+          await options.leave(ownerOf(before)).catch(() => {});
+        }
         await options.credential.set(credential);
         await options.access.set(access);
         return show(describe(credential));
@@ -186,15 +176,12 @@ export function createSession(options: SessionOptions): Session {
         attempt = undefined;
         return showKept(failure);
       }),
-    async renewPass(refused) {
-      const current = await pass();
-      if (!current.ok || current.value.accessToken !== refused.accessToken) return current;
-      const credential = await options.credential.get();
-      if (credential?.door === "oauth" && credential.refreshToken !== null) {
-        return renewOnce(credential);
-      }
-      await inTurn(() => endNow({ kind: "signed-out" }));
-      return fail({ kind: "signed-out" });
-    },
   };
+
+  /** Nobody is going to use what this sign-in got. Whoever is signed in may have it of the same grant. */
+  async function lose(credential: Credential): Promise<Account> {
+    const alone = attempt === undefined && (await options.credential.get()) === null;
+    if (alone) void options.revoke(credential);
+    return account();
+  }
 }

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createClient } from "@/lib/api/client";
 import { scopes } from "@/lib/model/account";
-import { startService, type Service } from "@/tests/service/service";
+import { AccessWithheld } from "@/lib/model/accessWithheld";
+import type { Failure } from "@/lib/model/failure";
+import type { Fault } from "@/tests/service/fault";
+import { startService, type FaultyService } from "@/tests/service/service";
 import { register } from "./register";
 import { renew } from "./renew";
 import { revoke } from "./revoke";
@@ -12,15 +15,33 @@ const fetch = createBoundedFetch(globalThis.fetch);
 const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
-let service: Service;
+const html = { "Content-Type": "text/html" };
+const token = { access_token: "access", token_type: "bearer" };
+const serverFault: Failure = { kind: "server", status: 0 };
+
+/** A network's gate, which knows nothing of tokens. */
+const gate: Fault = {
+  kind: "answer",
+  status: 401,
+  headers: { ...html, "WWW-Authenticate": 'Basic realm="gate"' },
+  body: "<h1>Log in</h1>",
+};
+
+function answered(body: unknown): Fault {
+  const headers = { "Content-Type": "application/json" };
+  return { kind: "answer", status: 200, headers, body };
+}
+
+let service: FaultyService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ faults: true });
   service.addAccount(ada);
 });
 afterAll(() => service.close());
 beforeEach(() => {
   service.requests.length = 0;
+  service.faults.clear();
 });
 
 /** Goes through the server's pages as a person with a browser does, to the redirect at the end. */
@@ -146,6 +167,15 @@ describe("comes to nothing", () => {
     expect(await signIn(options({ launch }))).toEqual(cancelled);
   });
 
+  test("when the browser still has another window open", async () => {
+    const message = "Only one web auth flow is allowed at a time.";
+    const launch = () => Promise.reject(new Error(message));
+    expect(await signIn(options({ launch }))).toEqual({
+      ok: false,
+      failure: { kind: "sign-in", reason: "window-open" },
+    });
+  });
+
   test("when the server's page does not open", async () => {
     const launch = () => Promise.reject(new Error("Authorization page could not be loaded."));
     expect(await signIn(options({ launch }))).toEqual({
@@ -165,10 +195,29 @@ describe("comes to nothing", () => {
     ["at another path", (url) => (url.pathname = "/other")],
     ["at another host", (url) => (url.hostname = "evil.example")],
     ["with a user name", (url) => (url.username = "ada")],
+    ["with one slash more", (url) => (url.pathname = "//")],
   ])("and asks for no token, when the redirect comes back %s", async (_name, change) => {
     expect(await signIn(options(tampered(change)))).toEqual(untrusted);
     expect(tokenRequests()).toEqual([]);
   });
+
+  test.each([
+    ["access_denied", "cancelled"],
+    ["server_error", "unavailable"],
+  ])(
+    "when the redirect says %s, in our own words, whatever it says beside it",
+    async (error, reason) => {
+      const said = `<img src=x onerror=alert(1)>\u202E${"x".repeat(10_000)}`;
+      const change = ({ searchParams }: URL) => {
+        searchParams.set("error", error);
+        searchParams.set("error_description", said);
+      };
+      // The code is still there: an answer that says both is none to go on with.
+      const result = await signIn(options(tampered(change)));
+      expect(result).toEqual({ ok: false, failure: { kind: "sign-in", reason } });
+      expect(tokenRequests()).toEqual([]);
+    },
+  );
 
   test("when an old redirect is played again", async () => {
     let old = "";
@@ -176,6 +225,101 @@ describe("comes to nothing", () => {
     service.requests.length = 0;
     expect(await signIn(options({ launch: async () => old }))).toEqual(untrusted);
     expect(tokenRequests()).toEqual([]);
+  });
+});
+
+describe("what comes in the place of a token", () => {
+  const long = "x".repeat(100_000);
+  const lasting = (expires_in: unknown) => ({ ...token, expires_in });
+
+  const refused: [string, Fault][] = [
+    ["a web page", { kind: "answer", status: 200, headers: html, body: "<h1>Wi-Fi</h1>" }],
+    ["nothing", { kind: "answer", status: 200 }],
+    ["another type of token", answered({ ...token, token_type: "mac" })],
+    ["no token", answered({ token_type: "bearer" })],
+    ["a token with a line break", answered({ ...token, access_token: "a\r\nX-Evil: 1" })],
+    ["a token of 100 KB", answered({ ...token, access_token: long })],
+    ["a refresh token with a line break", answered({ ...token, refresh_token: "a\nb" })],
+    ["a lifetime below zero", answered(lasting(-1))],
+    ["a lifetime that is no number", answered(lasting("soon"))],
+    [
+      "NaN, which is no JSON",
+      answered('{"access_token":"a","token_type":"bearer","expires_in":NaN}'),
+    ],
+  ];
+  test.each(refused)("is refused: %s", async (_name, fault) => {
+    service.faults.inject({ path: "/oauth/token", fault });
+    expect(await signIn(options())).toEqual({
+      ok: false,
+      failure: { kind: "sign-in", reason: "untrusted" },
+    });
+  });
+
+  test.each([
+    ["20 MB", { kind: "huge", megabytes: 20 }, { kind: "offline" }],
+    ["an error of the server", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
+    ["a cut connection", { kind: "cut-before" }, { kind: "offline" }],
+    ["a gate's challenge", gate, { kind: "captive" }],
+  ] satisfies [string, Fault, Failure][])("is none: %s", async (_name, fault, failure) => {
+    service.faults.inject({ path: "/oauth/token", fault });
+    expect(await signIn(options())).toEqual({ ok: false, failure });
+  });
+
+  test.each([
+    ["3600", 3570_000],
+    [3600, 3570_000],
+    [1e12, (30 * 24 * 3600 - 30) * 1000],
+    [1, 60_000],
+    [0, null],
+    [undefined, null],
+  ])("has its lifetime clamped: %j s", async (lifetime, expected) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    service.faults.inject({ path: "/oauth/token", fault: answered(lasting(lifetime)) });
+    const result = await signIn(options());
+    const expiresAt = result.ok ? result.value.access.expiresAt : Number.NaN;
+    expect(expiresAt).toBe(expected === null ? null : Date.now() + expected);
+    vi.useRealTimers();
+  });
+
+  test.each([302, 307, 308] as const)("is not fetched from elsewhere: %d", async (status) => {
+    const elsewhere = await startService();
+    const to = `${elsewhere.url}/oauth/token`;
+    service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status, to } });
+    const result = await signIn(options());
+    expect(result).toMatchObject({ ok: false, failure: { reason: "untrusted" } });
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.close();
+  });
+});
+
+describe("what a server says about signing in", () => {
+  const path = "/.well-known/oauth-authorization-server";
+
+  async function answerWith(changes: object) {
+    const metadata = (await (await fetch(service.url + path)).json()) as object;
+    service.faults.inject({ path, fault: answered({ ...metadata, ...changes }) });
+    return signIn(options({ launch: () => Promise.reject(new Error("No window is to open")) }));
+  }
+
+  test.each([
+    ["is about another one", { issuer: "https://mail.example" }, "other-issuer"],
+    ["sends to another origin", { token_endpoint: "https://mail.example/token" }, "other-origin"],
+    ["would revoke elsewhere", { revocation_endpoint: "https://mail.example/r" }, "other-origin"],
+    ["names no place to go to", { authorization_endpoint: undefined }, "other-origin"],
+    ["cannot do S256", { code_challenge_methods_supported: ["plain"] }, "unprotected"],
+  ])("and %s: refused, with the reason", async (_name, changes, reason) => {
+    expect(await answerWith(changes)).toEqual({
+      ok: false,
+      failure: { kind: "sign-in", reason },
+    });
+  });
+
+  test("cannot be asked for: the browser withholds access", async () => {
+    const withheld = () => Promise.reject(new AccessWithheld(service.url));
+    expect(await signIn(options({ fetch: withheld }))).toEqual({
+      ok: false,
+      failure: { kind: "permission", origin: service.url },
+    });
   });
 });
 
@@ -204,13 +348,42 @@ describe("a session", () => {
     });
   });
 
-  test("is not over because nobody answers, or something else does", async () => {
+  test.each([
+    ["nobody answers", { kind: "cut-before" }, { kind: "offline" }],
+    ["the server fails", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
+    ["a web page comes", { kind: "answer", status: 200, headers: html }, serverFault],
+    ["a gate stands before it", gate, { kind: "captive" }],
+    [
+      "it sends elsewhere",
+      { kind: "redirect", status: 307, to: "https://mail.example" },
+      serverFault,
+    ],
+    ["its answer is 20 MB", { kind: "huge", megabytes: 20 }, { kind: "offline" }],
+    [
+      "its token is none",
+      answered({ ...token, access_token: "a\nb" }),
+      { kind: "server", status: 200 },
+    ],
+    ["it is busy", { kind: "answer", status: 429, body: { error: "slow_down" } }, serverFault],
+  ] satisfies [string, Fault, Failure][])(
+    "is not over because %s",
+    async (_name, fault, failure) => {
+      const { credential } = await signedIn();
+      service.faults.inject({ path: "/oauth/token", fault });
+      expect(await renew(fetch, credential)).toEqual({ ok: false, failure });
+      expect(await renew(fetch, credential)).toMatchObject({ ok: true });
+    },
+  );
+
+  test("is over when the server has forgotten the client, and says so with a challenge", async () => {
     const { credential } = await signedIn();
-    const broken = createBoundedFetch(() => Promise.reject(new TypeError("network")));
-    expect(await renew(broken, credential)).toEqual({ ok: false, failure: { kind: "offline" } });
-    const page = { status: 200, headers: { "Content-Type": "text/html" } };
-    const captive = createBoundedFetch(async () => new Response("<h1>Wi-Fi</h1>", page));
-    expect(await renew(captive, credential)).toMatchObject({ failure: { kind: "server" } });
+    const headers = { "WWW-Authenticate": 'Basic realm="oauth"' };
+    const body = { error: "invalid_client" };
+    service.faults.inject({
+      path: "/oauth/token",
+      fault: { kind: "answer", status: 401, headers, body },
+    });
+    expect(await renew(fetch, credential)).toEqual({ ok: false, failure: { kind: "signed-out" } });
   });
 
   test("is revoked at the server, its access token included", async () => {
@@ -222,5 +395,24 @@ describe("a session", () => {
       ok: false,
       failure: { kind: "signed-out" },
     });
+  });
+
+  test.each([
+    ["that fails", { kind: "answer", status: 500 }],
+    ["that never answers", { kind: "nothing" }],
+    ["that sends elsewhere", { kind: "redirect", status: 307, to: "https://mail.example" }],
+  ] satisfies [string, Fault][])("is revoked once, at a server %s", async (_name, fault) => {
+    const { credential } = await signedIn();
+    service.requests.length = 0;
+    service.faults.inject({ path: "/oauth/revoke", fault });
+    await revoke(createBoundedFetch(globalThis.fetch, { timeout: 300 }), credential);
+    expect(service.requests.map(({ path }) => path)).toEqual(["/oauth/revoke"]);
+  });
+
+  test("is not revoked where the server does not say how", async () => {
+    const { credential } = await signedIn();
+    service.requests.length = 0;
+    await revoke(fetch, { ...credential, revocationEndpoint: null });
+    expect(service.requests).toEqual([]);
   });
 });

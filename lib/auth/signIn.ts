@@ -71,7 +71,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
       refreshToken: null,
     });
   } catch (error) {
-    return fail(readOAuthFailure(error));
+    return fail(await readOAuthFailure(error));
   }
 }
 
@@ -81,14 +81,19 @@ async function show({ launch, redirectUri }: SignInOptions, url: string): Promis
   try {
     answered = await launch(url);
   } catch (error) {
-    // Chromium: "Authorization page could not be loaded."; everything else is a closed window.
-    const unavailable = error instanceof Error && /could not be loaded/i.test(error.message);
-    return fail({ kind: "sign-in", reason: unavailable ? "unavailable" : "cancelled" });
+    return fail({ kind: "sign-in", reason: readLaunchError(error) });
   }
   if (answered === undefined) return fail({ kind: "sign-in", reason: "cancelled" });
   return isRedirect(answered, redirectUri)
     ? succeed(new URL(answered))
     : fail({ kind: "sign-in", reason: "untrusted" });
+}
+
+/** By what Chromium says; everything else is a closed window. */
+function readLaunchError(error: unknown) {
+  const message = error instanceof Error ? error.message : "";
+  if (/could not be loaded/i.test(message)) return "unavailable";
+  return /only one web auth flow/i.test(message) ? "window-open" : "cancelled";
 }
 
 /** Same origin and path, nobody's name in it, and no fragment: an implicit answer is none of ours. */

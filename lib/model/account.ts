@@ -36,10 +36,9 @@ export const Account = z.discriminatedUnion("status", [
 ]);
 export type Account = z.infer<typeof Account>;
 
-/** Who an account belongs to, as far as the server tells; undefined for nobody. */
-export function findOwner(account: Account): string | undefined {
-  if (account.status !== "signed-in") return undefined;
-  return `${account.baseUrl} ${account.email ?? ""}`.trim();
+/** Whose aliases these are, as far as the server tells: servers do not name accounts in any other way. */
+export function ownerOf({ baseUrl, email }: { baseUrl: string; email: string | null }): string {
+  return `${baseUrl} ${email ?? ""}`.trim();
 }
 
 /** May this account do what needs `scope`? */

@@ -28,8 +28,16 @@ export const Failure = z.discriminatedUnion("kind", [
       "cancelled",
       /** The server's sign-in page did not open, or the server does not offer OAuth. */
       "unavailable",
+      /** The browser still has the window of another sign-in open. */
+      "window-open",
       /** An answer that must not be trusted: wrong state, issuer, address or token. */
       "untrusted",
+      /** The server's metadata is about another server. */
+      "other-issuer",
+      /** Its metadata names places at another address. */
+      "other-origin",
+      /** Its metadata says that it cannot do S256. */
+      "unprotected",
       /** The browser ended the extension's worker meanwhile. */
       "interrupted",
     ]),

@@ -69,7 +69,11 @@ type Reason<Kind extends Failure["kind"]> = Extract<
 const signInKeys = {
   cancelled: "failureSignInCancelled",
   unavailable: "failureSignInUnavailable",
+  "window-open": "failureSignInWindowOpen",
   untrusted: "failureSignInUntrusted",
+  "other-issuer": "failureSignInOtherIssuer",
+  "other-origin": "failureSignInOtherOrigin",
+  unprotected: "failureSignInUnprotected",
   interrupted: "failureSignInInterrupted",
 } as const satisfies Record<Reason<"sign-in">, string>;
 

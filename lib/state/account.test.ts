@@ -86,6 +86,20 @@ test("shows the failure of an attempt at its door", async () => {
   expect(state.failure.value).toEqual({ kind: "credentials" });
 });
 
+test("a sign-in that the worker did not survive is said to have been interrupted", async () => {
+  const { state, answer, tell } = setUp();
+  await answer(0, succeed(signedOut));
+  const done = state.signIn();
+  tell({ status: "signing-in" });
+  await answer(1, fail({ kind: "broken" }));
+  const interrupted = { kind: "sign-in", reason: "interrupted" } as const;
+  await answer(2, succeed({ status: "signed-out", failure: interrupted }));
+  await done;
+  expect(state.account.value?.status).toBe("signed-out");
+  expect(state.attempt.value?.busy).toBe(false);
+  expect(state.failure.value).toEqual(interrupted);
+});
+
 test("an attempt begun anew is not disturbed by the end of the one before", async () => {
   const { state, answer } = setUp();
   await answer(0, succeed(signedOut));

@@ -61,8 +61,12 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     const number = newest;
     attempt.value = { door, busy: true, failure: null };
     const answer = await ask(question);
+    // The worker may have died over it; the next one knows what has come of it.
+    const broken = !answer.ok && answer.failure.kind === "broken";
+    if (broken) await ask(() => send("account.get", {}));
     if (number !== newest) return;
-    if (!answer.ok) attempt.value = { door, busy: false, failure: answer.failure };
+    const told = broken && account.value?.status === "signed-out" ? account.value.failure : null;
+    if (!answer.ok) attempt.value = { door, busy: false, failure: told ?? answer.failure };
     else if (account.value?.status === "signed-in") attempt.value = null;
     else attempt.value = { door, busy: false, failure: null };
   }

@@ -141,3 +141,11 @@ export const rests = createItem({
   schema: z.record(z.string(), z.number()),
   fallback: {},
 });
+
+/** The window in which a server signs somebody in, open or not by now. Written by the worker alone. */
+export const signInWindow = createItem({
+  area: "session",
+  key: "signInWindow",
+  schema: z.nullable(z.number()),
+  fallback: null,
+});

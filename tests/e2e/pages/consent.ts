@@ -29,6 +29,11 @@ export class ConsentPage {
     await this.page.getByRole("button", { name: "Sign in" }).click();
   }
 
+  /** The server still knows who was here last. */
+  async usesAnotherAccount(): Promise<void> {
+    await this.page.getByRole("button", { name: "Use another account" }).click();
+  }
+
   /** Says yes to everything but the scopes named. */
   async allow({ except = [] }: { except?: string[] } = {}): Promise<void> {
     for (const scope of except) await this.page.locator(`input[value="${scope}"]`).uncheck();

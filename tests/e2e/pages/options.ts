@@ -32,6 +32,11 @@ export class OptionsPage {
     return this.page.getByRole("button", { name: /^Sign in/ }).first();
   }
 
+  /** While the window is open already. */
+  async opensWindowAgain(): Promise<void> {
+    await this.page.getByRole("button", { name: "Open it again" }).click();
+  }
+
   async startsSignIn(): Promise<void> {
     await this.signInButton().click();
   }

@@ -5,8 +5,8 @@ import type { Engine } from "./browser.ts";
 export const createNaive: Engine = ({ send, createReference }) => ({
   async create(_purpose, request) {
     const marked = { ...request, notes: addReference(request.notes, createReference()) };
-    const answer = await send(marked);
-    return answer.ok ? answer : send(marked);
+    const answer = await send(marked, "");
+    return answer.ok ? answer : send(marked, "");
   },
   resume: async () => {},
   settle: async () => {},

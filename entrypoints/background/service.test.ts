@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { renew } from "@/lib/auth/renew";
+import { createSession } from "@/lib/auth/session";
+import type { Session } from "@/lib/auth/sessionInterface";
+import { ownerOf, scopes, type Account } from "@/lib/model/account";
+import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
+import { fail } from "@/lib/model/failure";
+import { addAccount } from "@/tests/service/apiCaller";
+import { createFlow } from "@/tests/service/oauthFlow";
+import { startService, type FaultyService } from "@/tests/service/service";
+import { createCallService, type CallService } from "./service";
+
+/* A session of OAuth at the real service, whose tokens are refused at any moment. */
+
+const fetch = createBoundedFetch(globalThis.fetch);
+const refusal = {
+  kind: "answer",
+  status: 401,
+  headers: { "WWW-Authenticate": "Bearer" },
+  body: { error: "Invalid token" },
+} as const;
+
+let service: FaultyService;
+let session: Session;
+let callService: CallService;
+/** Before a GET is tried again. */
+let meanwhile: () => Promise<void>;
+/** Before an answer of the API arrives. */
+let underWay: () => Promise<void>;
+let revoked: Credential[];
+
+function keep<Value>() {
+  let kept: Value | null = null;
+  return { get: async () => kept, set: async (value: Value | null) => void (kept = value) };
+}
+
+async function grant(email: string): Promise<{ credential: OAuthCredential; access: Access }> {
+  const tokens = await (await createFlow(service)).grant(email);
+  const credential: OAuthCredential = {
+    door: "oauth",
+    baseUrl: service.url,
+    email,
+    scopes: [...scopes],
+    clientId: "alibi",
+    tokenEndpoint: `${service.url}/oauth/token`,
+    revocationEndpoint: null,
+    refreshToken: tokens.refresh_token ?? null,
+  };
+  return { credential, access: { token: tokens.access_token, expiresAt: null } };
+}
+
+async function signIn(email: string): Promise<void> {
+  const { credential, access } = await grant(email);
+  await session.begin(await session.announce(), credential, access);
+  service.requests.length = 0;
+}
+
+function sent(path: string | RegExp) {
+  return service.requests.filter((request) => new RegExp(path).test(request.path));
+}
+
+beforeAll(async () => {
+  service = await startService({ faults: true });
+});
+afterAll(() => service.close());
+
+beforeEach(() => {
+  service.faults.clear();
+  revoked = [];
+  meanwhile = async () => {};
+  underWay = async () => {};
+  session = createSession({
+    credential: keep<Credential>(),
+    access: keep<Access>(),
+    account: keep<Account>(),
+    renew: (kept) => renew(fetch, kept),
+    revoke: async (credential) => void revoked.push(credential),
+    forget: async () => {},
+    leave: async () => {},
+    now: Date.now,
+  });
+  callService = createCallService({
+    session,
+    async fetch(...asked) {
+      const answer = await fetch(...asked);
+      await underWay();
+      return answer;
+    },
+    rests: { get: async () => ({}), set: async () => {}, update: async () => ({}), watch() {} },
+    complete: (client) => client,
+    pause: () => meanwhile(),
+  });
+});
+
+test("ten at once, when the token has expired: one renewal, and each is done once", async () => {
+  const email = addAccount(service);
+  await signIn(email);
+  const before = service.commits.length;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3600_000 });
+  const create = () => callService((client) => client.createAlias({ title: "shop" }));
+  const made = await Promise.all(Array.from({ length: 10 }, create));
+  vi.useRealTimers();
+  expect(made.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(sent("/api").filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(sent("/oauth/token")).toHaveLength(1);
+  expect(service.commits.length - before).toBe(10);
+});
+
+test("every token is refused in its turn: each is renewed from the one before", async () => {
+  await signIn(addAccount(service));
+  for (let round = 0; round < 5; round += 1) {
+    service.faults.inject({ path: /^\/api/, fault: refusal });
+    expect(await callService((client) => client.getProfile())).toMatchObject({ ok: true });
+  }
+  const used = sent("/oauth/token").map(({ body }) =>
+    new URLSearchParams(body).get("refresh_token"),
+  );
+  expect(new Set(used).size).toBe(5);
+});
+
+test("refused for ever: one renewal, one more try, and it is over", async () => {
+  await signIn(addAccount(service));
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
+  const signedOut = fail({ kind: "signed-out" });
+  expect(await callService((client) => client.getProfile())).toEqual(signedOut);
+  expect(service.requests).toHaveLength(3);
+  expect(await callService((client) => client.getProfile())).toEqual(signedOut);
+  expect(service.requests).toHaveLength(3);
+  expect(await session.account()).toMatchObject({ status: "signed-out" });
+});
+
+test("the renewal cannot reach the server: signed in all the same, and it goes on afterwards", async () => {
+  await signIn(addAccount(service));
+  service.faults.inject({ path: /^\/api/, fault: refusal });
+  service.faults.inject({ path: "/oauth/token", fault: { kind: "cut-before" } });
+  const offline = fail({ kind: "offline" });
+  expect(await callService((client) => client.getProfile())).toEqual(offline);
+  expect(await session.account()).toMatchObject({ status: "signed-in" });
+  service.faults.inject({ path: /^\/api/, fault: refusal });
+  expect(await callService((client) => client.getProfile())).toMatchObject({ ok: true });
+});
+
+describe("somebody else comes in while an answer is on its way", () => {
+  test("what was refused to one is not done for the other", async () => {
+    const [ada, bob] = [addAccount(service), addAccount(service)];
+    await signIn(ada);
+    const { credential, access } = await grant(bob);
+    const attempt = await session.announce();
+    underWay = async () => void (await session.begin(attempt, credential, access));
+    service.faults.inject({ path: "/api/v1/aliases", fault: refusal });
+    const answer = await callService((client) => client.createAlias({ title: "shop" }));
+    expect(answer).toEqual(fail({ kind: "signed-out" }));
+    expect([...service.aliasesOf(ada), ...service.aliasesOf(bob)]).toEqual([]);
+    expect(await session.account()).toMatchObject({ status: "signed-in", email: bob });
+  });
+
+  test("what is refused twice to one does not sign the other out", async () => {
+    const [ada, bob] = [addAccount(service), addAccount(service)];
+    await signIn(ada);
+    const { credential, access } = await grant(bob);
+    service.faults.inject({ path: /^\/api/, times: 2, fault: refusal });
+    let answers = 0;
+    underWay = async () => {
+      answers += 1;
+      if (answers === 2) await session.begin(await session.announce(), credential, access);
+    };
+    const answer = await callService((client) => client.getProfile());
+    expect(answer).toEqual(fail({ kind: "signed-out" }));
+    expect(await session.account()).toMatchObject({ status: "signed-in", email: bob });
+  });
+
+  test("what one asked for is not even begun for the other", async () => {
+    const [ada, bob] = [addAccount(service), addAccount(service)];
+    await signIn(bob);
+    const owner = ownerOf({ baseUrl: service.url, email: ada });
+    const answer = await callService((client) => client.createAlias({ title: "shop" }), owner);
+    expect(answer).toEqual(fail({ kind: "signed-out" }));
+    expect(service.requests).toEqual([]);
+  });
+});
+
+test("after signing out, nothing that was under way carries the token any more", async () => {
+  await signIn(addAccount(service));
+  const outage = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault: outage });
+  meanwhile = async () => void (await session.end());
+  const answer = await callService((client) =>
+    client.listAliases({ page: 1, pageSize: 10, search: "" }),
+  );
+  expect(answer).toMatchObject({ ok: false });
+  expect(sent("/api")).toHaveLength(1);
+  expect(revoked).toHaveLength(1);
+});

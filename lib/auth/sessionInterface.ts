@@ -1,0 +1,61 @@
+import type { Account } from "@/lib/model/account";
+import type { Access, Credential, OAuthCredential } from "@/lib/model/credential";
+import type { Failure, Result } from "@/lib/model/failure";
+
+export interface Kept<Value> {
+  get(): Promise<Value | null>;
+  set(value: Value | null): Promise<void>;
+}
+
+export interface SessionOptions {
+  /** Outlives the browser. */
+  credential: Kept<Credential>;
+  /** Ends with the browser. */
+  access: Kept<Access>;
+  /** What popup and options see. */
+  account: Kept<Account>;
+  renew(
+    credential: OAuthCredential,
+  ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
+  revoke(credential: Credential): Promise<void>;
+  /** Forgets what is known of the account that was signed in. */
+  forget(): Promise<void>;
+  /** Forgets also what somebody had under way who left: who signed out, or gave way to another. */
+  leave(owner: string): Promise<void>;
+  now(): number;
+}
+
+/** What a request to the service needs. */
+export interface Pass {
+  baseUrl: string;
+  accessToken: string;
+  /** Whose it is, as `ownerOf` says it. */
+  owner: string;
+  /** The life of the session that it belongs to. */
+  life: number;
+}
+
+/**
+ * The one session there is. Two counters keep late answers from doing harm: `life` changes whenever
+ * somebody else, or nobody, is signed in, and what was asked for in an earlier life is thrown away;
+ * `attempt` numbers the sign-ins, of which only the last may succeed. What is written is written by
+ * one transition after the other.
+ */
+export interface Session {
+  /** Who is signed in, after a start of the worker or the browser as well. */
+  account(): Promise<Account>;
+  /** Says that a sign-in has begun; gives its number, to hand to `begin` or `abandon`. */
+  announce(): Promise<number>;
+  begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
+  /** This sign-in came to nothing. */
+  abandon(attempt: number, failure: Failure): Promise<Account>;
+  /** Somebody signs out: forgets every token at once, then tells the server. */
+  end(): Promise<Account>;
+  /** The server refuses this pass for good. Where that life is over already, nothing happens. */
+  giveUp(refused: Pass): Promise<Account>;
+  pass(): Promise<Result<Pass>>;
+  /** A pass in the place of one that the server refused. One request however many ask. */
+  renewPass(refused: Pass): Promise<Result<Pass>>;
+  /** Is whoever got this pass still signed in? */
+  holds(pass: Pass): boolean;
+}

@@ -1,0 +1,269 @@
+import { startService, type FaultyService } from "../service/service.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import type { OptionsPage } from "./pages/options.ts";
+import { readStorage } from "./readStorage.ts";
+
+/* What becomes of a session that was opened at the server's own page. */
+
+const aliasesPath = "/api/v1/aliases";
+const refusal = {
+  kind: "answer",
+  status: 401,
+  headers: { "WWW-Authenticate": "Bearer" },
+  body: { error: "Invalid token" },
+} as const;
+
+function sent(service: FaultyService, path: string) {
+  return service.requests.filter((request) => request.path === path);
+}
+
+async function signsInAgain(
+  extension: Extension,
+  options: OptionsPage,
+  person?: { email: string; password: string },
+): Promise<void> {
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  const consent = await opened;
+  if (person) {
+    await consent.usesAnotherAccount();
+    await consent.signIn(person);
+  }
+  await consent.allow();
+  await options.isSignedIn((person ?? ada).email);
+}
+
+test("the token ends at any moment: it is renewed, and what was asked for is done once", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: "one@alias.example" }, { address: "two@alias.example" }];
+  await extension.signInWithOAuth(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.lists("one@alias.example", "two@alias.example");
+  let ended = 0;
+  const endsOnce = (method: string) => {
+    ended += 1;
+    service.faults.inject({ method, path: /^\/api/, fault: refusal });
+  };
+  endsOnce("PATCH");
+  await popup.switches("one@alias.example");
+  await popup.isOn("one@alias.example", false);
+  await expect.poll(() => service.aliasesOf(ada.email)[1]?.enabled).toBe(false);
+  endsOnce("DELETE");
+  await popup.deletes("two@alias.example");
+  await popup.lists("one@alias.example");
+  endsOnce("POST");
+  await popup.startsNewAlias();
+  await popup.labelsNewAlias("shop");
+  await popup.createsAlias();
+  await expect.poll(() => service.commits).toHaveLength(1);
+  endsOnce("GET");
+  const again = await extension.openPopup();
+  await again.lists("one@alias.example", service.aliasesOf(ada.email)[0]!.address);
+  expect(service.commits).toHaveLength(1);
+  expect(sent(service, "/oauth/token")).toHaveLength(1 + ended);
+});
+
+test("the worker dies with the next refresh token on its way: one clean sign-in, and what was under way is found by it", async ({
+  service,
+  extension,
+}) => {
+  const options = await extension.signInWithOAuth(service, ada);
+  // An alias whose answer is lost, and which cannot be looked for.
+  const outage = { kind: "answer", status: 503 } as const;
+  service.endIdleConnections();
+  service.faults.inject({ method: "POST", path: aliasesPath, fault: { kind: "cut-after" } });
+  service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.says(/The answer got lost/);
+  service.faults.clear();
+
+  const renewals = () => sent(service, "/oauth/token").length - 1;
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
+  service.faults.inject({ path: "/oauth/token", fault: { kind: "nothing", commit: true } });
+  const asking = await extension.openPopup();
+  await expect.poll(renewals).toBe(1);
+  await extension.endsWorker();
+  await asking.page.close();
+  const popup = await extension.openPopup();
+  await popup.isSignedOut();
+  await popup.shows(/You are signed out/);
+  expect(renewals()).toBe(2);
+
+  service.faults.clear();
+  const before = service.requests.length;
+  const next = await extension.openPopup();
+  await next.isSignedOut();
+  expect(service.requests.length).toBe(before);
+  await signsInAgain(extension, options);
+  const address = service.aliasesOf(ada.email)[0]!.address;
+  await expect(async () => {
+    await next.page.reload();
+    await next.listsUnused("shop.example", address);
+  }).toPass({ timeout: 30_000 });
+  expect(service.commits).toHaveLength(1);
+});
+
+for (const [what, fault] of [
+  ["cannot be reached", { kind: "cut-before" }],
+  ["fails", { kind: "answer", status: 502, body: "<h1>Bad Gateway</h1>" }],
+  [
+    "is hidden behind a network's sign-in page",
+    { kind: "answer", status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Hi</h1>" },
+  ],
+  [
+    "is hidden behind a network's gate",
+    { kind: "answer", status: 401, headers: { "WWW-Authenticate": "Basic" }, body: "<h1>Hi</h1>" },
+  ],
+] as const) {
+  test(`the server ${what} when the token is to be renewed: it is kept, and goes on afterwards`, async ({
+    service,
+    extension,
+  }) => {
+    const aliases = [{ address: "one@alias.example" }];
+    await extension.signInWithOAuth(service, { ...ada, aliases });
+    const first = await extension.openPopup();
+    await first.lists("one@alias.example");
+    service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
+    service.faults.inject({ path: "/oauth/token", times: Infinity, fault });
+    const popup = await extension.openPopup();
+    await popup.shows(/The server cannot be reached/);
+    await popup.shows(ada.email);
+    service.faults.clear();
+    service.faults.inject({ path: /^\/api/, fault: refusal });
+    await popup.takesStepOfNotice("Try again");
+    await popup.hasNoText(/The server cannot be reached/);
+    await popup.lists("one@alias.example");
+  });
+}
+
+for (const [what, fault] of [
+  ["works", null],
+  ["fails", { kind: "answer", status: 500 }],
+  ["never answers", { kind: "nothing" }],
+] as const) {
+  test(`signing out where revoking ${what}: at once, and no token goes out again`, async ({
+    service,
+    extension,
+  }) => {
+    const options = await extension.signInWithOAuth(service, ada);
+    const popup = await extension.openPopup();
+    await popup.lists();
+    if (fault) service.faults.inject({ path: "/oauth/revoke", times: Infinity, fault });
+    service.requests.length = 0;
+    await options.signsOut();
+    await options.isSignedOut();
+    await popup.isSignedOut();
+    await expect.poll(() => sent(service, "/oauth/revoke").length).toBe(1);
+    await staysOut(service, extension);
+    expect(sent(service, "/oauth/revoke")).toHaveLength(1);
+  });
+}
+
+test("signing out where the server does not say how to revoke: at once, and nobody is asked", async ({
+  service,
+  extension,
+}) => {
+  const path = "/.well-known/oauth-authorization-server";
+  const body = { ...(await (await fetch(service.url + path)).json()) } as Record<string, unknown>;
+  delete body["revocation_endpoint"];
+  const headers = { "Content-Type": "application/json" };
+  service.faults.inject({ path, fault: { kind: "answer", status: 200, headers, body } });
+  const options = await extension.signInWithOAuth(service, ada);
+  service.requests.length = 0;
+  await options.signsOut();
+  await options.isSignedOut();
+  await staysOut(service, extension);
+  expect(sent(service, "/oauth/revoke")).toEqual([]);
+});
+
+/** Also in the eyes of the next worker. */
+async function staysOut(service: FaultyService, extension: Extension): Promise<void> {
+  const kept = await readStorage(extension.worker);
+  expect(kept.areas + kept.databases).not.toMatch(/token|ada@/i);
+  await extension.endsWorker();
+  const next = await extension.openPopup();
+  await next.isSignedOut();
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer("Sign in to Alibi");
+  expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
+}
+
+test("one goes and another comes: nothing of the first is left, nor shown", async ({
+  service,
+  extension,
+}) => {
+  const eve = { email: "eve@example.com", password: "another engine" };
+  service.addAccount({ ...eve, aliases: [{ address: "eve@alias.example", title: "eve-site" }] });
+  const twin = { title: "twin-site", notes: "Created on twin-site (ref 7F3KQ2MZ)" };
+  const options = await extension.signInWithOAuth(service, {
+    ...ada,
+    aliases: [
+      { address: "secret@alias.example", title: "shop.example" },
+      { ...twin, address: "twin-one@alias.example" },
+      { ...twin, address: "twin-two@alias.example" },
+    ],
+  });
+  const popup = await extension.openPopup();
+  await popup.hasRow("secret@alias.example");
+  await popup.answers("Keep both");
+  await popup.hasNoLooseEnds();
+  // An alias that its page did not live to see.
+  service.faults.inject({
+    method: "POST",
+    path: aliasesPath,
+    fault: { kind: "wait", before: 500 },
+  });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await expect.poll(() => service.faults.pending).toEqual([]);
+  await form.page.close();
+  await expect.poll(() => service.commits).toHaveLength(1);
+  const made = service.aliasesOf(ada.email)[0]!.address;
+  const traces = /ada@|secret@|twin|shop\.example|7F3KQ2MZ/;
+  const before = await readStorage(extension.worker);
+  expect(before.areas + before.databases).toMatch(traces);
+
+  await options.signsOut();
+  await options.isSignedOut();
+  await signsInAgain(extension, options, eve);
+  await popup.lists("eve@alias.example");
+  await popup.hasNoLooseEnds();
+  const next = await extension.openForm("shop.example", "login.html");
+  await next.focusEmail();
+  await next.hasButtons(["More from Alibi"]);
+  const { areas, databases } = await readStorage(extension.worker);
+  expect(areas).toContain("eve@alias.example");
+  expect(areas + databases).not.toMatch(traces);
+  expect(areas + databases).not.toContain(made);
+});
+
+test("another server is chosen by somebody who is signed in: its tokens go nowhere else", async ({
+  service,
+  extension,
+}) => {
+  const other = await startService({ faults: true });
+  other.addAccount(ada);
+  const options = await extension.signInWithOAuth(service, {
+    ...ada,
+    aliases: [{ address: "secret@alias.example" }],
+  });
+  const popup = await extension.openPopup();
+  await popup.lists("secret@alias.example");
+  const tokens = sent(service, "/oauth/token").length;
+  await options.choosesServer(other.url);
+  await popup.isSignedOut();
+  await expect.poll(() => sent(service, "/oauth/revoke").length).toBe(1);
+  const kept = await readStorage(extension.worker);
+  expect(kept.areas + kept.databases).not.toMatch(/refreshToken|ada@|secret@/);
+  const next = await extension.openPopup();
+  await next.isSignedOut();
+  expect(other.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
+  expect(sent(service, "/oauth/token")).toHaveLength(tokens);
+  await other.close();
+});

@@ -1,0 +1,266 @@
+import { startService, type FaultyService } from "../service/service.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import type { ConsentPage } from "./pages/consent.ts";
+import type { OptionsPage } from "./pages/options.ts";
+import { readStorage } from "./readStorage.ts";
+
+/* What people, servers and browsers do to a sign-in at the server's own page, and what must come of it. */
+
+const metadata = "/.well-known/oauth-authorization-server";
+const json = { "Content-Type": "application/json" };
+
+async function choosesServer(extension: Extension, service: FaultyService): Promise<OptionsPage> {
+  service.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(service.url);
+  return options;
+}
+
+async function opensWindow(extension: Extension, options: OptionsPage): Promise<ConsentPage> {
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  return opened;
+}
+
+async function finishes(consent: ConsentPage): Promise<void> {
+  await consent.signIn(ada);
+  await consent.allow();
+}
+
+/** Whatever went wrong before, this works. */
+async function signsInNow(extension: Extension, options: OptionsPage): Promise<void> {
+  await finishes(await opensWindow(extension, options));
+  await options.isSignedIn(ada.email);
+}
+
+function tokenRequests(service: FaultyService) {
+  return service.requests.filter(({ path }) => path === "/oauth/token");
+}
+
+test("who closes the window is told, and can try again", async ({ service, extension }) => {
+  const options = await choosesServer(extension, service);
+  const consent = await opensWindow(extension, options);
+  await consent.page.close();
+  await options.shows(/Sign-in was not finished/);
+  await options.isSignedOut();
+  expect(tokenRequests(service)).toEqual([]);
+  await signsInNow(extension, options);
+});
+
+test("the popup closes when the window takes the focus: the worker goes on, and the next popup shows it", async ({
+  service,
+  extension,
+}) => {
+  const options = await choosesServer(extension, service);
+  await options.page.close();
+  const popup = await extension.openPopup();
+  const opened = extension.waitForConsent();
+  await popup.startsSignIn();
+  const consent = await opened;
+  await popup.page.close();
+  await finishes(consent);
+  const next = await extension.openPopup();
+  await next.shows(ada.email);
+});
+
+test("the window is opened again while it is open: the first one goes, the second one counts", async ({
+  service,
+  extension,
+}) => {
+  const options = await choosesServer(extension, service);
+  const first = await opensWindow(extension, options);
+  const gone = first.page.waitForEvent("close");
+  const opened = extension.waitForConsent();
+  await options.opensWindowAgain();
+  await gone;
+  await finishes(await opened);
+  await options.isSignedIn(ada.email);
+  expect(tokenRequests(service)).toHaveLength(1);
+});
+
+test("the server's page does not open: that is said, and trying again works", async ({
+  service,
+  extension,
+}) => {
+  const options = await choosesServer(extension, service);
+  service.faults.inject({
+    path: /^\/oauth\/authorize/,
+    times: Infinity,
+    fault: { kind: "cut-before" },
+  });
+  await options.startsSignIn();
+  await options.shows(/sign-in page of your server did not open/);
+  await options.isSignedOut();
+  service.faults.clear();
+  await signsInNow(extension, options);
+});
+
+test("the worker is ended while the window is open: every page says so, and trying again works", async ({
+  service,
+  extension,
+}) => {
+  const options = await choosesServer(extension, service);
+  const left = await opensWindow(extension, options);
+  const gone = left.page.waitForEvent("close");
+  await extension.endsWorker();
+  await options.shows(/Sign-in was interrupted/);
+  const popup = await extension.openPopup();
+  await popup.isSignedOut();
+  await popup.shows(/Sign-in was interrupted/);
+  expect(tokenRequests(service)).toEqual([]);
+  await signsInNow(extension, options);
+  // Nobody was waiting for it any more, and the browser allows one at a time.
+  await gone;
+});
+
+test.describe("an answer that nobody asked for", () => {
+  const answers: [string, string][] = [
+    ["with a code and another state", "?code=stolen&state=wrong"],
+    ["with a token instead of a code", "#access_token=stolen&token_type=bearer"],
+    [
+      "with an error in somebody else's words",
+      "?error=access_denied&error_description=<img onerror>",
+    ],
+  ];
+  for (const [name, answer] of answers) {
+    test(`${name} is not used, and the next one is`, async ({ service, extension }) => {
+      const options = await choosesServer(extension, service);
+      const to = `https://${extension.id}.chromiumapp.org/${answer}`;
+      service.faults.inject({
+        path: /^\/oauth\/authorize/,
+        fault: { kind: "redirect", status: 302, to },
+      });
+      await options.startsSignIn();
+      await options.shows(/the answer could not be trusted/);
+      await expect(options.page.locator("img")).toHaveCount(0);
+      expect(tokenRequests(service)).toEqual([]);
+      await signsInNow(extension, options);
+    });
+  }
+});
+
+for (const status of [302, 307, 308] as const) {
+  test(`a token is not fetched from where the server sends to with ${status}`, async ({
+    service,
+    extension,
+  }) => {
+    const elsewhere = await startService();
+    const options = await choosesServer(extension, service);
+    const to = `${elsewhere.url}/oauth/token`;
+    service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status, to } });
+    await finishes(await opensWindow(extension, options));
+    await options.shows(/the answer could not be trusted/);
+    await options.isSignedOut();
+    expect(elsewhere.requests).toEqual([]);
+    await elsewhere.close();
+  });
+}
+
+for (const [name, fault, words] of [
+  ["20 MB", { kind: "huge", megabytes: 20 }, /cannot be reached/],
+  [
+    "a token with a line break",
+    {
+      kind: "answer",
+      status: 200,
+      headers: json,
+      body: { access_token: "a\r\nX-Evil: 1", token_type: "bearer" },
+    },
+    /could not be trusted/,
+  ],
+  [
+    "a web page",
+    { kind: "answer", status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Hi</h1>" },
+    /could not be trusted/,
+  ],
+] as const) {
+  test(`${name} in the place of a token: the worker lives, and the next sign-in works`, async ({
+    service,
+    extension,
+  }) => {
+    const options = await choosesServer(extension, service);
+    service.faults.inject({ path: "/oauth/token", fault });
+    await finishes(await opensWindow(extension, options));
+    await options.shows(words);
+    await options.isSignedOut();
+    const opened = extension.waitForConsent();
+    await options.startsSignIn();
+    await (await opened).allow();
+    await options.isSignedIn(ada.email);
+  });
+}
+
+for (const [name, changes, words] of [
+  ["about another server", { issuer: "https://mail.example" }, /its address is another one/],
+  [
+    "that sends elsewhere",
+    { token_endpoint: "https://mail.example/token" },
+    /sends you to another address/,
+  ],
+  ["without S256", { code_challenge_methods_supported: ["plain"] }, /lacks S256/],
+] as const) {
+  test(`metadata ${name} opens no window, and the reason is told`, async ({
+    service,
+    extension,
+  }) => {
+    const options = await choosesServer(extension, service);
+    const body: object = { ...(await (await fetch(service.url + metadata)).json()), ...changes };
+    service.requests.length = 0;
+    service.faults.inject({
+      path: metadata,
+      fault: { kind: "answer", status: 200, headers: json, body },
+    });
+    await options.startsSignIn();
+    await options.shows(words);
+    expect(service.requests.filter(({ path }) => path.startsWith("/oauth"))).toEqual([]);
+  });
+}
+
+test("another server is chosen while the window is open: nothing of it gets to that one", async ({
+  service,
+  extension,
+}) => {
+  const other = await startService({ faults: true });
+  const options = await choosesServer(extension, service);
+  const consent = await opensWindow(extension, options);
+  const second = await choosesServer(extension, other);
+  await finishes(consent);
+  // Signed in where nobody is to be any more, and out again at once.
+  await expect
+    .poll(() => service.requests.filter(({ path }) => path === "/oauth/revoke").length)
+    .toBe(1);
+  await second.isSignedOut();
+  const { areas, databases } = await readStorage(extension.worker);
+  expect(areas + databases).not.toMatch(/refreshToken|"token"/);
+  expect(areas + databases).not.toContain(ada.email);
+  expect(other.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
+  expect(other.requests.filter(({ path }) => path.startsWith("/oauth"))).toEqual([]);
+  await signsInNow(extension, second);
+  expect(tokenRequests(other)).toHaveLength(1);
+  await other.close();
+});
+
+test("who allowed nothing but reading can press nothing else, is told why, and the server hears none of it", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: "shop@alias.example" }];
+  const except = ["aliases:create", "aliases:edit", "aliases:delete"];
+  await extension.signInWithOAuth(service, { ...ada, aliases }, { except });
+  const popup = await extension.openPopup();
+  await popup.lists("shop@alias.example");
+  await popup.startsNewAlias();
+  await popup.shows(/You did not allow this when you signed in/);
+  await popup.pressesLockedSwitch("shop@alias.example");
+  await popup.isOn("shop@alias.example", true);
+  await popup.opens("shop@alias.example");
+  await popup.shows(/You did not allow deleting/);
+  const asked = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));
+  expect(asked.every(({ method, status }) => method === "GET" && status !== 403)).toBe(true);
+});
+
+test("an address is shown as it will be kept, before it is", async ({ extension }) => {
+  const options = await extension.openOptions();
+  await options.types("  HTTPS://Bücher.Example:443/mail/api/v1/  ");
+  await options.shows("https://xn--bcher-kva.example/mail");
+});
