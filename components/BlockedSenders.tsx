@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
-import { clip } from "./clip";
+import { clip, isVisible } from "./clip";
 import { countText, text } from "./text";
 
 /** As many as can be taken in at a glance. */
 const few = 3;
 
-export function BlockedSenders({ senders }: { senders: readonly string[] }) {
+export function BlockedSenders({ senders: told }: { senders: readonly string[] }) {
   const [all, setAll] = useState(false);
+  const senders = told.filter(isVisible);
   if (senders.length === 0) return null;
   const shown = all ? senders.slice(0, 500) : senders.slice(0, few);
   return (

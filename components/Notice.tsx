@@ -25,17 +25,19 @@ interface Told {
 
 interface Props {
   failure: Failure;
+  /** What there is all the same. */
+  remark?: string;
   steps?: Steps;
 }
 
 /** A failure where it happened: what it is, what the server said, and what to do next. */
-export function Notice({ failure, steps = {} }: Props) {
+export function Notice({ failure, remark, steps = {} }: Props) {
   const { words, said = "", step } = tell(failure, steps);
   return (
     <div class="notice" role="alert">
       <p>
         {words}
-        {said.trim() !== "" && (
+        {isVisible(said) && (
           <>
             {" "}
             <q>
@@ -43,6 +45,7 @@ export function Notice({ failure, steps = {} }: Props) {
             </q>
           </>
         )}
+        {remark !== undefined && ` ${remark}`}
       </p>
       {step?.run && (
         <button type="button" class="button" onClick={step.run}>

@@ -33,6 +33,7 @@ export async function listAliases(
     totalEntries: fitting.length,
     totalPages: Math.ceil(fitting.length / pageSize),
     asOf: kept.readAt,
+    reason: read.failure,
   });
 }
 

@@ -76,16 +76,21 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         undo?.();
         close();
       };
-      sayBriefly({
-        words: getMessage("offerFilled"),
-        spoken: getMessage("offerFilledWith", address),
-        ...(undo && { action: { label: getMessage("offerUndo"), run } }),
-      });
+      const back = undo && { action: { label: getMessage("offerUndo"), run } };
+      // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
+      const unusual = !isAscii(address) && getMessage("offerFilledUnusual", address);
+      const spoken = getMessage("offerFilledWith", address);
+      if (unusual) chip.show({ words: unusual, ...back });
+      else sayBriefly({ words: getMessage("offerFilled"), spoken, ...back });
       // Where it has just been pressed, the next Enter is not meant for Undo.
       if (byKeyboard) field.focus();
       return true;
     },
   };
+}
+
+function isAscii(address: string): boolean {
+  return /^[!-~]+$/.test(address);
 }
 
 /** Until the person has asked for it, what is on the clipboard may be lost with the next copy. */

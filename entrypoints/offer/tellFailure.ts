@@ -6,7 +6,13 @@ import { failureKey } from "@/lib/model/failureKey";
 export function tellFailure(failure: Failure): string {
   const origin = failure.kind === "permission" ? failure.origin : "";
   const words = browser.i18n.getMessage(failureKey(failure), origin);
-  return "said" in failure && failure.said !== "" ? `${words} “${failure.said}”` : words;
+  const said = "said" in failure ? failure.said : "";
+  return /[^\p{C}\p{Z}\p{M}]/u.test(said) ? `${words} “${isolate(said)}”` : words;
+}
+
+/** So that it turns the direction of nothing around it: first strong isolate, and its end. */
+function isolate(said: string): string {
+  return `\u2068${said.replace(/[\u2066-\u2069\u202a-\u202e]/g, "")}\u2069`;
 }
 
 /** What may go better the next time, without doing anything twice. */

@@ -180,12 +180,11 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
         <div class="scroller">
           {failure && <Notice failure={failure} steps={steps} />}
           {asOf !== null && (
-            <div class="notice">
-              <output>{text("listAsOf", formatTime(asOf))}</output>
-              <button type="button" class="button" onClick={() => void aliases.reload()}>
-                {text("retry")}
-              </button>
-            </div>
+            <Notice
+              failure={aliases.reason.value ?? { kind: "offline" }}
+              remark={text("listAsOf", formatTime(asOf))}
+              steps={{ retry: () => void aliases.reload() }}
+            />
           )}
           <LooseEndsView
             looseEnds={looseEnds}

@@ -95,10 +95,15 @@ export function createJournal(options: JournalOptions): CreateJournal {
     asked: NewAlias,
     incognito: boolean,
   ): Promise<Result<Alias>> {
-    const all = await store.getAll().catch(() => undefined);
-    // What cannot be read may hold one that was sent already, so nothing is sent.
-    if (!all) return fail({ kind: "storage" });
-    for (const before of findBefore(all, owner, purpose)) {
+    const looked = new Set<string>();
+    for (;;) {
+      const all = await store.getAll().catch(() => undefined);
+      // What cannot be read may hold one that was sent already, so nothing is sent.
+      if (!all) return fail({ kind: "storage" });
+      // Read anew each time: while one was looked for, another may have been found, or given up.
+      const before = findBefore(all, owner, purpose).find((each) => !looked.has(each.reference));
+      if (!before) break;
+      looked.add(before.reference);
       const found = await search(before).final;
       if (found.ok || found.failure.kind !== "not-made") return found;
     }
@@ -211,8 +216,10 @@ export function createJournal(options: JournalOptions): CreateJournal {
     return alias ? keepMade(intent, alias) : fail({ kind: "not-made" });
   }
 
-  /** One look for each that is left over, in its turn. */
-  async function lookForLeftOver(intent: Intent): Promise<void> {
+  /** One look for each that is left over, in its turn, as it stands by then. */
+  async function lookForLeftOver(reference: string): Promise<void> {
+    const intent = (await readAll()).find((each) => each.reference === reference);
+    if (!intent || intent.owner !== (await options.owner())) return;
     if (searches.has(intent.reference) || underWay.has(keyOf(intent.owner, intent.purpose))) return;
     if (intent.state === "sent" || intent.state === "unknown") await search(intent).final;
     else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) > pause) {
@@ -241,7 +248,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
     async resume() {
       const owner = await options.owner();
       for (const intent of await readAll()) {
-        if (intent.owner === owner) await lookForLeftOver(intent);
+        if (intent.owner === owner) await lookForLeftOver(intent.reference);
         // Somebody else is here now, and its owner has not come back in all this time.
         else if (owner !== undefined && now() - intent.sentAt > hopeless) {
           await store.delete(intent.reference).catch(() => {});

@@ -161,6 +161,15 @@ test("a server that ignores the page number is not read for ever", async () => {
   expect(asked.length).toBe(2);
 });
 
+test("a server that cannot count its aliases is not read for ever", async () => {
+  answer = async (number) => {
+    const read = page([alias(`${number}a@x.example`), alias(`${number}b@x.example`)], number, 3);
+    return read.ok ? succeed({ ...read.value, totalEntries: 100 - asked.length }) : read;
+  };
+  expect(addresses(await wake().get())).toHaveLength(6);
+  expect(asked.length).toBeLessThan(30);
+});
+
 test("a server that failed is left in peace for a while", async () => {
   answer = async () => fail({ kind: "offline" });
   const index = wake();

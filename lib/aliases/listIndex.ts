@@ -1,11 +1,6 @@
 import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-
-/** Asked for at once; the envelope says how many it really were. */
-const pageSize = 100;
-
-/** More than this is not kept: who has more searches at the server. */
-const mostAliases = 10_000;
+import { readWholeList } from "./readWholeList";
 
 /** Older than this it is read anew, while the old one still answers; a long one may be older. In ms. */
 const freshFor = 5 * 60_000;
@@ -41,6 +36,12 @@ export interface ListIndex {
   takeNotes(): IndexNotes;
   /** Forgets everything; what is still being read then is thrown away. */
   clear(): Promise<void>;
+}
+
+/** When notes were taken: in whose life, and after how many changes. */
+interface Taken {
+  begun: number;
+  since: number;
 }
 
 export function createListIndex({ kept, readPage, announce, now }: ListIndexOptions): ListIndex {
@@ -82,26 +83,15 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
   async function readAll(): Promise<Result<KeptIndex>> {
     const begun = epoch;
     changes = new Map();
-    const found = new Map<string, Alias>();
-    let unreadable = 0;
-    for (let page = 1, last = 1; page <= last && found.size < mostAliases; page += 1) {
-      const before = found.size;
-      const read = await readPage(page, pageSize);
-      if (!read.ok) {
-        if (begun === epoch) failed = { at: now(), read };
-        return read;
-      }
-      // An alias that was made meanwhile pushes the others on to the next page; each counts once.
-      for (const alias of read.value.entries) found.set(alias.address, alias);
-      last = read.value.totalPages;
-      unreadable += read.value.unreadable;
-      // A server that ignores the page number gives the same ones for ever.
-      if (found.size === before) break;
+    const read = await readWholeList(readPage);
+    if (!read.ok) {
+      if (begun === epoch) failed = { at: now(), read };
+      return read;
     }
+    const { found, unreadable, complete } = read.value;
     return inTurn(async () => {
       if (begun !== epoch) return fail({ kind: "signed-out" });
       const aliases = withChanges([...found.values()], changes);
-      const complete = found.size < mostAliases;
       const index = { aliases, complete, unreadable, readAt: now() };
       await keep(index);
       return succeed(index);
@@ -117,8 +107,14 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
     return mine;
   }
 
-  async function change(begun: number, address: string, alias: Alias | null): Promise<void> {
+  async function change(
+    { begun, since }: Taken,
+    address: string,
+    alias: Alias | null,
+  ): Promise<void> {
     if (begun !== epoch) return;
+    // An answer that comes late does not undo what was asked for after it.
+    if (alias && (changedAt.get(address) ?? 0) > since) return;
     changes.set(address, alias);
     count += 1;
     changedAt.set(address, count);
@@ -129,8 +125,7 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
   }
 
   async function setTop(
-    begun: number,
-    since: number,
+    { begun, since }: Taken,
     { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
   ): Promise<void> {
     const index = await getKept();
@@ -161,12 +156,11 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
     },
     getKept,
     takeNotes() {
-      const begun = epoch;
-      const since = count;
+      const taken = { begun: epoch, since: count };
       return {
-        putTop: (top) => inTurn(() => setTop(begun, since, top)),
-        put: (alias) => inTurn(() => change(begun, alias.address, alias)),
-        remove: (address) => inTurn(() => change(begun, address, null)),
+        putTop: (top) => inTurn(() => setTop(taken, top)),
+        put: (alias) => inTurn(() => change(taken, alias.address, alias)),
+        remove: (address) => inTurn(() => change(taken, address, null)),
       };
     },
     async clear() {
@@ -179,7 +173,7 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
   };
 }
 
-/** Changed aliases stay where they stand, new ones come first, as the server lists them. */
+/** Changed aliases stay where they stand, new ones come first, the newest on top, as the server lists them. */
 function withChanges(aliases: Alias[], changes: ReadonlyMap<string, Alias | null>): Alias[] {
   const known = new Set(aliases.map((alias) => alias.address));
   const made = [...changes.values()].filter((alias) => alias !== null && !known.has(alias.address));
@@ -188,7 +182,7 @@ function withChanges(aliases: Alias[], changes: ReadonlyMap<string, Alias | null
     if (changed === null) return [];
     return [changed ?? alias];
   });
-  return [...(made as Alias[]), ...rest];
+  return [...(made as Alias[]).toReversed(), ...rest];
 }
 
 /**

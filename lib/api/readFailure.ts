@@ -9,18 +9,26 @@ const longestQuote = 300;
 /** What the service says in its error body, or "" when it is some other body. */
 export function readError(body: unknown): string {
   const parsed = ErrorBody.safeParse(body);
-  return parsed.success ? parsed.data.error.slice(0, longestQuote) : "";
+  // Cut between characters, not inside one.
+  const said = parsed.success ? parsed.data.error.slice(0, longestQuote) : "";
+  return said.replace(/[\uD800-\uDBFF]$/, "");
 }
+
+/** However long a server wants to be left in peace, it is asked again after this. In seconds. */
+const longestRest = 3600;
+
+/** With a time of day in it: `Date.parse` also makes a date of "-5". */
+const httpDate = /^\s*[A-Za-z]{3,9},? .*\d\d:\d\d:\d\d/;
 
 /**
  * Seconds to wait by `Retry-After`, which is a number of seconds or an HTTP date (RFC 9110, section
- * 10.2.3); null when it is absent or neither.
+ * 10.2.3), and at most an hour; null when it is absent or neither.
  */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
-  if (/^\s*\d+\s*$/.test(value)) return Number(value);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
+  const date = httpDate.test(value) ? Date.parse(value) : NaN;
+  const seconds = /^\s*\d+\s*$/.test(value) ? Number(value) : Math.ceil((date - now) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(0, seconds), longestRest);
 }
 
 /**

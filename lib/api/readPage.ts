@@ -30,7 +30,8 @@ export function readPage<Entry extends z.ZodMiniType>(
     unreadable: rows.length - entries.length,
     page: envelope.data.page_number,
     pageSize: envelope.data.page_size,
-    totalEntries: envelope.data.total_entries,
-    totalPages: envelope.data.total_pages,
+    // Fewer than are here there cannot be.
+    totalEntries: Math.max(rows.length, envelope.data.total_entries),
+    totalPages: Math.max(0, envelope.data.total_pages),
   });
 }

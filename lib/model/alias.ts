@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Failure } from "./failure";
 
 /** Longest address of RFC 5321, section 4.5.3.1: 64 + "@" + 255. */
 const longestAddress = 320;
@@ -75,6 +76,8 @@ export type AliasPage = Page<Alias>;
 export interface ListedPage extends AliasPage {
   /** When the server said so, where it cannot be reached now; in ms since 1970, null for a moment ago. */
   asOf: number | null;
+  /** Why it cannot be reached, then. */
+  reason?: Failure;
 }
 
 /** What to find in the worker's copy of the list: so many from there on, counted from 0. */

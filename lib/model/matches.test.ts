@@ -22,9 +22,27 @@ test.each([
   ["50%_\\", true],
   ["50_%", false],
   [".", true],
-  ["STRASSE", true],
 ])("%j is found: %s", (search, found) => {
   expect(matches(shop, { search, filter: "all" })).toBe(found);
+});
+
+test.each([
+  ["Straße", "STRASSE", true],
+  ["Straße", "STRAẞE", true],
+  ["STRASSE", "straße", true],
+  ["ΟΔΟΣ", "οδος", true],
+  ["οδός", "ΟΔΟΣ", false],
+  ["ΟΔΟΣΣ", "οδος", true],
+  ["K2", "\u212a2", true],
+  ["Iğdır", "IĞDIR", true],
+  ["İzmir", "i̇zmir", true],
+  ["İzmir", "izmir", false],
+  ["café", "CAFÉ", true],
+  ["café", "cafe", false],
+  ["caf\u00e9", "cafe\u0301", false],
+  ["a\u00a0b", "b\u3000a", true],
+])("beyond ASCII, in %j, %j is found: %s", (title, search, found) => {
+  expect(matches({ ...shop, title }, { search, filter: "all" })).toBe(found);
 });
 
 test.each([

@@ -88,7 +88,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
 
   function findLock(): Failure | undefined {
     if (!may("aliases:edit")) return { kind: "scope" };
-    if (listing.asOf.value !== null) return { kind: "offline" };
+    if (listing.asOf.value !== null) return listing.reason.value ?? { kind: "offline" };
     return isFixed() ? { kind: "unsupported" } : undefined;
   }
 

@@ -28,6 +28,8 @@ export interface Listing {
   readonly hasMore: ReadonlySignal<boolean>;
   /** When the server said so, where it cannot be reached now; in ms since 1970, null for a moment ago. */
   readonly asOf: ReadonlySignal<number | null>;
+  /** Why it cannot be reached, then. */
+  readonly reason: ReadonlySignal<Failure | null>;
   question(): Question;
   /** Shows what is known, and asks the server whether it is still so. */
   reload(): Promise<void>;
@@ -54,6 +56,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   const unreadable = signal(0);
   const hasMore = signal(false);
   const asOf = signal<number | null>(null);
+  const reason = signal<Failure | null>(null);
   let newest = 0;
   let newestCheck = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,6 +82,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     hasMore.value = pages.take(page, answer, fitting.length > 0 && added === 0);
     unreadable.value += answer.unreadable;
     asOf.value = answer.asOf;
+    reason.value = answer.reason ?? null;
     total.value = fitting.length === answer.entries.length ? answer.totalEntries : null;
   }
 
@@ -142,6 +146,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     const answer = await ask("alias.list", { page: 1, search: "" });
     if (number !== newestCheck) return;
     asOf.value = answer.ok ? answer.value.asOf : null;
+    reason.value = (answer.ok && answer.value.reason) || null;
     failure.value = answer.ok ? null : answer.failure;
   }
 
@@ -152,6 +157,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     unreadable.value = 0;
     hasMore.value = false;
     asOf.value = null;
+    reason.value = null;
     behind = 0;
     pages.reset();
   }
@@ -165,6 +171,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     unreadable,
     hasMore,
     asOf,
+    reason,
     question,
     async reload() {
       const number = begin();

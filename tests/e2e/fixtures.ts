@@ -52,6 +52,8 @@ export interface Extension {
   knowsServer(service: Service): Promise<void>;
   /** Ends the worker as the browser does after a while; the next event starts another. */
   endsWorker(): Promise<void>;
+  /** What a person does in the browser's own page of extensions: lets Alibi onto all sites, or onto none. */
+  allowsSites(allowed: boolean): Promise<void>;
   /** The same by the menu, in every tab of the web at the same time. */
   asksInAllTabs(): Promise<void>;
   /** A page of `tests/e2e/sites` on a site of that name. */
@@ -81,6 +83,16 @@ interface DispatchApi {
 /** What the polyfill's types do not know yet. */
 interface ContextsApi {
   getContexts(filter: { contextTypes: string[] }): Promise<{ documentUrl: string }[]>;
+}
+
+/** Only the browser's own page of extensions has it. */
+interface ExtensionsPageApi {
+  developerPrivate: {
+    updateExtensionConfiguration(change: {
+      extensionId: string;
+      hostAccess: string;
+    }): Promise<void>;
+  };
 }
 
 interface Fixtures {
@@ -189,6 +201,15 @@ export const test = base.extend<Fixtures>({
           const ours = type === "service_worker" && url.includes(extensionId);
           if (ours) await session.send("Target.closeTarget", { targetId });
         }
+        await page.close();
+      },
+      async allowsSites(allowed) {
+        const page = await open("chrome://extensions");
+        const change = { extensionId, hostAccess: allowed ? "ON_ALL_SITES" : "ON_CLICK" };
+        await page.evaluate((wanted) => {
+          const { developerPrivate } = chrome as unknown as ExtensionsPageApi;
+          return developerPrivate.updateExtensionConfiguration(wanted);
+        }, change);
         await page.close();
       },
       asksInAllTabs: () =>

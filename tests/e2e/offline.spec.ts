@@ -14,7 +14,7 @@ test("while the server is out of reach, the list is there to read, says so, and 
   await first.lists("one@alias.example", "two@alias.example");
   service.faults.inject({ path: /^\/api/, times: Infinity, fault: { kind: "cut-before" } });
   const popup = await extension.openPopup();
-  await popup.shows(/The server cannot be reached\. This is the list of/);
+  await popup.shows(/Your server cannot be reached\..* This is the list of/);
   await popup.lists("one@alias.example", "two@alias.example");
   await popup.searches("bank");
   await popup.lists("two@alias.example");
@@ -26,9 +26,10 @@ test("while the server is out of reach, the list is there to read, says so, and 
   await popup.isOn("two@alias.example", false);
 });
 
-for (const [what, fault] of [
+for (const [what, words, fault] of [
   [
     "a network's sign-in page",
+    /sign-in page, sign in there/,
     {
       kind: "answer",
       status: 200,
@@ -36,8 +37,12 @@ for (const [what, fault] of [
       body: "<h1>Wi-Fi</h1>",
     },
   ],
-  ["an error of the server", { kind: "answer", status: 503 }],
-  ["what is no JSON", { kind: "answer", status: 200, base64: "/////w==" }],
+  ["an error of the server", /Your server has a problem/, { kind: "answer", status: 503 }],
+  [
+    "what is no JSON",
+    /sign-in page, sign in there/,
+    { kind: "answer", status: 200, base64: "/////w==" },
+  ],
 ] as const) {
   test(`${what} in its place does not sign anybody out`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
@@ -45,11 +50,11 @@ for (const [what, fault] of [
     await first.lists("one@alias.example", "two@alias.example");
     service.faults.inject({ path: /^\/api/, times: Infinity, fault });
     const popup = await extension.openPopup();
-    await popup.shows(/The server cannot be reached/);
+    await popup.shows(words);
     service.faults.clear();
     const again = await extension.openPopup();
     await again.lists("one@alias.example", "two@alias.example");
-    await again.hasNoText(/The server cannot be reached/);
+    await again.hasNoText(/This is the list of/);
   });
 }
 
@@ -70,10 +75,10 @@ test("who asked to be left in peace is, also by the next worker", async ({
     },
   });
   const popup = await extension.openPopup();
-  await popup.shows(/The server cannot be reached/);
+  await popup.shows(/too much at once for your server\. Try again in/);
   const asked = service.requests.length;
   await extension.endsWorker();
   const again = await extension.openPopup();
-  await again.shows(/The server cannot be reached/);
+  await again.shows(/too much at once for your server\. Try again in/);
   expect(service.requests.length).toBe(asked);
 });

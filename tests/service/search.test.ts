@@ -89,6 +89,8 @@ describe("search", () => {
     ["ΟΔΟΣΣ", "οδος"],
     ["STRASSE", "straße"],
     ["straße", "STRASSE"],
+    ["STRAẞE", "straße"],
+    ["strasse", "STRAẞE"],
     ["ǅungla", "ǆUNGLA"],
   ])("the case does not matter: %s is found by %s", async (title, search) => {
     const call = await openAccountWith({ title });

@@ -114,6 +114,13 @@ export class FormPage {
     await expect.poll(() => this.words()).toMatch(words);
   }
 
+  /** In not too many words, however much the server had to say. */
+  async saysBriefly(words: RegExp): Promise<void> {
+    await this.says(words);
+    const said = (await this.words()).match(/The server .*/s)?.[0] ?? "";
+    expect(said.length).toBeLessThan(450);
+  }
+
   async saysIn(timeout: number, words: RegExp): Promise<void> {
     await expect.poll(() => this.words(), { timeout }).toMatch(words);
   }

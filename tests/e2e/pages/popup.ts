@@ -94,6 +94,55 @@ export class PopupPage {
     await locked.press("Space");
   }
 
+  async notes(address: string, text: string | RegExp): Promise<void> {
+    await expect(this.row(address)).toContainText(text);
+  }
+
+  /**
+   * A text that somebody else wrote stands in elements of its own, so that it moves nothing around it, and
+   * not all of it where it is long.
+   */
+  async isolates(address: string, text: string): Promise<void> {
+    const parts = await this.row(address).locator("bdi").allTextContents();
+    const begin = text.toWellFormed().slice(0, 20).trim();
+    const longest = Math.max(...parts.map((part) => part.length));
+    expect(parts.some((part) => part.toWellFormed().trim().startsWith(begin))).toBe(
+      /[^\p{C}\p{Z}\p{M}]/u.test(text),
+    );
+    expect(longest).toBeLessThanOrEqual(2001);
+  }
+
+  async offersStepOfNotice(name: string): Promise<void> {
+    await expect(this.page.getByRole("button", { name, exact: true }).first()).toBeVisible();
+  }
+
+  /** Nothing sticks out at the side, however long what stands in the rows is. */
+  async staysInShape(): Promise<void> {
+    const { scrollWidth, clientWidth } = await this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.scrollingElement!;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await expect(this.page.getByRole("searchbox")).toBeInViewport();
+  }
+
+  /** What became of the last thing done to this alias. */
+  async rowSays(address: string, words: RegExp): Promise<void> {
+    await this.isToldBriefly(this.row(address).getByRole("alert"), words);
+  }
+
+  /** Why the alias that was asked for is not there. */
+  async formSays(words: RegExp): Promise<void> {
+    const form = this.page.getByRole("form", { name: "New alias" });
+    await this.isToldBriefly(form.getByRole("alert"), words);
+  }
+
+  /** However much the server had to say. */
+  private async isToldBriefly(notice: Locator, words: RegExp): Promise<void> {
+    await expect(notice).toContainText(words);
+    expect((await notice.innerText()).length).toBeLessThan(400);
+  }
+
   async isOn(address: string, on: boolean): Promise<void> {
     await expect(this.row(address).getByRole("switch")).toBeChecked({ checked: on });
   }

@@ -1,0 +1,397 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Fault } from "../service/fault.ts";
+import { startService } from "../service/service.ts";
+import { ada, expect, test } from "./fixtures.ts";
+
+/* What networks and servers do, seen in the browser; what becomes of creations is in `creating.spec.ts`. */
+
+const one = "one@alias.example";
+const two = "two@alias.example";
+const aliases = [
+  { address: one, title: "shop.example" },
+  { address: two, title: "bank.example", enabled: false },
+];
+const list = /^\/api\/v1\/aliases\?/;
+
+/** Somewhere else, which counts who comes. */
+async function serveElsewhere() {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.headers.authorization}`);
+    response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}/api/v1/aliases`, seen, close };
+}
+
+for (const status of [302, 307, 308] as const) {
+  test(`a ${status} to somewhere else is not followed, by GET, PATCH or POST; nobody there sees a token`, async ({
+    service,
+    extension,
+  }) => {
+    const elsewhere = await serveElsewhere();
+    await extension.signIn(service, { ...ada, aliases });
+    const popup = await extension.openPopup();
+    await popup.isOn(one, true);
+    service.faults.inject({
+      path: /^\/api/,
+      times: Infinity,
+      fault: { kind: "redirect", status, to: elsewhere.url },
+    });
+    await popup.switches(one);
+    await popup.rowSays(one, /Something other than your server answered/);
+    await popup.startsNewAlias();
+    await popup.createsAlias();
+    await popup.formSays(/The answer got lost/);
+    const later = await extension.openPopup();
+    await later.shows(/Something other than your server answered/);
+    elsewhere.close();
+    expect(elsewhere.seen).toEqual([]);
+    const posts = service.requests.filter(({ method }) => method === "POST");
+    expect(posts.filter(({ path }) => path === "/api/v1/aliases")).toHaveLength(1);
+  });
+}
+
+test("no cookie goes to the server and none is kept, though the browser has one for it", async ({
+  service,
+  extension,
+}) => {
+  await extension.context.addCookies([{ name: "session", value: "web", url: service.url }]);
+  await extension.signIn(service, { ...ada, aliases });
+  service.faults.inject({
+    path: list,
+    fault: {
+      kind: "answer",
+      status: 200,
+      headers: { "Set-Cookie": "tracker=1; Path=/; Max-Age=9999" },
+      body: { email_aliases: [], page_number: 1, page_size: 50, total_entries: 0, total_pages: 0 },
+    },
+  });
+  const popup = await extension.openPopup();
+  await popup.shows("No aliases yet.");
+  await popup.page.reload();
+  await popup.lists(one, two);
+  const cookies = service.requests.map(({ headers }) => headers["cookie"]).filter(Boolean);
+  expect(cookies).toEqual([]);
+  const kept = await extension.context.cookies(service.url);
+  expect(kept.map(({ name }) => name)).toEqual(["session"]);
+});
+
+const long = { address: one, enabled: true, title: null, notes: "x".repeat(3 * 1024 * 1024) };
+const rows = [{ ...long, forwarded: 0, blocked: 0, blocked_addresses: [] }];
+const page = { page_number: 1, page_size: 50, total_entries: 1, total_pages: 1 };
+const longList = { email_aliases: rows, ...page };
+
+const bodies: [string, Fault, RegExp][] = [
+  [
+    "of 3 MB, though it is a list,",
+    { kind: "answer", status: 200, body: longList },
+    /Your server has a problem/,
+  ],
+  ["of 50 MB", { kind: "huge", megabytes: 50 }, /Your server has a problem/],
+  ["that unpacks to 50 MB", { kind: "gzip-bomb", megabytes: 50 }, /Your server has a problem/],
+  ["without an end", { kind: "endless" }, /Your server has a problem/],
+  ["shorter than it says", { kind: "length-lie", by: 500 }, /cannot be reached/],
+  ["longer than it says", { kind: "length-lie", by: -50 }, /Something other than your server/],
+];
+for (const [what, fault, words] of bodies) {
+  test(`an answer ${what} is given up, and the worker lives on`, async ({ service, extension }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const first = await extension.openPopup();
+    await first.lists(one, two);
+    service.faults.inject({ path: list, times: Infinity, fault });
+    const popup = await extension.openPopup();
+    await popup.shows(words);
+    await popup.lists(one, two);
+    service.faults.clear();
+    await popup.takesStepOfNotice("Try again");
+    await popup.switches(one);
+    await popup.isOn(one, false);
+    expect(extension.context.serviceWorkers()).toContain(extension.worker);
+  });
+}
+
+test("an answer that comes byte by byte is given up by its time, and asked for anew", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  service.faults.inject({ path: list, fault: { kind: "drip" } });
+  const popup = await extension.openPopup();
+  await expect(popup.row(one)).toBeVisible({ timeout: 30_000 });
+});
+
+test("the answer to an old search comes after the one to a new search, and changes nothing", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.lists(one, two);
+  service.faults.inject({ path: /search=shop/, fault: { kind: "wait", after: 2500 } });
+  await popup.searches("shop");
+  await expect.poll(() => service.faults.pending).toEqual([]);
+  await popup.searches("bank");
+  await popup.lists(two);
+  // What is answered after the old search shows that its answer has been here.
+  service.faults.inject({ method: "POST", fault: { kind: "wait", after: 3500 } });
+  await popup.startsNewAlias();
+  await popup.createsAlias();
+  await expect.poll(() => service.commits).toHaveLength(1);
+  await popup.lists(two, service.commits[0]!.address);
+});
+
+test("a search of 10 KB, with everything in it that means something elsewhere, is clipped and encoded", async ({
+  service,
+  extension,
+}) => {
+  const title = "50%_\\+&#? 🦊";
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [...aliases, { address: "x@y.example", title }],
+  });
+  const popup = await extension.openPopup();
+  await popup.searches(title);
+  await popup.lists("x@y.example");
+  await popup.searches(`x${"🦊".repeat(2500)}`);
+  await popup.lists();
+  await popup.hasNoText(/did not accept/);
+  const asked = service.requests.filter(({ path }) => path.includes("search=x"));
+  expect(asked.map(({ status }) => status)).toEqual([200]);
+  expect(decodeURIComponent(asked[0]!.path)).not.toContain("\ufffd");
+});
+
+test("a server that puts fewer on a page than it was asked for is read to its end, each alias once", async ({
+  extension,
+}) => {
+  const older = await startService({ like: "older" });
+  try {
+    const many = Array.from({ length: 70 }, (_, each) => ({ address: `n${each}@alias.example` }));
+    await extension.signIn(older, { ...ada, aliases: many }, "Sign out");
+    const popup = await extension.openPopup();
+    await popup.scrollsToEnd("n0@alias.example");
+    await expect(popup.rows).toHaveCount(70);
+  } finally {
+    await older.close();
+  }
+});
+
+test("a server that answers every page with the first is not asked for ever", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const row = { enabled: true, title: null, notes: null, forwarded: 0, blocked: 0 };
+  const rows = [one, two].map((address) => ({ ...row, address, blocked_addresses: [] }));
+  const envelope = { page_number: 1, page_size: 2, total_entries: 2000, total_pages: 1000 };
+  service.faults.inject({
+    path: list,
+    times: Infinity,
+    fault: { kind: "answer", status: 200, body: { email_aliases: rows, ...envelope } },
+  });
+  const before = service.requests.length;
+  const popup = await extension.openPopup();
+  await popup.lists(one, two);
+  await popup.hasNoText(/Loading|Show more/);
+  expect(service.requests.length - before).toBeLessThan(10);
+});
+
+test("a server that ignores search and filter shows no wrong rows", async ({ extension }) => {
+  const older = await startService({ like: "older" });
+  try {
+    await extension.signIn(older, { ...ada, aliases }, "Sign out");
+    const popup = await extension.openPopup();
+    await popup.lists(one, two);
+    await popup.filters("Off");
+    await popup.lists(two);
+    await popup.filters("On");
+    await popup.lists(one);
+    await popup.searches("two");
+    await popup.lists();
+  } finally {
+    await older.close();
+  }
+});
+
+const rests: [string, string, RegExp, "rests" | "goes on"][] = [
+  ["a date", new Date(Date.now() + 20 * 60_000).toUTCString(), /again in (19|20) minutes/, "rests"],
+  ["a year", "31536000", /again in 60 minutes/, "rests"],
+  ["a number beyond all numbers", "9".repeat(400), /again in 60 minutes/, "rests"],
+  ["a negative number", "-5", /too much at once.*Wait a little/, "goes on"],
+  ["no number and no date", "soon 5", /too much at once.*Wait a little/, "goes on"],
+  ["a date that is over", "Sat, 21 Nov 2009 12:00:00 GMT", /too much at once/, "goes on"],
+];
+for (const [what, value, words, then] of rests) {
+  test(`Retry-After with ${what}: it ${then}, and the next worker knows`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const first = await extension.openPopup();
+    await first.lists(one, two);
+    service.faults.inject({
+      path: list,
+      fault: { kind: "answer", status: 429, headers: { "Retry-After": value }, body: {} },
+    });
+    const popup = await extension.openPopup();
+    await popup.shows(words);
+    const asked = service.requests.length;
+    await extension.endsWorker();
+    const again = await extension.openPopup();
+    if (then === "rests") {
+      await again.shows(/too much at once/);
+      await again.startsNewAlias();
+      await again.createsAlias();
+      await again.formSays(/too much at once.*again in/);
+      expect(service.requests.length).toBe(asked);
+    } else {
+      await again.hasRow(one);
+      await again.hasNoText(/too much at once/);
+    }
+  });
+}
+
+test("without a network the list can be read, and with it everything works again by itself", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const first = await extension.openPopup();
+  await first.lists(one, two);
+  await extension.context.setOffline(true);
+  const popup = await extension.openPopup();
+  await popup.shows(/cannot be reached.*This is the list of/);
+  await popup.lists(one, two);
+  await popup.startsNewAlias();
+  await popup.createsAlias();
+  await popup.formSays(/cannot be reached/);
+  await extension.context.setOffline(false);
+  await popup.createsAlias();
+  await expect(popup.rows).toHaveCount(3);
+  expect(service.commits).toHaveLength(1);
+});
+
+test("no such host, and a connection that is no TLS: cannot be reached, and the old server stays", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const options = await extension.openOptions();
+  for (const address of ["https://nobody.invalid", service.url.replace("http:", "https:")]) {
+    await options.saves(address);
+    await options.shows(/cannot be reached/);
+    await options.types("");
+  }
+  await options.page.reload();
+  await options.isSignedIn(ada.email);
+  await options.hasServer(service.url);
+});
+
+test("access taken away while signed in: a button to allow it, no token sent, and all is back with it", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  await popup.lists(one, two);
+  await form.page.bringToFront();
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await extension.allowsSites(false);
+  const before = service.requests.length;
+  const words = /The browser keeps Alibi from reaching http:\/\/127\.0\.0\.1/;
+  await form.page.bringToFront();
+  await form.press(/new alias/);
+  await form.says(words);
+  await popup.page.bringToFront();
+  await popup.switches(one);
+  await popup.rowSays(one, words);
+  await popup.isOn(one, true);
+  await popup.startsNewAlias();
+  await popup.createsAlias();
+  await popup.formSays(words);
+  const later = await extension.openPopup();
+  await later.shows(words);
+  await later.hasNoText(/cannot be reached/);
+  await later.offersStepOfNotice("Allow access");
+  const sent = service.requests.slice(before);
+  expect(sent.filter(({ headers }) => headers["authorization"] !== undefined)).toEqual([]);
+  expect(service.commits).toEqual([]);
+  await extension.allowsSites(true);
+  const again = await extension.openPopup();
+  await again.lists(one, two);
+});
+
+test("an alias changed elsewhere while the popup is open is as it is now once something is done to it", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: one, title: "before" }] });
+  const popup = await extension.openPopup();
+  await popup.notes(one, "before");
+  const token = service.requests.findLast(({ headers }) => headers["authorization"])!.headers;
+  const changed = await fetch(`${service.url}/api/v1/aliases/${encodeURIComponent(one)}`, {
+    method: "PATCH",
+    headers: { Authorization: token["authorization"]!, "Content-Type": "application/json" },
+    body: JSON.stringify({ title: "after", enabled: false }),
+  });
+  expect(changed.status).toBe(200);
+  await popup.switches(one);
+  await popup.notes(one, "after");
+  await popup.isOn(one, false);
+});
+
+for (const [what, fault] of [
+  ["was cut off", { kind: "cut-after" }],
+  ["has no body", { kind: "answer", commit: true, status: 204 }],
+  ["broke off", { kind: "cut-in-body" }],
+] as [string, Fault][]) {
+  test(`a switch whose answer ${what} shows what the server has`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const popup = await extension.openPopup();
+    await popup.isOn(one, true);
+    service.endIdleConnections();
+    service.faults.inject({ method: "PATCH", fault });
+    await popup.switches(one);
+    await expect.poll(() => service.faults.pending).toEqual([]);
+    await popup.page.reload();
+    await popup.isOn(one, false);
+    expect(service.aliasesOf(ada.email).find(({ address }) => address === one)?.enabled).toBe(
+      false,
+    );
+  });
+}
+
+for (const body of [{ errors: { detail: "Not Found" } }, "<h1>Not Found</h1>"]) {
+  test(`a route that is not there (${JSON.stringify(body)}) is found out once, and its switches are locked`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const popup = await extension.openPopup();
+    await popup.isOn(one, true);
+    service.faults.inject({
+      method: "PATCH",
+      times: Infinity,
+      fault: { kind: "answer", status: 404, body },
+    });
+    await popup.switches(one);
+    await popup.rowSays(one, /This server cannot do that/);
+    await popup.isOn(one, true);
+    const again = await extension.openPopup();
+    await again.pressesLockedSwitch(two);
+    await again.isOn(two, false);
+    expect(service.requests.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  });
+}

@@ -1,0 +1,200 @@
+import type { Fault } from "../service/fault.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+
+/* What servers answer that is not in the contract, or is and does not look like it. */
+
+const address = "shop@alias.example";
+const list = /^\/api\/v1\/aliases\?/;
+
+const row = {
+  address,
+  enabled: true,
+  title: "Shop" as string | null,
+  notes: null as string | null,
+  forwarded: 1 as unknown,
+  blocked: 2 as unknown,
+  blocked_addresses: [] as unknown,
+};
+const envelope = { page_number: 1, page_size: 50, total_entries: 1, total_pages: 1 };
+
+/** Said as JSON of its own making, so that half a surrogate pair arrives as half a pair. */
+function say(status: number, body: unknown): Fault {
+  const headers = { "Content-Type": "application/json" };
+  return { kind: "answer", status, headers, body: JSON.stringify(body) };
+}
+
+/** Everything that a page of the extension or of the web asks for from now on, but of the service. */
+function watchRequests(extension: Extension, ours: string): string[] {
+  const asked: string[] = [];
+  extension.context.on("request", (request) => {
+    const url = request.url();
+    const known = url.startsWith(ours) || /^(chrome-extension|data|blob):/.test(url);
+    if (!known && !new URL(url).hostname.startsWith("bank.")) asked.push(url);
+  });
+  return asked;
+}
+
+const texts: [string, string][] = [
+  ["markup", '<img src="https://evil.example/x" onerror="document.title=1"><script>x()</script>'],
+  ["an address of a script", "javascript:document.title=1"],
+  ["another direction", "\u202egro.knab \u2066\u2067\u202d"],
+  ["nothing to be seen", "\u200b\u200c\u2060\ufeff"],
+  ["zeros", "a\u0000b"],
+  ["half a pair", "\ud83e half \udd8a"],
+  ["a megabyte", "W".repeat(1024 * 1024)],
+  ["lines without end", "a\n".repeat(5000)],
+  ["marks upon marks", `Z${"\u0310\u0301".repeat(3000)}`],
+];
+for (const [what, text] of texts) {
+  test(`${what} in label, notes, senders and errors is text, clipped, and does nothing`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const asked = watchRequests(extension, service.url);
+    const strange = { ...row, title: text, notes: text, blocked_addresses: [text] };
+    const other = { ...row, address: "other@alias.example", title: "Other" };
+    const body = { email_aliases: [strange, other], ...envelope, total_entries: 2 };
+    if (what === "a megabyte") Object.assign(strange, { notes: null, blocked_addresses: [] });
+    service.faults.inject({ path: list, times: Infinity, fault: say(200, body) });
+    const popup = await extension.openPopup();
+    await popup.lists(address, "other@alias.example");
+    await popup.opens(address);
+    await popup.staysInShape();
+    await popup.isolates(address, text);
+    service.faults.inject({ method: "PATCH", fault: say(422, { error: text }) });
+    await popup.switches(address);
+    await popup.rowSays(address, /The server did not accept this/);
+    await popup.staysInShape();
+    const form = await extension.openForm("bank.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    service.faults.inject({ method: "POST", fault: say(422, { error: text }) });
+    await form.press(/new alias/);
+    await form.saysBriefly(/The server did not accept this/);
+    await form.hasValue("");
+    for (const page of extension.context.pages()) expect(await page.title()).not.toBe("1");
+    expect(asked).toEqual([]);
+  });
+}
+
+test("rows that are no aliases are counted and left out; the good ones are listed, with counts that are some", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const wrong: Record<string, unknown>[] = [
+    { forwarded: -5 },
+    { forwarded: "12" },
+    { forwarded: 1e30 },
+    { forwarded: null },
+    { blocked: 0.5 },
+    { enabled: "false" },
+    { blocked_addresses: null },
+    { blocked_addresses: [{}] },
+    { address: "no address" },
+    { address: `${"x".repeat(400)}@alias.example` },
+    { title: undefined },
+  ];
+  const bad = wrong.map((change, each) => ({ ...row, address: `bad${each}@a.example`, ...change }));
+  const rows = [row, ...bad, "text", null, 7, row, { ...row, address: "two@alias.example" }];
+  const body = { email_aliases: rows, ...envelope, total_entries: -5 };
+  service.faults.inject({ path: list, times: Infinity, fault: say(200, body) });
+  const popup = await extension.openPopup();
+  await popup.lists(address, "two@alias.example");
+  await popup.shows("14 aliases could not be read.");
+  await popup.notes(address, "1 forwarded, 2 blocked");
+  await popup.hasNoText(/NaN|-\d+ alias|Infinity|undefined/);
+});
+
+for (const [what, body] of [
+  ["nothing at all", null],
+  ["without page numbers", { email_aliases: [row] }],
+] as [string, unknown][]) {
+  test(`a list that is ${what} is a problem of the server's, and nothing breaks`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases: [{ address }] });
+    const first = await extension.openPopup();
+    await first.lists(address);
+    service.faults.inject({ path: list, times: Infinity, fault: say(200, body) });
+    const popup = await extension.openPopup();
+    await popup.shows(/Your server has a problem/);
+    await popup.lists(address);
+  });
+}
+
+const created = { ...row, title: "bank.example", forwarded: 0, blocked: 0 };
+for (const [what, odd] of [
+  ["has a line end in it", "shop@alias.example\r\nBcc: eve@evil.example"],
+  ["is none", null],
+] as [string, unknown][]) {
+  test(`a created address that ${what} is not filled in`, async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("bank.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
+    await form.press(/new alias/);
+    await form.saysIn(20_000, /no alias was made/);
+    await form.hasValue("");
+  });
+}
+
+test("a created address beyond ASCII is filled in where the field takes it, and said to be unusual", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("bank.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const odd = "bücher@alias.example";
+  service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
+  await form.press(/new alias/);
+  await form.says(/bücher@alias\.example.*do not take letters like these/);
+  await form.hasValue(odd);
+});
+
+test("a server that puts an address into small letters is taken at its word", async ({
+  service,
+  extension,
+}) => {
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  await extension.signIn(service, { ...ada, domains });
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("My.Shop", "Ada.example");
+  await popup.shows(/turn capitals into small letters/);
+  await popup.createsAlias();
+  await popup.lists("my.shop@ada.example");
+  expect(service.commits).toHaveLength(1);
+});
+
+for (const [typed, hint] of [
+  ["my_shop", /do not accept an underscore/],
+  ["my shop", /cannot have spaces/],
+] as [string, RegExp][]) {
+  test(`an own address with ${typed} before the @ is warned of before anything is sent`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const popup = await extension.openPopup();
+    await popup.startsNewAlias();
+    await popup.choosesOwnAddress(typed, "ada.example");
+    await popup.shows(hint);
+    expect(
+      service.requests.filter(({ method, path }) => method === "POST" && path.includes("aliases")),
+    ).toEqual([]);
+  });
+}
+
+test("an @ typed before the @ leads on to the domain", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("shop@ada.example", "");
+  await popup.hasFocusOn("Domain");
+});

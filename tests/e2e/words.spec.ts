@@ -1,0 +1,153 @@
+import type { Fault } from "../service/fault.ts";
+import type { FaultyService } from "../service/serviceInterface.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import type { PopupPage } from "./pages/popup.ts";
+
+/* Each kind of failure in its own words, wherever it can show: in the list, in a row, at the form, beside a field. */
+
+const address = "shop@alias.example";
+const aliases = [{ address, title: "My shop" }];
+const api = /^\/api\/v1\/(aliases|domains)/;
+
+function answer(status: number, error: string): Fault {
+  return { kind: "answer", status, body: { error } };
+}
+
+function page(status: number, type = "text/html"): Fault {
+  const headers = { "Content-Type": type };
+  return { kind: "answer", status, headers, body: "<h1>Welcome to our Wi-Fi</h1>" };
+}
+
+/** The server is as it was, and whoever was signed in still is. */
+async function goesOn(service: FaultyService, extension: Extension): Promise<void> {
+  service.faults.clear();
+  const popup = await extension.openPopup();
+  await popup.switches(address);
+  await popup.isOn(address, false);
+  await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
+}
+
+const refusals: [string, Fault, RegExp][] = [
+  ["a scope that was not granted", answer(403, "Insufficient scope"), /You did not allow this/],
+  ["an account that is not confirmed", answer(403, "Confirm your account"), /not confirmed yet/],
+  ["an account that is not active", answer(403, "Account is inactive"), /is not active/],
+  ["a plan that is full", answer(403, "Free plan limit reached"), /no room for another alias/],
+  ["a 403 of no known kind", answer(403, "Not on Sundays"), /does not allow this.*Not on Sundays/],
+  ["values that are refused", answer(422, "is invalid"), /did not accept this.*is invalid/],
+  ["a name that is taken", answer(422, "has already been taken"), /not accept.*already been taken/],
+  ["a refusal of 50 KB", answer(422, `No ${"x".repeat(50_000)}`), /not accept.*No x{90}/],
+  ["too much at once", answer(429, "Slow down"), /too much at once/],
+];
+
+for (const [what, fault, words] of refusals) {
+  test(`${what} is told in words of its own everywhere, and signs nobody out`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const popup = await extension.openPopup();
+    await popup.isOn(address, true);
+    service.faults.inject({ method: "PATCH", fault });
+    await popup.switches(address);
+    await popup.rowSays(address, words);
+    await popup.isOn(address, true);
+    service.faults.inject({ method: "POST", fault });
+    await popup.startsNewAlias();
+    await popup.createsAlias();
+    await popup.formSays(words);
+    const form = await extension.openForm("bank.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    service.faults.inject({ method: "POST", fault });
+    await form.press(/new alias/);
+    await form.saysBriefly(words);
+    await form.hasValue("");
+    service.faults.inject({ method: "GET", path: api, times: Infinity, fault });
+    await (await extension.openPopup()).shows(words);
+    expect(service.commits).toEqual([]);
+    await goesOn(service, extension);
+  });
+}
+
+const outages: [string, Fault, RegExp][] = [
+  ["a connection that is cut", { kind: "cut-before" }, /cannot be reached/],
+  ["a network's sign-in page", page(200), /sign-in page, sign in there/],
+  ["a network's sign-in page as 511", page(511), /sign-in page, sign in there/],
+  ["a page that says it is JSON", page(200, "application/json"), /sign-in page, sign in there/],
+  ["a way elsewhere", { kind: "redirect", status: 302, to: "/login" }, /sign-in page, sign in/],
+  ["a server that fails", answer(500, "Oops"), /Your server has a problem/],
+  ["a gateway that fails", page(502), /Your server has a problem/],
+];
+const kinds = new Set([
+  "a connection that is cut",
+  "a network's sign-in page",
+  "a server that fails",
+]);
+
+for (const [what, fault, words] of outages) {
+  test(`${what} is told in words of its own everywhere, and signs nobody out`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const popup = await extension.openPopup();
+    await popup.isOn(address, true);
+    const form = await extension.openForm("bank.example");
+    await form.focusEmail();
+    await form.press("More from Alibi");
+    service.faults.inject({ path: api, times: Infinity, fault });
+    await form.press("Own address…");
+    await form.says(words);
+    await popup.switches(address);
+    await popup.rowSays(address, words);
+    await popup.isOn(address, true);
+    const later = await extension.openPopup();
+    await later.shows(words);
+    await later.shows(/This is the list of .*; it can be read and copied/);
+    await later.lists(address);
+    await goesOn(service, extension);
+  });
+}
+
+for (const [what, fault, words] of outages.filter(([name]) => kinds.has(name))) {
+  test(`${what} from the start is told where the list would be`, async ({ service, extension }) => {
+    // Not when it is asked whether it is an alias service.
+    service.faults.inject({ path: /page_size=\d\d/, times: Infinity, fault });
+    await extension.signIn(service, { ...ada, aliases });
+    const popup = await extension.openPopup();
+    await popup.shows(words);
+    service.faults.clear();
+    await popup.takesStepOfNotice("Try again");
+    await popup.lists(address);
+  });
+}
+
+for (const [what, fault] of [
+  ["a 401", answer(401, "Unauthorized")],
+  ["a 403 that says Invalid token", answer(403, "Invalid token")],
+] as [string, Fault][]) {
+  const ways: [string, (extension: Extension, popup: PopupPage) => Promise<unknown>][] = [
+    ["in the list", (extension) => extension.openPopup()],
+    ["in a row", (_extension, popup) => popup.switches(address)],
+    ["at the form", (_extension, popup) => popup.createsAlias()],
+  ];
+  for (const [where, act] of ways) {
+    test(`${what} ${where}, for ever, ends the session after three requests at most`, async ({
+      service,
+      extension,
+    }) => {
+      await (await extension.signInWithOAuth(service, { ...ada, aliases })).page.close();
+      const popup = await extension.openPopup();
+      await popup.isOn(address, true);
+      await popup.startsNewAlias();
+      await expect.poll(() => service.requests.at(-1)?.path).toContain("/domains");
+      const before = service.requests.length;
+      service.faults.inject({ path: /^\/api/, times: Infinity, fault });
+      await act(extension, popup);
+      await popup.isSignedOut();
+      const asked = service.requests.slice(before).filter(({ path }) => !/revoke/.test(path));
+      expect(asked.length).toBeLessThanOrEqual(3);
+      expect(asked.filter(({ path }) => path === "/oauth/token")).toHaveLength(1);
+    });
+  }
+}
