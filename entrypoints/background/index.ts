@@ -8,13 +8,14 @@ import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
-import { account, keptTwice, listChanged, rests } from "@/lib/storage/items";
+import { account, keptTwice, listChanged, privateLabels, rests } from "@/lib/storage/items";
 import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
 import { createCompletion } from "./completeClient";
 import { createDoors } from "./doors";
 import { createHandlers } from "./handlers";
 import { listenToBrowser } from "./browserButtons";
 import { openJournal } from "./journal";
+import { separatePrivate } from "./privateLabels";
 import { createCallService, pauseBeforeRetry } from "./service";
 import { setServer } from "./setServer";
 
@@ -44,7 +45,10 @@ export default defineBackground({
       },
       now: Date.now,
     });
-    const labels = createKeptLabels({ item: keptLabels });
+    const labels = separatePrivate(
+      createKeptLabels({ item: keptLabels }),
+      createKeptLabels({ item: privateLabels }),
+    );
     const service = { session, fetch, rests, complete: createCompletion(labels) };
     const callService = createCallService({ ...service, pause: pauseBeforeRetry });
     // The journal has a rhythm of its own.

@@ -23,12 +23,12 @@ export function createLabelledClient({ client, owner, labels, learn }: Options):
   ): Promise<Result<Alias>> {
     if (!answer.ok) return answer;
     const { address } = answer.value;
-    const lost = {
-      ...(title != null && answer.value.title === null && { title }),
-      ...(notes != null && answer.value.notes === null && { notes }),
-    };
-    if (Object.keys(lost).length > 0) await labels.keep(owner, address, lost);
-    if (title != null || notes != null) await learn(Object.keys(lost).length === 0);
+    const isLost =
+      (title != null && answer.value.title === null) ||
+      (notes != null && answer.value.notes === null);
+    const sent = { ...(title != null && { title }), ...(notes != null && { notes }) };
+    if (isLost) await labels.keep(owner, address, sent);
+    if (title != null || notes != null) await learn(!isLost);
     return succeed(await fillIn(answer.value));
   }
 

@@ -39,6 +39,15 @@ test("what was kept is filled in, by the next worker as well", async () => {
   expect(await open().fillIn("ada", bare)).toEqual({ ...bare, ...shop });
 });
 
+test("what was cleared is not filled in, and to clear what is not kept is nothing", async () => {
+  const { labels, vault } = setUp();
+  await labels.keep("ada", bare.address, { title: null });
+  expect(vault.stored).toEqual({});
+  await labels.keep("ada", bare.address, shop);
+  await labels.keep("ada", bare.address, { title: null });
+  expect(await labels.fillIn("ada", bare)).toEqual({ ...bare, notes: shop.notes });
+});
+
 test("what the server has goes before", async () => {
   const { labels } = setUp();
   await labels.keep("ada", bare.address, shop);

@@ -65,6 +65,8 @@ export function createKeptLabels({ item }: Options): KeptLabels {
     keep: (owner, address, label) =>
       write((labels) => {
         const mine = labels[owner] ?? {};
+        // To clear what is not kept is nothing.
+        if (!mine[address] && !label.title && !label.notes) return labels;
         const kept = mine[address] ?? { title: null, notes: null };
         return { ...labels, [owner]: { ...mine, [address]: { ...kept, ...label } } };
       }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
 import { Account } from "@/lib/model/account";
+import { KeptLabels } from "@/lib/model/keptLabels";
 import { Intent } from "@/lib/model/intent";
 import { Loss } from "@/lib/model/loss";
 import { PickedFields } from "@/lib/model/pickedField";
@@ -108,6 +109,14 @@ export const privateIntents = createItem({
   key: "privateIntents",
   schema: z.array(Intent),
   fallback: [],
+});
+
+/** Labels that servers did not keep, of aliases made in private windows. Written by the worker alone. */
+export const privateLabels = createItem({
+  area: "session",
+  key: "privateLabels",
+  schema: KeptLabels,
+  fallback: {},
 });
 
 /** The makings of several aliases that the person wants all of, by reference. Written by the worker alone. */

@@ -1,0 +1,27 @@
+import type { KeptLabels } from "@/lib/aliases/keptLabels";
+import type { AliasLabel } from "@/lib/model/alias";
+import { readReference } from "@/lib/model/notes";
+import { privateIntents } from "@/lib/storage/items";
+
+/** Labels name sites; those of private windows are kept in memory alone. */
+export function separatePrivate(disk: KeptLabels, memory: KeptLabels): KeptLabels {
+  return {
+    fillIn: async (owner, alias) => memory.fillIn(owner, await disk.fillIn(owner, alias)),
+    async keep(owner, address, label) {
+      const place = (await isPrivate(label)) ? memory : disk;
+      await place.keep(owner, address, label);
+    },
+    async drop(owner, address) {
+      await Promise.all([disk.drop(owner, address), memory.drop(owner, address)]);
+    },
+    async forget(owner) {
+      await Promise.all([disk.forget(owner), memory.forget(owner)]);
+    },
+  };
+}
+
+/** Is it of an alias that is being made in a private window? */
+async function isPrivate({ notes }: Partial<AliasLabel>): Promise<boolean> {
+  const reference = readReference(notes ?? "");
+  return (await privateIntents.get()).some((intent) => intent.reference === reference);
+}
