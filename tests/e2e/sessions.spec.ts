@@ -72,7 +72,7 @@ test("the worker dies with the next refresh token on its way: one clean sign-in,
   const options = await extension.signInWithOAuth(service, ada);
   // An alias whose answer is lost, and which cannot be looked for.
   const outage = { kind: "answer", status: 503 } as const;
-  service.endIdleConnections();
+  await extension.knowsServer(service);
   service.faults.inject({ method: "POST", path: aliasesPath, fault: { kind: "cut-after" } });
   service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
   const form = await extension.openForm("shop.example");
