@@ -40,13 +40,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
   }
 
   /** Who asks for the same label, and the same address if for one, means the same alias. */
-  async function create(asked: NewAlias, incognito: boolean): Promise<Result<Alias>> {
-    const notes = index.takeNotes();
+  function create(asked: NewAlias, incognito: boolean): Promise<Result<Alias>> {
     const { title, local_part: localPart, domain } = asked;
     const purpose = JSON.stringify([title, localPart, domain]);
-    const created = await journal.create(purpose, asked, incognito);
-    if (created.ok) await notes.put(created.value);
-    return created;
+    return journal.create(purpose, asked, incognito);
   }
 
   /**

@@ -8,7 +8,14 @@ import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
-import { account, keptTwice, listChanged, privateLabels, rests } from "@/lib/storage/items";
+import {
+  account,
+  keptTwice,
+  leftover,
+  listChanged,
+  privateLabels,
+  rests,
+} from "@/lib/storage/items";
 import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
 import { createCompletion } from "./completeClient";
 import { createDoors } from "./doors";
@@ -34,6 +41,7 @@ export default defineBackground({
     });
     const session = createSession({
       credential,
+      leftover,
       access,
       account,
       renew: (kept) => renew(fetch, kept),

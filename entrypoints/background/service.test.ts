@@ -72,6 +72,7 @@ beforeEach(() => {
   underWay = async () => {};
   session = createSession({
     credential: keep<Credential>(),
+    leftover: { get: async () => false, set: async () => {} },
     access: keep<Access>(),
     account: keep<Account>(),
     renew: (kept) => renew(fetch, kept),

@@ -58,7 +58,8 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** From one state of an intent to the next; to itself always. */
 const ways: Record<Intent["state"], Intent["state"][]> = {
-  sent: ["made", "unknown"],
+  sent: ["made", "unknown", "refused"],
+  refused: ["made"],
   unknown: ["made", "absent"],
   absent: ["made"],
   made: [],

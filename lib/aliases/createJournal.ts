@@ -70,6 +70,9 @@ const pause = 60_000;
 /** What is not found after that was never made; a computer may have slept until then. In ms. */
 const hopeless = 24 * 60 * 60_000;
 
+/** What somebody had under way whose session ended is kept for them until then. In ms. */
+const forsaken = 30 * hopeless;
+
 /** What looking for an alias has come to. */
 interface Search {
   /** What to tell whoever waits. */
@@ -138,7 +141,11 @@ export function createJournal(options: JournalOptions): CreateJournal {
       if (rival.ok) return rival;
       if (rival.failure.kind !== "not-made") return search(intent).early;
     }
-    await store.delete(reference).catch(() => {});
+    if (stays && answer.failure.kind === "limited") {
+      // A server that wants to be left in peace is; it is looked when the worker wakes next.
+      options.remind();
+      await change(intent, { state: "refused" });
+    } else await store.delete(reference).catch(() => {});
     return answer;
   }
 
@@ -175,7 +182,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
     intent: Intent,
     tell: (outcome: Result<Alias>) => void,
   ): Promise<Result<Alias>> {
-    if (intent.state === "made") return lookForMade(intent);
+    if (intent.state === "made" || intent.state === "refused") return lookOnce(intent);
     options.remind();
     await change(intent, { state: "unknown" });
     const begun = now();
@@ -196,11 +203,15 @@ export function createJournal(options: JournalOptions): CreateJournal {
     return outcome;
   }
 
-  /** It was there once; should it be gone, another one may be made. */
-  async function lookForMade(intent: Intent): Promise<Result<Alias>> {
+  /** It was there once, or hardly ever: if it is not there now, another one may be made. */
+  async function lookOnce(intent: Intent): Promise<Result<Alias>> {
     const outcome = await look(intent);
-    const gone = !outcome.ok && outcome.failure.kind === "not-made";
-    if (gone) await store.delete(intent.reference).catch(() => {});
+    if (outcome.ok) return outcome;
+    if (outcome.failure.kind === "not-made") await store.delete(intent.reference).catch(() => {});
+    else if (intent.state === "refused") {
+      options.remind();
+      return fail({ kind: "limited", retryAfter: null });
+    }
     return outcome;
   }
 
@@ -221,7 +232,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
     const intent = (await readAll()).find((each) => each.reference === reference);
     if (!intent || intent.owner !== (await options.owner())) return;
     if (searches.has(intent.reference) || underWay.has(keyOf(intent.owner, intent.purpose))) return;
-    if (intent.state === "sent" || intent.state === "unknown") await search(intent).final;
+    if (/^(sent|unknown|refused)$/.test(intent.state)) await search(intent).final;
     else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) > pause) {
       const outcome = await look(intent);
       if (outcome.ok) return;
@@ -250,7 +261,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
       for (const intent of await readAll()) {
         if (intent.owner === owner) await lookForLeftOver(intent.reference);
         // Somebody else is here now, and its owner has not come back in all this time.
-        else if (owner !== undefined && now() - intent.sentAt > hopeless) {
+        else if (owner !== undefined && now() - intent.sentAt > forsaken) {
           await store.delete(intent.reference).catch(() => {});
         }
       }

@@ -25,6 +25,7 @@ let stored: KeptIndex | null;
 let asked: number[];
 let clock: number;
 let announced: number;
+let isFull: boolean;
 let answer: (page: number) => Promise<Result<AliasPage>>;
 
 beforeEach(() => {
@@ -32,6 +33,7 @@ beforeEach(() => {
   asked = [];
   clock = 0;
   announced = 0;
+  isFull = false;
 });
 
 function wake() {
@@ -39,6 +41,7 @@ function wake() {
     kept: {
       get: async () => stored,
       set: async (index) => {
+        if (isFull && index) throw new Error("The browser has no more room");
         stored = index;
       },
     },
@@ -144,6 +147,48 @@ test("what the server answers about somebody who has left is dropped", async () 
   await index.get();
   await notes.put(alias("late@x.example"));
   expect(addresses(await index.get())).toEqual(["b@x.example"]);
+});
+
+test("an answer from before a deletion that comes after it brings nothing back", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  const switching = index.takeNotes();
+  await index.takeNotes().remove("a@x.example");
+  await switching.put(alias("a@x.example", false));
+  expect(addresses(await index.get())).toEqual([]);
+  // On a domain of one's own, the address can be made anew.
+  await index.takeNotes().put(alias("a@x.example"));
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+});
+
+test("what there is no room for is known as long as the worker lives, and nothing older after that", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  isFull = true;
+  const index = wake();
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+  expect((await index.getKept())?.aliases).toHaveLength(1);
+  expect(stored).toBeNull();
+  isFull = false;
+  await index.get();
+  isFull = true;
+  await index.takeNotes().put(alias("a@x.example", false));
+  expect(stored).toBeNull();
+});
+
+test("of two changes of one alias, the one that was asked for last is kept, in whatever order they end", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const notes = [index.takeNotes(), index.takeNotes()];
+    for (const each of order) await notes[each]?.put(alias("a@x.example", each === 0));
+    const result = await index.get();
+    expect(result.ok && result.value.aliases[0]?.enabled).toBe(false);
+  }
 });
 
 test("of many changes at once none is lost", async () => {
@@ -287,23 +332,4 @@ describe("the top of the list, seen by somebody else", () => {
     await index.takeNotes().putTop(top([alias("a@x.example", false)]));
     expect(announced).toBe(before + 1);
   });
-});
-
-test("what there is no room for is known as long as the worker lives, and no longer", async () => {
-  answer = async () => page([alias("a@x.example")], 1, 1);
-  const index = createListIndex({
-    kept: {
-      get: async () => stored,
-      set: async (value) => {
-        if (value) throw new Error("quota");
-        stored = value;
-      },
-    },
-    readPage: answer,
-    announce: () => {},
-    now: () => clock,
-  });
-  expect(addresses(await index.get())).toEqual(["a@x.example"]);
-  expect((await index.getKept())?.aliases).toHaveLength(1);
-  expect(stored).toBeNull();
 });

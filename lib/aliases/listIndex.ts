@@ -38,10 +38,11 @@ export interface ListIndex {
   clear(): Promise<void>;
 }
 
-/** When notes were taken: in whose life, and after how many changes. */
+/** When notes were taken: in whose life, after how many changes, and as the how manieth. */
 interface Taken {
   begun: number;
   since: number;
+  number: number;
 }
 
 export function createListIndex({ kept, readPage, announce, now }: ListIndexOptions): ListIndex {
@@ -57,6 +58,10 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
   /** How many changes were made here, and of each address the number of the last. */
   let count = 0;
   const changedAt = new Map<string, number>();
+  /** Of each address, which notes were applied last; notes are numbered in the order of their taking. */
+  const appliedLast = new Map<string, number>();
+  let taking = 0;
+  const removedAt = new Map<string, number>();
 
   async function getKept(): Promise<KeptIndex | null> {
     if (current !== undefined) return current;
@@ -108,16 +113,19 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
   }
 
   async function change(
-    { begun, since }: Taken,
+    { begun, since, number }: Taken,
     address: string,
     alias: Alias | null,
   ): Promise<void> {
     if (begun !== epoch) return;
-    // An answer that comes late does not undo what was asked for after it.
-    if (alias && (changedAt.get(address) ?? 0) > since) return;
+    // An answer that comes late undoes nothing that was asked for after it, and brings back nothing.
+    if (alias && (appliedLast.get(address) ?? 0) > number) return;
+    if (alias && (removedAt.get(address) ?? 0) > since) return;
+    appliedLast.set(address, number);
     changes.set(address, alias);
     count += 1;
     changedAt.set(address, count);
+    if (!alias) removedAt.set(address, count);
     const index = await getKept();
     if (!index || begun !== epoch) return;
     const aliases = withChanges(index.aliases, new Map([[address, alias]]));
@@ -156,7 +164,8 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
     },
     getKept,
     takeNotes() {
-      const taken = { begun: epoch, since: count };
+      taking += 1;
+      const taken = { begun: epoch, since: count, number: taking };
       return {
         putTop: (top) => inTurn(() => setTop(taken, top)),
         put: (alias) => inTurn(() => change(taken, alias.address, alias)),
@@ -166,6 +175,8 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
     async clear() {
       epoch += 1;
       changedAt.clear();
+      appliedLast.clear();
+      removedAt.clear();
       reading = undefined;
       failed = undefined;
       await keep(null);

@@ -21,9 +21,9 @@ export interface Client {
   /** GET /api/v1/aliases/{address} */
   getAlias(address: string): Promise<Result<Alias>>;
   /**
-   * PATCH /api/v1/aliases/{address}. When the answer is lost, it is looked whether it was done before it
-   * is sent once more. Of what was `seen`, nothing is overwritten that was edited elsewhere since, as
-   * far as can be seen just before: the contract has no condition to send along.
+   * PATCH /api/v1/aliases/{address}. When the answer is lost, it is looked whether it was done, before it
+   * is sent once more and after. Of what was `seen`, nothing is overwritten that was edited elsewhere
+   * since, as far as can be seen just before: the contract has no condition to send along.
    */
   updateAlias(address: string, changes: AliasChanges, seen?: AliasLabel): Promise<Result<Alias>>;
   /** DELETE /api/v1/aliases/{address}, looked after in the same way. */
@@ -98,15 +98,21 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       if (!now.ok || hasChanges(now.value, changes)) return now;
       const late = seen && findRival(now.value, changes, seen);
       if (late) return late;
-      return read(await request(endpoint, sent), Alias);
+      const second = read(await request(endpoint, sent), Alias);
+      if (second.ok || !isLost(second.failure)) return second;
+      const after = await this.getAlias(address);
+      return after.ok && hasChanges(after.value, changes) ? after : second;
     },
     async deleteAlias(address) {
       const sent = { method: "DELETE", path: aliasPath(address) } as const;
-      const first = await request(endpoint, sent);
-      if (first.ok || !isLost(first.failure)) return withoutBody(first);
+      const first = readDeleted(await request(endpoint, sent));
+      if (first.ok || !isLost(first.failure)) return first;
       const now = await this.getAlias(address);
       if (!now.ok) return now.failure.kind === "missing" ? succeed(null) : now;
-      return withoutBody(await request(endpoint, sent));
+      const second = readDeleted(await request(endpoint, sent));
+      if (second.ok || !isLost(second.failure)) return second;
+      const after = await this.getAlias(address);
+      return !after.ok && after.failure.kind === "missing" ? succeed(null) : second;
     },
     async listDomains(page, pageSize) {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
@@ -128,8 +134,10 @@ function asCreated(reply: Result<Alias>): Result<Alias> {
   return !reply.ok && isLost(reply.failure) ? fail({ kind: "unknown-outcome" }) : reply;
 }
 
-function withoutBody(reply: Result<unknown>): Result<null> {
-  return reply.ok ? succeed(null) : reply;
+/** By the contract it has no body; what has one may come from whoever stands in the way. */
+function readDeleted(reply: Result<unknown>): Result<null> {
+  if (!reply.ok) return reply;
+  return reply.value === null ? succeed(null) : fail({ kind: "server", status: 200 });
 }
 
 function hasChanges(alias: Alias, changes: AliasChanges): boolean {

@@ -117,6 +117,17 @@ describe("PATCH of what somebody has seen", () => {
 });
 
 describe("DELETE", () => {
+  test.each([true, false])(
+    "answered with a body, which is no answer of the contract: it is looked (deleted: %s)",
+    async (commit) => {
+      const fault: Fault = { kind: "answer", commit, status: 200, body: {} };
+      service.faults.inject({ method: "DELETE", fault });
+      expect(await client.deleteAlias(mine())).toEqual({ ok: true, value: null });
+      expect(service.aliasesOf(email)).toEqual([]);
+      expect(sent("DELETE")).toBe(commit ? 1 : 2);
+    },
+  );
+
   test.each(afterwards)("%s: seen to be done, and not sent again", async (_, fault) => {
     service.faults.inject({ method: "DELETE", fault });
     expect(await client.deleteAlias(mine())).toEqual({ ok: true, value: null });

@@ -46,10 +46,17 @@ let revoked: Credential[];
 let clock: number;
 let forgotten: number;
 let left: string[];
+let leftover: boolean;
 
 function parts(): SessionOptions {
   return {
     ...kept,
+    leftover: {
+      get: async () => leftover,
+      set: async (value) => {
+        leftover = value;
+      },
+    },
     renew: (asked) => new Promise((answer) => renewals.push({ answer, asked })),
     revoke: async (given) => {
       revoked.push(given);
@@ -77,6 +84,7 @@ async function signedIn(given: Credential = credential, pass = access): Promise<
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
+  leftover = false;
   kept = { credential: createKept(), access: createKept(), account: createKept() };
   renewals = [];
   revoked = [];
@@ -522,4 +530,78 @@ describe("where storage takes its time", () => {
     for (const pass of passes) expect(pass).toMatchObject({ value: { accessToken: "access-2" } });
     expect(renewals).toHaveLength(1);
   });
+});
+
+/** Signs out in the very moment in which something reads, wherever in between that may be. */
+async function signOutBetween(session: Session, steps: number, read: () => Promise<unknown>) {
+  const reading = read();
+  for (let step = 0; step < steps; step += 1) await Promise.resolve();
+  const ending = session.end();
+  await settle();
+  for (const { answer } of renewals) {
+    answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
+  }
+  await Promise.all([reading, ending]);
+}
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12])(
+  "signing out %i steps after a pass was asked for is not undone by its renewal",
+  async (steps) => {
+    const session = await signedIn();
+    clock = 2000;
+    await signOutBetween(session, steps, () => session.pass());
+    expect(await kept.credential.get()).toBeNull();
+    expect(await kept.access.get()).toBeNull();
+    expect(await session.pass()).toEqual(fail({ kind: "signed-out" }));
+  },
+);
+
+test("signing out while a new browser finds out who is signed in is what is shown", async () => {
+  await signedIn();
+  await kept.account.set(null);
+  const session = wake();
+  const { get } = kept.credential;
+  const vault = Promise.withResolvers<Credential | null>();
+  kept.credential.get = () => {
+    kept.credential.get = get;
+    return vault.promise;
+  };
+  const finding = session.account();
+  const ending = session.end();
+  await settle();
+  vault.resolve(credential);
+  await Promise.all([finding, ending]);
+  expect(await kept.account.get()).toEqual({ status: "signed-out", failure: null });
+});
+
+test("a credential that could not be deleted is not seen again, and goes later", async () => {
+  const session = await signedIn();
+  const { set } = kept.credential;
+  kept.credential.set = () => Promise.reject(new Error("The vault is locked"));
+  await session.end();
+  kept.credential.set = set;
+  await kept.account.set(null);
+  const next = wake();
+  expect(await next.account()).toMatchObject({ status: "signed-out" });
+  expect(await next.pass()).toEqual(fail({ kind: "signed-out" }));
+  expect(await kept.credential.get()).toBeNull();
+});
+
+test("a vault that does not open is told as such, and ends nothing", async () => {
+  const session = await signedIn();
+  const { get } = kept.credential;
+  kept.credential.get = () => Promise.reject(new Error("The vault is locked"));
+  expect(await session.pass()).toEqual(fail({ kind: "storage" }));
+  kept.credential.get = get;
+  expect(await session.pass()).toMatchObject({ ok: true });
+});
+
+test("a new token that cannot be written down serves all the same", async () => {
+  const session = await signedIn();
+  clock = 2000;
+  const pass = session.pass();
+  await settle();
+  kept.credential.set = () => Promise.reject(new Error("The disk is full"));
+  renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
+  expect(await pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
 });

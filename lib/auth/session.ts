@@ -5,6 +5,8 @@ import type { Pass, Session, SessionOptions } from "./sessionInterface";
 import { createTurns } from "./turns";
 
 const signedOut = fail({ kind: "signed-out" });
+/** The vault does not open. */
+const closed = fail({ kind: "storage" });
 
 function describe(credential: Credential): Account {
   return {
@@ -43,7 +45,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function showKept(failure: Failure | null): Promise<Account> {
-    const credential = await options.credential.get().catch(() => undefined);
+    const credential = await readCredential().catch(() => undefined);
     // It cannot be known now who is signed in, so it is not written down that nobody is.
     if (credential === undefined && failure === null) {
       return { status: "signed-out", failure: { kind: "storage" } };
@@ -51,14 +53,22 @@ export function createSession(options: SessionOptions): Session {
     return show(credential ? describe(credential) : { status: "signed-out", failure });
   }
 
+  /** What could not be deleted is deleted before anybody sees it. */
+  async function readCredential(): Promise<Credential | null> {
+    if (await options.leftover.get()) {
+      await options.credential.set(null);
+      await options.leftover.set(false);
+    }
+    return options.credential.get();
+  }
+
   /** Whoever comes next, the tokens and all that is known of whoever was here go first. */
   async function endLife(): Promise<Credential | null> {
     life += 1;
     renewing = undefined;
-    const credential = await options.credential.get().catch(() => null);
+    const credential = await readCredential().catch(() => null);
     await options.access.set(null);
-    // A vault that does not open keeps nothing either, and nobody signed in.
-    await options.credential.set(null).catch(() => {});
+    await options.credential.set(null).catch(() => options.leftover.set(true));
     await options.forget();
     return credential;
   }
@@ -83,12 +93,15 @@ export function createSession(options: SessionOptions): Session {
     return ended;
   }
 
-  /** Token and server of the same life: read between two writes, one's token would go to another's server. */
+  /**
+   * Token and server of the same life: read between two writes, one's token would go to another's server.
+   * undefined where the vault does not open.
+   */
   function read() {
     return inTurn(async () => {
-      const credential = await options.credential.get();
+      const credential = await readCredential();
       return { life, credential, access: await options.access.get() };
-    });
+    }).catch(() => undefined);
   }
 
   async function renewNow(begun: number, credential: OAuthCredential): Promise<Result<Pass>> {
@@ -124,7 +137,9 @@ export function createSession(options: SessionOptions): Session {
     account: () => inTurn(account),
     holds: (pass) => pass.life === life,
     async pass() {
-      const { life: begun, credential, access } = await read();
+      const kept = await read();
+      if (!kept) return closed;
+      const { life: begun, credential, access } = kept;
       if (!credential || begun !== life) return signedOut;
       if (credential.door !== "oauth") return makePass(begun, credential, credential.token);
       const expired = access?.expiresAt != null && access.expiresAt <= options.now();
@@ -134,7 +149,9 @@ export function createSession(options: SessionOptions): Session {
       return renewOnce(begun, credential);
     },
     async renewPass(refused) {
-      const { life: begun, credential, access } = await read();
+      const kept = await read();
+      if (!kept) return closed;
+      const { life: begun, credential, access } = kept;
       if (!credential || begun !== life || begun !== refused.life) return signedOut;
       if (credential.door === "oauth") {
         if (access && access.token !== refused.accessToken) {
@@ -167,6 +184,7 @@ export function createSession(options: SessionOptions): Session {
           await options.leave(ownerOf(before)).catch(() => {});
         }
         await options.credential.set(credential);
+        await options.leftover.set(false);
         await options.access.set(access);
         return show(describe(credential));
       }),
@@ -180,7 +198,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** Nobody is going to use what this sign-in got. Whoever is signed in may have it of the same grant. */
   async function lose(credential: Credential): Promise<Account> {
-    const alone = attempt === undefined && (await options.credential.get()) === null;
+    const alone = attempt === undefined && (await readCredential()) === null;
     if (alone) void options.revoke(credential);
     return account();
   }

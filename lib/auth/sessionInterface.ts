@@ -10,6 +10,8 @@ export interface Kept<Value> {
 export interface SessionOptions {
   /** Outlives the browser. */
   credential: Kept<Credential>;
+  /** Is there a credential in the vault that could not be deleted when its session ended? */
+  leftover: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
   /** Ends with the browser. */
   access: Kept<Access>;
   /** What popup and options see. */

@@ -12,6 +12,8 @@ export const IntentState = z.enum([
   "unknown",
   /** Not there when it was looked for last; should it turn up all the same, the person is told. */
   "absent",
+  /** Refused for too many requests; of two that a browser sent by itself, only the second may have been. */
+  "refused",
   /** The server said so, or it was found; the person has not had it yet. */
   "made",
 ]);

@@ -127,6 +127,14 @@ export const keptTwice = createItem({
   fallback: [],
 });
 
+/** Is there a credential in the vault that could not be deleted when its session ended? Written by the worker alone. */
+export const leftover = createItem({
+  area: "local",
+  key: "leftover",
+  schema: z.boolean(),
+  fallback: false,
+});
+
 /** Written by the worker alone; null until it has looked after a start of the browser. */
 export const account = createItem({
   area: "session",

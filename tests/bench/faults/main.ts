@@ -1,11 +1,13 @@
 /*
- * `npm run bench:faults`: no alias is lost, and none is doubled, whatever servers, networks, browsers
- * and people do. Thousands of runs in simulated time, each with the journal as it is shipped; or, with
- * `--real`, some in a real Chromium with the built extension against the local service:
+ * `npm run bench:faults`: no alias is lost and none is doubled, no click is lost, and no session comes back
+ * to life, whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of
+ * three subjects: the journal as it is shipped; the session, and the edits in the popup, both with the
+ * whole worker as it is shipped. Or, with `--real`, some in a real Chromium with the built extension
+ * against the local service:
  *
  *     npm run bench:faults -- --runs 10000 --seed 1
- *     npm run bench:faults -- --seed 4711 --runs 1     the same run once more
- *     npm run bench:faults -- --without journal        what it would be like: has to fail
+ *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    one run of one subject once more
+ *     npm run bench:faults -- --without journal                    what it would be like: has to fail
  *     npm run bench:faults -- --real 20
  *
  * In a real browser the seed says what goes wrong, but time is not ours there: what comes of it may differ.
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     real: { type: "string" },
     without: { type: "string" },
+    only: { type: "string" },
   },
 });
 const seed = Number(values.seed);
@@ -31,9 +34,11 @@ process.exitCode = (await (values.real === undefined ? simulate() : play(Number(
 
 /** Whether nothing happened that must not. */
 async function simulate(): Promise<boolean> {
-  const { simulateMany } = await loadSimulation();
-  const naive = values.without === "journal";
-  const outcome = await simulateMany({ runs: Number(values.runs), seed, naive });
+  const { simulateMany, isSubject } = await loadSimulation();
+  const { only, without } = values;
+  if (only !== undefined && !isSubject(only)) throw new Error(`There is no subject ${only}`);
+  const naive = without === "journal";
+  const outcome = await simulateMany({ runs: Number(values.runs), seed, naive, only });
   reportSimulated(outcome);
   keep("faults.json", outcome);
   return outcome.breached === null;

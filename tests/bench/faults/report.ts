@@ -1,20 +1,21 @@
 import type { RealOutcome } from "./real/runReal.ts";
 import type { Simulated } from "./simulated/simulateMany.ts";
 
-const allIsWell = "No alias was lost, and none was doubled.";
+const allIsWell =
+  "No alias was lost or doubled, no click was lost, and no session came back to life.";
 
-/** The counts as a small table, and, if there is one, the run that was in breach. */
+/** The counts of each subject as a small table, and, if there is one, the run that was in breach. */
 export function reportSimulated({ counts, seconds, breached }: Simulated): void {
-  const { told, ...others } = counts;
-  const rows = {
-    ...others,
-    ...Object.fromEntries(Object.entries(told).map(([kind, count]) => [`told ${kind}`, count])),
-  };
-  printTable({ ...rows, seconds: Math.round(seconds) });
+  for (const [subject, rows] of Object.entries(counts)) {
+    console.log(`\n${subject}`);
+    printTable(rows);
+  }
+  printTable({ "\nseconds": Math.round(seconds) });
   if (!breached) return console.log(allIsWell);
-  console.log(`\nA breach; again with “--seed ${breached.seed} --runs 1”:\n`);
-  for (const line of breached.trace) console.log(line);
-  console.log(`\n${breached.breaches.join("\n")}`);
+  const { subject, seed, trace, breaches } = breached;
+  console.log(`\nA breach; again with “--seed ${seed} --runs 1 --only ${subject}”:\n`);
+  for (const line of trace) console.log(line);
+  console.log(`\n${breaches.join("\n")}`);
 }
 
 export function reportReal({ breaches, seed, seconds, ...counts }: RealOutcome): void {

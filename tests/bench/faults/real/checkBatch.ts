@@ -1,17 +1,10 @@
-import type { FormPage } from "../../../e2e/pages/form.ts";
 import type { RecordedRequest } from "../../../service/recordedRequest.ts";
 import type { StoredAlias } from "../../../service/aliases.ts";
 import type { FaultyService } from "../../../service/service.ts";
-import type { Plan } from "./plan.ts";
+import { checkEdited, checkLists, findReused } from "./checkEdits.ts";
 import type { RealBrowser } from "./realBrowser.ts";
-import { readValue } from "./runPlan.ts";
-
-/** What one run has come to. */
-export interface PlayedRun {
-  seed: number;
-  plan: Plan;
-  forms: FormPage[];
-}
+import { readValue } from "./runCreate.ts";
+import type { PlayedRun } from "./runPlan.ts";
 
 /** What became of the aliases of some runs, after they had come to rest. */
 export interface BatchOutcome {
@@ -24,6 +17,12 @@ export interface BatchOutcome {
   posts: number;
   /** Sent again by the browser itself. */
   repeats: number;
+  /** In the account's list only, because somebody signed out meanwhile. */
+  forgotten: number;
+  /** Rows that were clicked, and those of them that said that something went wrong, or were signed out. */
+  edits: number;
+  failed: number;
+  refreshes: number;
   breaches: { seed: number | null; what: string; trace: string[] }[];
 }
 
@@ -33,11 +32,17 @@ interface Loose {
   twice: { aliases: { address: string }[] }[];
 }
 
+const nothing: Loose = { unused: [], missing: [null], twice: [] };
+
 interface Account {
   browser: RealBrowser;
   service: FaultyService;
   email: string;
   known: Set<string>;
+  /** Somebody signed out meanwhile: what was being made then is forgotten. */
+  forgets: boolean;
+  /** How many requests there had been each time the worker was ended. */
+  kills: readonly number[];
 }
 
 interface Seen {
@@ -56,7 +61,7 @@ const patience = 45_000;
 /** @param known the addresses that earlier batches have accounted for; those of this one are added */
 export async function checkBatch(
   runs: PlayedRun[],
-  { browser, service, email, known }: Account,
+  { browser, service, email, known, forgets, kills }: Account,
 ): Promise<BatchOutcome> {
   const findNew = () => service.aliasesOf(email).filter(({ address }) => !known.has(address));
   const until = performance.now() + patience;
@@ -72,14 +77,22 @@ export async function checkBatch(
   const aliases = findNew();
   const count = (holds: (address: string) => boolean) =>
     aliases.filter(({ address }) => holds(address)).length;
-  const posts = runs.map(({ plan }) => postsOf(service, plan.host));
-  const breaches = [
-    ...aliases
-      .filter(({ address }) => !seen.knows(address))
-      .map(({ address, title }) => ({ host: title, what: `${address} of ${title} is lost` })),
-    ...runs.flatMap(({ plan }) => findDoubles(plan.host, aliases, seen)),
-    ...posts.flatMap(findRepeated),
-    ...browser.takeErrors().map((what) => ({ host: null, what })),
+  const posts = runs.flatMap(({ plan }) => (plan.kind === "create" ? [plan.host] : []));
+  const postsOfRuns = posts.map((host) => postsOf(service, host));
+  const lost = aliases.filter(({ address }) => !seen.knows(address));
+  const edits = await checkEdits(runs, browser, service.aliasesOf(email));
+  const reused = findReused(service.requests, kills);
+  const breaches: { host: string | null; what: string }[] = [
+    ...(forgets ? [] : lost).map(({ address, title }) => ({
+      host: title,
+      what: `${address} of ${title} is lost`,
+    })),
+    ...(forgets ? [] : posts.flatMap((host) => findDoubles(host, aliases, seen))),
+    ...postsOfRuns.flatMap(findRepeated),
+    ...[...edits.breaches, ...reused, ...browser.takeErrors()].map((what) => ({
+      host: null,
+      what,
+    })),
   ];
   for (const { address } of aliases) known.add(address);
   return {
@@ -88,19 +101,45 @@ export async function checkBatch(
     unused: count((address) => seen.unused.has(address)),
     twice: count((address) => seen.twice.has(address)),
     late: count((address) => late.has(address) && !seen.inFields.has(address)),
-    posts: posts.flat().length,
-    repeats: posts.flat().length - new Set(posts.flat().map(readReferenceOf)).size,
+    posts: postsOfRuns.flat().length,
+    repeats: postsOfRuns.flat().length - new Set(postsOfRuns.flat().map(readReferenceOf)).size,
+    forgotten: forgets ? lost.length : 0,
+    edits: edits.count,
+    failed: edits.failed,
+    refreshes: service.requests.filter(({ path }) => path === "/oauth/token").length,
     breaches: breaches.map(({ host, what }) => {
-      const run = runs.find(({ plan }) => plan.host === host);
+      const run = runs.find(({ plan }) => plan.kind === "create" && plan.host === host);
       return { seed: run?.seed ?? null, what, trace: traceOf(run, service) };
     }),
+  };
+}
+
+/** Every row that was clicked, and the list and the worker's copy of it. */
+async function checkEdits(runs: PlayedRun[], browser: RealBrowser, aliases: StoredAlias[]) {
+  const edited = runs.flatMap((run) => (run.edited ? [run.edited] : []));
+  const find = (address: string) => aliases.find((each) => each.address === address);
+  const checked = await Promise.all(
+    edited.map(async (each) => ({ ...each, ...(await checkEdited(each, browser.sessions, find)) })),
+  );
+  const sure = checked.filter(({ failed }) => !failed).map(({ address }) => address);
+  const lists = await checkLists(browser, aliases, sure);
+  return {
+    count: checked.filter(({ wants }) => wants !== undefined).length,
+    failed: edited.filter(({ wants, failed }) => wants !== undefined && failed).length,
+    breaches: [
+      ...edited.flatMap(({ breaches }) => breaches),
+      ...checked.flatMap(({ breaches }) => breaches),
+      ...lists,
+    ],
   };
 }
 
 /** What is in the fields of these runs, and what the extension lists. */
 async function look(runs: PlayedRun[], browser: RealBrowser): Promise<Seen> {
   const values = runs.flatMap(({ forms }) => forms.map(({ page }) => readValue(page)));
-  const loose = await browser.send<Loose>("alias.listLoose");
+  // As the popup does, which hears of what was made behind its back by the list.
+  await browser.send("alias.list", { page: 1, search: "" });
+  const loose = (await browser.send<Loose>("alias.listLoose")) ?? nothing;
   const inFields = new Set(await Promise.all(values));
   const unused = new Set(loose.unused.map(({ address }) => address));
   const twice = new Set(

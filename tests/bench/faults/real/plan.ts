@@ -1,8 +1,12 @@
 import type { Injection } from "../../../service/faults.ts";
-import type { Random } from "../random.ts";
+import { createRandom, type Random } from "../random.ts";
 
-/** What goes wrong in one run in a real browser. */
-export interface Plan {
+/** What goes wrong in one run in a real browser, whatever is being done in it. */
+export type Plan = CreatePlan | EditPlan | RefreshPlan;
+
+/** An alias is asked for, in a page. */
+export interface CreatePlan {
+  kind: "create";
   /** A site of its own, so that no run has to wait for what another one is looking for. */
   host: string;
   faults: Injection[];
@@ -14,6 +18,26 @@ export interface Plan {
   /** How long the person waits for the field to be filled, and whether they ask again then. In ms. */
   waits: number;
   again: boolean;
+}
+
+/** An alias is switched off and on again in the popup, or deleted. */
+export interface EditPlan {
+  kind: "edit" | "delete";
+  /** Of its own, so that its faults hit nobody else. */
+  address: string;
+  faults: Injection[];
+  /** How long it is until each click. In ms. */
+  clicks: number[];
+  endsAfter: number | null;
+}
+
+/** The access token has run out when something is asked for. */
+export interface RefreshPlan {
+  kind: "refresh";
+  faults: Injection[];
+  /** So many ask at once. */
+  asks: number;
+  endsAfter: number | null;
 }
 
 type Fault = Injection["fault"];
@@ -51,9 +75,19 @@ const kinds: Record<string, (random: Random) => Fault> = {
   redirect: ({ pick, chance }) => ({
     kind: "redirect",
     status: pick([302, 307, 308]),
-    to: "/elsewhere",
+    to: pick(["/elsewhere", "http://portal.example/login"]),
     commit: chance(0.5),
   }),
+  "too much": ({ pick, chance }) => ({
+    ...pick<Fault>([
+      { kind: "huge", megabytes: 3 },
+      { kind: "gzip-bomb", megabytes: 3 },
+      { kind: "endless" },
+    ]),
+    commit: chance(0.5),
+  }),
+  "slow body": () => ({ kind: "drip", every: 5 }),
+  "wrong length": ({ pick }) => ({ kind: "length-lie", by: pick([-20, 20]) }),
   limited: () => ({
     kind: "answer",
     status: 429,
@@ -80,26 +114,89 @@ const weights: Record<keyof typeof kinds, number> = {
   garbage: 1,
   nothing: 1,
   redirect: 1,
+  "too much": 2,
+  "slow body": 1,
+  "wrong length": 1,
   limited: 1,
   "token refused": 1,
 };
 
-export function planRun(random: Random, host: string): Plan {
+/** Aliases are edited of which this is the address; they are there before. */
+export function findAddress(seed: number): string | undefined {
+  const plan = planRun(seed);
+  return plan.kind === "edit" || plan.kind === "delete" ? plan.address : undefined;
+}
+
+export function planRun(seed: number): Plan {
+  const random = createRandom(seed);
+  const endsAfter = random.chance(0.4) ? Math.floor(random.between(0, 3000)) : null;
+  switch (random.weigh({ create: 6, edit: 4, delete: 1, refresh: 2 })) {
+    case "create":
+      return { ...planCreate(random, `site${seed}.example`), endsAfter };
+    case "edit":
+      return { ...planEdit(random, `edit${seed}@alias.example`), endsAfter };
+    case "delete":
+      return { ...planDelete(random, `edit${seed}@alias.example`), endsAfter };
+    case "refresh":
+      return { ...planRefresh(random), endsAfter };
+  }
+}
+
+function planCreate(random: Random, host: string): Omit<CreatePlan, "endsAfter"> {
   const count = Math.floor(random.between(1, 4));
   return {
+    kind: "create",
     host,
-    faults: Array.from({ length: count }, (_, index) => planFault(random, index)),
+    faults: Array.from({ length: count }, (_, index) => {
+      // The first one hits the POST.
+      const method = index === 0 || random.chance(0.4) ? "POST" : "GET";
+      return { method, path: "/api/v1/aliases", fault: planFault(random) };
+    }),
     way: random.pick(["menu", "chip"]),
     tabs: random.chance(0.25) ? 2 : 1,
-    endsAfter: random.chance(0.4) ? Math.floor(random.between(0, 3000)) : null,
     waits: Math.floor(random.between(1500, 6000)),
     again: random.chance(0.4),
   };
 }
 
-/** The first one hits the POST. */
-function planFault(random: Random, index: number): Injection {
-  const fault = (kinds[random.weigh(weights)] ?? kinds["cut after"]!)(random);
-  const method = index === 0 || random.chance(0.4) ? "POST" : "GET";
-  return { method, path: "/api/v1/aliases", fault };
+function planEdit(random: Random, address: string): Omit<EditPlan, "endsAfter"> {
+  const count = Math.floor(random.between(1, 11));
+  const clicks = Array.from({ length: count }, () => Math.floor(random.between(0, 150)));
+  const faults = planFaultsOf(random, address, "PATCH");
+  // Slow enough that there are clicks while the first is on its way.
+  const slow = { kind: "wait", before: random.between(200, 1500) } as const;
+  const [first] = faults;
+  if (first && random.chance(0.5)) first.fault = slow;
+  return { kind: "edit", address, faults, clicks };
+}
+
+function planDelete(random: Random, address: string): Omit<EditPlan, "endsAfter"> {
+  return { kind: "delete", address, faults: planFaultsOf(random, address, "DELETE"), clicks: [] };
+}
+
+/** To the requests about one alias: the change, and the look whether it was done. */
+function planFaultsOf(random: Random, address: string, method: string): Injection[] {
+  const path = new RegExp(RegExp.escape(encodeURIComponent(address)));
+  return Array.from({ length: Math.floor(random.between(0, 4)) }, (_, index) => ({
+    method: index === 0 || random.chance(0.5) ? method : "GET",
+    path,
+    fault: planFault(random),
+  }));
+}
+
+function planRefresh(random: Random): Omit<RefreshPlan, "endsAfter"> {
+  const count = Math.floor(random.between(0, 3));
+  return {
+    kind: "refresh",
+    faults: Array.from({ length: count }, () => ({
+      method: "POST",
+      path: "/oauth/token",
+      fault: planFault(random),
+    })),
+    asks: Math.floor(random.between(1, 5)),
+  };
+}
+
+function planFault(random: Random): Fault {
+  return (kinds[random.weigh(weights)] ?? kinds["cut after"]!)(random);
 }

@@ -2,23 +2,41 @@ import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { extensionId, launchBrowser } from "../../../e2e/launch.ts";
 import { waitForConsent, type Person } from "../../../e2e/pages/consent.ts";
 import { OptionsPage } from "../../../e2e/pages/options.ts";
+import { PopupPage } from "../../../e2e/pages/popup.ts";
 
 /** A Chromium with the built extension, whose worker can be ended, and what went wrong in it unseen. */
 export interface RealBrowser {
   openPage(address: string): Promise<Page>;
   signIn(serviceUrl: string, person: Person): Promise<void>;
   isSignedIn(): Promise<boolean>;
-  /** As one of the extension's own pages does. */
-  send<Reply>(type: string): Promise<Reply>;
+  /** How often somebody has signed in. */
+  readonly sessions: number;
+  /** As one of the extension's own pages does; undefined when there was no good answer. */
+  send<Reply>(type: string, payload?: object): Promise<Reply | undefined>;
+  /** The popup in a tab. */
+  openPopup(): Promise<PopupPage>;
+  /** The access token has run out. */
+  expireAccess(): Promise<void>;
+  /** What the worker keeps in the browser's storage until it is closed. */
+  readSession(): Promise<SessionArea>;
   /** The event that the browser sends for its menu of a field, in all tabs of a host. */
   askByMenu(host: string): Promise<void>;
   /** As the browser does, at whatever moment. */
   endWorker(): Promise<void>;
   /** The worker's copy of the list is read anew the next time, as when it has become old. */
   forgetIndex(): Promise<void>;
+  /** From now on, what is measured each time the worker is ended is kept; `takeKills` gives it. */
+  watchKills(measure: () => number): void;
+  takeKills(): number[];
   /** Errors nobody handled, in pages and in the worker; gives each once. */
   takeErrors(): string[];
   close(): Promise<void>;
+}
+
+interface SessionArea {
+  access?: unknown;
+  account?: { status: string };
+  aliasIndex?: { aliases: { address: string; enabled: boolean }[] } | null;
 }
 
 interface MenuApi {
@@ -31,6 +49,9 @@ export async function openRealBrowser(): Promise<RealBrowser> {
     headless: true,
   });
   let errors: string[] = [];
+  const kills: number[] = [];
+  let sessions = 0;
+  let measureKill: (() => number) | undefined;
   const watch = (each: Worker) => void watchWorker(each, (error) => errors.push(error));
   watch(worker);
   context.on("serviceworker", watch);
@@ -38,15 +59,15 @@ export async function openRealBrowser(): Promise<RealBrowser> {
   const control = await context.newPage();
   await control.goto(`chrome-extension://${extensionId}/options.html`);
 
-  async function send<Reply>(type: string): Promise<Reply> {
+  async function send<Reply>(type: string, payload: object = {}): Promise<Reply | undefined> {
     const ask = () =>
       control.evaluate(
-        (asked): Promise<{ value: Reply }> =>
-          chrome.runtime.sendMessage({ type: asked, payload: {} }) as Promise<{ value: Reply }>,
-        type,
+        (message): Promise<{ value: Reply } | undefined> =>
+          chrome.runtime.sendMessage(message) as Promise<{ value: Reply } | undefined>,
+        { type, payload },
       );
     // The worker may be ended while it answers.
-    return (await ask().catch(ask)).value;
+    return (await ask().catch(ask))?.value;
   }
 
   async function findWorker(): Promise<Worker> {
@@ -59,13 +80,24 @@ export async function openRealBrowser(): Promise<RealBrowser> {
     }
   }
 
+  const openPage = async (address: string) => {
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  };
+
   return {
     send,
-    async openPage(address) {
-      const page = await context.newPage();
-      await page.goto(address);
-      return page;
-    },
+    openPage,
+    openPopup: async () =>
+      new PopupPage(await openPage(`chrome-extension://${extensionId}/popup.html`)),
+    expireAccess: () =>
+      control.evaluate(async () => {
+        const { access } = await chrome.storage.session.get("access");
+        // Whoever is signed out meanwhile has none.
+        if (access) await chrome.storage.session.set({ access: { ...access, expiresAt: 1 } });
+      }),
+    readSession: () => control.evaluate(() => chrome.storage.session.get()),
     async signIn(serviceUrl, person) {
       const options = new OptionsPage(control);
       await control.reload();
@@ -73,11 +105,19 @@ export async function openRealBrowser(): Promise<RealBrowser> {
       const opened = waitForConsent(context);
       await options.startsSignIn();
       const consent = await opened;
-      await consent.signIn(person);
+      // Who was here before is known to the server's page already.
+      const password = consent.page.getByLabel("Password");
+      const allow = consent.page.getByRole("button", { name: "Allow" });
+      await password.or(allow).first().waitFor();
+      if (await password.isVisible()) await consent.signIn(person);
       await consent.allow();
       await options.isSignedIn(person.email);
+      sessions += 1;
     },
-    isSignedIn: async () => (await send<{ status: string }>("account.get")).status === "signed-in",
+    get sessions() {
+      return sessions;
+    },
+    isSignedIn: async () => (await send<{ status: string }>("account.get"))?.status === "signed-in",
     async askByMenu(host) {
       const found = await findWorker();
       await found.evaluate(async (wanted) => {
@@ -87,7 +127,14 @@ export async function openRealBrowser(): Promise<RealBrowser> {
         }
       }, host);
     },
-    endWorker: () => endWorker(context, control),
+    endWorker() {
+      kills.push(measureKill?.() ?? 0);
+      return endWorker(context, control);
+    },
+    watchKills(measure) {
+      measureKill = measure;
+    },
+    takeKills: () => kills.splice(0),
     forgetIndex: () => control.evaluate(() => chrome.storage.session.remove("aliasIndex")),
     takeErrors() {
       const taken = errors;
@@ -125,5 +172,6 @@ async function endWorker(context: BrowserContext, page: Page): Promise<void> {
     const ours = type === "service_worker" && url.includes(extensionId);
     if (ours) await session.send("Target.closeTarget", { targetId }).catch(() => {});
   }
-  await session.detach();
+  // The worker may take the session with it.
+  await session.detach().catch(() => {});
 }

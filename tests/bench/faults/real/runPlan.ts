@@ -1,47 +1,55 @@
-import type { Page } from "@playwright/test";
-import { FormPage } from "../../../e2e/pages/form.ts";
+import type { FormPage } from "../../../e2e/pages/form.ts";
 import type { Sites } from "../../../e2e/sites/serve.ts";
+import type { StoredAlias } from "../../../service/aliases.ts";
 import type { FaultyService } from "../../../service/service.ts";
+import { restEdited } from "./checkEdits.ts";
 import type { Plan } from "./plan.ts";
 import type { RealBrowser } from "./realBrowser.ts";
+import { runCreate } from "./runCreate.ts";
+import { runEdit, type EditedAlias } from "./runEdit.ts";
+import { runRefresh } from "./runRefresh.ts";
 
-interface Surroundings {
+export interface Surroundings {
   browser: RealBrowser;
   service: FaultyService;
   sites: Sites;
+  /** As the service has it. */
+  findAlias: (address: string) => StoredAlias | undefined;
 }
 
-/** Opens the tabs, has things go wrong, asks, and waits as long as this person does. */
+/** What one run has come to. */
+export interface PlayedRun {
+  seed: number;
+  plan: Plan;
+  /** The pages in which an alias was asked for. */
+  forms: FormPage[];
+  edited: EditedAlias | undefined;
+}
+
 export async function runPlan(
+  seed: number,
   plan: Plan,
-  { browser, service, sites }: Surroundings,
-): Promise<FormPage[]> {
-  const forms: FormPage[] = [];
-  while (forms.length < plan.tabs) {
-    const page = await browser.openPage(sites.at(plan.host, "signup.html"));
-    forms.push(new FormPage(page));
-  }
-  for (const form of forms) await form.focusEmail();
-  // On a new connection, what is cut is not sent again by the browser itself.
-  if (plan.faults.some(({ fault }) => /^cut-(before|after)$/.test(fault.kind))) {
-    service.endIdleConnections();
-  }
-  for (const fault of plan.faults) service.faults.inject(fault);
-  const ended = endWorkerIn(plan, browser);
-  await ask(plan, browser, forms);
-  if (!(await areFilled(forms, plan.waits)) && plan.again) {
-    await browser.askByMenu(plan.host);
-    await areFilled(forms, plan.waits);
+  surroundings: Surroundings,
+): Promise<PlayedRun> {
+  const ended = endWorkerIn(plan, surroundings.browser);
+  const played: PlayedRun = { seed, plan, forms: [], edited: undefined };
+  switch (plan.kind) {
+    case "create":
+      played.forms = await runCreate(plan, surroundings);
+      break;
+    case "edit":
+    case "delete":
+      played.edited = await runEdit(plan, surroundings);
+      Object.assign(
+        played.edited,
+        await restEdited(played.edited, surroundings.browser, surroundings.findAlias),
+      );
+      break;
+    case "refresh":
+      await runRefresh(plan, surroundings);
   }
   await ended;
-  return forms;
-}
-
-async function ask(plan: Plan, browser: RealBrowser, forms: FormPage[]): Promise<void> {
-  if (plan.way === "menu") return browser.askByMenu(plan.host);
-  const pressed = await Promise.allSettled(forms.map((form) => form.press(/new alias/)));
-  // The worker may have been ended while it was asked what to offer; the menu is there all the same.
-  if (pressed.some(({ status }) => status === "rejected")) await browser.askByMenu(plan.host);
+  return played;
 }
 
 async function endWorkerIn({ endsAfter }: Plan, browser: RealBrowser): Promise<void> {
@@ -50,16 +58,7 @@ async function endWorkerIn({ endsAfter }: Plan, browser: RealBrowser): Promise<v
   await browser.endWorker();
 }
 
-async function areFilled(forms: FormPage[], patience: number): Promise<boolean> {
-  const until = performance.now() + patience;
-  while (performance.now() < until) {
-    const values = await Promise.all(forms.map(({ page }) => readValue(page)));
-    if (values.every((value) => value !== "")) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
-}
-
-export function readValue(page: Page): Promise<string> {
-  return page.getByLabel("Email").inputValue();
+export async function closePages({ forms, edited }: PlayedRun): Promise<void> {
+  const pages = [...forms.map(({ page }) => page), ...(edited ? [edited.popup.page] : [])];
+  await Promise.all(pages.map((page) => page.close()));
 }

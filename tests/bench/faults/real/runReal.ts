@@ -1,12 +1,18 @@
 import { serveSites } from "../../../e2e/sites/serve.ts";
 import { startService } from "../../../service/service.ts";
 import { createRandom } from "../random.ts";
-import { checkBatch, type BatchOutcome, type PlayedRun } from "./checkBatch.ts";
-import { planRun } from "./plan.ts";
+import { checkBatch, type BatchOutcome } from "./checkBatch.ts";
+import { findAddress, planRun } from "./plan.ts";
 import { openRealBrowser } from "./realBrowser.ts";
-import { runPlan } from "./runPlan.ts";
+import { closePages, runPlan, type PlayedRun, type Surroundings } from "./runPlan.ts";
+import { signOut, type SignedOut } from "./signOut.ts";
 
-export type RealOutcome = BatchOutcome & { seed: number; runs: number; seconds: number };
+export type RealOutcome = BatchOutcome & {
+  seed: number;
+  runs: number;
+  signOuts: number;
+  seconds: number;
+};
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
@@ -14,7 +20,7 @@ const ada = { email: "ada@example.com", password: "analytical engine" };
 const batchSize = 12;
 const atOnce = 3;
 
-/** Runs in a real browser, each on a site of its own, until one is in breach. */
+/** Runs in a real browser, until one is in breach. Each has a site or an alias of its own. */
 export async function runReal({
   runs,
   seed,
@@ -23,43 +29,57 @@ export async function runReal({
   seed: number;
 }): Promise<RealOutcome> {
   const begun = performance.now();
+  const seeds = Array.from({ length: runs }, (_, index) => seed + index);
+  const edited = seeds.map(findAddress).filter((address) => address !== undefined);
   const service = await startService({ faults: true });
-  service.addAccount(ada);
+  service.addAccount({ ...ada, aliases: edited.map((address) => ({ address })) });
   const sites = await serveSites();
   const browser = await openRealBrowser();
-  const sum = { aliases: 0, filled: 0, unused: 0, twice: 0, late: 0, posts: 0, repeats: 0 };
+  const findAlias = (address: string) =>
+    service.aliasesOf(ada.email).find((each) => each.address === address);
+  const surroundings = { browser, service, sites, findAlias };
+  const sum = {
+    aliases: 0,
+    filled: 0,
+    unused: 0,
+    twice: 0,
+    late: 0,
+    posts: 0,
+    repeats: 0,
+    forgotten: 0,
+    edits: 0,
+    failed: 0,
+    refreshes: 0,
+    signOuts: 0,
+  };
   let breaches: BatchOutcome["breaches"] = [];
-  const known = new Set<string>();
+  const known = new Set<string>(edited);
   let done = 0;
   try {
     while (done < runs && breaches.length === 0) {
-      if (!(await browser.isSignedIn())) await browser.signIn(service.url, ada);
-      const seeds = Array.from({ length: Math.min(batchSize, runs - done) }, (_, index) => {
-        return seed + done + index;
-      });
-      const played: PlayedRun[] = [];
-      const rest = [...seeds];
-      const work = async () => {
-        for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
-          const plan = planRun(createRandom(next), `site${next}.example`);
-          const forms = await runPlan(plan, { browser, service, sites });
-          played.push({ seed: next, plan, forms });
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, work));
+      const batch = seeds.slice(done, done + batchSize);
+      const { played, signedOut } = await playBatch(batch, surroundings);
+      const revived = (await signedOut?.findBreaches()) ?? [];
       service.faults.clear();
-      if (!(await browser.isSignedIn())) await browser.signIn(service.url, ada);
+      // A session that was over without anybody having heard of it is found out by being used.
+      await browser.send("alias.list", { page: 1, search: "" });
+      await signInAgain(surroundings);
       const outcome = await checkBatch(played, {
         browser,
         service,
         email: ada.email,
         known,
+        forgets: signedOut !== undefined,
+        kills: browser.takeKills(),
       });
-      for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += outcome[key];
-      ({ breaches } = outcome);
-      done += seeds.length;
-      console.log(`${done} runs, ${sum.aliases} aliases`);
-      await Promise.all(played.flatMap(({ forms }) => forms.map(({ page }) => page.close())));
+      for (const key of Object.keys(sum) as (keyof typeof sum)[]) {
+        sum[key] += key === "signOuts" ? Number(signedOut !== undefined) : outcome[key];
+      }
+      const trace = outcome.breaches[0]?.trace ?? [];
+      breaches = [...outcome.breaches, ...revived.map((what) => ({ seed: null, what, trace }))];
+      done += batch.length;
+      console.log(`${done} runs, ${sum.aliases} aliases, ${sum.edits} edits`);
+      await Promise.all(played.map(closePages));
       service.requests.length = 0;
     }
   } finally {
@@ -68,4 +88,50 @@ export async function runReal({
     await service.close();
   }
   return { ...sum, breaches, seed, runs: done, seconds: (performance.now() - begun) / 1000 };
+}
+
+/** In some, somebody signs out in the middle of the last runs. */
+async function playBatch(seeds: number[], surroundings: Surroundings) {
+  const { browser, service } = surroundings;
+  browser.watchKills(() => service.requests.length);
+  const random = createRandom((seeds[0] ?? 0) + 1_000_000);
+  const leaves = random.chance(0.5) ? random.between(0, 4000) : null;
+  let signedOut: Promise<SignedOut | undefined> | undefined;
+  const played: PlayedRun[] = [];
+  const rest = [...seeds];
+  const work = async () => {
+    for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
+      await signInAgain(surroundings);
+      if (leaves !== null && rest.length === 0) signedOut ??= signOutAfter(leaves, surroundings);
+      played.push(await runPlan(next, planRun(next), surroundings));
+    }
+  };
+  const workers = [work()];
+  while (workers.length < atOnce) workers.push(work());
+  await Promise.all(workers);
+  return { played, signedOut: await signedOut };
+}
+
+async function signOutAfter(milliseconds: number, { browser, service }: Surroundings) {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return signOut(browser, service);
+}
+
+let signingIn: Promise<void> | undefined;
+
+/** A session may have ended for good, by a refresh token whose answer was lost for one. */
+function signInAgain(surroundings: Surroundings): Promise<void> {
+  signingIn ??= signInOnce(surroundings).finally(() => (signingIn = undefined));
+  return signingIn;
+}
+
+/** The worker may be ended over it, as over anything else; then the person signs in once more. */
+const signIns = 5;
+
+async function signInOnce({ browser, service }: Surroundings): Promise<void> {
+  for (let tried = 1; !(await browser.isSignedIn()); tried += 1) {
+    service.faults.clear();
+    const entering = browser.signIn(service.url, ada);
+    await (tried < signIns ? entering.catch(() => {}) : entering);
+  }
 }

@@ -49,11 +49,12 @@ export function createCounts(): Counts {
   };
 }
 
-export function addCounts(sum: Counts, more: Counts): void {
-  for (const key of Object.keys(sum) as (keyof Counts)[]) {
-    if (key !== "told") sum[key] += more[key];
-  }
-  for (const [kind, count] of Object.entries(more.told)) {
-    sum.told[kind] = (sum.told[kind] ?? 0) + count;
-  }
+/** Without anything in it that is not a number. */
+export function flattenCounts({ told, ...others }: Counts): Record<string, number> {
+  const kinds = Object.entries(told).map(([kind, count]) => [`told ${kind}`, count] as const);
+  return { ...others, ...Object.fromEntries(kinds) };
+}
+
+export function addCounts(sum: Record<string, number>, more: Record<string, number>): void {
+  for (const [kind, count] of Object.entries(more)) sum[kind] = (sum[kind] ?? 0) + count;
 }

@@ -3,6 +3,7 @@ import type { Result } from "@/lib/model/failure";
 import { readReference } from "@/lib/model/notes";
 import type { Clock } from "./clock.ts";
 import { createCounts, type Counts } from "./counts.ts";
+import { createTrace, type Trace } from "./trace.ts";
 
 /** One alias being made, as whoever watches from outside knows it. */
 export interface Making {
@@ -39,14 +40,9 @@ export interface Ask {
 }
 
 /** Writes down what happens in a run, and what must not. */
-export interface Ledger {
+export interface Ledger extends Trace {
   readonly counts: Counts;
   readonly makings: ReadonlyMap<string, Making>;
-  readonly breaches: readonly string[];
-  /** What happened, a line each. */
-  readonly trace: readonly string[];
-  note(what: string): void;
-  breach(what: string): void;
   posted(owner: string, request: NewAlias): void;
   answered(request: NewAlias, answer: Result<Alias>): void;
   looked(reference: string, begun: number, found: Result<Alias[]>): void;
@@ -79,19 +75,9 @@ export function createLedger(clock: Clock): Ledger {
   const committed = new Map<string, Committed>();
   const settledAt = new Map<string, number>();
   const waiting: Ask[] = [];
-  const breaches: string[] = [];
-  const trace: string[] = [];
-  const start = clock.now();
+  const trace = createTrace(clock);
+  const { note, breach } = trace;
   let allWritten = true;
-
-  function note(what: string): void {
-    trace.push(`${((clock.now() - start) / 1000).toFixed(3).padStart(11)} s  ${what}`);
-  }
-
-  function breach(what: string): void {
-    breaches.push(what);
-    note(`BREACH: ${what}`);
-  }
 
   /** Of one purpose of one person, in the order of sending. */
   function findMakings(owner: string, purpose: string): Making[] {
@@ -108,10 +94,7 @@ export function createLedger(clock: Clock): Ledger {
   return {
     counts,
     makings,
-    breaches,
-    trace,
-    note,
-    breach,
+    ...trace,
     posted(owner, { title, notes }) {
       const reference = readReference(notes ?? "") ?? "none";
       const purpose = title ?? "none";

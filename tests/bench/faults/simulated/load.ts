@@ -2,12 +2,20 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Node does not know what `@/` and the imports of `lib` mean; Vite does. */
 export async function loadSimulation(): Promise<typeof import("./simulateMany.ts")> {
   const { module } = await runnerImport<typeof import("./simulateMany.ts")>(
-    fileURLToPath(new URL("simulateMany.ts", import.meta.url)),
-    { configFile: false, root, logLevel: "error", resolve: { alias: { "@": root.slice(0, -1) } } },
+    here("simulateMany.ts"),
+    {
+      configFile: false,
+      root,
+      logLevel: "error",
+      resolve: {
+        alias: { "@": root.slice(0, -1), "webextension-polyfill": here("whole/extensionApi.ts") },
+      },
+    },
   );
   return module;
 }

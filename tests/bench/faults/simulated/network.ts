@@ -42,6 +42,7 @@ const mishaps = {
   "is made after it was given up": 3,
   "is sent twice by the browser": 3,
   "is sent twice by the browser, both answers lost": 2,
+  "is sent twice by the browser, and the second put off": 2,
   "gets no answer": 1,
 };
 
@@ -106,6 +107,10 @@ export function createNetwork(world: World, server: Server): Network {
           arriveAfter(random.between(0, 300), died, make);
           arriveAfter(random.between(300, 3000), died, make);
           return answerLate(lost);
+        case "is sent twice by the browser, and the second put off":
+          arriveAfter(random.between(0, 300), died, make);
+          await clock.wait(random.between(300, 3000));
+          return fail({ kind: "limited", retryAfter: random.pick([null, 1]) });
         case "gets no answer":
           arriveAfter(random.between(0, 300), died, () => random.chance(0.5) && make());
           await clock.wait(patience.post);

@@ -3,21 +3,15 @@ import { createRandom } from "../random.ts";
 import { createBrowser, type Browser } from "./browser.ts";
 import { checkAliases, type Shown } from "./checkAliases.ts";
 import { createClock } from "./clock.ts";
-import type { Counts } from "./counts.ts";
+import { flattenCounts } from "./counts.ts";
 import { createLedger } from "./ledger.ts";
 import { createNaive } from "./naive.ts";
 import { createNetwork } from "./network.ts";
 import { createPeople, type People } from "./people.ts";
 import { createServer, type Server } from "./server.ts";
+import type { Run } from "./simulateMany.ts";
 import { createStorage } from "./storage.ts";
 import type { World } from "./world.ts";
-
-export interface Run {
-  seed: number;
-  counts: Counts;
-  breaches: readonly string[];
-  trace: readonly string[];
-}
 
 const owners = ["ada", "bob"] as const;
 const purposes = ["shop", "bank", "own post"] as const;
@@ -79,7 +73,12 @@ export async function simulate(seed: number, { naive }: { naive: boolean }): Pro
   } finally {
     process.off("unhandledRejection", reject);
   }
-  return { seed, counts: ledger.counts, breaches: ledger.breaches, trace: ledger.trace };
+  return {
+    seed,
+    counts: flattenCounts(ledger.counts),
+    breaches: ledger.breaches,
+    trace: ledger.lines,
+  };
 }
 
 async function happen(

@@ -1,32 +1,61 @@
-import { addCounts, createCounts, type Counts } from "./counts.ts";
-import { simulate, type Run } from "./simulate.ts";
+import { addCounts } from "./counts.ts";
+import { simulateEdits } from "./edits.ts";
+import { simulateSession } from "./session.ts";
+import { simulate } from "./simulate.ts";
+
+/** One run of one subject. */
+export interface Run {
+  seed: number;
+  counts: Record<string, number>;
+  breaches: readonly string[];
+  /** What happened, a line each. */
+  trace: readonly string[];
+}
+
+const subjects = {
+  journal: simulate,
+  session: simulateSession,
+  edits: simulateEdits,
+};
+export type Subject = keyof typeof subjects;
 
 export interface Simulated {
   seed: number;
-  counts: Counts;
+  counts: Partial<Record<Subject, Record<string, number>>>;
   seconds: number;
   /** The first run in which something happened that must not. */
-  breached: Pick<Run, "seed" | "breaches" | "trace"> | null;
+  breached: (Pick<Run, "seed" | "breaches" | "trace"> & { subject: Subject }) | null;
 }
 
 interface SimulateOptions {
   runs: number;
   /** Of the first run; each of the others has the next one. */
   seed: number;
-  /** Without the journal. */
+  /** Without the journal, which is a subject of its own then. */
   naive: boolean;
+  /** All, if left out. */
+  only?: Subject | undefined;
 }
 
-/** One run after the other, until one is in breach. */
-export async function simulateMany({ runs, seed, naive }: SimulateOptions): Promise<Simulated> {
-  const counts = createCounts();
+export function isSubject(name: string): name is Subject {
+  return Object.hasOwn(subjects, name);
+}
+
+/** One run after the other, of one subject after the other, until one is in breach. */
+export async function simulateMany(options: SimulateOptions): Promise<Simulated> {
+  const { runs, seed, naive } = options;
+  const only = naive ? "journal" : options.only;
+  const names = (Object.keys(subjects) as Subject[]).filter((each) => (only ?? each) === each);
   const begun = performance.now();
+  const counts: Simulated["counts"] = {};
   let breached: Simulated["breached"] = null;
-  for (let next = seed; next < seed + runs && !breached; next += 1) {
-    const run = await simulate(next, { naive });
-    addCounts(counts, run.counts);
-    if (run.breaches.length > 0) {
-      breached = { seed: next, breaches: run.breaches, trace: run.trace };
+  for (const subject of names) {
+    const sum = (counts[subject] = {});
+    for (let next = seed; next < seed + runs && !breached; next += 1) {
+      const run = await subjects[subject](next, { naive });
+      addCounts(sum, run.counts);
+      const { breaches, trace } = run;
+      if (breaches.length > 0) breached = { subject, seed: next, breaches, trace };
     }
   }
   return { seed, counts, seconds: (performance.now() - begun) / 1000, breached };

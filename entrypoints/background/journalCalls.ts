@@ -1,0 +1,88 @@
+import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
+import { findByReference } from "@/lib/aliases/findByReference";
+import type { KeptLabels } from "@/lib/aliases/keptLabels";
+import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { Session } from "@/lib/auth/sessionInterface";
+import { ownerOf } from "@/lib/model/account";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { succeed, type Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/intent";
+import type { CallService } from "./service";
+
+interface CallsOptions {
+  session: Session;
+  callService: CallService;
+  index: ListIndex;
+  labels: KeptLabels;
+  readIntents(): Promise<Intent[]>;
+  /** Is it known that this server keeps label and notes? */
+  isKept(baseUrl: string): Promise<boolean>;
+}
+
+/** What the journal asks the server. What comes of it is put into the list that is known, however late. */
+export function createJournalCalls(options: CallsOptions) {
+  const { session, callService, index, labels, readIntents, isKept } = options;
+  let findings: Promise<unknown> = Promise.resolve();
+
+  async function prepare(): Promise<Result<string[] | null>> {
+    const pass = await session.pass();
+    if (!pass.ok) return pass;
+    const { baseUrl, owner } = pass.value;
+    if (await isKept(baseUrl)) return succeed(null);
+    const top = await callService(readTop, owner);
+    // By now it may be known; and without it, one is as well off as at a server that keeps labels.
+    return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
+  }
+
+  async function findMade(intent: Intent): Promise<Result<Alias[]>> {
+    const { before, state, owner } = intent;
+    const found = await callService((client) => findByReference(client, intent), owner);
+    // What was not there once may be anybody's when it is.
+    if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
+    // One after the other, so that two do not find the same.
+    const finding = findings.then(() => findUnlabelled(intent, before));
+    findings = finding.catch(() => {});
+    return finding;
+  }
+
+  async function findUnlabelled(intent: Intent, before: string[]): Promise<Result<Alias[]>> {
+    const pass = await session.pass();
+    if (!pass.ok) return pass;
+    if (await isKept(pass.value.baseUrl)) return succeed([]);
+    const { owner, reference, request } = intent;
+    const found = await callService((client) => findByDifference(client, before), owner);
+    if (!found.ok) return found;
+    const rivals = (await readIntents()).filter(
+      (each) => each.owner === owner && isOpen(each) && each.reference !== reference,
+    );
+    // Which of several is whose cannot be told, and does not matter: each gets one.
+    const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
+    const { title = null, notes = null } = request;
+    for (const { address } of mine) await labels.keep(owner, address, { title, notes });
+    return succeed(await Promise.all(mine.map((alias) => labels.fillIn(owner, alias))));
+  }
+
+  return {
+    async owner() {
+      const account = await session.account();
+      return account.status === "signed-in" ? ownerOf(account) : undefined;
+    },
+    prepare,
+    async send(request: NewAlias, owner: string) {
+      const notes = index.takeNotes();
+      const created = await callService((client) => client.createAlias(request), owner);
+      if (created.ok) await notes.put(created.value).catch(() => {});
+      return created;
+    },
+    async find(intent: Intent) {
+      const notes = index.takeNotes();
+      const found = await findMade(intent);
+      for (const alias of found.ok ? found.value : []) await notes.put(alias).catch(() => {});
+      return found;
+    },
+  };
+}
+
+function isOpen({ state }: Intent): boolean {
+  return state === "sent" || state === "unknown";
+}

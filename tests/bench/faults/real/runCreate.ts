@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { FormPage } from "../../../e2e/pages/form.ts";
+import type { Sites } from "../../../e2e/sites/serve.ts";
+import type { FaultyService } from "../../../service/service.ts";
+import type { CreatePlan } from "./plan.ts";
+import type { RealBrowser } from "./realBrowser.ts";
+
+interface Surroundings {
+  browser: RealBrowser;
+  service: FaultyService;
+  sites: Sites;
+}
+
+/** Opens the tabs, has things go wrong, asks, and waits as long as this person does. */
+export async function runCreate(
+  plan: CreatePlan,
+  { browser, service, sites }: Surroundings,
+): Promise<FormPage[]> {
+  const forms: FormPage[] = [];
+  while (forms.length < plan.tabs) {
+    const page = await browser.openPage(sites.at(plan.host, "signup.html"));
+    forms.push(new FormPage(page));
+  }
+  for (const form of forms) await form.focusEmail();
+  // On a new connection, what is cut is not sent again by the browser itself.
+  if (plan.faults.some(({ fault }) => /^cut-(before|after)$/.test(fault.kind))) {
+    service.endIdleConnections();
+  }
+  for (const fault of plan.faults) service.faults.inject(fault);
+  await ask(plan, browser, forms);
+  if (!(await areFilled(forms, plan.waits)) && plan.again) {
+    await browser.askByMenu(plan.host);
+    await areFilled(forms, plan.waits);
+  }
+  return forms;
+}
+
+async function ask(plan: CreatePlan, browser: RealBrowser, forms: FormPage[]): Promise<void> {
+  if (plan.way === "menu") return browser.askByMenu(plan.host);
+  const pressed = await Promise.allSettled(forms.map((form) => form.press(/new alias/)));
+  // The worker may have been ended while it was asked what to offer; the menu is there all the same.
+  if (pressed.some(({ status }) => status === "rejected")) await browser.askByMenu(plan.host);
+}
+
+async function areFilled(forms: FormPage[], patience: number): Promise<boolean> {
+  const until = performance.now() + patience;
+  while (performance.now() < until) {
+    const values = await Promise.all(forms.map(({ page }) => readValue(page)));
+    if (values.every((value) => value !== "")) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+export function readValue(page: Page): Promise<string> {
+  return page.getByLabel("Email").inputValue();
+}

@@ -1,0 +1,99 @@
+import type { PopupPage } from "../../../e2e/pages/popup.ts";
+import type { FaultyService } from "../../../service/service.ts";
+import type { EditPlan } from "./plan.ts";
+import type { RealBrowser } from "./realBrowser.ts";
+
+/** What the person sees of one alias in the popup in which they have changed it. */
+export interface EditedAlias {
+  address: string;
+  popup: PopupPage;
+  /** What they want of it; undefined when they did not come so far. */
+  wants: "on" | "off" | "gone" | undefined;
+  /** Whose list it is: another session has another. */
+  session: number;
+  /** What was wrong when it had come to rest; or it could not be compared, or says itself that it failed. */
+  breaches: string[];
+  failed: boolean;
+}
+
+/** How often a popup is opened whose list did not come. */
+const tries = 5;
+
+/** Opens the popup, has things go wrong, and clicks. */
+export async function runEdit(
+  { kind, address, faults, clicks }: EditPlan,
+  { browser, service }: { browser: RealBrowser; service: FaultyService },
+): Promise<EditedAlias> {
+  const session = browser.sessions;
+  let popup = await browser.openPopup();
+  for (let opened = 1; !(await findRow(popup, address)); opened += 1) {
+    if (opened === tries)
+      return { address, popup, wants: undefined, session, breaches: [], failed: true };
+    await popup.page.close();
+    popup = await browser.openPopup();
+  }
+  for (const fault of faults) service.faults.inject(fault);
+  const wants = await (kind === "delete" ? remove(popup, address) : click(popup, address, clicks));
+  return { address, popup, wants, session, breaches: [], failed: true };
+}
+
+async function findRow(popup: PopupPage, address: string): Promise<boolean> {
+  // Somebody may have signed out meanwhile, and then there is nothing to search in.
+  const searched = await popup.page
+    .getByRole("searchbox")
+    .fill(address, { timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  // A list from what the server said last has its switches locked.
+  const toggle = popup.row(address).getByRole("switch", { disabled: false });
+  return (
+    searched &&
+    toggle.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    )
+  );
+}
+
+async function click(popup: PopupPage, address: string, gaps: number[]) {
+  const toggle = popup.row(address).getByRole("switch", { disabled: false });
+  let wants: EditedAlias["wants"];
+  for (const gap of gaps) {
+    await new Promise((resolve) => setTimeout(resolve, gap));
+    const before = await readState(popup, address);
+    const clicked = await toggle.click({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+    if (clicked && before) wants = before.on ? "off" : "on";
+  }
+  return wants;
+}
+
+async function remove(popup: PopupPage, address: string) {
+  const asked = popup.deletes(address).then(
+    () => true,
+    () => false,
+  );
+  return (await asked) ? ("gone" as const) : undefined;
+}
+
+/** The row as it stands there; undefined when there is none. */
+export async function readState(
+  popup: PopupPage,
+  address: string,
+): Promise<{ on: boolean; failed: boolean } | undefined> {
+  const row = popup.row(address);
+  return row
+    .evaluate(
+      (found) => ({
+        on: found.querySelector("[role=switch]")?.getAttribute("aria-checked") === "true",
+        failed: found.querySelector(".notice") !== null,
+      }),
+      undefined,
+      { timeout: 1000 },
+    )
+    .catch(() => undefined);
+}

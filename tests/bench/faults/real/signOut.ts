@@ -1,0 +1,67 @@
+import type { FaultyService, RecordedRequest } from "../../../service/service.ts";
+import type { RealBrowser } from "./realBrowser.ts";
+
+/** How it was when somebody had signed out, and what has gone wrong since. */
+export interface SignedOut {
+  /** Ends the watch. */
+  findBreaches(): Promise<string[]>;
+}
+
+/** What was on its way when somebody signed out has arrived by then. In ms. */
+const arrival = 300;
+
+/** Signs out in the middle of everything, and watches whether anything of the session goes on. */
+export async function signOut(
+  browser: RealBrowser,
+  { requests }: FaultyService,
+): Promise<SignedOut | undefined> {
+  const before = await browser.readSession();
+  if (before.account?.status !== "signed-in") return undefined;
+  // `null` is the answer; a worker that was ended over it has not signed anybody out.
+  if ((await browser.send("account.signOut")) !== null) return undefined;
+  const breaches: string[] = [];
+  await new Promise((resolve) => setTimeout(resolve, arrival));
+  const arrived = requests.length;
+  const over = new Set(requests.map(readToken));
+  const watch = new AbortController();
+  const watching = look(browser, breaches, watch.signal);
+  return {
+    async findBreaches() {
+      watch.abort();
+      await watching;
+      // One that was held before it was handled is written down when it is.
+      const late = requests.slice(arrived).filter(({ fault }) => fault !== "wait");
+      const revived = late.filter((each) => hasToken(each) && over.has(readToken(each)));
+      for (const { method, path } of revived) {
+        breaches.push(`${method} ${path} was sent with a token of a session that was over`);
+      }
+      return breaches;
+    },
+  };
+}
+
+/** Again and again: nobody is signed in, no token is kept, and the popup says so. */
+async function look(browser: RealBrowser, breaches: string[], signal: AbortSignal): Promise<void> {
+  const popup = await browser.openPopup();
+  for (;;) {
+    const account = await browser.send<{ status: string }>("account.get");
+    const { access, account: shown } = await browser.readSession();
+    if (account?.status === "signed-in") breaches.push("A session came back to life");
+    if (shown?.status === "signed-in")
+      breaches.push("The pages are told of a session that is over");
+    if (access) breaches.push("An access token is kept after signing out");
+    if ((await popup.rows.count()) > 0) breaches.push("The popup lists aliases after signing out");
+    if (signal.aborted || breaches.length > 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await popup.isSignedOut().catch(() => breaches.push("The popup does not offer to sign in"));
+  await popup.page.close();
+}
+
+function hasToken({ headers }: RecordedRequest): boolean {
+  return headers["authorization"] !== undefined;
+}
+
+function readToken({ headers }: RecordedRequest): string {
+  return headers["authorization"] ?? "";
+}

@@ -1,0 +1,154 @@
+import type { Run } from "./simulateMany.ts";
+import { checkAnew, checkFailed, checkIndex, checkMade, checkRows } from "./whole/checkEdits.ts";
+import { createEditingPerson, type EditingPerson } from "./whole/editingPerson.ts";
+import { createEditsWitness, type EditsWitness } from "./whole/editsWitness.ts";
+import { setUp, type Whole } from "./whole/setUp.ts";
+import { createStage, play, type Stage } from "./whole/stage.ts";
+import { cause, isTrouble, troubles } from "./whole/troubles.ts";
+
+/** What may happen next, and how often each of it does. */
+const happenings = {
+  ...troubles,
+  "somebody clicks a switch again and again": 6,
+  "somebody clicks several switches": 2,
+  "somebody deletes": 2,
+  "somebody creates": 2,
+  "the popup is opened anew": 1,
+  "an alias is switched elsewhere": 0.5,
+  "an alias is deleted elsewhere": 0.5,
+};
+
+/** How long it is until then. In ms. */
+const gaps = { none: 2, moment: 4, seconds: 3, minute: 1 };
+const longest: Record<keyof typeof gaps, number> = {
+  none: 0,
+  moment: 300,
+  seconds: 5000,
+  minute: 60_000,
+};
+
+const owner = "ada";
+
+/**
+ * Somebody switches aliases on and off, deletes and creates some, through the popup's own state and the
+ * worker's own handlers, session, index and client, while everything goes wrong.
+ */
+export async function simulateEdits(seed: number): Promise<Run> {
+  const stage = createStage(seed);
+  await play(stage, () => run(stage));
+  const { counts, trace } = stage;
+  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
+}
+
+async function run(stage: Stage): Promise<void> {
+  const { clock, random, weather } = stage;
+  const witness = createEditsWitness(stage);
+  const whole = setUp(stage, () => witness);
+  whole.remote.seed(owner, 8);
+  const { mischief } = weather;
+  weather.mischief = 0;
+  void whole.lives.send("account.signIn", {});
+  await clock.pass(1000);
+  const person = createEditingPerson(stage, whole);
+  await clock.pass(1000);
+  weather.mischief = mischief;
+  const steps = random.between(3, 14);
+  for (let step = 0; step < steps; step += 1) {
+    await clock.pass(random.between(0, longest[random.weigh(gaps)]));
+    happen(random.weigh(happenings), stage, whole, person);
+  }
+  await rest(stage, whole, person, witness);
+}
+
+/** Nothing goes wrong any more, and everything under way comes to its end. */
+async function rest(
+  stage: Stage,
+  whole: Whole,
+  person: EditingPerson,
+  witness: EditsWitness,
+): Promise<void> {
+  const { clock, trace, weather } = stage;
+  const { remote, disk, lives } = whole;
+  trace.note("peace");
+  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
+  await clock.pass(120_000);
+  // Nothing is looked for with the token of a session that is over.
+  if (disk.now.account?.status === "signed-in") witness.check();
+  checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings);
+  checkFailed(stage, person, remote.aliasesOf(owner), witness);
+  if (!disk.refused) {
+    checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings);
+  }
+  checkMade(stage, disk);
+  // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.
+  void lives.send("account.signIn", {});
+  await clock.pass(1000);
+  person.opensPopup();
+  // The worker's copy becomes old, and is read anew behind the next answer.
+  await clock.pass(6 * 60_000);
+  void lives.send("alias.listLoose", {});
+  await clock.pass(10_000);
+  checkAnew(stage, disk.now, remote.aliasesOf(owner), person.popup);
+  await checkCreated(stage, whole, person);
+}
+
+/** Everything made was given to the person, or is listed as not used yet. */
+async function checkCreated(
+  { clock, trace }: Stage,
+  whole: Whole,
+  person: EditingPerson,
+): Promise<void> {
+  whole.lives.kill();
+  void whole.lives.wake().journal.resume();
+  // Each that is left over is looked for for half a minute, in its turn.
+  await clock.pass(10 * 60_000);
+  const listing = whole.lives.send("alias.listLoose", {});
+  await clock.pass(10_000);
+  const loose = await listing;
+  if (!loose.ok) return trace.breach(`What is left over is told as ${loose.failure.kind}`);
+  const { unused, twice } = loose.value;
+  const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
+  for (const { address, notes } of whole.remote.aliasesOf(owner)) {
+    const known = notes === null || person.given.has(address);
+    if (known || listed.some((each) => each.address === address)) continue;
+    trace.breach(`${address} was made, and nobody was told`);
+  }
+}
+
+function happen(
+  what: keyof typeof happenings,
+  stage: Stage,
+  whole: Whole,
+  person: EditingPerson,
+): void {
+  if (isTrouble(what)) return cause(what, stage, whole);
+  const { random } = stage;
+  const { remote } = whole;
+  const [first, ...others] = person.popup.aliases.rows.value;
+  const [known, ...more] = remote.aliasesOf(owner).map(({ address }) => address);
+  switch (what) {
+    case "somebody clicks a switch again and again":
+      return first && person.clicks(random.pick([first, ...others]), random.between(1, 11));
+    case "somebody clicks several switches":
+      return [first, ...others].slice(0, 4).forEach((row) => row && person.clicks(row, 2));
+    case "somebody deletes":
+      return first && person.deletes(random.pick([first, ...others]));
+    case "somebody creates":
+      return person.creates();
+    case "the popup is opened anew":
+      return person.opensPopup();
+    case "an alias is switched elsewhere":
+      if (known === undefined) return undefined;
+      return change(random.pick([known, ...more]), (address) =>
+        remote.change(owner, address, random.chance(0.5)),
+      );
+    case "an alias is deleted elsewhere":
+      if (known === undefined) return undefined;
+      return change(random.pick([known, ...more]), (address) => remote.remove(owner, address));
+  }
+
+  function change(address: string, act: (address: string) => void): void {
+    person.doings.elsewhere.add(address);
+    act(address);
+  }
+}

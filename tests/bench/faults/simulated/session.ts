@@ -1,0 +1,103 @@
+import type { Run } from "./simulateMany.ts";
+import { createSessionPerson, type SessionPerson } from "./whole/sessionPerson.ts";
+import { createSessionWitness, type SessionWitness } from "./whole/sessionWitness.ts";
+import { setUp, type Whole } from "./whole/setUp.ts";
+import { createStage, play, type Stage } from "./whole/stage.ts";
+import { cause, isTrouble, troubles } from "./whole/troubles.ts";
+
+/** What may happen next, and how often each of it does. */
+const happenings = {
+  ...troubles,
+  "somebody lists": 4,
+  "somebody lists, switches and creates at once": 4,
+  "somebody signs out": 2,
+  "somebody signs in": 3,
+  "somebody looks who is signed in": 2,
+};
+
+/** How long it is until then. In ms. */
+const gaps = { none: 2, moment: 4, seconds: 4, minute: 2, minutes: 2 };
+const longest: Record<keyof typeof gaps, number> = {
+  none: 0,
+  moment: 300,
+  seconds: 15_000,
+  minute: 60_000,
+  minutes: 15 * 60_000,
+};
+
+/**
+ * People sign in and out, tokens expire and are refused at any moment, and the token endpoint is as bad as
+ * everything else. After signing out nothing brings the session back, and without it nobody is signed out
+ * but by the server's own word.
+ */
+export async function simulateSession(seed: number): Promise<Run> {
+  const stage = createStage(seed);
+  await play(stage, () => run(stage));
+  const { counts, trace } = stage;
+  return { seed, counts, breaches: trace.breaches, trace: trace.lines };
+}
+
+async function run(stage: Stage): Promise<void> {
+  const { clock, random } = stage;
+  let witness!: SessionWitness;
+  const whole = setUp(stage, (authority) => (witness = createSessionWitness(stage, authority)));
+  for (const owner of ["ada", "bob"]) whole.remote.seed(owner, 3);
+  const person = createSessionPerson(stage, whole, witness);
+  person.signsIn(0);
+  const steps = random.between(3, 18);
+  for (let step = 0; step < steps; step += 1) {
+    await clock.pass(random.between(0, longest[random.weigh(gaps)]));
+    happen(random.weigh(happenings), stage, whole, person);
+  }
+  await rest(stage, whole, person, witness);
+}
+
+/** Nothing goes wrong any more: somebody can sign in, use it, and sign out for good. */
+async function rest(
+  { clock, trace, weather }: Stage,
+  { lives, disk }: Whole,
+  person: SessionPerson,
+  witness: SessionWitness,
+): Promise<void> {
+  trace.note("peace");
+  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
+  await clock.pass(120_000);
+  if (person.waiting > 0) trace.breach(`${person.waiting} were never told anything`);
+  person.looks();
+  await clock.pass(20_000);
+  person.signsIn(0);
+  await clock.pass(20_000);
+  if (witness.certain !== "in") trace.breach("Nobody can sign in any more");
+  const listing = lives.send("alias.list", { page: 1, search: "" });
+  await clock.pass(20_000);
+  if (!(await listing).ok) trace.breach("Who is signed in has no list");
+  person.signsOut();
+  await clock.pass(20_000);
+  if (witness.certain !== "out") trace.breach("Nobody can sign out any more");
+  lives.kill();
+  disk.close();
+  person.looks();
+  await clock.pass(20_000);
+}
+
+function happen(
+  what: keyof typeof happenings,
+  stage: Stage,
+  whole: Whole,
+  person: SessionPerson,
+): void {
+  if (isTrouble(what)) return cause(what, stage, whole);
+  const { random } = stage;
+  switch (what) {
+    case "somebody lists":
+      return person.lists();
+    case "somebody lists, switches and creates at once":
+      return person.worksAtOnce();
+    case "somebody signs out":
+      return person.signsOut();
+    case "somebody signs in":
+      return person.signsIn(random.pick([0, 500, random.between(1000, 60_000)]));
+    case "somebody looks who is signed in":
+      return person.looks();
+  }
+}

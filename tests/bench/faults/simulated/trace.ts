@@ -1,0 +1,29 @@
+import type { Clock } from "./clock.ts";
+
+/** What happened in a run, a line each, and what must not have. */
+export interface Trace {
+  readonly lines: readonly string[];
+  readonly breaches: readonly string[];
+  note(what: string): void;
+  breach(what: string): void;
+}
+
+export function createTrace(clock: Clock): Trace {
+  const lines: string[] = [];
+  const breaches: string[] = [];
+  const start = clock.now();
+
+  function note(what: string): void {
+    lines.push(`${((clock.now() - start) / 1000).toFixed(3).padStart(11)} s  ${what}`);
+  }
+
+  return {
+    lines,
+    breaches,
+    note,
+    breach(what) {
+      breaches.push(what);
+      note(`BREACH: ${what}`);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Alias } from "@/lib/model/alias";
+import type { Contents } from "./disk.ts";
+import type { Doings, EditingPerson } from "./editingPerson.ts";
+import type { EditsWitness } from "./editsWitness.ts";
+import type { Popup } from "./popup.ts";
+import type { Whole } from "./setUp.ts";
+import type { Stage } from "./stage.ts";
+
+/** What the popup shows is what the server has, or says itself that something went wrong. */
+export function checkRows(
+  { trace, count }: Stage,
+  { aliases, account }: Popup,
+  known: readonly Alias[],
+  { wanted, deleted, elsewhere }: Doings,
+): void {
+  const signedIn = account.account.value?.status === "signed-in";
+  // A list from what the server said last says so itself.
+  if (!signedIn || aliases.failure.value !== null || aliases.asOf.value !== null) {
+    count("without a list");
+    return;
+  }
+  const byAddress = new Map(known.map((alias) => [alias.address, alias]));
+  for (const { alias, failure, deleting } of aliases.rows.value) {
+    const { address, enabled } = alias;
+    if (deleting) trace.breach(`${address} is being deleted for ever`);
+    if (elsewhere.has(address)) continue;
+    count(failure === null ? "rows" : "rows with a failure");
+    const there = byAddress.get(address);
+    if (failure !== null) continue;
+    if (!there) trace.breach(`${address} is shown, and is gone`);
+    else if (there.enabled !== enabled) trace.breach(`${address} is shown the wrong way`);
+    const last = wanted.get(address);
+    if (last !== undefined && last !== enabled) trace.breach(`${address}: the last click is lost`);
+  }
+  const shown = new Set(aliases.rows.value.map(({ alias }) => alias.address));
+  for (const [address, gone] of deleted) {
+    if (gone === undefined) trace.breach(`Nobody was told whether ${address} is gone`);
+    if (gone === true && byAddress.has(address)) trace.breach(`${address} is told to be gone`);
+    if (gone === true && shown.has(address)) trace.breach(`${address} is gone, and shown`);
+  }
+}
+
+/** A list that was read just now, and the worker's copy of it that was, are what the server has. */
+export function checkAnew(
+  { trace, count }: Stage,
+  { aliasIndex }: Readonly<Contents>,
+  known: readonly Alias[],
+  { aliases }: Popup,
+): void {
+  const all = describe(known);
+  const shown = describe(aliases.rows.value.map(({ alias }) => alias));
+  if (shown !== all) trace.breach(`The list has ${shown}, and the server ${all}`);
+  const kept = describe(aliasIndex?.aliases ?? []);
+  if (kept !== all) trace.breach(`The index has ${kept}, and the server ${all}`);
+  count("lists read anew");
+}
+
+/** The worker's copy of the list says the same, for every alias about which nothing is open. */
+export function checkIndex(
+  { trace, count }: Stage,
+  { aliasIndex }: Readonly<Contents>,
+  known: readonly Alias[],
+  { aliases }: Popup,
+  { wanted, deleted, elsewhere }: Doings,
+): void {
+  if (!aliasIndex) return count("without an index");
+  const failed = new Set(
+    aliases.rows.value.filter(({ failure }) => failure).map(({ alias }) => alias.address),
+  );
+  const kept = new Map(aliasIndex.aliases.map((alias) => [alias.address, alias]));
+  const isSure = (address: string) => !failed.has(address) && !elsewhere.has(address);
+  for (const { address, enabled } of known) {
+    if (wanted.has(address) && isSure(address) && kept.get(address)?.enabled !== enabled) {
+      trace.breach(`The index has ${address} wrong`);
+    }
+  }
+  for (const [address, gone] of deleted) {
+    if (gone === true && kept.has(address)) trace.breach(`The index still has ${address}`);
+  }
+  return undefined;
+}
+
+/** A row that says that something went wrong shows what the server has, if that could be found out. */
+export function checkFailed(
+  { trace, count }: Stage,
+  { popup, doings }: EditingPerson,
+  known: readonly Alias[],
+  witness: EditsWitness,
+): void {
+  for (const { alias, failure } of popup.aliases.rows.value) {
+    const { address, enabled } = alias;
+    if (failure === null || !witness.isSeen(address) || doings.elsewhere.has(address)) continue;
+    count("rows with a failure, looked at");
+    const there = known.find((each) => each.address === address);
+    if (there && there.enabled !== enabled) trace.breach(`${address} failed, and is shown wrong`);
+  }
+}
+
+/** What the journal has as made stands in the worker's copy of the list, however late it was made. */
+export function checkMade({ trace, count }: Stage, { now, refused }: Whole["disk"]): void {
+  const listed = new Set(now.aliasIndex?.aliases.map(({ address }) => address));
+  for (const { state, address } of Object.values(now.intents ?? {})) {
+    if (state !== "made" || address === null || !now.aliasIndex || refused) continue;
+    count("made and not used");
+    if (!listed.has(address)) trace.breach(`${address} was made, and is not in the index`);
+  }
+}
+
+function describe(aliases: readonly Alias[]): string {
+  return aliases
+    .map(({ address, enabled }) => `${address} ${enabled ? "on" : "off"}`)
+    .toSorted()
+    .join(", ");
+}

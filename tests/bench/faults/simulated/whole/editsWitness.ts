@@ -1,0 +1,76 @@
+import type { Asked, Reply } from "./remote.ts";
+import type { Stage } from "./stage.ts";
+import type { Exchange, Witness } from "./wire.ts";
+
+/** Sees whether what was lost is looked for, and about which aliases the server's answer was heard last. */
+export interface EditsWitness extends Witness {
+  written(): void;
+  /** To be called when everything has come to its end. */
+  check(): void;
+  /** Was the last that was asked about this alias answered with the alias? */
+  isSeen(address: string): boolean;
+}
+
+interface Lost {
+  address: string;
+  exchange: Exchange;
+}
+
+export function createEditsWitness({ trace, count }: Stage): EditsWitness {
+  const lost = new Set<Lost>();
+  const seen = new Map<string, AbortSignal>();
+  /** Of these a change was sent while it was not known what the one before it had come to. */
+  const murky = new Set<string>();
+  const asksBefore = new Set<string>();
+
+  return {
+    written() {},
+    sent({ asked, died }) {
+      const address = readAddress(asked);
+      if (address === undefined) return;
+      const isKnown = seen.delete(address);
+      if (asked.method !== "GET") {
+        if (!isKnown && asksBefore.has(address)) murky.add(address);
+        asksBefore.add(address);
+        return;
+      }
+      for (const each of lost) {
+        if (each.address === address && each.exchange.died === died) lost.delete(each);
+      }
+    },
+    came(exchange, reply) {
+      const address = readAddress(exchange.asked);
+      if (address === undefined) return;
+      if (isAlias(reply)) seen.set(address, exchange.died);
+      const isChange = exchange.asked.method !== "GET";
+      if (!isChange || isAnswer(reply)) return;
+      count("changes whose answer was lost");
+      lost.add({ address, exchange });
+    },
+    check() {
+      for (const { address, exchange } of lost) {
+        const { died, asked } = exchange;
+        if (!died.aborted)
+          trace.breach(`${asked.method} of ${address} was lost, and nobody looked`);
+      }
+    },
+    // Of what a worker heard that has ended since, it may not have told.
+    isSeen: (address) => !murky.has(address) && seen.get(address)?.aborted === false,
+  };
+}
+
+function readAddress({ path }: Asked): string | undefined {
+  const found = /^\/api\/v1\/aliases\/(.+)$/.exec(path)?.[1];
+  return found === undefined ? undefined : decodeURIComponent(found);
+}
+
+/** Everything that says whether it was done. */
+function isAnswer(reply: Reply | undefined): boolean {
+  if (!reply) return false;
+  return reply.status === 204 || isAlias(reply) || (reply.status >= 400 && reply.status < 500);
+}
+
+function isAlias(reply: Reply | undefined): boolean {
+  const { body } = reply ?? {};
+  return typeof body === "object" && body !== null && "enabled" in body;
+}

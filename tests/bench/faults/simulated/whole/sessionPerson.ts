@@ -1,0 +1,107 @@
+import { openPopup, type Popup } from "./popup.ts";
+import type { SessionWitness } from "./sessionWitness.ts";
+import type { Whole } from "./setUp.ts";
+import type { Stage } from "./stage.ts";
+
+/** Who signs in and out, works, and looks. */
+export interface SessionPerson {
+  /** What has not been answered. */
+  readonly waiting: number;
+  lists(): void;
+  worksAtOnce(): void;
+  /** @param takes in ms */
+  signsIn(takes: number): void;
+  signsOut(): void;
+  looks(): void;
+}
+
+export function createSessionPerson(
+  stage: Stage,
+  whole: Whole,
+  witness: SessionWitness,
+): SessionPerson {
+  const { clock, random, trace, count } = stage;
+  const { lives, remote, disk } = whole;
+  let waiting = 0;
+  /** Numbers what is done about the session: only who did the last knows what came of it. */
+  let last = 0;
+  let popup: Popup | undefined;
+
+  async function wait<Value>(asking: Promise<Value>): Promise<Value> {
+    waiting += 1;
+    const answer = await asking;
+    waiting -= 1;
+    return answer;
+  }
+
+  async function signIn(takes: number): Promise<void> {
+    last += 1;
+    const mine = last;
+    const before = witness.certain;
+    Object.assign(lives.next, {
+      owner: random.pick(["ada", "bob"]),
+      signsIn: takes === 0 || random.chance(0.8),
+      takes,
+    });
+    trace.note(`person: signs in as ${lives.next.owner}`);
+    witness.begins();
+    const entered = await wait(lives.send("account.signIn", {}));
+    trace.note(`person: is told ${entered.ok ? entered.value.status : entered.failure.kind}`);
+    if (mine !== last) return;
+    if (entered.ok && entered.value.status === "signed-in") witness.isIn();
+    else if (before === "out" && !entered.ok && entered.failure.kind === "sign-in") witness.isOut();
+  }
+
+  async function signOut(): Promise<void> {
+    last += 1;
+    const mine = last;
+    trace.note("person: signs out");
+    count("sign-outs");
+    witness.loses();
+    const done = await wait(lives.send("account.signOut", {}));
+    trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
+    if (mine === last && done.ok) witness.isOut();
+  }
+
+  async function look(): Promise<void> {
+    const before = last;
+    const { certain } = witness;
+    popup?.close();
+    popup = openPopup(lives, disk);
+    const account = await wait(lives.send("account.get", {}));
+    // Nothing is certain if something has happened meanwhile, or the worker did not live to say it.
+    const isSame = before === last && certain === witness.certain && !disk.refused;
+    if (!account.ok || !isSame || certain === undefined) return;
+    const shown = account.value.status;
+    count(`seen ${shown}`);
+    if (certain === "out" && shown === "signed-in") trace.breach("A session comes back to life");
+    if (certain === "in" && shown !== "signed-in") trace.breach("Signed out for no reason");
+    if (certain === "out") await checkPass(before);
+  }
+
+  async function checkPass(before: number): Promise<void> {
+    const pass = await Promise.race([lives.wake().session.pass(), clock.wait(10_000)]);
+    if (before === last && pass?.ok === true) trace.breach("A pass after signing out");
+    const status = popup?.account.account.value?.status;
+    if (before === last && status === "signed-in") trace.breach("The popup shows a dead session");
+  }
+
+  return {
+    get waiting() {
+      return waiting;
+    },
+    lists: () => void wait(lives.send("alias.list", { page: 1, search: "" })),
+    worksAtOnce() {
+      const { owner } = lives.next;
+      const address = remote.aliasesOf(owner)[0]?.address ?? "";
+      const changes = { enabled: random.chance(0.5) };
+      void wait(lives.send("alias.list", { page: 1, search: "" }));
+      void wait(lives.send("alias.update", { address, changes }));
+      void wait(lives.send("alias.create", { title: `made at ${clock.now()}` }));
+      void wait(lives.send("alias.listLoose", {}));
+    },
+    signsIn: (takes) => void signIn(takes),
+    signsOut: () => void signOut(),
+    looks: () => void look(),
+  };
+}

@@ -1,0 +1,120 @@
+import type { Authority, Grant } from "./authority.ts";
+import type { Contents } from "./disk.ts";
+import type { Asked } from "./remote.ts";
+import type { Stage } from "./stage.ts";
+import type { Exchange, Witness } from "./wire.ts";
+
+/** Sees what goes to the server and what is written down, and knows who may be signed in. */
+export interface SessionWitness extends Witness {
+  written<Key extends keyof Contents>(key: Key, value: Contents[Key]): void;
+  /** Somebody has begun to sign in; until this comes to something, nothing is certain. */
+  begins(): void;
+  /** Somebody is signed in now, with the last of all grants. */
+  isIn(): void;
+  /** The person was told that they are signed out. */
+  isOut(): void;
+  /** From now on it cannot be said who is signed in: the worker died over it, for one. */
+  loses(): void;
+  /** Whether somebody is signed in, as far as that is certain. */
+  readonly certain: "in" | "out" | undefined;
+}
+
+interface Use {
+  answeredAt: number | undefined;
+  diedAt: number | undefined;
+}
+
+/** By then a worker has written down what it was given. In ms. */
+const writing = 100;
+
+export function createSessionWitness(
+  { clock, trace, count, counts }: Stage,
+  authority: Authority,
+): SessionWitness {
+  const over = new Set<Grant>();
+  const grants = new Set<Grant>();
+  const uses = new Map<string, Use>();
+  const underWay = new Map<Grant, Set<Exchange>>();
+  let certain: SessionWitness["certain"];
+  let refused = 0;
+
+  function checkUse(token: string, exchange: Exchange): void {
+    const before = uses.get(token);
+    const diedOver =
+      before?.diedAt !== undefined && before.diedAt - (before.answeredAt ?? 0) < writing;
+    const isWritten = counts["refused by the storage"] === undefined;
+    if (before?.answeredAt !== undefined && !diedOver && isWritten) {
+      trace.breach(`${token} is used again, although it was answered`);
+    }
+    const use: Use = { answeredAt: undefined, diedAt: undefined };
+    uses.set(token, use);
+    exchange.died.addEventListener("abort", () => (use.diedAt = clock.now()));
+  }
+
+  function findTokens({ token, path, body }: Asked) {
+    const refresh = path === "/oauth/token" ? readRefresh(body) : undefined;
+    return { refresh, grant: authority.findGrant(refresh ?? token ?? "") };
+  }
+
+  return {
+    sent(exchange) {
+      const { refresh, grant } = findTokens(exchange.asked);
+      if (!grant) return;
+      grants.add(grant);
+      if (over.has(grant)) trace.breach(`A session that is over is used by ${grant.owner}`);
+      if (refresh === undefined) return;
+      count("refreshes");
+      const others = underWay.get(grant) ?? new Set();
+      underWay.set(grant, others.add(exchange));
+      const rivals = [...others].filter(({ died }) => !died.aborted);
+      if (rivals.length > 1) trace.breach("Two refreshes are under way");
+      checkUse(refresh, exchange);
+    },
+    came(exchange, reply) {
+      const { refresh, grant } = findTokens(exchange.asked);
+      if (grant) underWay.get(grant)?.delete(exchange);
+      if (refresh === undefined) {
+        // Once it is renewed; refused again, the session is over.
+        refused += reply?.status === 401 ? 1 : 0;
+        if (refused > 1 && certain === "in") certain = undefined;
+        return;
+      }
+      if (reply?.status === 400 && certain === "in") certain = undefined;
+      const use = uses.get(refresh);
+      if (use && reply?.status === 200 && isTokens(reply.body)) use.answeredAt = clock.now();
+    },
+    written(key, value) {
+      if (certain !== "out") return;
+      const revived =
+        key === "account"
+          ? (value as Contents["account"])?.status === "signed-in"
+          : (key === "credential" || key === "access") && value !== null;
+      if (revived) trace.breach(`${key} comes back to life`);
+    },
+    begins() {
+      certain = undefined;
+    },
+    isIn() {
+      certain = "in";
+      refused = 0;
+    },
+    isOut() {
+      certain = "out";
+      for (const grant of grants) over.add(grant);
+    },
+    loses() {
+      certain = undefined;
+    },
+    get certain() {
+      return certain;
+    },
+  };
+}
+
+function readRefresh(body: string): string {
+  return new URLSearchParams(body).get("refresh_token") ?? "";
+}
+
+function isTokens(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "refresh_token" in body;
+}

@@ -1,0 +1,166 @@
+import type { Asked, Reply } from "./remote.ts";
+import type { Stage } from "./stage.ts";
+
+/** What may become of a request, when something does. */
+const mishaps = {
+  "is lost on its way": 3,
+  "is handled, its answer lost": 4,
+  "is answered late": 3,
+  "is handled late": 2,
+  "gets no answer": 0.5,
+  "is handled, but gets no answer": 0.5,
+  "gets an error": 1.5,
+  "is handled, but gets an error": 1.5,
+  "gets a page": 1,
+  "is handled, but gets a page": 1,
+  "gets garbage": 0.5,
+  "is handled, but gets garbage": 0.5,
+  "is sent elsewhere": 1,
+  "is refused for its token": 2,
+  "is put off": 0.5,
+};
+type Mishap = keyof typeof mishaps;
+
+/** A request on its way, from when it is sent until whoever sent it has the answer. */
+export interface Exchange {
+  /** The life of the worker that sent it. */
+  died: AbortSignal;
+  asked: Asked;
+  sentAt: number;
+}
+
+export interface Witness {
+  sent(exchange: Exchange): void;
+  /** @param reply what has come back; undefined for nothing */
+  came(exchange: Exchange, reply: Reply | undefined): void;
+}
+
+interface Way {
+  /** The server has it, and does what it says, unless it does not come so far. */
+  arrive(): Reply;
+  /** The request is not there any more, if it has not arrived. */
+  readonly gone: boolean;
+}
+
+const page = "<!doctype html><title>Sign in to the network</title>";
+
+/** Ways to the server, as `fetch` is one, on which all kinds of things happen. */
+export function createWire(
+  { clock, random, trace, weather, count }: Stage,
+  handle: (asked: Asked) => Reply,
+  witness: Witness,
+): (died: AbortSignal) => typeof fetch {
+  function pickMishap({ path }: Asked): Mishap | undefined {
+    if (!weather.reachable) return "is lost on its way";
+    if (!random.chance(weather.mischief)) return undefined;
+    const mishap = random.weigh(mishaps);
+    // A token endpoint takes no access token, and a client it refuses for good is another matter.
+    return path.startsWith("/oauth/") && mishap === "is refused for its token"
+      ? "gets an error"
+      : mishap;
+  }
+
+  /** undefined: it comes to nothing. */
+  async function travel(mishap: Mishap | undefined, way: Way): Promise<Reply | undefined> {
+    const handled = mishap?.startsWith("is handled") === true;
+    const late = mishap === "is handled late";
+    await clock.wait(late ? random.between(1000, 11_000) : random.between(5, 200));
+    if (way.gone) return undefined;
+    const reply = handled || mishap === undefined || late || mishap === "is answered late";
+    const answer = reply ? way.arrive() : undefined;
+    const isLate = mishap === "is answered late";
+    await clock.wait(isLate ? random.between(1000, 13_000) : random.between(5, 200));
+    switch (mishap) {
+      case undefined:
+      case "is answered late":
+      case "is handled late":
+        return answer;
+      case "is lost on its way":
+      case "is handled, its answer lost":
+        return undefined;
+      case "gets no answer":
+      case "is handled, but gets no answer":
+        return new Promise(() => {});
+      case "gets an error":
+      case "is handled, but gets an error":
+        return { status: random.pick([500, 502, 503]), body: { error: "Broken" } };
+      case "gets a page":
+      case "is handled, but gets a page":
+        return { status: 200, body: page, headers: { "content-type": "text/html" } };
+      case "gets garbage":
+      case "is handled, but gets garbage":
+        return { status: 200, body: random.pick<unknown>([{}, [], { address: 5 }]) };
+      case "is sent elsewhere":
+        return { status: random.pick([302, 307]), body: undefined, headers: { location: "/" } };
+      case "is refused for its token":
+        return { status: 401, body: { error: "Invalid token" } };
+      case "is put off": {
+        const headers = random.pick<Record<string, string>>([{}, { "retry-after": "2" }]);
+        return { status: 429, body: { error: "Too many requests" }, headers };
+      }
+    }
+  }
+
+  return (died) =>
+    async (input, init): Promise<Response> => {
+      const asked = read(String(input), init ?? {});
+      const exchange = { died, asked, sentAt: clock.now() };
+      const mishap = pickMishap(asked);
+      const name = `${asked.method} ${asked.path}${asked.token ? `, ${asked.token}` : ""}`;
+      count("requests");
+      trace.note(`worker: ${name}${mishap === undefined ? "" : `, which ${mishap}`}`);
+      witness.sent(exchange);
+      let arrived = false;
+      let gone = false;
+      const arrive = () => {
+        arrived = true;
+        return handle(asked);
+      };
+      const { promise, resolve, reject } = Promise.withResolvers<Response>();
+      const settle = (reply: Reply | undefined, act: () => void) => {
+        if (died.aborted || gone) return;
+        gone = true;
+        witness.came(exchange, reply);
+        act();
+      };
+      init?.signal?.addEventListener("abort", () => {
+        settle(undefined, () => reject(init.signal?.reason));
+      });
+      died.addEventListener("abort", () => {
+        // Half of what the server does not have yet reaches it all the same.
+        if (!gone && !arrived && mishap !== "is lost on its way" && random.chance(0.5)) arrive();
+        gone = true;
+      });
+      void travel(mishap, {
+        arrive,
+        get gone() {
+          return gone;
+        },
+      }).then((reply) =>
+        settle(reply, () =>
+          reply ? resolve(respond(reply)) : reject(new TypeError("Failed to fetch")),
+        ),
+      );
+      return promise;
+    };
+}
+
+function read(address: string, { method = "GET", headers, body }: RequestInit): Asked {
+  const { pathname, searchParams } = new URL(address);
+  const given = new Headers(headers).get("authorization");
+  return {
+    method,
+    path: pathname,
+    query: searchParams,
+    token: given === null ? undefined : given.replace(/^Bearer /, ""),
+    body: body === null || body === undefined ? "" : String(body),
+  };
+}
+
+function respond({ status, body, headers = {} }: Reply): Response {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return new Response(body === undefined ? null : text, {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+  });
+}
