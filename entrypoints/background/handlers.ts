@@ -1,4 +1,4 @@
-import type { CreateJournal } from "@/lib/aliases/createJournal";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";

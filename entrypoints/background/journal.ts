@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
-import { createJournal, type CreateJournal } from "@/lib/aliases/createJournal";
+import { createJournal } from "@/lib/aliases/createJournal";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { fail } from "@/lib/model/failure";
 import { createReference } from "@/lib/model/notes";
 import { intents } from "@/lib/storage/intents";

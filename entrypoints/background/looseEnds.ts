@@ -1,4 +1,4 @@
-import type { CreateJournal } from "@/lib/aliases/createJournal";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { LooseEnds, Twice } from "@/lib/messages/looseEnds";
 import type { Alias } from "@/lib/model/alias";

@@ -4,7 +4,8 @@ import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";
 import { readReference } from "@/lib/model/notes";
-import { createJournal, type CreateJournal, type IntentStore } from "./createJournal";
+import { createJournal } from "./createJournal";
+import type { CreateJournal, IntentStore } from "./journalInterface";
 
 /* Whatever becomes of requests, answers, workers, storage and people, and in whatever order. */
 

@@ -3,7 +3,8 @@ import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";
 import { readReference } from "@/lib/model/notes";
-import { createJournal, type IntentStore } from "./createJournal";
+import { createJournal } from "./createJournal";
+import type { IntentStore } from "./journalInterface";
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") }));
 afterEach(() => vi.useRealTimers());

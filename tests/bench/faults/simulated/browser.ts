@@ -1,4 +1,5 @@
-import type { CreateJournal, createJournal } from "@/lib/aliases/createJournal";
+import type { createJournal } from "@/lib/aliases/createJournal";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { fail, succeed } from "@/lib/model/failure";
 import type { Network } from "./network.ts";
 import type { Storage } from "./storage.ts";

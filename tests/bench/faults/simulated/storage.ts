@@ -1,4 +1,4 @@
-import type { IntentStore } from "@/lib/aliases/createJournal";
+import type { IntentStore } from "@/lib/aliases/journalInterface";
 import type { Intent } from "@/lib/model/intent";
 import type { World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { IntentStore } from "@/lib/aliases/createJournal";
+import type { IntentStore } from "@/lib/aliases/journalInterface";
 import type { Account } from "@/lib/model/account";
 import type { KeptIndex } from "@/lib/model/alias";
 import type { Access, Credential } from "@/lib/model/credential";

@@ -1,7 +1,8 @@
 import { createHandlers } from "@/entrypoints/background/handlers";
 import { createJournalCalls } from "@/entrypoints/background/journalCalls";
 import { createCallService } from "@/entrypoints/background/service";
-import { createJournal, type CreateJournal } from "@/lib/aliases/createJournal";
+import { createJournal } from "@/lib/aliases/createJournal";
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { createKeptLabels } from "@/lib/aliases/keptLabels";
 import { createListIndex } from "@/lib/aliases/listIndex";
 import type { Client } from "@/lib/api/client";

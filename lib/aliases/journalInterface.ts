@@ -1,0 +1,54 @@
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import type { Result } from "@/lib/model/failure";
+import type { Intent } from "@/lib/model/intent";
+
+/** Where intents outlive the worker. */
+export interface IntentStore {
+  getAll(): Promise<Intent[]>;
+  put(intent: Intent): Promise<void>;
+  /** Changes a record that is there, and makes none: somebody may have signed out meanwhile. */
+  change(reference: string, changes: Partial<Intent>): Promise<void>;
+  delete(reference: string): Promise<void>;
+}
+
+export interface JournalOptions {
+  store: IntentStore;
+  /** Whose aliases are made now; undefined when nobody is signed in. */
+  owner(): Promise<string | undefined>;
+  /**
+   * Whether anything can be sent at all; asked before it is written down that it was. Gives what the top
+   * of the list is until then, where the server may drop the reference; null where it is known not to.
+   */
+  prepare(): Promise<Result<string[] | null>>;
+  /**
+   * Sends it, once, and for nobody but its owner. `unknown-outcome` says that it may have been made, every
+   * other failure that not.
+   */
+  send(request: NewAlias, owner: string): Promise<Result<Alias>>;
+  /** Every alias that an intent has made, the oldest first. */
+  find(intent: Intent): Promise<Result<Alias[]>>;
+  createReference(): string;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** Something is left to look for, should this life of the worker end. */
+  remind(): void;
+}
+
+export interface CreateJournal {
+  /**
+   * Makes an alias, once: whoever asks for the same one while it is being made gets the same. An outcome
+   * that is neither yes nor no is looked into, and is then `not-made`, or `unknown-outcome` where even
+   * that could not be found out.
+   * @param purpose what requests that mean the same alias share
+   * @param incognito whether it is for a site in a private window
+   */
+  create(purpose: string, request: NewAlias, incognito?: boolean): Promise<Result<Alias>>;
+  /** Looks for what is unresolved; to be called whenever the worker wakes. */
+  resume(): Promise<void>;
+  /** The person has it: in a field, on the clipboard, before their eyes. */
+  settle(address: string): Promise<void>;
+  /** What was made, or may have been, and the person has not had yet; the oldest first. */
+  listOpen(): Promise<Intent[]>;
+  /** Forgets what somebody had under way. */
+  forget(owner: string): Promise<void>;
+}
