@@ -105,6 +105,8 @@ interface Fixtures {
   build: string;
   /** The folder of the browser's profile, where that is to outlive it. */
   profile: string;
+  /** Certificates that nobody vouches for are good enough. */
+  trusting: boolean;
   /** A browser of this test's own with the extension in it, which knows no server yet. */
   extension: Extension;
 }
@@ -133,8 +135,14 @@ export const test = base.extend<Fixtures>({
     remove();
   },
   profile: ["", { option: true }],
-  extension: async ({ sites, build, profile }, use) => {
-    const { context, worker } = await launchBrowser({ extension: build, headless: true, profile });
+  trusting: [false, { option: true }],
+  extension: async ({ sites, build, profile, trusting }, use) => {
+    const { context, worker } = await launchBrowser({
+      extension: build,
+      headless: true,
+      profile,
+      trusting,
+    });
     const open = async (address: string) => {
       const page = await context.newPage();
       await page.goto(address);

@@ -12,6 +12,8 @@ export interface LaunchOptions {
   colorScheme?: "light" | "dark";
   /** The folder of a profile that is to outlive the browser; else it has a new one. */
   profile?: string;
+  /** Certificates that nobody vouches for are good enough. */
+  trusting?: boolean;
 }
 
 /** Keeps the browser from talking to anyone but the machine it is on. */
@@ -41,6 +43,7 @@ export function launchContext({
   headless,
   colorScheme = "light",
   profile = "",
+  trusting = false,
 }: LaunchOptions): Promise<BrowserContext> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new Error(howToGetBrowser);
@@ -57,6 +60,7 @@ export function launchContext({
       // Chromium's own sandbox does not start for root, which is who runs this in a container.
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ...quiet,
+      ...(trusting ? ["--ignore-certificate-errors"] : []),
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,
     ],
