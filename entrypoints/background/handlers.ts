@@ -3,11 +3,12 @@ import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Client } from "@/lib/api/client";
-import type { Account } from "@/lib/model/account";
+import { ownerOf, type Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
-import { succeed, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import { fixedServers, keptTwice } from "@/lib/storage/items";
+import { createChangesInTurn } from "./changesInTurn";
 import type { Doors } from "./doors";
 import { findAliases, listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
@@ -28,13 +29,15 @@ interface HandlerOptions {
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
   const { session, doors, callService, index, journal } = options;
+  const inTurn = createChangesInTurn();
 
   /** What the server answers about an alias is newer than the index. */
   async function remember(
     operation: (client: Client) => Promise<Result<Alias>>,
+    owner?: string,
   ): Promise<Result<Alias>> {
     const notes = index.takeNotes();
-    const answer = await callService(operation);
+    const answer = await callService(operation, owner);
     if (answer.ok) await notes.put(answer.value);
     return answer;
   }
@@ -95,16 +98,22 @@ export function createHandlers(options: HandlerOptions): Handlers {
       return succeed(null);
     },
     "alias.update": async ({ address, changes, seen }) => {
-      const updated = await remember((client) => client.updateAlias(address, changes, seen));
       const account = await session.account();
-      if (!updated.ok && updated.failure.kind === "unsupported" && account.status === "signed-in") {
+      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
+      // Whoever is here by its turn may be somebody else.
+      const updated = await inTurn(address, () =>
+        remember((client) => client.updateAlias(address, changes, seen), ownerOf(account)),
+      );
+      if (!updated.ok && updated.failure.kind === "unsupported") {
         await fixedServers.update((kept) => [...new Set([...kept, account.baseUrl])]);
       }
       return updated;
     },
     "alias.delete": async ({ address }) => {
       const notes = index.takeNotes();
-      const deleted = await callService((client) => client.deleteAlias(address));
+      const deleted = await inTurn(address, () =>
+        callService((client) => client.deleteAlias(address)),
+      );
       if (deleted.ok || deleted.failure.kind === "missing") {
         await notes.remove(address);
         // Nobody is going to have it any more.

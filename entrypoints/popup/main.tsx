@@ -67,6 +67,7 @@ effect(() => {
   root.dataset["theme"] = settings.theme.value;
 });
 
+addEventListener("pagehide", aliases.flush);
 announceLanguage(root);
 void account.start(forever);
 void site.look();

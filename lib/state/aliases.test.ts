@@ -247,6 +247,18 @@ test("ten quick clicks end where the last one said, one request at a time", asyn
   expect(row("a")?.alias.enabled).toBe(false);
 });
 
+test("what was clicked last is sent when the page goes away, and nothing twice", async () => {
+  await list([alias("a")]);
+  const before = asked.length;
+  aliases.toggle("a@shared.example", false);
+  aliases.flush();
+  expect(asked).toHaveLength(before + 1);
+  aliases.toggle("a@shared.example", true);
+  aliases.flush();
+  aliases.flush();
+  expect(asked.slice(before).map(({ payload }) => payload.changes?.enabled)).toEqual([false, true]);
+});
+
 test("a failure of an overtaken click is not shown", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);

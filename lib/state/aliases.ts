@@ -34,6 +34,8 @@ export interface Aliases extends Omit<Listing, "question" | "shift"> {
   /** Deletes for good; false when the server did not. */
   remove(address: string): Promise<boolean>;
   create(draft: Draft): Promise<Result<Alias>>;
+  /** The page goes away: what was clicked last is sent before it does. */
+  flush(): void;
   /** Takes a row away whose alias is not there any more. */
   forget(address: string): void;
 }
@@ -98,6 +100,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
     rows: rows.value,
     creating,
     forget,
+    flush: switches.flush,
     toggle(address, enabled) {
       const row = rows.find(address);
       if (!row || row.deleting || row.alias.enabled === enabled) return;

@@ -13,12 +13,15 @@ export interface Switches {
   turn(alias: Alias, enabled: boolean): void;
   /** The alias as it is wanted, also while the server does not know yet. */
   current(alias: Alias): Alias;
+  /** The page goes away: sends at once what was clicked last and has not been sent. */
+  flush(): void;
   /** Lets go of what is under way; its answers change nothing any more. */
   clear(): void;
 }
 
 interface Pending {
   wanted: boolean;
+  sent: boolean;
   /** What the server last was known to have. */
   confirmed: boolean;
 }
@@ -31,15 +34,14 @@ export function createSwitches(options: SwitchesOptions): Switches {
   const pending = new Map<string, Pending>();
 
   async function run(address: string, turn: Pending): Promise<void> {
-    let sent: boolean;
     let result: Result<Alias>;
     do {
-      sent = turn.wanted;
+      turn.sent = turn.wanted;
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-      result = await options.update(address, sent);
+      result = await options.update(address, turn.sent);
       if (pending.get(address) !== turn) return;
       if (result.ok) turn.confirmed = result.value.enabled;
-    } while (turn.wanted !== sent);
+    } while (turn.wanted !== turn.sent);
     pending.delete(address);
     if (result.ok) options.settle(result.value);
     else options.rollBack(address, turn.confirmed, result.failure);
@@ -52,13 +54,19 @@ export function createSwitches(options: SwitchesOptions): Switches {
         turn.wanted = enabled;
         return;
       }
-      const begun = { wanted: enabled, confirmed: alias.enabled };
+      const begun = { wanted: enabled, sent: enabled, confirmed: alias.enabled };
       pending.set(alias.address, begun);
       void run(alias.address, begun);
     },
     current(alias) {
       const turn = pending.get(alias.address);
       return turn ? { ...alias, enabled: turn.wanted } : alias;
+    },
+    flush() {
+      for (const [address, turn] of pending) {
+        if (turn.wanted !== turn.sent) void options.update(address, turn.wanted);
+        turn.sent = turn.wanted;
+      }
     },
     clear: () => pending.clear(),
   };

@@ -101,6 +101,38 @@ test("an alias deleted elsewhere says so, and can be taken off the list", async 
   await popup.lists();
 });
 
+test("what was clicked last is done, also when the popup is closed before its turn", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const popup = await extension.openPopup();
+  const before = service.requests.length;
+  service.faults.inject({ method: "PATCH", fault: { kind: "wait", before: 1500 } });
+  for (let click = 0; click < 4; click += 1) await popup.switches("shop@alias.example");
+  await popup.switches("shop@alias.example");
+  await popup.page.close();
+  await expect
+    .poll(() => service.requests.slice(before).filter(({ method }) => method === "PATCH").length)
+    .toBe(1);
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: false }]);
+});
+
+test("what was clicked between two answers is done in the order of the clicks", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
+  const popup = await extension.openPopup();
+  service.faults.inject({ method: "PATCH", fault: { kind: "wait", before: 1500 } });
+  await popup.switches("shop@alias.example");
+  await popup.switches("shop@alias.example");
+  await popup.page.close();
+  const patches = () => service.requests.filter(({ method }) => method === "PATCH");
+  await expect.poll(() => patches().length).toBe(2);
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: true }]);
+});
+
 test("what is done in one window shows in the other", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   const [one, other] = [await extension.openPopup(), await extension.openPopup()];

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createChangesInTurn } from "./changesInTurn";
+
+function setUp() {
+  const inTurn = createChangesInTurn();
+  const begun: string[] = [];
+  const ends: Record<string, () => void> = {};
+  const change = (name: string) => async () => {
+    begun.push(name);
+    await new Promise<void>((resolve) => (ends[name] = resolve));
+    return name;
+  };
+  return { inTurn, begun, ends, change };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test("a change waits for the one before it, of the same alias", async () => {
+  const { inTurn, begun, ends, change } = setUp();
+  const first = inTurn("a", change("a1"));
+  const second = inTurn("a", change("a2"));
+  void inTurn("b", change("b1"));
+  await settle();
+  expect(begun).toEqual(["a1", "b1"]);
+  ends["a1"]?.();
+  expect(await first).toBe("a1");
+  await settle();
+  expect(begun).toEqual(["a1", "b1", "a2"]);
+  ends["a2"]?.();
+  expect(await second).toBe("a2");
+});
+
+test("one that fails holds nobody up", async () => {
+  const { inTurn, begun, ends, change } = setUp();
+  const failing = inTurn("a", () => Promise.reject(new Error("broken")));
+  const next = inTurn("a", change("a2"));
+  await expect(failing).rejects.toThrow("broken");
+  await settle();
+  ends["a2"]?.();
+  expect(await next).toBe("a2");
+  expect(begun).toEqual(["a2"]);
+});
