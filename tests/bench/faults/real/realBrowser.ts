@@ -119,13 +119,9 @@ export async function openRealBrowser(): Promise<RealBrowser> {
     },
     isSignedIn: async () => (await send<{ status: string }>("account.get"))?.status === "signed-in",
     async askByMenu(host) {
-      const found = await findWorker();
-      await found.evaluate(async (wanted) => {
-        const { contextMenus } = chrome as unknown as MenuApi;
-        for (const tab of await chrome.tabs.query({ url: `http://${wanted}/*` })) {
-          contextMenus.onClicked.dispatch({ menuItemId: "fill-field", frameId: 0 }, tab);
-        }
-      }, host);
+      const ask = async () => (await findWorker()).evaluate(dispatchMenuIn, host);
+      // The worker may be ended between being found and being asked.
+      await ask().catch(ask).catch(ask);
     },
     endWorker() {
       kills.push(measureKill?.() ?? 0);
@@ -143,6 +139,14 @@ export async function openRealBrowser(): Promise<RealBrowser> {
     },
     close: () => context.close(),
   };
+}
+
+/** Runs in the worker. */
+async function dispatchMenuIn(host: string): Promise<void> {
+  const { contextMenus } = chrome as unknown as MenuApi;
+  for (const tab of await chrome.tabs.query({ url: `http://${host}/*` })) {
+    contextMenus.onClicked.dispatch({ menuItemId: "fill-field", frameId: 0 }, tab);
+  }
 }
 
 /** A worker that was ended answers nothing, and may not be known to have been ended yet. */
