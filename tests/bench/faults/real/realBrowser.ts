@@ -131,7 +131,11 @@ export async function openRealBrowser(): Promise<RealBrowser> {
       measureKill = measure;
     },
     takeKills: () => kills.splice(0),
-    forgetIndex: () => control.evaluate(() => chrome.storage.session.remove("aliasIndex")),
+    async forgetIndex() {
+      await control.evaluate(() => chrome.storage.session.remove("aliasIndex"));
+      // The worker knows it as long as it lives.
+      await endWorker(context, control);
+    },
     takeErrors() {
       const taken = errors;
       errors = [];
