@@ -1,0 +1,99 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { succeed } from "@/lib/model/failure";
+import { answer, type Handlers, type Sender } from "./answer";
+import { protocol } from "./protocol";
+
+/* Whoever sends whatever: nothing is thrown, and nothing reaches a handler that its sender may not ask. */
+
+const self = { id: "alibi", origin: "chrome-extension://alibi/" };
+const types = Object.keys(protocol) as (keyof typeof protocol)[];
+
+const url = fc.oneof(
+  fc.webUrl(),
+  fc.constantFrom(
+    "https://bank.example@evil.example/",
+    "chrome-extension://alibi.evil.example/popup.html",
+    "chrome-extension://other/popup.html",
+    "https://evil.example/chrome-extension://alibi/",
+    "about:blank",
+    "about:srcdoc",
+    "data:text/html,x",
+    "blob:https://shop.example/1",
+    "file:///etc/passwd",
+    "",
+  ),
+  fc.string(),
+);
+const sender: fc.Arbitrary<Sender> = fc.record(
+  {
+    id: fc.constantFrom("alibi", "other", "", undefined),
+    url: fc.option(url, { nil: undefined }),
+    origin: fc.option(fc.oneof(url, fc.constant("null")), { nil: undefined }),
+    tab: fc.option(
+      fc.record({
+        id: fc.option(fc.integer(), { nil: undefined }),
+        url: fc.option(url, { nil: undefined }),
+      }),
+      { nil: undefined },
+    ),
+    frameId: fc.option(fc.nat(), { nil: undefined }),
+    documentId: fc.option(fc.string(), { nil: undefined }),
+  },
+  { requiredKeys: [] },
+);
+
+/** Close to what is asked for, so that some of it gets through. */
+const payload = fc.oneof(
+  fc.anything(),
+  fc.record(
+    {
+      value: fc.string(),
+      patient: fc.boolean(),
+      address: fc.oneof(fc.constant("a@b.example"), fc.string()),
+      own: fc.anything(),
+      site: fc.string(),
+      tabId: fc.integer(),
+      hostname: fc.constant("bank.example"),
+      search: fc.string(),
+      page: fc.integer(),
+    },
+    { requiredKeys: [] },
+  ),
+);
+const message = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom(...types), payload }) },
+  { weight: 1, arbitrary: fc.anything() },
+);
+
+test("what a handler gets is what its sender may ask, and of the sender what the browser says", () =>
+  fc.assert(
+    fc.asyncProperty(message, sender, async (sent, from) => {
+      const reached: { type: keyof typeof protocol; received: unknown[] }[] = [];
+      const handlers = Object.fromEntries(
+        types.map((type) => [
+          type,
+          async (...received: unknown[]) => {
+            reached.push({ type, received });
+            return succeed(null);
+          },
+        ]),
+      ) as unknown as Handlers;
+      const answered = await answer(sent, from, self, handlers);
+      if (reached.length === 0) {
+        expect(answered).toEqual({ ok: false, failure: { kind: "refused" } });
+        return;
+      }
+      const [{ type, received }] = reached as [(typeof reached)[number]];
+      const isOurs = from.url?.startsWith(self.origin) === true;
+      expect(from.id).toBe(self.id);
+      expect(protocol[type].from).toBe(isOurs ? "extension" : "page");
+      expect(protocol[type].request.safeParse(received[0]).success).toBe(true);
+      if (isOurs) return;
+      expect(from.origin).not.toBe("null");
+      expect(received[1]).toMatchObject({ tabId: from.tab?.id, tabUrl: from.tab?.url });
+      // Nothing that the payload claims about where it comes from gets any further.
+      expect(JSON.stringify(received[0])).not.toContain("bank.example");
+    }),
+    { numRuns: 5000 },
+  ));
