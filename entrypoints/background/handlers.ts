@@ -7,8 +7,8 @@ import { ownerOf, type Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { fixedServers, keptTwice } from "@/lib/storage/items";
-import { createChangesInTurn } from "./changesInTurn";
+import { changesUnderWay, fixedServers, keptTwice } from "@/lib/storage/items";
+import { createChanges } from "./changes";
 import type { Doors } from "./doors";
 import { findAliases, listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
@@ -24,12 +24,13 @@ interface HandlerOptions {
   index: ListIndex;
   journal: CreateJournal;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
 }
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
   const { session, doors, callService, index, journal } = options;
-  const inTurn = createChangesInTurn();
 
   /** What the server answers about an alias is newer than the index. */
   async function remember(
@@ -41,6 +42,16 @@ export function createHandlers(options: HandlerOptions): Handlers {
     if (answer.ok) await notes.put(answer.value);
     return answer;
   }
+
+  const edits = createChanges({
+    underWay: changesUnderWay,
+    read: (address, owner) => remember((client) => client.getAlias(address), owner),
+    update: (address, { changes, seen }, owner) =>
+      remember((client) => client.updateAlias(address, changes, seen), owner),
+    now: options.now,
+    wait: options.wait,
+  });
+  void edits.resume();
 
   /** Who asks for the same label, and the same address if for one, means the same alias. */
   function create(asked: NewAlias, incognito: boolean): Promise<Result<Alias>> {
@@ -88,8 +99,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
           journal,
           index,
           keptTwice: await keptTwice.get(),
-          now: Date.now,
-          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          now: options.now,
+          wait: options.wait,
         }),
       );
     },
@@ -100,10 +111,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.update": async ({ address, changes, seen }) => {
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      // Whoever is here by its turn may be somebody else.
-      const updated = await inTurn(address, () =>
-        remember((client) => client.updateAlias(address, changes, seen), ownerOf(account)),
-      );
+      const updated = await edits.change(address, { changes, seen }, ownerOf(account));
       if (!updated.ok && updated.failure.kind === "unsupported") {
         await fixedServers.update((kept) => [...new Set([...kept, account.baseUrl])]);
       }
@@ -111,7 +119,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     },
     "alias.delete": async ({ address }) => {
       const notes = index.takeNotes();
-      const deleted = await inTurn(address, () =>
+      const deleted = await edits.inTurn(address, () =>
         callService((client) => client.deleteAlias(address)),
       );
       if (deleted.ok || deleted.failure.kind === "missing") {

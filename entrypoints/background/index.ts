@@ -10,6 +10,7 @@ import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import {
   account,
+  changesUnderWay,
   keptTwice,
   leftover,
   listChanged,
@@ -46,7 +47,10 @@ export default defineBackground({
       account,
       renew: (kept) => renew(fetch, kept),
       revoke: (kept) => revoke(fetch, kept),
-      forget: () => index.clear(),
+      async forget() {
+        await index.clear();
+        await changesUnderWay.set({});
+      },
       async leave(owner) {
         await keptTwice.set([]);
         await Promise.all([journal.forget(owner), labels.forget(owner)]);
@@ -70,6 +74,8 @@ export default defineBackground({
         callService,
         index,
         setServer: (asked) => setServer(session, fetch, asked),
+        now: Date.now,
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       }),
     );
     listenToBrowser();

@@ -6,6 +6,7 @@ import { Intent } from "@/lib/model/intent";
 import { Loss } from "@/lib/model/loss";
 import { PickedFields } from "@/lib/model/pickedField";
 import { Server, Theme, Warnings } from "@/lib/model/settings";
+import { ChangesUnderWay } from "@/lib/model/underWay";
 import { createItem } from "./item";
 
 /*
@@ -141,6 +142,14 @@ export const account = createItem({
   key: "account",
   schema: z.nullable(Account),
   fallback: null,
+});
+
+/** Written by the worker alone. */
+export const changesUnderWay = createItem({
+  area: "session",
+  key: "changesUnderWay",
+  schema: ChangesUnderWay,
+  fallback: {},
 });
 
 /** When the worker's copy of the list changed last; in ms since 1970. Written by the worker alone. */

@@ -75,7 +75,8 @@ async function rest(
   // Nothing is looked for with the token of a session that is over.
   if (disk.now.account?.status === "signed-in") witness.check();
   checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings);
-  checkFailed(stage, person, remote.aliasesOf(owner), witness);
+  const { aliasIndex } = disk.now;
+  checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, witness);
   if (!disk.refused) {
     checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings);
   }

@@ -80,13 +80,17 @@ export function checkIndex(
   return undefined;
 }
 
-/** A row that says that something went wrong shows what the server has, if that could be found out. */
+/**
+ * A row that says that something went wrong shows what the server has, if that could be found out. What a
+ * worker without a copy of the list hears later, it has nowhere to note for the popup.
+ */
 export function checkFailed(
   { trace, count }: Stage,
   { popup, doings }: EditingPerson,
-  known: readonly Alias[],
+  { known, aliasIndex }: { known: readonly Alias[]; aliasIndex: Contents["aliasIndex"] },
   witness: EditsWitness,
 ): void {
+  if (!aliasIndex) return;
   for (const { alias, failure } of popup.aliases.rows.value) {
     const { address, enabled } = alias;
     if (failure === null || !witness.isSeen(address) || doings.elsewhere.has(address)) continue;

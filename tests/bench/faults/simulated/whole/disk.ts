@@ -15,6 +15,8 @@ export interface Disk {
   readonly now: Readonly<Contents>;
   /** Every account that is written, as the popup hears of it. */
   watchAccount(callback: (account: Account) => void, signal: AbortSignal): void;
+  /** Every change of the worker's copy of the list, in the same way. */
+  watchIndex(callback: () => void, signal: AbortSignal): void;
 }
 
 export interface OpenDisk {
@@ -60,6 +62,7 @@ export function createDisk(
     intents: null,
   };
   const watchers = new Set<(account: Account) => void>();
+  const indexWatchers = new Set<() => void>();
   let refused = false;
   const last = { disk: 0, memory: 0 };
 
@@ -92,6 +95,7 @@ export function createDisk(
     kept[key] = structuredClone(value);
     written(key, value);
     if (key === "account" && kept.account) for (const tell of watchers) tell(kept.account);
+    if (key === "aliasIndex") for (const tell of indexWatchers) tell();
   }
 
   function open<Key extends keyof Contents>(key: Key, died: AbortSignal): Kept<Contents[Key] & {}> {
@@ -143,6 +147,10 @@ export function createDisk(
     watchAccount(callback, signal) {
       watchers.add(callback);
       signal.addEventListener("abort", () => watchers.delete(callback));
+    },
+    watchIndex(callback, signal) {
+      indexWatchers.add(callback);
+      signal.addEventListener("abort", () => indexWatchers.delete(callback));
     },
   };
 }

@@ -36,6 +36,7 @@ export function openPopup(lives: Lives, disk: Disk): Popup {
     });
   });
   void account.start(closing.signal);
+  disk.watchIndex(() => void aliases.update(), closing.signal);
   return {
     account,
     aliases,

@@ -91,6 +91,8 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     journal,
     doors: { withOAuth, withPassword: refuse, withToken: refuse },
     setServer: refuse,
+    now: clock.now,
+    wait: clock.wait,
   });
 
   /** The door of `doors.ts`, but that nobody has to open a window. */

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { AliasChanges } from "./alias";
+
+/** Changes that were sent, by address, while it is not certain that none of them is still on its way. */
+export const ChangesUnderWay = z.record(
+  z.string(),
+  z.object({
+    owner: z.string(),
+    /** When the first of them was sent. In ms since 1970. */
+    since: z.number(),
+    /** What the server has said that it did since; undone by one that comes late, it is done again. */
+    done: z.nullable(AliasChanges),
+  }),
+);
+export type ChangesUnderWay = z.infer<typeof ChangesUnderWay>;
