@@ -1,5 +1,5 @@
-import type { Alias, AliasChanges, AliasLabel } from "@/lib/model/alias";
-import type { Failure, Result } from "@/lib/model/failure";
+import { hasChanges, type Alias, type AliasChanges, type AliasLabel } from "@/lib/model/alias";
+import { isLost, type Result } from "@/lib/model/failure";
 import type { ChangesUnderWay } from "@/lib/model/underWay";
 import type { Item } from "@/lib/storage/item";
 import { createChangesInTurn } from "./changesInTurn";
@@ -73,7 +73,7 @@ export function createChanges({ underWay, read, update, now, wait }: Options): C
     if (!mark || now() - mark.since < lateness) return;
     const { owner, done } = mark;
     const there = await read(address, owner);
-    if (there.ok && done && !hasAll(there.value, done)) {
+    if (there.ok && done && !hasChanges(there.value, done)) {
       await update(address, { changes: done }, owner);
     }
     await forget(address);
@@ -89,13 +89,4 @@ export function createChanges({ underWay, read, update, now, wait }: Options): C
       );
     },
   };
-}
-
-function isLost({ kind }: Failure): boolean {
-  return kind === "offline" || kind === "captive" || kind === "server";
-}
-
-function hasAll(alias: Alias, changes: AliasChanges): boolean {
-  const { enabled = alias.enabled, title = alias.title, notes = alias.notes } = changes;
-  return alias.enabled === enabled && alias.title === title && alias.notes === notes;
 }

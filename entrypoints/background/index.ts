@@ -37,7 +37,10 @@ export default defineBackground({
       kept: aliasIndex,
       readPage: (page, pageSize) =>
         callService((client) => client.listAliases({ page, pageSize, search: "" })),
-      announce: () => void listChanged.set(performance.timeOrigin + performance.now()),
+      announce() {
+        // A page that does not hear of it asks when it is opened next.
+        listChanged.set(performance.timeOrigin + performance.now()).catch(() => {});
+      },
       now: Date.now,
     });
     const session = createSession({
@@ -49,7 +52,8 @@ export default defineBackground({
       revoke: (kept) => revoke(fetch, kept),
       async forget() {
         await index.clear();
-        await changesUnderWay.set({});
+        // Signing out goes on, whatever the browser keeps.
+        await changesUnderWay.set({}).catch(() => {});
       },
       async leave(owner) {
         await keptTwice.set([]);

@@ -49,7 +49,7 @@ export function createCallService({
     const result = await operation(complete(client, pass));
     if (!result.ok && result.failure.kind === "limited" && result.failure.retryAfter !== null) {
       const until = Date.now() + Math.min(result.failure.retryAfter, longestRest) * 1000;
-      await rests.update((kept) => ({ ...kept, [pass.baseUrl]: until }));
+      await rests.update((kept) => ({ ...kept, [pass.baseUrl]: until })).catch(() => {});
     }
     return result;
   };

@@ -106,6 +106,16 @@ describe("an alias that is made", () => {
     expect(await journal.listOpen()).toEqual([]);
   });
 
+  test("is found, when something here breaks between the server's answer and its keeping", async () => {
+    const { journal, world, commit, made } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      throw new Error("The browser keeps nothing any more");
+    };
+    expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(succeed(made[0]));
+    expect(made).toHaveLength(1);
+  });
+
   test("has its reference at the end of its notes", async () => {
     const { journal, posts } = setUp();
     await journal.create("shop", shop);

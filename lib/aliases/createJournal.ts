@@ -67,7 +67,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
     }
     // Somebody else may have signed in meanwhile; what they did not ask for is not made for them.
     const stays = (await options.owner()) === owner;
-    const answer = stays ? await options.send(intent.request, owner) : fail({ kind: "signed-out" });
+    const answer = stays ? await send(intent.request, owner) : fail({ kind: "signed-out" });
     if (answer.ok) return keepMade(intent, answer.value);
     if (answer.failure.kind === "unknown-outcome") return search(intent).early;
     if (stays && mayRivalItself(asked, answer.failure)) {
@@ -81,6 +81,11 @@ export function createJournal(options: JournalOptions): CreateJournal {
       await change(store, intent, { state: "refused" });
     } else await store.delete(reference).catch(() => {});
     return answer;
+  }
+
+  /** Whatever breaks on the way there or back, it may have been made. */
+  function send(request: NewAlias, owner: string): Promise<Result<Alias>> {
+    return options.send(request, owner).catch(() => fail({ kind: "unknown-outcome" }));
   }
 
   return {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   Alias,
+  hasChanges,
   type AliasChanges,
   type AliasLabel,
   type AliasPage,
@@ -8,7 +9,7 @@ import {
   type NewAlias,
   type Page,
 } from "@/lib/model/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { fail, isLost, succeed, type Result } from "@/lib/model/failure";
 import { readPage } from "./readPage";
 import { request, type Endpoint } from "./request";
 
@@ -125,11 +126,6 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
   };
 }
 
-/** Which failures leave open whether the server did what was asked. */
-function isLost({ kind }: Failure): boolean {
-  return kind === "offline" || kind === "captive" || kind === "server";
-}
-
 function asCreated(reply: Result<Alias>): Result<Alias> {
   return !reply.ok && isLost(reply.failure) ? fail({ kind: "unknown-outcome" }) : reply;
 }
@@ -138,11 +134,6 @@ function asCreated(reply: Result<Alias>): Result<Alias> {
 function readDeleted(reply: Result<unknown>): Result<null> {
   if (!reply.ok) return reply;
   return reply.value === null ? succeed(null) : fail({ kind: "server", status: 200 });
-}
-
-function hasChanges(alias: Alias, changes: AliasChanges): boolean {
-  const { enabled = alias.enabled, title = alias.title, notes = alias.notes } = changes;
-  return alias.enabled === enabled && alias.title === title && alias.notes === notes;
 }
 
 /** The failure that stands for somebody else's edit, if there was one. */

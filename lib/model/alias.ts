@@ -45,6 +45,12 @@ export const AliasChanges = z.object({
 });
 export type AliasChanges = z.infer<typeof AliasChanges>;
 
+/** Is it as these changes would leave it? */
+export function hasChanges(alias: Alias, changes: AliasChanges): boolean {
+  const { enabled = alias.enabled, title = alias.title, notes = alias.notes } = changes;
+  return alias.enabled === enabled && alias.title === title && alias.notes === notes;
+}
+
 /** Label and notes as somebody saw them. */
 export const AliasLabel = z.object({
   title: z.nullable(z.string()),
