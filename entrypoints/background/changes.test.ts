@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Client } from "@/lib/api/client";
 import type { Alias, AliasChanges } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { ChangesUnderWay } from "@/lib/model/underWay";
@@ -23,22 +24,32 @@ function setUp() {
   const sent: AliasChanges[] = [];
   let stored: ChangesUnderWay = {};
   const world = {
+    isFull: false,
     answer: (changes: AliasChanges): Promise<Result<Alias>> =>
       Promise.resolve(succeed(Object.assign(there, changes))),
   };
+  const client = {
+    getAlias: async () => succeed({ ...there }),
+    async updateAlias(_address: string, changes: AliasChanges, asked: { onLost?(): void } = {}) {
+      sent.push(changes);
+      const answer = await world.answer(changes);
+      if (!answer.ok) asked.onLost?.();
+      return answer;
+    },
+  } as unknown as Client;
   const start = () =>
     createChanges({
       underWay: {
         get: async () => structuredClone(stored),
-        update: async (change) => (stored = change(stored)),
+        async update(change) {
+          if (world.isFull) throw new Error("The browser keeps nothing any more");
+          return (stored = change(stored));
+        },
       },
-      read: async () => succeed({ ...there }),
-      async update(_address, { changes }) {
-        sent.push(changes);
-        return world.answer(changes);
-      },
+      remember: (_address, operation) => operation(client),
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      remind: () => {},
     });
   return { there, sent, world, start, left: () => Object.keys(stored) };
 }
@@ -84,6 +95,80 @@ test("one that the server does late, after its answer was lost, is undone", asyn
   expect(left()).toEqual([]);
 });
 
+test("the second of two lost ones may be late as well", async () => {
+  const { start, there, world, left } = setUp();
+  const changes = start();
+  const lose = async () => fail({ kind: "offline" });
+  const obey = async (asked: AliasChanges) => succeed(Object.assign(there, asked));
+  world.answer = lose;
+  await changes.change(address, off, "ada");
+  world.answer = obey;
+  await changes.change(address, on, "ada");
+  await vi.advanceTimersByTimeAsync(14_000);
+  world.answer = lose;
+  await changes.change(address, off, "ada");
+  await vi.advanceTimersByTimeAsync(2_000);
+  world.answer = obey;
+  await changes.change(address, on, "ada");
+  await vi.advanceTimersByTimeAsync(10_000);
+  there.enabled = false;
+  await later();
+  expect(there.enabled).toBe(true);
+  expect(left()).toEqual([]);
+});
+
+test("of what was lost last, nothing is put back", async () => {
+  const { start, there, world, left } = setUp();
+  const changes = start();
+  world.answer = async () => fail({ kind: "offline" });
+  await changes.change(address, { changes: { title: "x" } }, "ada");
+  world.answer = async (asked) => succeed(Object.assign(there, asked));
+  await changes.change(address, on, "ada");
+  world.answer = async (asked) => {
+    Object.assign(there, asked);
+    return fail({ kind: "offline" });
+  };
+  await changes.change(address, off, "ada");
+  world.answer = async (asked) => succeed(Object.assign(there, asked));
+  await later();
+  await later();
+  expect(there.enabled).toBe(false);
+  expect(left()).toEqual([]);
+});
+
+test("what could not be put back at once is put back by and by", async () => {
+  const { start, there, world, left } = setUp();
+  const changes = start();
+  const obey = async (asked: AliasChanges) => succeed(Object.assign(there, asked));
+  world.answer = async () => fail({ kind: "offline" });
+  await changes.change(address, off, "ada");
+  world.answer = obey;
+  await changes.change(address, on, "ada");
+  there.enabled = false;
+  world.answer = async () => fail({ kind: "offline" });
+  await later();
+  world.answer = obey;
+  await later();
+  expect(there.enabled).toBe(true);
+  expect(left()).toEqual([]);
+});
+
+test("but not after five minutes: somebody else may have changed it", async () => {
+  const { start, sent, there, world, left } = setUp();
+  const changes = start();
+  world.answer = async () => fail({ kind: "offline" });
+  await changes.change(address, off, "ada");
+  world.answer = async (asked) => succeed(Object.assign(there, asked));
+  await changes.change(address, on, "ada");
+  there.enabled = false;
+  world.answer = async () => fail({ kind: "offline" });
+  await vi.advanceTimersByTimeAsync(400_000);
+  const before = sent.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(before);
+  expect(left()).toEqual([]);
+});
+
 test("what failed for good is not done by and by", async () => {
   const { start, sent, there, world } = setUp();
   const changes = start();
@@ -109,4 +194,11 @@ test("also when the worker that did the last one is ended before it has looked",
   void third.resume();
   await later();
   expect(there.enabled).toBe(true);
+});
+
+test("a browser that keeps nothing any more keeps nobody from changing an alias", async () => {
+  const { start, world, there } = setUp();
+  world.isFull = true;
+  expect(await start().change(address, off, "ada")).toMatchObject({ ok: true });
+  expect(there.enabled).toBe(false);
 });

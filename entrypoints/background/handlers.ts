@@ -2,18 +2,18 @@ import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
-import type { Client } from "@/lib/api/client";
 import { ownerOf, type Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { changesUnderWay, fixedServers, keptTwice } from "@/lib/storage/items";
-import { createChanges } from "./changes";
+import { fixedServers, keptTwice } from "@/lib/storage/items";
+import type { Changes } from "./changes";
 import type { Doors } from "./doors";
 import { findAliases, listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
 import { readAllDomains } from "./readAllDomains";
 import { addKept, findLooseEnds } from "./looseEnds";
+import type { Remember } from "./remember";
 import type { CallService } from "./service";
 import { createSiteHandlers } from "./siteHandlers";
 
@@ -23,6 +23,8 @@ interface HandlerOptions {
   callService: CallService;
   index: ListIndex;
   journal: CreateJournal;
+  remember: Remember;
+  edits: Changes;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -30,28 +32,7 @@ interface HandlerOptions {
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { session, doors, callService, index, journal } = options;
-
-  /** What the server answers about an alias is newer than the index. */
-  async function remember(
-    operation: (client: Client) => Promise<Result<Alias>>,
-    owner?: string,
-  ): Promise<Result<Alias>> {
-    const notes = index.takeNotes();
-    const answer = await callService(operation, owner);
-    if (answer.ok) await notes.put(answer.value);
-    return answer;
-  }
-
-  const edits = createChanges({
-    underWay: changesUnderWay,
-    read: (address, owner) => remember((client) => client.getAlias(address), owner),
-    update: (address, { changes, seen }, owner) =>
-      remember((client) => client.updateAlias(address, changes, seen), owner),
-    now: options.now,
-    wait: options.wait,
-  });
-  void edits.resume();
+  const { session, doors, callService, index, journal, edits } = options;
 
   /** Who asks for the same label, and the same address if for one, means the same alias. */
   function create(asked: NewAlias, incognito: boolean): Promise<Result<Alias>> {
@@ -67,7 +48,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
   async function andRead(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
     if (entered.ok) void index.get();
-    if (entered.ok) void options.journal.resume();
+    if (entered.ok) void journal.resume();
     if (entered.ok && entered.value.status === "signed-in") {
       const { baseUrl } = entered.value;
       await fixedServers.update((kept) => kept.filter((each) => each !== baseUrl));
@@ -93,17 +74,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
       await journal.settle(address);
       return succeed(null);
     },
-    "alias.listLoose": async () => {
-      return succeed(
-        await findLooseEnds({
-          journal,
-          index,
-          keptTwice: await keptTwice.get(),
-          now: options.now,
-          wait: options.wait,
-        }),
-      );
-    },
+    "alias.listLoose": async () =>
+      succeed(await findLooseEnds({ ...options, keptTwice: await keptTwice.get() })),
     "alias.keepTwice": async ({ reference }) => {
       await keptTwice.update((kept) => addKept(kept, reference));
       return succeed(null);
@@ -118,9 +90,12 @@ export function createHandlers(options: HandlerOptions): Handlers {
       return updated;
     },
     "alias.delete": async ({ address }) => {
+      const account = await session.account();
+      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       const notes = index.takeNotes();
+      // Whoever is here by its turn may be somebody else.
       const deleted = await edits.inTurn(address, () =>
-        callService((client) => client.deleteAlias(address)),
+        callService((client) => client.deleteAlias(address), ownerOf(account)),
       );
       if (deleted.ok || deleted.failure.kind === "missing") {
         await notes.remove(address);
@@ -134,7 +109,6 @@ export function createHandlers(options: HandlerOptions): Handlers {
     ...createSiteHandlers(),
     ...createOfferHandlers({
       ...options,
-      remember,
       create,
       settle: (address) => journal.settle(address),
     }),

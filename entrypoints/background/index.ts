@@ -18,12 +18,14 @@ import {
   rests,
 } from "@/lib/storage/items";
 import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
+import { createChanges } from "./changes";
 import { createCompletion } from "./completeClient";
 import { createDoors } from "./doors";
 import { createHandlers } from "./handlers";
 import { listenToBrowser } from "./browserButtons";
 import { openJournal } from "./journal";
 import { separatePrivate } from "./privateLabels";
+import { createRemember } from "./remember";
 import { createCallService, pauseBeforeRetry } from "./service";
 import { setServer } from "./setServer";
 
@@ -69,6 +71,15 @@ export default defineBackground({
     const callService = createCallService({ ...service, pause: pauseBeforeRetry });
     // The journal has a rhythm of its own.
     const callOnce = createCallService(service);
+    const remember = createRemember(callService, index);
+    const edits = createChanges({
+      underWay: changesUnderWay,
+      remember,
+      now: Date.now,
+      wait,
+      // Whatever wakes the worker has it resume, below.
+      remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
+    });
     const journal = openJournal({ session, callService: callOnce, index, labels });
     listen(
       createHandlers({
@@ -79,15 +90,22 @@ export default defineBackground({
         index,
         setServer: (asked) => setServer(session, fetch, asked),
         now: Date.now,
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        wait,
+        remember,
+        edits,
       }),
     );
     listenToBrowser();
     // What an earlier life of the worker left is looked for; with nothing left, nobody is asked.
     void journal.resume();
+    void edits.resume();
     hideStorageFromPages();
   },
 });
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /** Content scripts need nothing from storage. Firefox has no such switch, hence nothing secret there. */
 function hideStorageFromPages(): void {

@@ -1,18 +1,19 @@
 import { isOfSite, isSameSite } from "@/lib/aliases/sameSite";
 import type { ListIndex } from "@/lib/aliases/listIndex";
-import type { Client } from "@/lib/api/client";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { Held, OfferState } from "@/lib/messages/offerState";
-import { may, type Account } from "@/lib/model/account";
+import { may, ownerOf, type Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { writeSiteNotes } from "@/lib/model/notes";
 import { readSite } from "@/lib/model/site";
 import { warnings } from "@/lib/storage/items";
+import type { Changes } from "./changes";
 import { openSignIn } from "./openSignIn";
 import { bringOffer, frameOf, stopPicking, watchFrames } from "./page";
 import { readAllDomains } from "./readAllDomains";
+import type { Remember } from "./remember";
 import type { CallService } from "./service";
 import { findPicked, isOff, keepPicked, setOff } from "./siteHandlers";
 
@@ -22,8 +23,8 @@ interface OfferOptions {
   session: Session;
   callService: CallService;
   index: ListIndex;
-  /** Runs an operation and keeps the alias it gives. */
-  remember(operation: (client: Client) => Promise<Result<Alias>>): Promise<Result<Alias>>;
+  remember: Remember;
+  edits: Changes;
   create(request: NewAlias, incognito: boolean): Promise<Result<Alias>>;
   settle(address: string): Promise<void>;
 }
@@ -36,7 +37,7 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, callService, index, remember, create } = options;
+  const { session, callService, index, remember, edits, create } = options;
 
   /** The list as soon as it is known; who asks from a page first does not wait for a slow server. */
   async function readKnown(patient: boolean): Promise<Alias[] | undefined> {
@@ -88,7 +89,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       if (!may(account, "aliases:create")) return fail({ kind: "scope" });
       if (own) {
-        const there = await remember((client) => client.getAlias(`${own.localPart}@${own.domain}`));
+        const address = `${own.localPart}@${own.domain}`;
+        const there = await remember(address, (client) => client.getAlias(address));
         if (there.ok) return succeed({ ...pickOffered(there.value), made: false });
         // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
         if (!/^(missing|scope|unsupported)$/.test(there.failure.kind)) return there;
@@ -107,7 +109,9 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     },
     "offer.domains": () => callService(readAllDomains),
     "offer.switchOn": async ({ address }) => {
-      const on = await remember((client) => client.updateAlias(address, { enabled: true }));
+      const account = await session.account();
+      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
+      const on = await edits.change(address, { changes: { enabled: true } }, ownerOf(account));
       return on.ok ? succeed(null) : on;
     },
     "offer.turnOff": async (_request, { tabUrl, incognito }) => {

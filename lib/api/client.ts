@@ -13,6 +13,13 @@ import { fail, isLost, succeed, type Result } from "@/lib/model/failure";
 import { readPage } from "./readPage";
 import { request, type Endpoint } from "./request";
 
+interface UpdateOptions {
+  /** Label and notes as whoever asks saw them. */
+  seen?: AliasLabel | undefined;
+  /** Called each time that it was sent and not answered: the server may still do it, whatever comes back. */
+  onLost?(): void;
+}
+
 /** Every operation of the contract that needs a bearer token. */
 export interface Client {
   /** GET /api/v1/aliases, newest first. The page that comes back may be smaller than asked for. */
@@ -26,7 +33,11 @@ export interface Client {
    * is sent once more and after. Of what was `seen`, nothing is overwritten that was edited elsewhere
    * since, as far as can be seen just before: the contract has no condition to send along.
    */
-  updateAlias(address: string, changes: AliasChanges, seen?: AliasLabel): Promise<Result<Alias>>;
+  updateAlias(
+    address: string,
+    changes: AliasChanges,
+    options?: UpdateOptions,
+  ): Promise<Result<Alias>>;
   /** DELETE /api/v1/aliases/{address}, looked after in the same way. */
   deleteAlias(address: string): Promise<Result<null>>;
   /** GET /api/v1/domains: those verified within the last day. */
@@ -81,7 +92,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     async getAlias(address) {
       return read(await request(endpoint, { method: "GET", path: aliasPath(address) }), Alias);
     },
-    async updateAlias(address, changes, seen) {
+    async updateAlias(address, changes, { seen, onLost } = {}) {
       const before = seen && (await this.getAlias(address));
       if (before && !before.ok) return before;
       const rival = before && findRival(before.value, changes, seen);
@@ -94,6 +105,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
         return !there.ok && there.failure.kind === "missing" ? there : first;
       }
       if (first.ok || !isLost(first.failure)) return first;
+      onLost?.();
       // Its answer is not in the contract: it may also have succeeded without a body.
       const now = await this.getAlias(address);
       if (!now.ok || hasChanges(now.value, changes)) return now;
@@ -101,6 +113,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       if (late) return late;
       const second = read(await request(endpoint, sent), Alias);
       if (second.ok || !isLost(second.failure)) return second;
+      onLost?.();
       const after = await this.getAlias(address);
       return after.ok && hasChanges(after.value, changes) ? after : second;
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { createBoundedFetch } from "./boundedFetch";
@@ -60,9 +60,12 @@ const beforehand: [string, Fault][] = [
 describe("PATCH", () => {
   test.each(afterwards)("%s: seen to be made, and not sent again", async (_, fault) => {
     service.faults.inject({ method: "PATCH", fault });
-    const updated = await client.updateAlias(mine(), { enabled: false, notes: "quiet" });
-    expect(updated).toMatchObject({ ok: true, value: { enabled: false, notes: "quiet" } });
+    const onLost = vi.fn();
+    const changes = { enabled: false, notes: "quiet" };
+    const updated = await client.updateAlias(mine(), changes, { onLost });
+    expect(updated).toMatchObject({ ok: true, value: changes });
     expect(sent("PATCH")).toBe(1);
+    expect(onLost).toHaveBeenCalledTimes(1);
   });
 
   test.each(beforehand)("%s: sent once more", async (_, fault) => {
@@ -93,21 +96,21 @@ describe("PATCH of what somebody has seen", () => {
 
   test("is not sent where it was edited since", async () => {
     await client.updateAlias(mine(), { title: "Theirs" });
-    expect(await client.updateAlias(mine(), { title: "Mine" }, seen)).toMatchObject(edited);
+    expect(await client.updateAlias(mine(), { title: "Mine" }, { seen })).toMatchObject(edited);
     expect(sent("PATCH")).toBe(1);
   });
 
   test("is sent where something else was edited, or the same was written", async () => {
     await client.updateAlias(mine(), { title: "Same", enabled: false });
     const changes = { title: "Same", notes: "Mine" };
-    expect(await client.updateAlias(mine(), changes, seen)).toMatchObject({ value: changes });
+    expect(await client.updateAlias(mine(), changes, { seen })).toMatchObject({ value: changes });
   });
 
   test("is not sent once more where it was edited while its answer was lost", async () => {
     service.faults.inject({ method: "PATCH", fault: { kind: "cut-before" } });
     service.faults.inject({ method: "GET", fault: { kind: "wait", before: 0, after: 0 } });
     service.faults.inject({ method: "GET", fault: { kind: "wait", before: 200, after: 0 } });
-    const mineSent = client.updateAlias(mine(), { title: "Mine" }, seen);
+    const mineSent = client.updateAlias(mine(), { title: "Mine" }, { seen });
     await expect.poll(() => sent("PATCH")).toBe(1);
     await client.updateAlias(mine(), { title: "Theirs" });
     expect(await mineSent).toMatchObject(edited);

@@ -6,10 +6,10 @@ export const ChangesUnderWay = z.record(
   z.string(),
   z.object({
     owner: z.string(),
-    /** When the first of them was sent. In ms since 1970. */
+    /** When that was found out of the last of them. In ms since 1970. */
     since: z.number(),
     /** What the server has said that it did since; undone by one that comes late, it is done again. */
-    done: z.nullable(AliasChanges),
+    done: AliasChanges,
   }),
 );
 export type ChangesUnderWay = z.infer<typeof ChangesUnderWay>;

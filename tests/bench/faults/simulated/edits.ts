@@ -80,7 +80,7 @@ async function rest(
   if (!disk.refused) {
     checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings);
   }
-  checkMade(stage, disk);
+  checkMade(stage, disk, remote.aliasesOf(owner));
   // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.
   void lives.send("account.signIn", {});
   await clock.pass(1000);
@@ -122,7 +122,12 @@ function happen(
   whole: Whole,
   person: EditingPerson,
 ): void {
-  if (isTrouble(what)) return cause(what, stage, whole);
+  if (isTrouble(what)) {
+    cause(what, stage, whole);
+    // The popup goes with it.
+    if (what === "the browser is closed") person.opensPopup();
+    return;
+  }
   const { random } = stage;
   const { remote } = whole;
   const [first, ...others] = person.popup.aliases.rows.value;

@@ -27,6 +27,8 @@ export function checkRows(
     count(failure === null ? "rows" : "rows with a failure");
     const there = byAddress.get(address);
     if (failure !== null) continue;
+    // A deletion that failed may have been done late all the same.
+    if (!there && deleted.get(address) === false) continue;
     if (!there) trace.breach(`${address} is shown, and is gone`);
     else if (there.enabled !== enabled) trace.breach(`${address} is shown the wrong way`);
     const last = wanted.get(address);
@@ -101,10 +103,17 @@ export function checkFailed(
 }
 
 /** What the journal has as made stands in the worker's copy of the list, however late it was made. */
-export function checkMade({ trace, count }: Stage, { now, refused }: Whole["disk"]): void {
+export function checkMade(
+  { trace, count }: Stage,
+  { now, refused }: Whole["disk"],
+  known: readonly Alias[],
+): void {
+  const there = new Set(known.map(({ address }) => address));
   const listed = new Set(now.aliasIndex?.aliases.map(({ address }) => address));
   for (const { state, address } of Object.values(now.intents ?? {})) {
     if (state !== "made" || address === null || !now.aliasIndex || refused) continue;
+    // It may have been deleted elsewhere.
+    if (!there.has(address)) continue;
     count("made and not used");
     if (!listed.has(address)) trace.breach(`${address} was made, and is not in the index`);
   }

@@ -3,6 +3,7 @@ import type { Account } from "@/lib/model/account";
 import type { KeptIndex } from "@/lib/model/alias";
 import type { Access, Credential } from "@/lib/model/credential";
 import type { Intent } from "@/lib/model/intent";
+import type { ChangesUnderWay } from "@/lib/model/underWay";
 import type { Item } from "@/lib/storage/item";
 import type { Stage } from "./stage.ts";
 
@@ -26,6 +27,7 @@ export interface OpenDisk {
   aliasIndex: Kept<KeptIndex>;
   leftover: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
   rests: Item<Record<string, number>>;
+  changesUnderWay: Item<ChangesUnderWay>;
   intents: IntentStore;
 }
 
@@ -41,11 +43,14 @@ export interface Contents {
   aliasIndex: KeptIndex | null;
   leftover: boolean | null;
   rests: Record<string, number> | null;
+  changesUnderWay: ChangesUnderWay | null;
   intents: Record<string, Intent> | null;
 }
 
 /** What is in memory is not refused, but for a list that is too long. */
 const onDisk: readonly (keyof Contents)[] = ["credential", "intents"];
+/** Gone with the browser. */
+const inMemory = ["access", "account", "aliasIndex", "rests", "changesUnderWay"] as const;
 
 /** @param written hears of everything that is written, after it was */
 export function createDisk(
@@ -59,6 +64,7 @@ export function createDisk(
     aliasIndex: null,
     leftover: null,
     rests: null,
+    changesUnderWay: null,
     intents: null,
   };
   const watchers = new Set<(account: Account) => void>();
@@ -138,11 +144,12 @@ export function createDisk(
       account: open("account", died),
       aliasIndex: open("aliasIndex", died),
       rests: asItem(open("rests", died)),
+      changesUnderWay: asItem(open("changesUnderWay", died)),
       intents: openIntents(died),
     }),
     close() {
       trace.note("browser: is closed, and started again");
-      Object.assign(kept, { access: null, account: null, aliasIndex: null, rests: null });
+      for (const key of inMemory) kept[key] = null;
     },
     watchAccount(callback, signal) {
       watchers.add(callback);
@@ -159,15 +166,21 @@ function asFlag(kept: Kept<boolean>) {
   return { get: async () => (await kept.get()) ?? false, set: kept.set };
 }
 
-function asItem(kept: Kept<Record<string, number>>): Item<Record<string, number>> {
-  const get = async () => (await kept.get()) ?? {};
+function asItem<Value extends object>(kept: Kept<Value>): Item<Value> {
+  const get = async () => (await kept.get()) ?? ({} as Value);
+  // As the lock of the shipped one has it.
+  let last: Promise<unknown> = Promise.resolve();
   return {
     get,
     set: kept.set,
-    async update(change) {
-      const value = change(await get());
-      await kept.set(value);
-      return value;
+    update(change) {
+      const updated = last.then(async () => {
+        const value = change(await get());
+        await kept.set(value);
+        return value;
+      });
+      last = updated.catch(() => {});
+      return updated;
     },
     watch() {},
   };

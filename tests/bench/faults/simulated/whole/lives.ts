@@ -39,6 +39,7 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
       disk: disk.open(died),
       fetch: wire(died),
       authority,
+      remind: () => clock.after(30_000, wake),
       async visit() {
         const visitor = { ...next };
         await guard(died, clock.wait(visitor.takes));

@@ -9,6 +9,7 @@ const mishaps = {
   "is handled late": 2,
   "gets no answer": 0.5,
   "is handled, but gets no answer": 0.5,
+  "is lost, and handled late": 1,
   "gets an error": 1.5,
   "is handled, but gets an error": 1.5,
   "gets a page": 1,
@@ -42,6 +43,9 @@ interface Way {
   readonly gone: boolean;
 }
 
+/** What a server has not done by then, it does not do any more. In ms. */
+const longestDelay = 11_000;
+
 const page = "<!doctype html><title>Sign in to the network</title>";
 
 /** Ways to the server, as `fetch` is one, on which all kinds of things happen. */
@@ -64,18 +68,22 @@ export function createWire(
   async function travel(mishap: Mishap | undefined, way: Way): Promise<Reply | undefined> {
     const handled = mishap?.startsWith("is handled") === true;
     const late = mishap === "is handled late";
-    await clock.wait(late ? random.between(1000, 11_000) : random.between(5, 200));
+    await clock.wait(late ? random.between(1000, longestDelay) : random.between(5, 200));
     if (way.gone) return undefined;
     const reply = handled || mishap === undefined || late || mishap === "is answered late";
     const answer = reply ? way.arrive() : undefined;
     const isLate = mishap === "is answered late";
     await clock.wait(isLate ? random.between(1000, 13_000) : random.between(5, 200));
+    if (mishap === "is lost, and handled late") {
+      clock.after(random.between(0, longestDelay), way.arrive);
+    }
     switch (mishap) {
       case undefined:
       case "is answered late":
       case "is handled late":
         return answer;
       case "is lost on its way":
+      case "is lost, and handled late":
       case "is handled, its answer lost":
         return undefined;
       case "gets no answer":
@@ -127,8 +135,11 @@ export function createWire(
         settle(undefined, () => reject(init.signal?.reason));
       });
       died.addEventListener("abort", () => {
-        // Half of what the server does not have yet reaches it all the same.
-        if (!gone && !arrived && mishap !== "is lost on its way" && random.chance(0.5)) arrive();
+        // Half of what the server does not have yet reaches it all the same, some of it late.
+        if (!gone && !arrived && mishap !== "is lost on its way" && random.chance(0.5)) {
+          const left = Math.max(0, exchange.sentAt + longestDelay - clock.now());
+          clock.after(random.pick([0, random.between(0, left)]), arrive);
+        }
         gone = true;
       });
       void travel(mishap, {

@@ -1,5 +1,7 @@
+import { createChanges } from "@/entrypoints/background/changes";
 import { createHandlers } from "@/entrypoints/background/handlers";
 import { createJournalCalls } from "@/entrypoints/background/journalCalls";
+import { createRemember } from "@/entrypoints/background/remember";
 import { createCallService } from "@/entrypoints/background/service";
 import { createJournal } from "@/lib/aliases/createJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
@@ -32,6 +34,8 @@ interface WorkerParts {
   disk: OpenDisk;
   fetch: typeof fetch;
   authority: Authority;
+  /** An alarm: wakes the worker after half a minute. */
+  remind(): void;
   /** Who signs in at the server's page, how long that takes in ms, and whether they do. */
   visit(): Promise<{ owner: string; signsIn: boolean }>;
 }
@@ -57,7 +61,10 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     account: disk.account,
     renew: (kept) => renew(fetch, kept),
     revoke: (kept) => revoke(fetch, kept),
-    forget: () => index.clear(),
+    async forget() {
+      await index.clear();
+      await disk.changesUnderWay.set({});
+    },
     leave: (owner) => journal.forget(owner),
     now: clock.now,
   });
@@ -84,7 +91,18 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     wait: clock.wait,
     remind: () => {},
   });
+  const remember = createRemember(callService, index);
+  const edits = createChanges({
+    underWay: disk.changesUnderWay,
+    remember,
+    now: clock.now,
+    wait: clock.wait,
+    remind: parts.remind,
+  });
+  void edits.resume();
   const handlers = createHandlers({
+    remember,
+    edits,
     session,
     callService,
     index,
