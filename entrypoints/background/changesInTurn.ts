@@ -1,17 +1,20 @@
+import { createTurns } from "@/lib/model/turns";
+
 /**
  * Changes of one alias go out one after the other, in the order they were asked for, whoever asks: the
  * server ends with what was asked for last.
  */
 export function createChangesInTurn() {
-  const last = new Map<string, Promise<unknown>>();
-  return <Outcome>(address: string, change: () => Promise<Outcome>): Promise<Outcome> => {
-    const before = last.get(address) ?? Promise.resolve();
-    const done = before.then(change, change);
-    last.set(address, done);
-    const forget = () => {
-      if (last.get(address) === done) last.delete(address);
-    };
-    done.then(forget, forget);
-    return done;
+  const open = new Map<string, { inTurn: ReturnType<typeof createTurns>; waiting: number }>();
+  return async <Outcome>(address: string, change: () => Promise<Outcome>): Promise<Outcome> => {
+    const turns = open.get(address) ?? { inTurn: createTurns(), waiting: 0 };
+    open.set(address, turns);
+    turns.waiting += 1;
+    try {
+      return await turns.inTurn(change);
+    } finally {
+      turns.waiting -= 1;
+      if (turns.waiting === 0) open.delete(address);
+    }
   };
 }

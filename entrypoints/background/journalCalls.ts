@@ -7,6 +7,7 @@ import { ownerOf } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";
+import { createTurns } from "@/lib/model/turns";
 import type { CallService } from "./service";
 
 interface CallsOptions {
@@ -22,7 +23,8 @@ interface CallsOptions {
 /** What the journal asks the server. What comes of it is put into the list that is known, however late. */
 export function createJournalCalls(options: CallsOptions) {
   const { session, callService, index, labels, readIntents, isKept } = options;
-  let findings: Promise<unknown> = Promise.resolve();
+  /** So that two do not find the same. */
+  const inTurn = createTurns();
 
   async function prepare(): Promise<Result<string[] | null>> {
     const pass = await session.pass();
@@ -39,10 +41,7 @@ export function createJournalCalls(options: CallsOptions) {
     const found = await callService((client) => findByReference(client, intent), owner);
     // What was not there once may be anybody's when it is.
     if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
-    // One after the other, so that two do not find the same.
-    const finding = findings.then(() => findUnlabelled(intent, before));
-    findings = finding.catch(() => {});
-    return finding;
+    return inTurn(() => findUnlabelled(intent, before));
   }
 
   async function findUnlabelled(intent: Intent, before: string[]): Promise<Result<Alias[]>> {

@@ -1,5 +1,6 @@
 import type { Alias, AliasLabel } from "@/lib/model/alias";
 import type { KeptLabels as Labels } from "@/lib/model/keptLabels";
+import { createTurns } from "@/lib/model/turns";
 
 interface Options {
   /** Where they outlive the browser. */
@@ -21,7 +22,7 @@ export interface KeptLabels {
  */
 export function createKeptLabels({ item }: Options): KeptLabels {
   let known: Promise<Labels> | undefined;
-  let writes: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
 
   function read(): Promise<Labels> {
     known ??= item.get().then(
@@ -40,20 +41,14 @@ export function createKeptLabels({ item }: Options): KeptLabels {
     return labels[owner]?.[address];
   }
 
-  async function writeAfter(
-    before: Promise<void>,
-    change: (labels: Labels) => Labels,
-  ): Promise<void> {
-    await before;
-    const labels = change(await read());
-    await item.set(labels);
-    known = Promise.resolve(labels);
-  }
-
   function write(change: (labels: Labels) => Labels): Promise<void> {
+    const written = inTurn(async () => {
+      const labels = change(await read());
+      await item.set(labels);
+      known = Promise.resolve(labels);
+    });
     // Where it cannot be written, the alias goes without.
-    writes = writeAfter(writes, change).catch(() => {});
-    return writes;
+    return written.catch(() => {});
   }
 
   return {

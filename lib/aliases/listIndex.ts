@@ -1,6 +1,9 @@
 import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createTurns } from "@/lib/model/turns";
 import { readWholeList } from "./readWholeList";
+import { withChanges } from "./withChanges";
+import { withTop } from "./withTop";
 
 /** Older than this it is read anew, while the old one still answers; a long one may be older. In ms. */
 const freshFor = 5 * 60_000;
@@ -38,12 +41,21 @@ export interface ListIndex {
   clear(): Promise<void>;
 }
 
-/** When notes were taken: in whose life, after how many changes, and as the how manieth. */
+/** When notes were taken: in whose life, after how many changes, and after how many other notes. */
 interface Taken {
   begun: number;
   since: number;
   number: number;
 }
+
+/** The last change of an address here: which one it was, by which notes, and which one removed it last. */
+interface Changed {
+  at: number;
+  by: number;
+  removedAt: number;
+}
+
+const unchanged: Changed = { at: 0, by: 0, removedAt: 0 };
 
 export function createListIndex({ kept, readPage, announce, now }: ListIndexOptions): ListIndex {
   let reading: Promise<Result<KeptIndex>> | undefined;
@@ -52,16 +64,15 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
   let current: KeptIndex | null | undefined;
   let failed: { at: number; read: Result<never> } | undefined;
   let recounted = -Infinity;
-  let writes: Promise<unknown> = Promise.resolve();
+  /** Each writing depends on what was read before it. */
+  const inTurn = createTurns();
   /** Changes made here while the list is being read, which may not be in it yet. */
   let changes = new Map<string, Alias | null>();
-  /** How many changes were made here, and of each address the number of the last. */
+  /** How many changes were made here. */
   let count = 0;
-  const changedAt = new Map<string, number>();
-  /** Of each address, which notes were applied last; notes are numbered in the order of their taking. */
-  const appliedLast = new Map<string, number>();
+  /** How many notes were taken. */
   let taking = 0;
-  const removedAt = new Map<string, number>();
+  const changed = new Map<string, Changed>();
 
   async function getKept(): Promise<KeptIndex | null> {
     if (current !== undefined) return current;
@@ -76,13 +87,6 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
     current = index;
     await kept.set(index).catch(() => kept.set(null).catch(() => {}));
     announce();
-  }
-
-  /** Each writing depends on what was read before it, so they wait for one another. */
-  function inTurn<Value>(write: () => Promise<Value>): Promise<Value> {
-    const done = writes.then(write);
-    writes = done.catch(() => {});
-    return done;
   }
 
   async function readAll(): Promise<Result<KeptIndex>> {
@@ -119,13 +123,11 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
   ): Promise<void> {
     if (begun !== epoch) return;
     // An answer that comes late undoes nothing that was asked for after it, and brings back nothing.
-    if (alias && (appliedLast.get(address) ?? 0) > number) return;
-    if (alias && (removedAt.get(address) ?? 0) > since) return;
-    appliedLast.set(address, number);
+    const { by, removedAt } = changed.get(address) ?? unchanged;
+    if (alias && (by > number || removedAt > since)) return;
     changes.set(address, alias);
     count += 1;
-    changedAt.set(address, count);
-    if (!alias) removedAt.set(address, count);
+    changed.set(address, { at: count, by: number, removedAt: alias ? removedAt : count });
     const index = await getKept();
     if (!index || begun !== epoch) return;
     const aliases = withChanges(index.aliases, new Map([[address, alias]]));
@@ -138,11 +140,10 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
   ): Promise<void> {
     const index = await getKept();
     if (!index || begun !== epoch) return;
-    const isNewer = ({ address }: Alias) => (changedAt.get(address) ?? 0) > since;
+    const isNewer = ({ address }: Alias) => (changed.get(address) ?? unchanged).at > since;
     const whole = entries.length >= totalEntries;
     const aliases = withTop(index.aliases, { top: entries, whole }, isNewer);
-    const changed = !isSame(aliases, index.aliases);
-    if (changed) await keep({ ...index, aliases });
+    if (!isSame(aliases, index.aliases)) await keep({ ...index, aliases });
     // Something was made or deleted elsewhere, further down.
     const counted = aliases.length + index.unreadable === totalEntries;
     if (!index.complete || counted || since !== count || now() - recounted < pause) return;
@@ -174,49 +175,12 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
     },
     async clear() {
       epoch += 1;
-      changedAt.clear();
-      appliedLast.clear();
-      removedAt.clear();
+      changed.clear();
       reading = undefined;
       failed = undefined;
       await keep(null);
     },
   };
-}
-
-/** Changed aliases stay where they stand, new ones come first, the newest on top, as the server lists them. */
-function withChanges(aliases: Alias[], changes: ReadonlyMap<string, Alias | null>): Alias[] {
-  const known = new Set(aliases.map((alias) => alias.address));
-  const made = [...changes.values()].filter((alias) => alias !== null && !known.has(alias.address));
-  const rest = aliases.flatMap((alias) => {
-    const changed = changes.get(alias.address);
-    if (changed === null) return [];
-    return [changed ?? alias];
-  });
-  return [...(made as Alias[]).toReversed(), ...rest];
-}
-
-/**
- * The top in the order it was listed in, above it only what was made since. Whatever else stood above
- * its last one is gone, for it would be in it; and everything else, if this top is all there is.
- */
-function withTop(
-  aliases: Alias[],
-  { top, whole }: { top: readonly Alias[]; whole: boolean },
-  isNewer: (alias: Alias) => boolean,
-): Alias[] {
-  const known = new Map(aliases.map((alias) => [alias.address, alias]));
-  const listed = new Set(top.map(({ address }) => address));
-  const last = aliases.findLastIndex(({ address }) => listed.has(address));
-  const end = whole ? aliases.length - 1 : last;
-  const made = aliases
-    .slice(0, end + 1)
-    .filter((each) => isNewer(each) && !listed.has(each.address));
-  const now = top.flatMap((alias) => {
-    const newer = isNewer(alias) ? known.get(alias.address) : alias;
-    return newer ?? [];
-  });
-  return [...made, ...now, ...aliases.slice(end + 1)];
 }
 
 function isSame(some: readonly Alias[], others: readonly Alias[]): boolean {

@@ -2,7 +2,7 @@ import { ownerOf, type Account } from "@/lib/model/account";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Credential, OAuthCredential } from "@/lib/model/credential";
 import type { Pass, Session, SessionOptions } from "./sessionInterface";
-import { createTurns } from "./turns";
+import { createTurns } from "@/lib/model/turns";
 
 const signedOut = fail({ kind: "signed-out" });
 /** The vault does not open. */

@@ -3,6 +3,7 @@ import type { Account } from "@/lib/model/account";
 import type { KeptIndex } from "@/lib/model/alias";
 import type { Access, Credential } from "@/lib/model/credential";
 import type { Intent } from "@/lib/model/intent";
+import { createTurns } from "@/lib/model/turns";
 import type { ChangesUnderWay } from "@/lib/model/underWay";
 import type { Item } from "@/lib/storage/item";
 import type { Stage } from "./stage.ts";
@@ -169,19 +170,16 @@ function asFlag(kept: Kept<boolean>) {
 function asItem<Value extends object>(kept: Kept<Value>): Item<Value> {
   const get = async () => (await kept.get()) ?? ({} as Value);
   // As the lock of the shipped one has it.
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   return {
     get,
     set: kept.set,
-    update(change) {
-      const updated = last.then(async () => {
+    update: (change) =>
+      inTurn(async () => {
         const value = change(await get());
         await kept.set(value);
         return value;
-      });
-      last = updated.catch(() => {});
-      return updated;
-    },
+      }),
     watch() {},
   };
 }
