@@ -51,7 +51,9 @@ export function createHandlers(options: HandlerOptions): Handlers {
     if (entered.ok) void journal.resume();
     if (entered.ok && entered.value.status === "signed-in") {
       const { baseUrl } = entered.value;
-      await fixedServers.update((kept) => kept.filter((each) => each !== baseUrl));
+      const others = (kept: string[]) => kept.filter((each) => each !== baseUrl);
+      // They are in, whatever the browser keeps.
+      await fixedServers.update(others).catch(() => {});
     }
     return entered;
   }
@@ -85,7 +87,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       const updated = await edits.change(address, { changes, seen }, ownerOf(account));
       if (!updated.ok && updated.failure.kind === "unsupported") {
-        await fixedServers.update((kept) => [...new Set([...kept, account.baseUrl])]);
+        const all = (kept: string[]) => [...new Set([...kept, account.baseUrl])];
+        await fixedServers.update(all).catch(() => {});
       }
       return updated;
     },

@@ -35,10 +35,9 @@ export function createItem<Schema extends z.ZodMiniType>({
 }: ItemOptions<Schema>): Item<z.infer<Schema>> {
   type Value = z.infer<Schema>;
 
-  const read = (stored: unknown): Value => {
-    const parsed = schema.safeParse(stored);
-    return parsed.success ? parsed.data : fallback;
-  };
+  /** undefined for what does not fit. */
+  const parse = (stored: unknown): Value | undefined => schema.safeParse(stored).data;
+
   /** One at a time among the worker and all pages: each writes what it makes of what it has read. */
   const inTurn = <Outcome>(action: () => Promise<Outcome>): Promise<Outcome> =>
     navigator.locks.request(`${area}.${key}`, action);
@@ -55,8 +54,8 @@ export function createItem<Schema extends z.ZodMiniType>({
   /** What fits no schema of this version, one of a later version for example, goes. */
   async function readOrReset(): Promise<Value> {
     const stored = await load();
-    const parsed = schema.safeParse(stored);
-    if (parsed.success) return parsed.data;
+    const value = parse(stored);
+    if (value !== undefined) return value;
     // Where it cannot be told or removed now, all else goes on.
     if (stored !== undefined) await reset().catch(() => {});
     return fallback;
@@ -70,8 +69,9 @@ export function createItem<Schema extends z.ZodMiniType>({
   return {
     async get() {
       const stored = await load().catch(() => undefined);
-      const fits = stored === undefined || schema.safeParse(stored).success;
-      return fits ? read(stored) : inTurn(readOrReset).catch(() => fallback);
+      if (stored === undefined) return fallback;
+      const value = parse(stored);
+      return value === undefined ? inTurn(readOrReset).catch(() => fallback) : value;
     },
     set: (value) => inTurn(() => write(value)),
     update: (change) =>
@@ -83,7 +83,7 @@ export function createItem<Schema extends z.ZodMiniType>({
     watch(callback, signal) {
       const listener = (changes: Record<string, browser.Storage.StorageChange>) => {
         const change = changes[key];
-        if (change) callback(read(change.newValue));
+        if (change) callback(parse(change.newValue) ?? fallback);
       };
       browser.storage[area].onChanged.addListener(listener);
       signal.addEventListener("abort", () =>

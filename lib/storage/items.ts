@@ -88,8 +88,8 @@ export const pickedFields = createItem({
 });
 
 /**
- * The same two for private windows: of what is done there nothing outlives the browser. Written by the
- * worker alone.
+ * Sites switched off and fields pointed at in private windows: of what is done there nothing outlives
+ * the browser. Written by the worker alone.
  */
 export const privateOffSites = createItem({
   area: "session",

@@ -98,6 +98,8 @@ interface ExtensionsPageApi {
 interface Fixtures {
   /** An alias service of this test's own, without accounts. */
   service: FaultyService;
+  /** One as it was before PATCH, /me and OAuth, which ignores searches and drops labels. */
+  older: FaultyService;
   sites: Sites;
   /** A script that the extension's worker is made to run before its own. */
   preamble: string;
@@ -121,6 +123,11 @@ export const test = base.extend<Fixtures>({
     const service = await startService({ faults: true });
     await use(service);
     await service.close();
+  },
+  older: async ({}, use) => {
+    const older = await startService({ like: "older", faults: true });
+    await use(older);
+    await older.close();
   },
   sites: async ({}, use) => {
     const sites = await serveSites();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Fault } from "../service/fault.ts";
-import { startService, type FaultyService } from "../service/service.ts";
+import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /* What networks and servers do, seen in the browser; what becomes of creations is in `creating.spec.ts`. */
@@ -178,18 +178,14 @@ test("a search of 10 KB, with everything in it that means something elsewhere, i
 });
 
 test("a server that puts fewer on a page than it was asked for is read to its end, each alias once", async ({
+  older,
   extension,
 }) => {
-  const older = await startService({ like: "older" });
-  try {
-    const many = Array.from({ length: 70 }, (_, each) => ({ address: `n${each}@alias.example` }));
-    await extension.signIn(older, { ...ada, aliases: many }, "Sign out");
-    const popup = await extension.openPopup();
-    await popup.scrollsToEnd("n0@alias.example");
-    await expect(popup.rows).toHaveCount(70);
-  } finally {
-    await older.close();
-  }
+  const many = Array.from({ length: 70 }, (_, each) => ({ address: `n${each}@alias.example` }));
+  await extension.signIn(older, { ...ada, aliases: many }, "Sign out");
+  const popup = await extension.openPopup();
+  await popup.scrollsToEnd("n0@alias.example");
+  await expect(popup.rows).toHaveCount(70);
 });
 
 test("a server that answers every page with the first is not asked for ever", async ({
@@ -212,21 +208,19 @@ test("a server that answers every page with the first is not asked for ever", as
   expect(service.requests.length - before).toBeLessThan(10);
 });
 
-test("a server that ignores search and filter shows no wrong rows", async ({ extension }) => {
-  const older = await startService({ like: "older" });
-  try {
-    await extension.signIn(older, { ...ada, aliases }, "Sign out");
-    const popup = await extension.openPopup();
-    await popup.lists(one, two);
-    await popup.filters("Off");
-    await popup.lists(two);
-    await popup.filters("On");
-    await popup.lists(one);
-    await popup.searches("two");
-    await popup.lists();
-  } finally {
-    await older.close();
-  }
+test("a server that ignores search and filter shows no wrong rows", async ({
+  older,
+  extension,
+}) => {
+  await extension.signIn(older, { ...ada, aliases }, "Sign out");
+  const popup = await extension.openPopup();
+  await popup.lists(one, two);
+  await popup.filters("Off");
+  await popup.lists(two);
+  await popup.filters("On");
+  await popup.lists(one);
+  await popup.searches("two");
+  await popup.lists();
 });
 
 const rests: [string, string, RegExp, "rests" | "goes on"][] = [

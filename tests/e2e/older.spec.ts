@@ -1,4 +1,4 @@
-import { startService, type Service } from "../service/service.ts";
+import type { Service } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { readStorage } from "./readStorage.ts";
 
@@ -8,76 +8,64 @@ const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const seeds = [{ address: "one@alias.example" }, { address: "two@alias.example" }];
 
 test("at an older server: signing in with a password, making, finding and deleting", async ({
+  older,
   extension,
 }) => {
-  const older = await startService({ like: "older" });
-  try {
-    await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
-    const popup = await extension.openPopup();
-    await popup.hasRow(await form.email.inputValue());
-    await popup.searches("two");
-    await popup.lists("two@alias.example");
-    await popup.deletes("two@alias.example");
-    await popup.lists();
-    expect(older.aliasesOf(ada.email)).toHaveLength(2);
-  } finally {
-    await older.close();
-  }
+  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const popup = await extension.openPopup();
+  await popup.hasRow(await form.email.inputValue());
+  await popup.searches("two");
+  await popup.lists("two@alias.example");
+  await popup.deletes("two@alias.example");
+  await popup.lists();
+  expect(older.aliasesOf(ada.email)).toHaveLength(2);
 });
 
 test("at an older server, which drops labels, they are kept here: seen, searched for, offered, and forgotten on signing out", async ({
+  older,
   extension,
 }) => {
-  const older = await startService({ like: "older" });
-  try {
-    await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
-    const address = await form.email.inputValue();
-    expect(older.aliasesOf(ada.email)[0]).toMatchObject({ address, title: null });
-    await extension.endsWorker();
-    const popup = await extension.openPopup();
-    await popup.searches("shop.example");
-    await popup.lists(address);
-    await popup.notes(address, "shop.example");
-    const login = await extension.openForm("shop.example", "login.html");
-    await login.focusEmail();
-    await login.hasOffer(`Fill this field with ${address}`);
-    const options = await extension.openOptions();
-    await options.signsOut();
-    await options.isSignedOut();
-    await extension.signIn(older, { ...ada, email: "eve@example.com" }, "Sign out");
-    const kept = await readStorage(extension.context.serviceWorkers().at(-1)!);
-    expect(kept.areas + kept.databases).not.toContain("shop.example");
-  } finally {
-    await older.close();
-  }
+  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const address = await form.email.inputValue();
+  expect(older.aliasesOf(ada.email)[0]).toMatchObject({ address, title: null });
+  await extension.endsWorker();
+  const popup = await extension.openPopup();
+  await popup.searches("shop.example");
+  await popup.lists(address);
+  await popup.notes(address, "shop.example");
+  const login = await extension.openForm("shop.example", "login.html");
+  await login.focusEmail();
+  await login.hasOffer(`Fill this field with ${address}`);
+  const options = await extension.openOptions();
+  await options.signsOut();
+  await options.isSignedOut();
+  await extension.signIn(older, { ...ada, email: "eve@example.com" }, "Sign out");
+  const kept = await readStorage(extension.context.serviceWorkers().at(-1)!);
+  expect(kept.areas + kept.databases).not.toContain("shop.example");
 });
 
 test("at an older server, what it cannot do is found out once, and locked from then on", async ({
+  older,
   extension,
 }) => {
-  const older = await startService({ like: "older" });
-  try {
-    await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
-    const popup = await extension.openPopup();
-    await popup.switches("one@alias.example");
-    await popup.shows(/This server cannot do that/);
-    await popup.isOn("one@alias.example", true);
-    const sent = older.requests.filter(({ method }) => method === "PATCH").length;
-    const again = await extension.openPopup();
-    await again.pressesLockedSwitch("two@alias.example");
-    await again.shows(/This server cannot do that/);
-    expect(older.requests.filter(({ method }) => method === "PATCH")).toHaveLength(sent);
-  } finally {
-    await older.close();
-  }
+  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  const popup = await extension.openPopup();
+  await popup.switches("one@alias.example");
+  await popup.shows(/This server cannot do that/);
+  await popup.isOn("one@alias.example", true);
+  const sent = older.requests.filter(({ method }) => method === "PATCH").length;
+  const again = await extension.openPopup();
+  await again.pressesLockedSwitch("two@alias.example");
+  await again.shows(/This server cannot do that/);
+  expect(older.requests.filter(({ method }) => method === "PATCH")).toHaveLength(sent);
 });
 
 /** Adds accounts until one has such a code now; it counts for half a minute more. */
@@ -92,82 +80,66 @@ function addWithLeadingZero(older: Service) {
 }
 
 test("at an older server, a code that begins with a zero is sent as an integer, and kept nowhere", async ({
+  older,
   extension,
 }) => {
-  const older = await startService({ like: "older" });
-  try {
-    const person = addWithLeadingZero(older);
-    const options = await extension.openOptions();
-    await options.choosesServer(older.url);
-    await options.signsInWithPassword(person);
-    // The server does not say who that is, but let in nobody else.
-    await options.isSignedIn(person.email);
-    const sent = older.requests.findLast(({ path }) => path === "/api/v1/token");
-    const { email, password } = person;
-    expect(JSON.parse(sent?.body ?? "{}")).toEqual({ email, password, totp: Number(person.code) });
-    const kept = await readStorage(extension.worker);
-    expect(kept.databases).toContain('"door":"password"');
-    expect(kept.areas + kept.databases).not.toContain(password);
-    expect(kept.areas + kept.databases).not.toContain(person.code);
-  } finally {
-    await older.close();
-  }
+  const person = addWithLeadingZero(older);
+  const options = await extension.openOptions();
+  await options.choosesServer(older.url);
+  await options.signsInWithPassword(person);
+  // The server does not say who that is, but let in nobody else.
+  await options.isSignedIn(person.email);
+  const sent = older.requests.findLast(({ path }) => path === "/api/v1/token");
+  const { email, password } = person;
+  expect(JSON.parse(sent?.body ?? "{}")).toEqual({ email, password, totp: Number(person.code) });
+  const kept = await readStorage(extension.worker);
+  expect(kept.databases).toContain('"door":"password"');
+  expect(kept.areas + kept.databases).not.toContain(password);
+  expect(kept.areas + kept.databases).not.toContain(person.code);
 });
 
 test("at an older server, wrong details are told as such, not as something forbidden", async ({
+  older,
   extension,
 }) => {
-  const older = await startService({ like: "older" });
-  try {
-    older.addAccount(ada);
-    const options = await extension.openOptions();
-    await options.choosesServer(older.url);
-    await options.signsInWithPassword({ ...ada, password: "wrong" });
-    await options.shows(/does not know these sign-in details/);
-    expect(older.requests.at(-1)).toMatchObject({ path: "/api/v1/token", status: 403 });
-    await options.isSignedOut();
-  } finally {
-    await older.close();
-  }
+  older.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(older.url);
+  await options.signsInWithPassword({ ...ada, password: "wrong" });
+  await options.shows(/does not know these sign-in details/);
+  expect(older.requests.at(-1)).toMatchObject({ path: "/api/v1/token", status: 403 });
+  await options.isSignedOut();
 });
 
 test("at an older server, a session that is over is told from one that may not", async ({
+  older,
   extension,
 }) => {
-  const older = await startService({ like: "older" });
-  try {
-    await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
-    older.revokeTokensOf(ada.email);
-    const popup = await extension.openPopup();
-    await popup.isSignedOut();
-  } finally {
-    await older.close();
-  }
+  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  older.revokeTokensOf(ada.email);
+  const popup = await extension.openPopup();
+  await popup.isSignedOut();
 });
 
 test("at an older server, an alias whose answer was lost is found among those there were before", async ({
+  older,
   extension,
 }) => {
-  const older = await startService({ like: "older", faults: true });
-  try {
-    await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
-    const form = await extension.openForm("shop.example");
-    await form.focusEmail();
-    older.faults.inject({
-      method: "POST",
-      path: "/api/v1/aliases",
-      fault: { kind: "answer", status: 502, commit: true },
-    });
-    await form.press(/new alias/);
-    await form.hasValue(/@alias\.example$/);
-    expect(older.aliasesOf(ada.email)).toHaveLength(3);
-    const popup = await extension.openPopup();
-    await popup.searches("shop.example");
-    await popup.lists(await form.email.inputValue());
-    expect(
-      older.requests.filter(({ method, path }) => method === "POST" && path === "/api/v1/aliases"),
-    ).toHaveLength(1);
-  } finally {
-    await older.close();
-  }
+  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  older.faults.inject({
+    method: "POST",
+    path: "/api/v1/aliases",
+    fault: { kind: "answer", status: 502, commit: true },
+  });
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  expect(older.aliasesOf(ada.email)).toHaveLength(3);
+  const popup = await extension.openPopup();
+  await popup.searches("shop.example");
+  await popup.lists(await form.email.inputValue());
+  expect(
+    older.requests.filter(({ method, path }) => method === "POST" && path === "/api/v1/aliases"),
+  ).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startService } from "../service/service.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { readStorage } from "./readStorage.ts";
 
@@ -124,21 +123,17 @@ test("an alias asked for in a private window is written down in memory only, and
 });
 
 test("a label that a server does not keep is in no file, when it is of a private window", async ({
+  older,
   extension,
   sites,
 }) => {
-  const older = await startService({ like: "older" });
-  try {
-    const page = await allowPrivate(extension);
-    await extension.signIn(older, ada);
-    const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
-    await askFrom(page, tab, "offer.create", {});
-    const popup = await extension.openPopup();
-    await popup.searches("secret.example");
-    await popup.lists(older.aliasesOf(ada.email)[0]!.address);
-    expect(await readLocal(page)).not.toContain("secret.example");
-    expect((await readStorage(page)).databases).not.toContain("secret.example");
-  } finally {
-    await older.close();
-  }
+  const page = await allowPrivate(extension);
+  await extension.signIn(older, ada);
+  const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
+  await askFrom(page, tab, "offer.create", {});
+  const popup = await extension.openPopup();
+  await popup.searches("secret.example");
+  await popup.lists(older.aliasesOf(ada.email)[0]!.address);
+  expect(await readLocal(page)).not.toContain("secret.example");
+  expect((await readStorage(page)).databases).not.toContain("secret.example");
 });
