@@ -42,6 +42,9 @@ export interface RefreshPlan {
 
 type Fault = Injection["fault"];
 
+/** No request is held for longer before the server has it. In ms. */
+export const longestWait = 4000;
+
 const page = "<!doctype html><title>Sign in to the network</title>";
 const html = { "content-type": "text/html" };
 
@@ -51,7 +54,11 @@ const kinds: Record<string, (random: Random) => Fault> = {
   "cut after": () => ({ kind: "cut-after" }),
   "cut next": () => ({ kind: "cut-next" }),
   "cut in the answer": ({ pick }) => ({ kind: pick(["cut-after-headers", "cut-in-body"]) }),
-  slow: ({ between }) => ({ kind: "wait", before: between(0, 4000), after: between(0, 2000) }),
+  slow: ({ between }) => ({
+    kind: "wait",
+    before: between(0, longestWait),
+    after: between(0, 2000),
+  }),
   "server error": ({ pick, chance }) => ({
     kind: "answer",
     status: pick([500, 502, 503]),

@@ -2,7 +2,7 @@ import { serveSites } from "../../../e2e/sites/serve.ts";
 import { startService } from "../../../service/service.ts";
 import { createRandom } from "../random.ts";
 import { checkBatch, type BatchOutcome } from "./checkBatch.ts";
-import { findAddress, planRun } from "./plan.ts";
+import { findAddress, longestWait, planRun } from "./plan.ts";
 import { openRealBrowser } from "./realBrowser.ts";
 import { closePages, runPlan, type PlayedRun, type Surroundings } from "./runPlan.ts";
 import { signOut, type SignedOut } from "./signOut.ts";
@@ -61,6 +61,8 @@ export async function runReal({
       const { played, signedOut } = await playBatch(batch, surroundings);
       const revived = (await signedOut?.findBreaches()) ?? [];
       service.faults.clear();
+      // A refresh that is still held ends the session when it comes after the next one.
+      await new Promise((resolve) => setTimeout(resolve, longestWait));
       // A session that was over without anybody having heard of it is found out by being used.
       await browser.send("alias.list", { page: 1, search: "" });
       await signInAgain(surroundings);
