@@ -4,6 +4,7 @@ import { findSpot, isInSight, type Size, type Spot } from "./place";
 
 /** A layer beside a field. */
 export interface Box {
+  host: HTMLElement;
   content: ShadowRoot;
   /** Puts it where there is room beside the field now. */
   place(): void;
@@ -61,5 +62,5 @@ export function createBox(field: HTMLElement): Box {
 
   const setShown = (shown: boolean) => set("visibility", shown ? "visible" : "hidden");
 
-  return { content, place, setShown, isCovered, owns: (target) => target === host, remove };
+  return { host, content, place, setShown, isCovered, owns: (target) => target === host, remove };
 }

@@ -8,12 +8,18 @@ export interface Action {
   /** Its name for those who do not see what it stands beside. */
   hint?: string;
   busy?: boolean;
+  /** It does no more than what the person can see and take back: no page gains by having it pressed. */
+  harmless?: boolean;
   run(): void;
 }
 
+/** Was this press meant? Says so itself where it may not have been. */
+export type IsMeant = (event: MouseEvent | KeyboardEvent) => boolean;
+
 export function createButton(
-  { label, hint, busy = false, run }: Action,
+  { label, hint, busy = false, harmless = false, run }: Action,
   className: "main marked" | "main" | "item",
+  isMeant: IsMeant,
 ): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -25,7 +31,8 @@ export function createButton(
   button.setAttribute("aria-disabled", String(busy));
   button.addEventListener("click", (event) => {
     // The second half of a double click was meant for what was here before.
-    if (event.isTrusted && event.detail <= 1 && !busy && !isGone()) run();
+    if (!event.isTrusted || event.detail > 1 || busy || isGone()) return;
+    if (harmless || isMeant(event)) run();
   });
   return button;
 }

@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
-import { createButton, createCaret, type Action } from "./buttons";
+import { createButton, createCaret, type Action, type IsMeant } from "./buttons";
+import { createGates } from "./consent";
 import { createElement } from "./createElement";
 import { createMark } from "./mark";
 
@@ -21,6 +22,7 @@ export interface ChipFace {
 
 export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "owns" | "remove"> {
   show(face: ChipFace): void;
+  isMeant: IsMeant;
   /** Moves the keyboard into the chip; false when there is nothing to press. */
   focus(): boolean;
   hasFocus(): boolean;
@@ -52,6 +54,9 @@ export function createChip({ field, close }: ChipOptions): Chip {
   chip.append(bar, panel, heard);
   box.content.append(chip);
 
+  const over = new AbortController();
+  const gates = createGates(box, { chip, bar }, over.signal);
+
   let caret: HTMLButtonElement | undefined;
 
   // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
@@ -80,6 +85,14 @@ export function createChip({ field, close }: ChipOptions): Chip {
     panel.hidden = !open;
     caret?.setAttribute("aria-expanded", String(open));
     box.place();
+    gates.accept();
+  }
+
+  function isMeant(event: MouseEvent | KeyboardEvent): boolean {
+    const consent = gates.judge(event);
+    // Nothing is made, and nobody is left in front of a button that does nothing.
+    if (consent === "unseen") show({ words: browser.i18n.getMessage("offerUnseen") });
+    return consent === "given";
   }
 
   function focus(): boolean {
@@ -88,27 +101,49 @@ export function createChip({ field, close }: ChipOptions): Chip {
     return first !== null;
   }
 
+  function show({
+    words: said = "",
+    spoken = said,
+    action,
+    more = [],
+    form,
+    open = form !== undefined,
+  }: ChipFace): void {
+    const focused = box.content.activeElement !== null;
+    words.hidden = said === "";
+    seen.textContent = said;
+    if (heard.textContent !== spoken) heard.textContent = spoken;
+    const main = action && createButton(action, said === "" ? "main marked" : "main", isMeant);
+    caret =
+      more.length > 0 && !form
+        ? createCaret(main === undefined && said === "", () => setOpen(panel.hidden !== false))
+        : undefined;
+    bar.replaceChildren(...[words, main, caret].filter((part) => part !== undefined));
+    const items = more.map((each) => createButton(each, "item", isMeant));
+    panel.replaceChildren(...(form ? [form] : []), ...items);
+    setOpen(open);
+    // Whoever pressed a key here stays here, although what they pressed is gone.
+    if ((focused || form) && !focus()) field.focus();
+  }
+
   return {
     ...box,
-    show({ words: said = "", spoken = said, action, more = [], form, open = form !== undefined }) {
-      const focused = box.content.activeElement !== null;
-      words.hidden = said === "";
-      seen.textContent = said;
-      if (heard.textContent !== spoken) heard.textContent = spoken;
-      const main = action && createButton(action, said === "" ? "main marked" : "main");
-      caret =
-        more.length > 0 && !form
-          ? createCaret(main === undefined && said === "", () => setOpen(panel.hidden !== false))
-          : undefined;
-      bar.replaceChildren(...[words, main, caret].filter((part) => part !== undefined));
-      const items = more.map((each) => createButton(each, "item"));
-      panel.replaceChildren(...(form ? [form] : []), ...items);
-      setOpen(open);
-      // Whoever pressed a key here stays here, although what they pressed is gone.
-      if ((focused || form) && !focus()) field.focus();
-    },
+    show,
+    isMeant,
     focus,
     hasFocus: () => box.content.activeElement !== null,
+    place() {
+      box.place();
+      gates.look();
+    },
+    setShown(shown) {
+      box.setShown(shown);
+      gates.disturb();
+    },
+    remove() {
+      over.abort();
+      box.remove();
+    },
     isOpen: () => !panel.hidden,
     isInUse: () => box.content.activeElement !== null || chip.matches(":hover"),
   };

@@ -43,7 +43,10 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     late?.remove();
     const mine = createChip({ field, close: () => mine.remove() });
     late = mine;
-    mine.show({ ...face, more: [{ label: getMessage("offerClose"), run: () => mine.remove() }] });
+    mine.show({
+      ...face,
+      more: [{ label: getMessage("offerClose"), harmless: true, run: () => mine.remove() }],
+    });
   }
 
   function sayBriefly(face: ChipFace): void {
@@ -56,7 +59,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     const copied = await copy(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", address);
     const run = () => void copyAndSettle(address);
-    tell({ words, action: { label: getMessage("offerCopy"), run } });
+    tell({ words, action: { label: getMessage("offerCopy"), harmless: true, run } });
   }
 
   return {
@@ -76,7 +79,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         undo?.();
         close();
       };
-      const back = undo && { action: { label: getMessage("offerUndo"), run } };
+      const back = undo && { action: { label: getMessage("offerUndo"), harmless: true, run } };
       // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
       const unusual = !isAscii(address) && getMessage("offerFilledUnusual", address);
       const spoken = getMessage("offerFilledWith", address);

@@ -76,6 +76,7 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
   };
   const signIn: Action = {
     label: getMessage("offerSignIn"),
+    harmless: true,
     run: () => void send("offer.signIn", {}),
   };
   const use = ({ address, enabled }: OfferedAlias): Action => ({
@@ -178,11 +179,15 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     const domains = await send("offer.domains", {});
     if (signal.aborted) return;
     if (!domains.ok) return showFailure(domains.failure, own.run);
-    const back = { label: getMessage("offerBack"), run: () => showMain(true) };
+    const back = { label: getMessage("offerBack"), harmless: true, run: () => showMain(true) };
     if (domains.value.length === 0) {
       return chip.show({ words: getMessage("noDomains"), more: [back], open: true });
     }
-    const form = createOwnAddress(domains.value, (parts) => void createAndFill(parts));
+    const form = createOwnAddress(
+      domains.value,
+      chip.isMeant,
+      (parts) => void createAndFill(parts),
+    );
     chip.show({ words: getMessage("offerOwnWords"), form, more: [back] });
   }
 

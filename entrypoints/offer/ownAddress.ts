@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { hintLocalPart } from "@/lib/model/localPart";
-import { createButton } from "./buttons";
+import { createButton, type IsMeant } from "./buttons";
 import { createElement } from "./createElement";
 
 const { getMessage } = browser.i18n;
@@ -11,6 +11,7 @@ const longest = 64;
 /** Asks for an address on one of the account's own domains, and calls back with both its parts. */
 export function createOwnAddress(
   domains: readonly string[],
+  isMeant: IsMeant,
   use: (own: { localPart: string; domain: string }) => void,
 ): HTMLElement {
   const form = createElement("div", "own");
@@ -54,11 +55,12 @@ export function createOwnAddress(
     say(key ? getMessage(key) : "", false);
   });
   localPart.addEventListener("keydown", (event) => {
-    if (event.isTrusted && event.key === "Enter" && !event.repeat) send();
+    if (event.isTrusted && event.key === "Enter" && !event.repeat && isMeant(event)) send();
   });
   const at = createElement("span", "at");
   at.textContent = "@";
   parts.append(localPart, at, domain);
-  form.append(parts, hint, createButton({ label: getMessage("createAlias"), run: send }, "main"));
+  const button = createButton({ label: getMessage("createAlias"), run: send }, "main", isMeant);
+  form.append(parts, hint, button);
   return form;
 }

@@ -6,6 +6,7 @@ test("Enter that is held makes one alias, and does not undo it", async ({ servic
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer(/new alias/);
+  await form.isSteady();
   await form.page.keyboard.press("Tab");
   await form.page.keyboard.down("Enter");
   for (let repeat = 0; repeat < 20; repeat += 1) {

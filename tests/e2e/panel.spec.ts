@@ -29,6 +29,7 @@ test("the same by keyboard alone, and Escape gives the field back", async ({
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer(/new alias/);
+  await form.isSteady();
   await form.page.keyboard.press("Tab");
   await form.page.keyboard.press("Tab");
   await form.page.keyboard.press("Enter");

@@ -1,0 +1,43 @@
+/** What is known of the pointer's way onto the offer. */
+export interface PointerWay {
+  /**
+   * Has it come here and moved here, rather than the offer to it? undefined where nothing was heard of it,
+   * because the page keeps such events to itself.
+   */
+  read(): boolean | undefined;
+  /** The offer is somewhere else now. */
+  forget(): void;
+}
+
+/** A pointer that comes out of one of these was not heard of before. */
+const frames = "iframe, frame, object, embed";
+
+export function watchPointer(
+  { host, chip }: { host: HTMLElement; chip: HTMLElement },
+  signal: AbortSignal,
+): PointerWay {
+  let last: { x: number; y: number } | undefined;
+  let came = false;
+  let moved = false;
+
+  const hear = ({ isTrusted, target, screenX: x, screenY: y }: PointerEvent) => {
+    if (!isTrusted) return;
+    // A browser also tells of a pointer that rests while things move below it.
+    const isMove = last !== undefined && (last.x !== x || last.y !== y);
+    last = { x, y };
+    if (target !== host) came = true;
+    else if (isMove) moved = true;
+  };
+  addEventListener("pointermove", hear, { capture: true, passive: true, signal });
+  const cross = ({ isTrusted, type, relatedTarget }: PointerEvent) => {
+    const fromFrame = !(relatedTarget instanceof Element) || relatedTarget.matches(frames);
+    if (isTrusted && (type === "pointerleave" || fromFrame)) came = true;
+  };
+  for (const type of ["pointerenter", "pointerleave"] as const) {
+    chip.addEventListener(type, cross, { signal });
+  }
+  return {
+    read: () => (last === undefined ? undefined : came && moved),
+    forget: () => (moved = false),
+  };
+}

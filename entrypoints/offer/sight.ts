@@ -1,0 +1,138 @@
+import { isInSight } from "./place";
+import { browserSees, watchVisibility } from "./visibility";
+
+/** As often as this it is put back above what a page puts over it; then it rests. */
+const mostRaises = 5;
+
+/** By then it has faded in, and the browser has noticed that nothing is above it. In ms. */
+const reaction = 250;
+
+/** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
+const leastHeight = 16;
+
+interface SightOptions {
+  host: HTMLElement;
+  /** All of its content, and the part of it that does not grow. */
+  chip: HTMLElement;
+  bar: HTMLElement;
+  signal: AbortSignal;
+  /** It was out of plain sight for a moment, or is somewhere else. */
+  disturbed(): void;
+}
+
+/** What a person can have seen of the offer. */
+export interface Sight {
+  /** Since when nothing about it has changed, on the clock that events are stamped with. */
+  since(): number;
+  /** Looks whether it has moved, and whether the page has put something over it. */
+  look(): void;
+  /** It is somewhere else, or of another size, because of what the person did. */
+  accept(): void;
+  disturb(): void;
+  /** Can it be seen now for what it is, as far as can be found out? */
+  isPlain(): boolean;
+}
+
+/**
+ * Watches whether the offer is seen as it is drawn. A page cannot restyle it, but it can lay things over
+ * it that let clicks through, or move it under somebody's hand. What lies over it comes away again, by
+ * going back to the top a few times; after that, whoever wins, nothing is made from here.
+ */
+export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions): Sight {
+  const parent = host.parentNode!;
+  let seen = false;
+  let begun = performance.now();
+  let box = bar.getBoundingClientRect();
+  let top = readTopLayer();
+  let raises = 0;
+
+  function disturb(): void {
+    begun = performance.now();
+    disturbed();
+  }
+
+  function raise(): void {
+    if (raises === mostRaises || signal.aborted) return;
+    raises += 1;
+    if (!host.isConnected) parent.append(host);
+    if (host.matches(":popover-open")) host.hidePopover();
+    host.showPopover();
+    top = readTopLayer();
+    disturb();
+    setTimeout(look, reaction);
+  }
+
+  function isOnTop(): boolean {
+    if (!host.isConnected || !host.matches(":popover-open")) return false;
+    return (
+      browserSees || !readTopLayer().some((each) => !top.includes(each) && lapsOver(each, bar))
+    );
+  }
+
+  function look(): void {
+    if (signal.aborted) return;
+    if (!isOnTop() || (!seen && performance.now() - begun >= reaction)) raise();
+    const before = box;
+    box = bar.getBoundingClientRect();
+    const moved = (["x", "y", "width", "height"] as const).some(
+      (side) => Math.abs(box[side] - before[side]) > 1,
+    );
+    if (moved) disturb();
+  }
+
+  setTimeout(look, reaction);
+  watchVisibility(chip, signal, (visible) => {
+    if (seen !== visible) disturb();
+    // At first it is still fading in.
+    if (seen && !visible) raise();
+    seen = visible;
+  });
+  // Back from another tab, or from another window.
+  document.addEventListener("visibilitychange", disturb, { signal });
+  addEventListener("focus", ({ target }) => target === window && disturb(), { signal });
+
+  return {
+    since: () => begun,
+    look,
+    accept: () => (box = bar.getBoundingClientRect()),
+    disturb,
+    isPlain() {
+      const now = bar.getBoundingClientRect();
+      const root = host.getRootNode() as Document | ShadowRoot;
+      return (
+        seen &&
+        isOnTop() &&
+        !isInTransition() &&
+        document.visibilityState === "visible" &&
+        document.hasFocus() &&
+        now.height >= leastHeight &&
+        isInSight(now, now) &&
+        findSamples(now).every(([x, y]) => root.elementFromPoint(x, y) === host)
+      );
+    },
+  };
+}
+
+function lapsOver(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function readTopLayer(): Element[] {
+  return Array.from(document.querySelectorAll(":popover-open, dialog:modal, :fullscreen"));
+}
+
+/** While one page fades into the next, a picture lies over everything, which may let clicks through. */
+function isInTransition(): boolean {
+  const transition = ":active-view-transition";
+  const isKnown = CSS.supports(`selector(${transition})`);
+  return isKnown && document.querySelector(transition) !== null;
+}
+
+/** Its middle, and just inside its corners, which are round. */
+function findSamples({ left, top, right, bottom }: DOMRect): [x: number, y: number][] {
+  const across = [left + 5, right - 5];
+  const down = [top + 5, bottom - 5];
+  const corners = across.flatMap((x) => down.map((y): [number, number] => [x, y]));
+  return [...corners, [(left + right) / 2, (top + bottom) / 2]];
+}

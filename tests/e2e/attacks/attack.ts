@@ -1,0 +1,36 @@
+import { expect } from "@playwright/test";
+import type { FaultyService } from "../../service/service.ts";
+import { ada, type Extension } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+
+/** The offer, which is in sight and may be pressed, of somebody who is signed in. */
+export async function openOffer(
+  extension: Extension,
+  service: FaultyService,
+  page = "signup.html",
+): Promise<FormPage> {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", page);
+  await form.focusEmail();
+  await form.hasOffer(newAlias);
+  await form.isSteady();
+  return form;
+}
+
+export const newAlias = /new alias/;
+
+export function countPosts({ requests }: FaultyService): number {
+  return requests.filter(({ method, path }) => method === "POST" && path === "/api/v1/aliases")
+    .length;
+}
+
+/** As the same page is without what was done to it: a press makes exactly one alias. */
+export async function makesOne(form: FormPage, service: FaultyService): Promise<void> {
+  await form.page.mouse.click(2, 2);
+  await form.hasNoOffer();
+  await form.focusEmail();
+  await form.press(newAlias);
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+}

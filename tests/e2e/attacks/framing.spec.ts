@@ -1,0 +1,55 @@
+import { ada, expect, test } from "../fixtures.ts";
+import { countPosts, newAlias } from "./attack.ts";
+
+/* What a page does around a frame, the frame cannot see; the browser can. */
+
+const around: Record<string, string> = {
+  "makes the frame transparent": "opacity: 0.01",
+  "shrinks the frame": "transform: scale(0.2); transform-origin: 0 0",
+  "lays a filter over the frame": "filter: opacity(0)",
+  "covers the frame with what lets clicks through": "cover",
+};
+
+for (const [what, style] of Object.entries(around)) {
+  test(`unseen, it makes nothing: a page that ${what}`, async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const page = await extension.openForm("shop.example", "frames.html");
+    const form = await page.inFrame("letters");
+    await form.focusEmail();
+    await form.hasOffer(newAlias);
+    const frame = page.page.locator("iframe[name=letters]");
+    await frame.evaluate((element: HTMLElement, declarations) => {
+      if (declarations !== "cover") {
+        element.style.cssText = declarations;
+        return;
+      }
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const cover = document.createElement("div");
+      cover.id = "cover";
+      cover.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px;background:white;pointer-events:none`;
+      document.body.append(cover);
+    }, style);
+    // It has tried to come out on top, and rests.
+    await form.isSteady();
+    await form.isSteady();
+    const { x, y } = await form.pointsAt(newAlias);
+    const scale = style.includes("scale") ? 0.2 : 1;
+    const corner = (await frame.boundingBox())!;
+    const there = [corner.x + (x - corner.x) * scale, corner.y + (y - corner.y) * scale] as const;
+    await form.page.mouse.move(there[0], there[1] + 30);
+    await form.page.mouse.move(...there, { steps: 3 });
+    await form.page.mouse.click(...there);
+    await form.says(/may be covering Alibi/);
+    expect(countPosts(service)).toBe(0);
+    await frame.evaluate((element: HTMLElement) => {
+      element.removeAttribute("style");
+      document.querySelector("#cover")?.remove();
+    });
+    await page.page.mouse.click(2, 2);
+    await form.hasNoOffer();
+    await form.focusEmail();
+    await form.press(newAlias);
+    await form.hasValue(/@alias\.example$/);
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  });
+}

@@ -1,0 +1,186 @@
+import { ada, expect, test } from "../fixtures.ts";
+import { countPosts, makesOne, newAlias, openOffer } from "./attack.ts";
+
+/* A page puts the offer under a hand that was about to press something else, or moves it on. */
+
+test("an offer that comes between the clicks of a double click takes neither", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.keyboard.press("Escape");
+  await form.hasNoOffer();
+  // The page has the field focused when the first click has come, so that the offer is under the second.
+  await form.page.evaluate(() => {
+    addEventListener("mouseup", () => document.querySelector<HTMLElement>("#email")?.focus());
+    document.querySelector<HTMLElement>("#email")?.blur();
+  });
+  await form.page.mouse.click(x, y);
+  await form.hasOffer(newAlias);
+  await form.page.mouse.click(x, y, { clickCount: 2 });
+  expect(countPosts(service)).toBe(0);
+  // Nor later, where the hand has rested.
+  await form.isSteady();
+  await form.page.mouse.click(x, y);
+  await form.page.waitForTimeout(300);
+  expect(countPosts(service)).toBe(0);
+  // It has gone away and come back.
+  await form.press(newAlias);
+  await form.hasValue(/@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("an offer that comes while the page keeps the browser busy takes no click of that time", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.keyboard.press("Escape");
+  await form.hasNoOffer();
+  await form.page.evaluate(() => {
+    addEventListener("mousedown", () => document.querySelector<HTMLElement>("#email")?.focus(), {
+      once: true,
+    });
+    const host = new MutationObserver(() => {
+      const until = performance.now() + 1500;
+      while (performance.now() < until);
+    });
+    host.observe(document.documentElement, { childList: true });
+    document.querySelector<HTMLElement>("#email")?.blur();
+  });
+  await form.page.mouse.click(x, y);
+  await form.page.waitForTimeout(150);
+  await form.page.mouse.move(x + 60, y + 200);
+  await form.page.mouse.move(x, y, { steps: 3 });
+  await form.page.mouse.click(x, y);
+  await form.page.waitForTimeout(2500);
+  expect(countPosts(service)).toBe(0);
+  await makesOne(form, service);
+});
+
+test("an offer that is moved between press and release takes nothing", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.evaluate(() => {
+    addEventListener("pointerdown", () => (document.body.style.paddingInlineStart = "12px"), true);
+  });
+  await form.page.mouse.down();
+  await form.page.waitForTimeout(400);
+  await form.page.mouse.up();
+  await form.page.mouse.move(x, y + 1);
+  await form.page.waitForTimeout(300);
+  expect(countPosts(service)).toBe(0);
+  await makesOne(form, service);
+});
+
+test("an offer that is moved along under the hand takes nothing", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  // The field, and with it the offer, goes to wherever the pointer is.
+  await form.page.evaluate(
+    ([left, top]) => {
+      const main = document.querySelector<HTMLElement>("main")!;
+      addEventListener("pointermove", ({ clientX, clientY }) => {
+        main.style.transform = `translate(${clientX - left!}px, ${clientY - top!}px)`;
+      });
+    },
+    [x, y],
+  );
+  for (let step = 1; step <= 40; step += 1) {
+    await form.page.mouse.move(x - step * 2, y + (step % 5));
+    await form.page.waitForTimeout(20);
+  }
+  await form.page.mouse.down();
+  await form.page.mouse.up();
+  await form.page.waitForTimeout(300);
+  expect(countPosts(service)).toBe(0);
+  await form.page.reload();
+  await form.focusEmail();
+  await makesOne(form, service);
+});
+
+test("Enter that is held while the keyboard comes to the offer, or pressed too soon, takes nothing", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { keyboard } = form.page;
+  await keyboard.press("Escape");
+  await form.hasNoOffer();
+  await form.page.evaluate(() => document.querySelector<HTMLElement>("#name")?.focus());
+  await keyboard.press("Tab");
+  await form.hasOffer(newAlias);
+  await keyboard.press("Tab");
+  // Too soon, and then held on.
+  for (let repeat = 0; repeat < 40; repeat += 1) {
+    await keyboard.down("Enter");
+    await form.page.waitForTimeout(30);
+  }
+  await keyboard.up("Enter");
+  await form.page.waitForTimeout(300);
+  expect(countPosts(service)).toBe(0);
+  await keyboard.press("Enter");
+  await form.hasValue(/@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("what a script dispatches or calls on everything there is presses nothing", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const errors: string[] = [];
+  form.page.on("pageerror", ({ message }) => errors.push(message));
+  await form.page.evaluate(() => {
+    const types =
+      `click dblclick auxclick contextmenu pointerover pointerenter pointerdown pointermove
+      pointerup mouseover mouseenter mousedown mousemove mouseup touchstart touchend keydown keypress
+      keyup focus focusin submit`.split(/\s+/);
+    const box = document.querySelector("html > div[popover]")!.getBoundingClientRect();
+    const init = {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      clientX: box.x + box.width / 3,
+      clientY: box.y + box.height / 2,
+      key: "Enter",
+      code: "Enter",
+      pointerType: "mouse",
+      detail: 1,
+    };
+    for (const element of [window, document, ...document.querySelectorAll<HTMLElement>("*")]) {
+      for (const type of types) {
+        if (element === window && type === "submit") continue;
+        element.dispatchEvent(new PointerEvent(type, init));
+        element.dispatchEvent(new KeyboardEvent(type, init));
+      }
+      if (element instanceof HTMLElement && element.localName !== "button") element.click();
+    }
+  });
+  await form.page.waitForTimeout(500);
+  expect(countPosts(service)).toBe(0);
+  await form.hasValue("");
+  expect(errors).toEqual([]);
+  await makesOne(form, service);
+});
+
+test("a pointer that the page has hidden is seen over the offer", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  await form.page.addStyleTag({ content: "*, html > div[popover] { cursor: none !important; }" });
+  const cursor = await form.page.evaluate(
+    () => getComputedStyle(document.querySelector("html > div[popover]")!).cursor,
+  );
+  expect(cursor).toBe("default");
+  await makesOne(form, service);
+});

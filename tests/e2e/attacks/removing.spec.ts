@@ -1,0 +1,77 @@
+import { ada, expect, test } from "../fixtures.ts";
+import { countPosts, makesOne, newAlias, openOffer } from "./attack.ts";
+
+for (const [what, act] of [
+  ["takes it out", "remove"],
+  ["puts it elsewhere", "move"],
+] as const) {
+  test(`a page that ${what} whenever it comes is left alone soon, and is none the worse`, async ({
+    service,
+    extension,
+  }) => {
+    const form = await openOffer(extension, service);
+    await form.page.evaluate((how) => {
+      const counted = { times: 0 };
+      Object.assign(window, { counted });
+      const react = (host: Element) => {
+        counted.times += 1;
+        if (how === "remove") host.remove();
+        else document.body.append(host);
+      };
+      const find = document.querySelector.bind(document, "html > div[popover]");
+      const observer = new MutationObserver(() => {
+        const host = find();
+        if (host) react(host);
+      });
+      observer.observe(document.documentElement, { childList: true });
+      window.release = () => observer.disconnect();
+      react(find()!);
+    }, act);
+    const read = () =>
+      form.page.evaluate(() => (window as unknown as { counted: { times: number } }).counted.times);
+    await form.page.waitForTimeout(3000);
+    const after = await read();
+    expect(after).toBeLessThanOrEqual(6);
+    await form.page.waitForTimeout(2000);
+    expect(await read()).toBe(after);
+    expect(countPosts(service)).toBe(0);
+    await form.page.evaluate(() => window.release?.());
+    await makesOne(form, service);
+  });
+}
+
+test("something that comes above it once, as a notice does, does not keep it from being pressed", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  await form.page.evaluate(() => {
+    const notice = document.createElement("div");
+    notice.popover = "manual";
+    notice.style.cssText =
+      "inset:0;width:100vw;height:100vh;margin:0;border:0;background:none;pointer-events:none";
+    document.body.append(notice);
+    notice.showPopover();
+  });
+  await form.isSteady();
+  await form.press(newAlias);
+  await form.hasValue(/@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("where it was not seen, its words lead to the toolbar, which makes one for that field", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  await form.page.evaluate(() => (document.documentElement.style.zoom = "0.05"));
+  await form.isSteady();
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.mouse.click(x, y);
+  await form.says(/may be covering Alibi.*in the toolbar.*“Fill the field”/);
+  expect(countPosts(service)).toBe(0);
+  const popup = await extension.openPopup();
+  await popup.fillsField();
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
