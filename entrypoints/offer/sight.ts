@@ -54,9 +54,13 @@ export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions)
   function raise(): void {
     if (raises === mostRaises || signal.aborted) return;
     raises += 1;
-    if (!host.isConnected) parent.append(host);
-    if (host.matches(":popover-open")) host.hidePopover();
-    host.showPopover();
+    try {
+      if (!host.isConnected) parent.append(host);
+      if (host.matches(":popover-open")) host.hidePopover();
+      host.showPopover();
+    } catch {
+      // A page may have taken it to where nothing can be shown.
+    }
     top = readTopLayer();
     disturb();
     setTimeout(look, reaction);

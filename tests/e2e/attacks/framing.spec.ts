@@ -3,6 +3,8 @@ import { countPosts, newAlias } from "./attack.ts";
 
 /* What a page does around a frame, the frame cannot see; the browser can. */
 
+const told = /may be covering Alibi/;
+
 const around: Record<string, string> = {
   "makes the frame transparent": "opacity: 0.01",
   "shrinks the frame": "transform: scale(0.2); transform-origin: 0 0",
@@ -29,17 +31,19 @@ for (const [what, style] of Object.entries(around)) {
       cover.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px;background:white;pointer-events:none`;
       document.body.append(cover);
     }, style);
-    // It has tried to come out on top, and rests.
-    await form.isSteady();
     await form.isSteady();
     const { x, y } = await form.pointsAt(newAlias);
     const scale = style.includes("scale") ? 0.2 : 1;
     const corner = (await frame.boundingBox())!;
-    const there = [corner.x + (x - corner.x) * scale, corner.y + (y - corner.y) * scale] as const;
-    await form.page.mouse.move(there[0], there[1] + 30);
-    await form.page.mouse.move(...there, { steps: 3 });
-    await form.page.mouse.click(...there);
-    await form.says(/may be covering Alibi/);
+    const there = { x: corner.x + (x - corner.x) * scale, y: corner.y + (y - corner.y) * scale };
+    // It tries to come out on top for a while; until it rests, no press counts at all.
+    for (let tries = 0; tries < 8 && !told.test(await form.readWords()); tries += 1) {
+      await form.page.mouse.move(there.x - tries, there.y + 30);
+      await form.page.mouse.move(there.x + tries, there.y, { steps: 3 });
+      await form.page.mouse.click(there.x + tries, there.y);
+      await form.isSteady();
+    }
+    await form.says(told);
     expect(countPosts(service)).toBe(0);
     await frame.evaluate((element: HTMLElement) => {
       element.removeAttribute("style");

@@ -144,7 +144,9 @@ test("what a script dispatches or calls on everything there is presses nothing",
       `click dblclick auxclick contextmenu pointerover pointerenter pointerdown pointermove
       pointerup mouseover mouseenter mousedown mousemove mouseup touchstart touchend keydown keypress
       keyup focus focusin submit`.split(/\s+/);
-    const box = document.querySelector("html > div[popover]")!.getBoundingClientRect();
+    const host = document.querySelector("html > div[popover]")!;
+    if (host.shadowRoot !== null) throw new Error("The page can look into the offer");
+    const box = host.getBoundingClientRect();
     const init = {
       bubbles: true,
       composed: true,

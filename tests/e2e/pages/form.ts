@@ -74,12 +74,12 @@ export class FormPage {
   /** Clicks a button of the offer with the mouse. */
   async press(name: string | RegExp): Promise<void> {
     const { x, y } = await this.pointsAt(name);
-    const before = await this.words();
+    const before = await this.readWords();
     // Too soon, as on a slow machine, it takes no press; who presses then presses again.
     for (let tries = 0; tries < 4; tries += 1) {
       await this.page.mouse.move(x + tries, y);
       await this.page.mouse.click(x + tries, y);
-      const taken = expect.poll(() => this.words(), { timeout: 700 }).not.toBe(before);
+      const taken = expect.poll(() => this.readWords(), { timeout: 700 }).not.toBe(before);
       if (
         await taken.then(
           () => true,
@@ -138,18 +138,18 @@ export class FormPage {
 
   /** Waits until the offer says this. */
   async says(words: RegExp): Promise<void> {
-    await expect.poll(() => this.words()).toMatch(words);
+    await expect.poll(() => this.readWords()).toMatch(words);
   }
 
   /** In not too many words, however much the server had to say. */
   async saysBriefly(words: RegExp): Promise<void> {
     await this.says(words);
-    const said = (await this.words()).match(/The server .*/s)?.[0] ?? "";
+    const said = (await this.readWords()).match(/The server .*/s)?.[0] ?? "";
     expect(said.length).toBeLessThan(450);
   }
 
   async saysIn(timeout: number, words: RegExp): Promise<void> {
-    await expect.poll(() => this.words(), { timeout }).toMatch(words);
+    await expect.poll(() => this.readWords(), { timeout }).toMatch(words);
   }
 
   async hasValueIn(timeout: number, value: RegExp): Promise<void> {
@@ -225,7 +225,8 @@ export class FormPage {
     return [...found];
   }
 
-  private async words(): Promise<string> {
+  /** All words of the page and of the offer. */
+  async readWords(): Promise<string> {
     const nodes = await this.nodes();
     const texts = nodes.filter((node) => node.role?.value === "StaticText");
     return texts.map((node) => node.name?.value ?? "").join(" ");
