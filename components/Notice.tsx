@@ -115,6 +115,7 @@ function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
     case "base-url":
     case "half-address":
     case "unsupported":
+    case "too-many":
     case "page-closed":
     case "refused":
       return {};

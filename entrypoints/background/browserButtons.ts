@@ -31,5 +31,5 @@ async function insertInTab(tab: browser.Tabs.Tab | undefined, frameId?: number):
   if (tab?.id === undefined) return;
   const picked = await findPicked(readSite(tab.url), tab.incognito);
   // Where the browser lets no extension in, there is nowhere to say so either.
-  await insertInPage(tab.id, frameId, picked).catch(() => {});
+  await insertInPage({ tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import type { CreateJournal } from "@/lib/aliases/journalInterface";
+import type { CreateJournal, Permit } from "@/lib/aliases/journalInterface";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
@@ -6,7 +6,8 @@ import { ownerOf, type Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { fixedServers, keptTwice } from "@/lib/storage/items";
+import { askings, fixedServers, keptTwice } from "@/lib/storage/items";
+import { createBudget } from "./budget";
 import type { Changes } from "./changes";
 import type { Doors } from "./doors";
 import { findAliases, listAliases } from "./listAliases";
@@ -35,10 +36,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
   const { session, doors, callService, index, journal, edits } = options;
 
   /** Who asks for the same label, and the same address if for one, means the same alias. */
-  function create(asked: NewAlias, incognito: boolean): Promise<Result<Alias>> {
+  function create(asked: NewAlias, incognito = false, permit?: Permit): Promise<Result<Alias>> {
     const { title, local_part: localPart, domain } = asked;
     const purpose = JSON.stringify([title, localPart, domain]);
-    return journal.create(purpose, asked, incognito);
+    return journal.create(purpose, asked, incognito, permit);
   }
 
   /**
@@ -71,7 +72,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     "alias.list": (query) => listAliases(query, callService, index),
     "alias.find": async (query) => succeed(await findAliases(query, index)),
-    "alias.create": (alias) => create(alias, false),
+    "alias.create": (alias) => create(alias),
     "alias.settle": async ({ address }) => {
       await journal.settle(address);
       return succeed(null);
@@ -112,6 +113,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     ...createSiteHandlers(),
     ...createOfferHandlers({
       ...options,
+      budget: createBudget({ askings, now: options.now }),
       create,
       settle: (address) => journal.settle(address),
     }),

@@ -10,7 +10,9 @@ import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import {
   account,
+  askings,
   changesUnderWay,
+  givenAliases,
   keptTwice,
   leftover,
   listChanged,
@@ -56,6 +58,9 @@ export default defineBackground({
         await index.clear();
         // Signing out goes on, whatever the browser keeps.
         await changesUnderWay.set({}).catch(() => {});
+        // They name sites and aliases of whoever has left.
+        await askings.set([]).catch(() => {});
+        await givenAliases.set({}).catch(() => {});
       },
       async leave(owner) {
         await keptTwice.set([]);

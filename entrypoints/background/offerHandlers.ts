@@ -1,15 +1,20 @@
 import { isOfSite, isSameSite } from "@/lib/aliases/sameSite";
+import type { Permit } from "@/lib/aliases/journalInterface";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
-import type { Held, OfferState } from "@/lib/messages/offerState";
-import { may, ownerOf, type Account } from "@/lib/model/account";
+import type { OfferState } from "@/lib/messages/offerState";
+import { may, ownerOf } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { writeSiteNotes } from "@/lib/model/notes";
 import { readSite } from "@/lib/model/site";
-import { warnings } from "@/lib/storage/items";
+import { mayAskOf } from "./askedValues";
+import type { Budget } from "./budget";
 import type { Changes } from "./changes";
+import { isConfirmed, takeConfirmation } from "./confirmations";
+import { findHeld } from "./findHeld";
+import { noteGiven, wasGiven } from "./givenAliases";
 import { openSignIn } from "./openSignIn";
 import { bringOffer, frameOf, stopPicking, watchFrames } from "./page";
 import { readAllDomains } from "./readAllDomains";
@@ -25,7 +30,8 @@ interface OfferOptions {
   index: ListIndex;
   remember: Remember;
   edits: Changes;
-  create(request: NewAlias, incognito: boolean): Promise<Result<Alias>>;
+  budget: Budget;
+  create(request: NewAlias, incognito: boolean, permit: Permit): Promise<Result<Alias>>;
   settle(address: string): Promise<void>;
 }
 
@@ -37,13 +43,27 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, callService, index, remember, edits, create } = options;
+  const { session, callService, index, remember, edits, budget, create } = options;
 
   /** The list as soon as it is known; who asks from a page first does not wait for a slow server. */
   async function readKnown(patient: boolean): Promise<Alias[] | undefined> {
     const reading = index.get();
     const known = await (patient ? reading : Promise.race([reading, wait(patience)]));
     return known?.ok ? known.value.aliases : undefined;
+  }
+
+  /** Is it an alias of the page's own site, or one that this very document was given before? */
+  async function mayName(address: string, sender: PageSender): Promise<boolean> {
+    const site = readSite(sender.tabUrl);
+    const { aliases = [] } = (await index.getKept()) ?? {};
+    const alias = aliases.find((each) => each.address === address);
+    if (site !== undefined && alias && isOfSite(alias, site)) return true;
+    return wasGiven(sender, address);
+  }
+
+  async function spendOther(tabUrl: string | undefined): Promise<Result<null>> {
+    const site = readSite(tabUrl);
+    return site === undefined ? refused : budget.spend("other", site);
   }
 
   return {
@@ -80,18 +100,23 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const aliases = (all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered);
       const asks = value !== "" && mayAskOf(sender, value);
       const holds = asks ? await findHeld(value, all ?? [], account) : null;
+      if (holds?.kind === "off-alias") await noteGiven(sender, holds.address);
       return succeed({ ...state, ready: true, aliases, known: all !== undefined, holds });
     },
     "offer.create": async ({ own }, sender) => {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
+      const { tabId, incognito, inFront } = sender;
+      if (!inFront && !isConfirmed(tabId, site)) return refused;
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       if (!may(account, "aliases:create")) return fail({ kind: "scope" });
       if (own) {
+        const allowed = await budget.spend("other", site);
+        if (!allowed.ok) return allowed;
         const address = `${own.localPart}@${own.domain}`;
         const there = await remember(address, (client) => client.getAlias(address));
-        if (there.ok) return succeed({ ...pickOffered(there.value), made: false });
+        if (there.ok) return give(sender, there.value, false);
         // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
         if (!/^(missing|scope|unsupported)$/.test(there.failure.kind)) return there;
       }
@@ -100,15 +125,24 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         title: site,
         notes: writeSiteNotes(site, findForeignFrame(sender, site), new Date()),
       };
-      const created = await create(asked, sender.incognito);
-      return created.ok ? succeed({ ...pickOffered(created.value), made: true }) : created;
+      const permit: Permit = async () =>
+        takeConfirmation(tabId, site) ? succeed(null) : budget.spend("alias", site);
+      const created = await create(asked, incognito, permit);
+      return created.ok ? give(sender, created.value, true) : created;
     },
-    "offer.settle": async ({ address }) => {
+    "offer.settle": async ({ address }, sender) => {
+      if (!(await mayName(address, sender))) return refused;
       await options.settle(address);
       return succeed(null);
     },
-    "offer.domains": () => callService(readAllDomains),
-    "offer.switchOn": async ({ address }) => {
+    "offer.domains": async (_request, { tabUrl }) => {
+      const allowed = await spendOther(tabUrl);
+      return allowed.ok ? callService(readAllDomains) : allowed;
+    },
+    "offer.switchOn": async ({ address }, sender) => {
+      if (!(await mayName(address, sender))) return refused;
+      const allowed = await spendOther(sender.tabUrl);
+      if (!allowed.ok) return allowed;
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       const on = await edits.change(address, { changes: { enabled: true } }, ownerOf(account));
@@ -135,32 +169,20 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       await bringOffer(frameOf(sender), outcome.ok ? known : [...known, field]);
       return outcome;
     },
-    "offer.signIn": async () => {
-      await openSignIn();
-      return succeed(null);
+    "offer.signIn": async (_request, { tabUrl }) => {
+      const allowed = await spendOther(tabUrl);
+      if (allowed.ok) await openSignIn();
+      return allowed;
     },
   };
 }
 
 const refused = fail({ kind: "refused" });
 
-/** Of how many values one document may ask what they are; whoever guesses would need more. */
-const mostValues = 12;
-
-const askedValues = new Map<string, Set<string>>();
-
-/** More documents than this are not remembered at a time. */
-const mostDocuments = 200;
-
-function mayAskOf({ tabId, frameId, documentId }: PageSender, value: string): boolean {
-  const document = documentId ?? `${tabId} ${frameId}`;
-  const values = askedValues.get(document) ?? new Set();
-  askedValues.delete(document);
-  askedValues.set(document, values);
-  const [oldest] = askedValues.keys();
-  if (askedValues.size > mostDocuments && oldest !== undefined) askedValues.delete(oldest);
-  values.add(value);
-  return values.size <= mostValues;
+/** What a document is given it may name again. */
+async function give(sender: PageSender, alias: Alias, made: boolean) {
+  await noteGiven(sender, alias.address);
+  return succeed({ ...pickOffered(alias), made });
 }
 
 function pickOffered({ address, enabled }: Alias) {
@@ -171,16 +193,6 @@ function pickOffered({ address, enabled }: Alias) {
 function findForeignFrame({ origin }: PageSender, site: string): string | null {
   const frame = readSite(origin);
   return frame === undefined || isSameSite(frame, site) ? null : frame;
-}
-
-/** What there is to warn of in what stands in a field. */
-async function findHeld(value: string, known: Alias[], account: Account): Promise<Held | null> {
-  const held = value.trim().toLowerCase();
-  if (held === "" || account.status !== "signed-in") return null;
-  const wanted = await warnings.get();
-  if (wanted.own && account.email?.toLowerCase() === held) return { kind: "own-address" };
-  const off = known.find(({ address, enabled }) => !enabled && address.toLowerCase() === held);
-  return wanted.off && off ? { kind: "off-alias", address: off.address } : null;
 }
 
 function wait(milliseconds: number): Promise<undefined> {

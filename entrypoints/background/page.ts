@@ -5,6 +5,7 @@ import type { SiteReport } from "@/lib/messages/siteState";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import type { PickedField } from "@/lib/model/pickedField";
 import { readSite } from "@/lib/model/site";
+import { confirm } from "./confirmations";
 
 /** Which frames of a tab: one document, one frame, or, by default, all. */
 type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };
@@ -92,11 +93,12 @@ export async function stopPicking(tabId: number): Promise<void> {
 
 /**
  * Has the offer act for the field with the keyboard, as if it had been pressed there: in the frame that
- * the browser names, or in the one that has the keyboard, or will have it again.
+ * the browser names, or in the one that has the keyboard, or will have it again. To be called for what a
+ * person does outside the page, which no page can do for them.
  * @returns false when there is no such field
  */
 export async function insertInPage(
-  tabId: number,
+  { tabId, url }: { tabId: number; url: string | undefined },
   frameId: number | undefined,
   picked: PickedField[],
 ): Promise<boolean> {
@@ -106,6 +108,7 @@ export async function insertInPage(
   const best =
     found.find(({ value }) => value === "now") ?? found.find(({ value }) => value === "kept");
   if (!best) return false;
+  confirm(tabId, readSite(url));
   await inFrames(tabId, { frameIds: [best.frameId] }, "insert");
   return true;
 }

@@ -52,7 +52,7 @@ export function createSiteHandlers(): SiteHandlers {
     "site.insert": async ({ tabId }) => {
       const { url, incognito } = await readTab(tabId);
       const picked = await findPicked(readSite(url), incognito);
-      return insertInPage(tabId, undefined, picked).then(succeed, () =>
+      return insertInPage({ tabId, url }, undefined, picked).then(succeed, () =>
         fail({ kind: "page-closed" }),
       );
     },

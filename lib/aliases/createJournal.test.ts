@@ -519,3 +519,50 @@ test("whoever comes next hears nothing of it", async () => {
   world.owner = "bob";
   expect(await journal.listOpen()).toEqual([]);
 });
+
+describe("a permit", () => {
+  const tooMany = fail({ kind: "too-many" });
+
+  test("that is not given: nothing is sent or written down, and that is told", async () => {
+    const { journal, posts, kept } = setUp();
+    expect(await journal.create("shop", shop, false, async () => tooMany)).toEqual(tooMany);
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
+  test("is asked for once, however many join", async () => {
+    const { journal, posts } = setUp();
+    const permit = vi.fn(async () => succeed(null));
+    const all = Array.from({ length: 5 }, () => journal.create("shop", shop, false, permit));
+    expect(new Set((await Promise.all(all)).map((each) => each.ok)).size).toBe(1);
+    expect(permit).toHaveBeenCalledTimes(1);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("is not asked for what an earlier life of the worker has sent", async () => {
+    const { journal, world, start, commit, made, posts } = setUp();
+    // The answer comes when nobody waits for it any more.
+    world.post = (request) => (commit(request), new Promise(() => {}));
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posts).toHaveLength(1);
+    const again = start().create("shop", shop, false, async () => tooMany);
+    expect((await outcomeOf(again)).value).toEqual(succeed(made[0]));
+    expect(posts).toHaveLength(1);
+  });
+
+  test("is asked for anew before another is made in place of one that was not", async () => {
+    const { journal, world, start, posts } = setUp();
+    world.post = () => new Promise(() => {});
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(0);
+    const permit = vi.fn(async () => tooMany);
+    void start().create("shop", shop, false, permit);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(permit).not.toHaveBeenCalled();
+    // By then it was looked for in vain.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(permit).toHaveBeenCalledTimes(1);
+    expect(posts).toHaveLength(1);
+  });
+});

@@ -1,9 +1,9 @@
 import type { Alias, NewAlias } from "@/lib/model/alias";
-import { fail, type Failure, type Result } from "@/lib/model/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";
 import { addReference } from "@/lib/model/notes";
 import { change, createSearches, hopeless, readAll } from "./createSearches";
-import type { CreateJournal, JournalOptions } from "./journalInterface";
+import type { CreateJournal, JournalOptions, Permit } from "./journalInterface";
 
 /** Nobody waits longer than this from pressing on. In ms. */
 const patience = 25_000;
@@ -31,6 +31,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
     purpose: string,
     asked: NewAlias,
     incognito: boolean,
+    permit: Permit,
   ): Promise<Result<Alias>> {
     const looked = new Set<string>();
     for (;;) {
@@ -44,6 +45,8 @@ export function createJournal(options: JournalOptions): CreateJournal {
       const found = await search(before).final;
       if (found.ok || found.failure.kind !== "not-made") return found;
     }
+    const permitted = await permit();
+    if (!permitted.ok) return permitted;
     const ready = await options.prepare();
     if (!ready.ok) return ready;
     const reference = options.createReference();
@@ -89,13 +92,13 @@ export function createJournal(options: JournalOptions): CreateJournal {
   }
 
   return {
-    async create(purpose, request, incognito = false) {
+    async create(purpose, request, incognito = false, permit = async () => succeed(null)) {
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
       const key = keyOf(owner, purpose);
       const same = underWay.get(key);
       if (same) return same;
-      const making = make(owner, purpose, request, incognito);
+      const making = make(owner, purpose, request, incognito, permit);
       const late = options.wait(patience).then(() => fail({ kind: "unknown-outcome" }));
       const told = Promise.race([making, late]);
       underWay.set(key, told);

@@ -34,6 +34,9 @@ export interface JournalOptions {
   remind(): void;
 }
 
+/** May one more be made? */
+export type Permit = () => Promise<Result<null>>;
+
 export interface CreateJournal {
   /**
    * Makes an alias, once: whoever asks for the same one while it is being made gets the same. An outcome
@@ -41,8 +44,14 @@ export interface CreateJournal {
    * that could not be found out.
    * @param purpose what requests that mean the same alias share
    * @param incognito whether it is for a site in a private window
+   * @param permit asked before a new one is sent, and not for one that is under way or there already
    */
-  create(purpose: string, request: NewAlias, incognito?: boolean): Promise<Result<Alias>>;
+  create(
+    purpose: string,
+    request: NewAlias,
+    incognito?: boolean,
+    permit?: Permit,
+  ): Promise<Result<Alias>>;
   /** Looks for what is unresolved; to be called whenever the worker wakes. */
   resume(): Promise<void>;
   /** The person has it: in a field, on the clipboard, before their eyes. */

@@ -34,11 +34,13 @@ const sender: fc.Arbitrary<Sender> = fc.record(
       fc.record({
         id: fc.option(fc.integer(), { nil: undefined }),
         url: fc.option(url, { nil: undefined }),
+        active: fc.option(fc.boolean(), { nil: undefined }),
       }),
       { nil: undefined },
     ),
-    frameId: fc.option(fc.nat(), { nil: undefined }),
+    frameId: fc.option(fc.nat(3), { nil: undefined }),
     documentId: fc.option(fc.string(), { nil: undefined }),
+    documentLifecycle: fc.constantFrom(undefined, "active", "prerender", "cached"),
   },
   { requiredKeys: [] },
 );
@@ -87,10 +89,12 @@ test("what a handler gets is what its sender may ask, and of the sender what the
       const [{ type, received }] = reached as [(typeof reached)[number]];
       const isOurs = from.url?.startsWith(self.origin) === true;
       expect(from.id).toBe(self.id);
-      expect(protocol[type].from).toBe(isOurs ? "extension" : "page");
+      expect(protocol[type].from === "extension").toBe(isOurs);
       expect(protocol[type].request.safeParse(received[0]).success).toBe(true);
       if (isOurs) return;
       expect(from.origin).not.toBe("null");
+      expect(from.documentLifecycle ?? "active").toBe("active");
+      if (protocol[type].from === "page-in-front") expect(from.tab?.active).toBe(true);
       expect(received[1]).toMatchObject({ tabId: from.tab?.id, tabUrl: from.tab?.url });
       // Nothing that the payload claims about where it comes from gets any further.
       expect(JSON.stringify(received[0])).not.toContain("bank.example");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { succeed } from "@/lib/model/failure";
 import { answer, type Handlers, type Sender } from "./answer";
 import { protocol, type MessageType } from "./protocol";
+import { sampleRequests } from "./sampleRequests";
 
 const self = { id: "alibi", origin: "chrome-extension://alibi/" };
 const popup: Sender = { id: "alibi", url: "chrome-extension://alibi/popup.html" };
@@ -14,10 +15,15 @@ const options: Sender = {
 const page: Sender = {
   id: "alibi",
   url: "https://shop.example/join",
-  tab: { id: 7, url: "https://shop.example/" },
+  tab: { id: 7, url: "https://shop.example/", active: true },
   frameId: 2,
   documentId: "D7",
+  documentLifecycle: "active",
 };
+const empty: Sender = { ...page, url: "about:srcdoc", origin: "https://shop.example" };
+const behind: Sender = { ...page, tab: { ...page.tab, active: false } };
+const elsewhere = { ...page.tab, url: "https://bank.example/" };
+const nowhere = { ...page.tab, url: "about:blank" };
 const refused = { ok: false, failure: { kind: "refused" } };
 
 /** Handlers that note what reached them, one for every message there is. */
@@ -35,91 +41,96 @@ function createRecorder() {
   return { reached, handlers };
 }
 
-const samples: Record<MessageType, unknown> = {
-  "account.get": {},
-  "account.signIn": {},
-  "account.signInWithPassword": { email: "ada@example.com", password: "x", code: "" },
-  "account.signInWithToken": { token: "abc" },
-  "account.signOut": {},
-  "server.set": { baseUrl: "https://mail.example", clientId: null },
-  "alias.list": { page: 1, search: "" },
-  "alias.find": { search: "", begin: 0, count: 50 },
-  "alias.create": {},
-  "alias.update": { address: "a@b.example", changes: { enabled: false } },
-  "alias.settle": { address: "a@b.example" },
-  "alias.listLoose": {},
-  "alias.keepTwice": { reference: "0123ABCD" },
-  "alias.delete": { address: "a@b.example" },
-  "domain.list": {},
-  "site.get": { tabId: 3 },
-  "site.setOff": { site: "shop.example", off: true },
-  "site.explain": { tabId: 3 },
-  "site.pick": { tabId: 3 },
-  "site.forgetPicked": { site: "shop.example" },
-  "site.insert": { tabId: 3 },
-  "offer.wake": {},
-  "offer.watchFrames": {},
-  "offer.state": { value: "", patient: false },
-  "offer.create": {},
-  "offer.settle": { address: "a@b.example" },
-  "offer.domains": {},
-  "offer.switchOn": { address: "a@b.example" },
-  "offer.turnOff": {},
-  "offer.picked": { field: null },
-  "offer.signIn": {},
-};
-const types = Object.keys(samples) as MessageType[];
-const forPages = types.filter((type) => protocol[type].from === "page");
-const forExtension = types.filter((type) => protocol[type].from === "extension");
+const types = Object.keys(protocol) as MessageType[];
 
-test("pages may send the offer's messages and nothing else", () => {
-  expect(forPages).toEqual(types.filter((type) => type.startsWith("offer.")));
-  expect(forPages).toHaveLength(10);
-});
+/** Everybody who may send anything, and what the table in `protocol.ts` lets them send. */
+const senders: [string, Sender, (type: MessageType) => boolean][] = [
+  ["the popup", popup, isForExtension],
+  ["the options page in a tab", options, isForExtension],
+  ["a web page in front", page, (type) => !isForExtension(type)],
+  ["an empty document of a web page", empty, (type) => !isForExtension(type)],
+  ["a web page in a tab behind", behind, (type) => protocol[type].from === "page"],
+];
 
-describe.each(forExtension)("%s", (type) => {
-  test.each([popup, options])("is answered to a page of the extension", async (sender) => {
+function isForExtension(type: MessageType): boolean {
+  return protocol[type].from === "extension";
+}
+
+/** Those who may send nothing, whatever it is. */
+const strangers: [string, Sender][] = [
+  ["another extension", { ...popup, id: "other" }],
+  ["another extension's script in a page", { ...page, id: "other" }],
+  ["nobody", {}],
+  ["what only looks like the popup", { ...popup, url: "chrome-extension://alibi.evil.example/" }],
+  ["a page without a tab", { ...page, tab: undefined }],
+  ["a page without a frame", { ...page, frameId: undefined }],
+  ["a document without an origin", { ...page, origin: "null" }],
+  ["a document in a sandbox", { ...page, url: "about:srcdoc", origin: "null" }],
+  ["an empty document that does not say whose it is", { ...empty, origin: undefined }],
+  ["a document of data", { ...page, url: "data:text/html,<input>", origin: undefined }],
+  ["a document of data that says it has an origin", { ...page, url: "data:text/html,<input>" }],
+  ["a document that a page has made of bytes", { ...page, url: "blob:https://shop.example/1" }],
+  ["a file", { ...page, url: "file:///etc/passwd", origin: "file://" }],
+  ["a document that was fetched for later", { ...page, documentLifecycle: "prerender" }],
+  ["a document that is kept for going back", { ...page, documentLifecycle: "cached" }],
+  ["a document that is going", { ...page, documentLifecycle: "pending_deletion" }],
+  ["the top of a tab that is at another place by now", { ...page, frameId: 0, tab: elsewhere }],
+  ["the top of a tab without an address", { ...page, frameId: 0, tab: nowhere }],
+];
+
+describe.each(types)("%s", (type) => {
+  const message = { type, payload: sampleRequests[type] };
+  const admitted = senders.filter(([, , may]) => may(type));
+  const others = senders.filter(([, , may]) => !may(type));
+
+  test.each(admitted)("is answered to %s", async (_name, sender) => {
     const { reached, handlers } = createRecorder();
-    const result = await answer({ type, payload: samples[type] }, sender, self, handlers);
-    expect(result).toEqual(succeed(null));
+    expect(await answer(message, sender, self, handlers)).toEqual(succeed(null));
     expect(reached).toHaveLength(1);
   });
 
-  test("is refused to a web page", async () => {
-    const { reached, handlers } = createRecorder();
-    const result = await answer({ type, payload: samples[type] }, page, self, handlers);
-    expect(result).toEqual(refused);
-    expect(reached).toEqual([]);
-  });
+  test.each<[string, Sender, ...unknown[]]>([...others, ...strangers])(
+    "is refused to %s",
+    async (_name, sender) => {
+      const { reached, handlers } = createRecorder();
+      expect(await answer(message, sender, self, handlers)).toEqual(refused);
+      expect(reached).toEqual([]);
+    },
+  );
 });
 
-describe.each(forPages)("%s", (type) => {
-  test("is answered to a web page, and its handler told which frame asked", async () => {
-    const { reached, handlers } = createRecorder();
-    await answer({ type, payload: samples[type] }, page, self, handlers);
-    const sender = {
-      tabId: 7,
-      frameId: 2,
-      documentId: "D7",
-      tabUrl: "https://shop.example/",
-      incognito: false,
-      origin: "https://shop.example",
-    };
-    expect(reached).toEqual([[type, samples[type], sender]]);
-  });
+test("pages may send the offer's messages and nothing else; from behind, those that change nothing, and those a person can ask for elsewhere", () => {
+  const of = (from: string) => types.filter((type) => protocol[type].from === from);
+  expect(of("extension")).toEqual(types.filter((type) => !type.startsWith("offer.")));
+  expect(of("page")).toEqual([
+    "offer.wake",
+    "offer.watchFrames",
+    "offer.state",
+    "offer.create",
+    "offer.settle",
+  ]);
+  expect(of("page-in-front")).toEqual([
+    "offer.domains",
+    "offer.switchOn",
+    "offer.turnOff",
+    "offer.picked",
+    "offer.signIn",
+  ]);
+});
 
-  test.each([
-    options,
-    { ...page, tab: undefined },
-    { ...page, frameId: undefined },
-    { ...page, origin: "null" },
-    { ...page, url: "data:text/html,<input>" },
-  ])("is refused to anyone else", async (sender) => {
-    const { reached, handlers } = createRecorder();
-    const result = await answer({ type, payload: samples[type] }, sender, self, handlers);
-    expect(result).toEqual(refused);
-    expect(reached).toEqual([]);
-  });
+test("a handler learns of a page what the browser says of it", async () => {
+  const { reached, handlers } = createRecorder();
+  await answer({ type: "offer.turnOff", payload: {} }, page, self, handlers);
+  const sender = {
+    tabId: 7,
+    frameId: 2,
+    documentId: "D7",
+    tabUrl: "https://shop.example/",
+    inFront: true,
+    incognito: false,
+    origin: "https://shop.example",
+  };
+  expect(reached).toEqual([["offer.turnOff", {}, sender]]);
 });
 
 test("a page in a private window is told from others, as the browser says it", async () => {
@@ -130,23 +141,15 @@ test("a page in a private window is told from others, as the browser says it", a
 });
 
 describe("refuses in the same words", () => {
-  const look = "chrome-extension://alibi.evil.example/";
-  test.each<[string, unknown, Sender]>([
-    ["another extension", { type: "account.get", payload: {} }, { ...popup, id: "other" }],
-    ["nobody", { type: "account.get", payload: {} }, {}],
-    [
-      "an address that only looks like ours",
-      { type: "account.get", payload: {} },
-      { ...popup, url: look },
-    ],
-    ["an unknown type", { type: "account.steal", payload: {} }, popup],
-    ["a type from the prototype", { type: "constructor", payload: {} }, popup],
-    ["no message", undefined, popup],
-    ["a payload that does not fit", { type: "alias.delete", payload: { address: "../me" } }, popup],
-    ["a page number of nowhere", { type: "alias.list", payload: { page: -1, search: "" } }, popup],
-  ])("%s", async (_name, message, sender) => {
+  test.each<[string, unknown]>([
+    ["an unknown type", { type: "account.steal", payload: {} }],
+    ["a type from the prototype", { type: "constructor", payload: {} }],
+    ["no message", undefined],
+    ["a payload that does not fit", { type: "alias.delete", payload: { address: "../me" } }],
+    ["a page number of nowhere", { type: "alias.list", payload: { page: -1, search: "" } }],
+  ])("%s", async (_name, message) => {
     const { reached, handlers } = createRecorder();
-    expect(await answer(message, sender, self, handlers)).toEqual(refused);
+    expect(await answer(message, popup, self, handlers)).toEqual(refused);
     expect(reached).toEqual([]);
   });
 });

@@ -11,10 +11,17 @@ export interface Sender {
   /** The origin of that document, "null" for one that has none of its own. */
   origin?: string | undefined;
   tab?:
-    | { id?: number | undefined; url?: string | undefined; incognito?: boolean | undefined }
+    | {
+        id?: number | undefined;
+        url?: string | undefined;
+        incognito?: boolean | undefined;
+        active?: boolean | undefined;
+      }
     | undefined;
   frameId?: number | undefined;
   documentId?: string | undefined;
+  /** "active", or, where the browser tells, that nobody sees the document: prerendered, kept for going back. */
+  documentLifecycle?: string | undefined;
 }
 
 /** A frame of a web page that has our content script in it. */
@@ -25,6 +32,8 @@ export interface PageSender {
   documentId: string | undefined;
   /** The address of the tab, not of the frame. */
   tabUrl: string | undefined;
+  /** Of all tabs of its window, it is this one that is seen. */
+  inFront: boolean;
   /** The tab is in a private window: of its site nothing may be left when the browser is closed. */
   incognito: boolean;
   /** The origin of the frame, which an empty document has from the one it is in. */
@@ -32,7 +41,7 @@ export interface PageSender {
 }
 
 type PageType = {
-  [Type in MessageType]: Protocol[Type]["from"] extends "page" ? Type : never;
+  [Type in MessageType]: Protocol[Type]["from"] extends "extension" ? never : Type;
 }[MessageType];
 
 /** One function per message. Those a page may send learn which frame asked. */
@@ -68,7 +77,8 @@ export async function answer(
   const parsed = Message.safeParse(message);
   if (!parsed.success || sender.id !== self.id) return refused;
   const { type } = parsed.data;
-  const request = protocol[type].request.safeParse(parsed.data.payload);
+  const { from, request: schema } = protocol[type];
+  const request = schema.safeParse(parsed.data.payload);
   if (!request.success) return refused;
   // The table types each handler; one variable for all of them cannot say so.
   const handler = handlers[type] as (
@@ -76,17 +86,31 @@ export async function answer(
     sender?: PageSender,
   ) => Promise<Result<unknown>>;
   const fromExtension = sender.url?.startsWith(self.origin) === true;
-  if (protocol[type].from === "extension") {
-    return fromExtension ? handler(request.data) : refused;
-  }
+  if (from === "extension") return fromExtension ? handler(request.data) : refused;
   const page = fromExtension ? undefined : readPage(sender);
-  return page ? handler(request.data, page) : refused;
+  if (!page || (from === "page-in-front" && !page.inFront)) return refused;
+  return handler(request.data, page);
 }
 
-/** Documents without an origin, in a sandbox for one, are whoever's: they get nothing. */
-function readPage({ tab, frameId, documentId, url, origin }: Sender): PageSender | undefined {
-  const own = origin ?? (url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined);
-  if (tab?.id === undefined || frameId === undefined || own === "null") return undefined;
-  const { id: tabId, url: tabUrl, incognito = false } = tab;
-  return { tabId, frameId, documentId, tabUrl, incognito, origin: own };
+/** Documents that have an address of their own, and the empty ones, whose origin is that of whoever made them. */
+const pageAddress = /^(https?:|about:(blank|srcdoc)([?#]|$))/;
+
+/**
+ * Documents without an origin, in a sandbox for one, are whoever's: they get nothing. Nor does one that
+ * nobody sees, or that has left the tab by now, whose address is then no longer its own.
+ */
+function readPage(sender: Sender): PageSender | undefined {
+  const { tab, frameId, documentId, documentLifecycle = "active", url = "" } = sender;
+  const { origin = readOrigin(url) } = sender;
+  if (tab?.id === undefined || frameId === undefined || documentLifecycle !== "active") {
+    return undefined;
+  }
+  if (origin === "null" || !pageAddress.test(url)) return undefined;
+  const { id: tabId, url: tabUrl, incognito = false, active: inFront = false } = tab;
+  if (frameId === 0 && tabUrl !== undefined && readOrigin(tabUrl) !== origin) return undefined;
+  return { tabId, frameId, documentId, tabUrl, inFront, incognito, origin };
+}
+
+function readOrigin(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : "null";
 }

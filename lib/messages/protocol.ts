@@ -22,9 +22,14 @@ const Tab = z.object({ tabId: z.int() });
 const Site = z.string().check(z.minLength(1), z.maxLength(255));
 const Address = z.string().check(z.refine(isPlausibleAddress));
 
-/** `from` says who may ask: pages of the extension, or the part of it that sits in web pages. */
-interface Spec<From extends "extension" | "page", Request extends z.ZodMiniType, Reply> {
-  from: From;
+/**
+ * Who may ask: pages of the extension, or the part of it that sits in web pages; some of it only while its
+ * tab is the one that is seen in its window.
+ */
+type From = "extension" | "page" | "page-in-front";
+
+interface Spec<Asking extends From, Request extends z.ZodMiniType, Reply> {
+  from: Asking;
   request: Request;
   /** Only a type: replies come from the worker, which is trusted. */
   reply?: Reply;
@@ -42,6 +47,12 @@ function fromPage<Reply>() {
     from: "page",
     request,
   });
+}
+
+function fromPageInFront<Reply>() {
+  return <Request extends z.ZodMiniType>(
+    request: Request,
+  ): Spec<"page-in-front", Request, Reply> => ({ from: "page-in-front", request });
 }
 
 /** Every message there is: who may send it, what it carries, what comes back (in a `Result`). */
@@ -111,7 +122,8 @@ export const protocol = {
   ),
   /**
    * A new alias for the site of the sender's tab, which the browser tells, not the page: a random one,
-   * or one on a domain of the account. An address that exists already is given as it is.
+   * or one on a domain of the account. An address that exists already is given as it is. A tab that is not
+   * seen may ask only after a person has asked in the browser's own windows.
    */
   "offer.create": fromPage<OfferedAlias & { made: boolean }>()(
     z.object({
@@ -126,15 +138,15 @@ export const protocol = {
   /** The person has the alias that was made: it is in a field, or they have copied it. */
   "offer.settle": fromPage<null>()(z.object({ address: Address })),
   /** The account's custom domains. */
-  "offer.domains": fromPage<string[]>()(Nothing),
-  /** Switches an alias on again. */
-  "offer.switchOn": fromPage<null>()(z.object({ address: Address })),
+  "offer.domains": fromPageInFront<string[]>()(Nothing),
+  /** Switches an alias on again that this page was given. */
+  "offer.switchOn": fromPageInFront<null>()(z.object({ address: Address })),
   /** Not on this site. */
-  "offer.turnOff": fromPage<null>()(Nothing),
+  "offer.turnOff": fromPageInFront<null>()(Nothing),
   /** The person has pointed at a field, or at none. */
-  "offer.picked": fromPage<null>()(z.object({ field: z.nullable(PickedField) })),
+  "offer.picked": fromPageInFront<null>()(z.object({ field: z.nullable(PickedField) })),
   /** Opens the place where signing in is possible. */
-  "offer.signIn": fromPage<null>()(Nothing),
+  "offer.signIn": fromPageInFront<null>()(Nothing),
 } as const;
 
 export type Protocol = typeof protocol;

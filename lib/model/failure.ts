@@ -79,6 +79,8 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("half-address") }),
   /** The server has no such function: it is an older one. */
   z.object({ kind: z.literal("unsupported") }),
+  /** So many aliases were asked for from web pages that the next one is for a person to ask for elsewhere. */
+  z.object({ kind: z.literal("too-many") }),
   /** The browser lets no extension into this page, or it is being left. */
   z.object({ kind: z.literal("page-closed") }),
   /** The sender of a message may not ask this. Says nothing more, on purpose. */

@@ -52,6 +52,8 @@ export function failureKey(failure: Failure) {
       return "failureHalfAddress";
     case "unsupported":
       return "failureUnsupported";
+    case "too-many":
+      return "failureTooMany";
     case "page-closed":
       return "failurePageClosed";
     case "refused":

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
 import { Account } from "@/lib/model/account";
+import { Asking } from "@/lib/model/asking";
 import { KeptLabels } from "@/lib/model/keptLabels";
 import { Intent } from "@/lib/model/intent";
 import { Loss } from "@/lib/model/loss";
@@ -165,6 +166,22 @@ export const rests = createItem({
   area: "session",
   key: "rests",
   schema: z.record(z.string(), z.number()),
+  fallback: {},
+});
+
+/** What web pages have asked for lately. Written by the worker alone. */
+export const askings = createItem({
+  area: "session",
+  key: "askings",
+  schema: z.array(Asking),
+  fallback: [],
+});
+
+/** The aliases that documents of web pages were given, by document, those of now last. Written by the worker alone. */
+export const givenAliases = createItem({
+  area: "session",
+  key: "givenAliases",
+  schema: z.record(z.string(), z.array(z.string())),
   fallback: {},
 });
 

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Worker } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Worker } from "@playwright/test";
 import {
   startService,
   type FaultyService,
@@ -12,6 +12,7 @@ import { FormPage } from "./pages/form.ts";
 import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { serveSites, type Sites } from "./sites/serve.ts";
+import { recording, recordToldPages, type ToldPages } from "./toldPages.ts";
 
 export { expect } from "@playwright/test";
 
@@ -96,6 +97,8 @@ interface ExtensionsPageApi {
 }
 
 interface Fixtures {
+  /** What pages were told, checked at the end of each test. */
+  toldPages: ToldPages;
   /** An alias service of this test's own, without accounts. */
   service: FaultyService;
   /** One as it was before PATCH, /me and OAuth, which ignores searches and drops labels. */
@@ -109,6 +112,8 @@ interface Fixtures {
   profile: string;
   /** Certificates that nobody vouches for are good enough. */
   trusting: boolean;
+  /** The folder of somebody else's extension, which is in the browser, too. */
+  neighbour: string;
   /** A browser of this test's own with the extension in it, which knows no server yet. */
   extension: Extension;
 }
@@ -119,14 +124,23 @@ const password = "analytical engine";
 export const ada = { email: "ada@example.com", password };
 
 export const test = base.extend<Fixtures>({
-  service: async ({}, use) => {
+  toldPages: async ({}, use) => {
+    const toldPages = recordToldPages();
+    await use(toldPages);
+    expect(toldPages.findLeaks(), "what no page may be told").toEqual([]);
+  },
+  service: async ({ toldPages }, use) => {
     const service = await startService({ faults: true });
+    toldPages.watch(service);
     await use(service);
+    toldPages.look(service);
     await service.close();
   },
-  older: async ({}, use) => {
+  older: async ({ toldPages }, use) => {
     const older = await startService({ like: "older", faults: true });
+    toldPages.watch(older);
     await use(older);
+    toldPages.look(older);
     await older.close();
   },
   sites: async ({}, use) => {
@@ -136,20 +150,22 @@ export const test = base.extend<Fixtures>({
   },
   preamble: ["", { option: true }],
   build: async ({ preamble }, use) => {
-    if (preamble === "") return use(".output/chrome-mv3");
-    const { build, remove } = alterBuild(preamble);
+    const { build, remove } = alterBuild(`${recording}\n${preamble}`);
     await use(build);
     remove();
   },
   profile: ["", { option: true }],
   trusting: [false, { option: true }],
-  extension: async ({ sites, build, profile, trusting }, use) => {
+  neighbour: ["", { option: true }],
+  extension: async ({ sites, build, profile, trusting, neighbour, toldPages }, use) => {
     const { context, worker } = await launchBrowser({
       extension: build,
       headless: true,
       profile,
       trusting,
+      neighbour,
     });
+    toldPages.listenTo(context);
     const open = async (address: string) => {
       const page = await context.newPage();
       await page.goto(address);

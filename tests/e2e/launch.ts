@@ -14,6 +14,8 @@ export interface LaunchOptions {
   profile?: string;
   /** Certificates that nobody vouches for are good enough. */
   trusting?: boolean;
+  /** The folder of somebody else's extension, to be there as well. */
+  neighbour?: string;
 }
 
 /** Keeps the browser from talking to anyone but the machine it is on. */
@@ -33,8 +35,13 @@ export async function launchBrowser(
   options: LaunchOptions,
 ): Promise<{ context: BrowserContext; worker: Worker }> {
   const context = await launchContext(options);
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const worker =
+    context.serviceWorkers().find(isOurs) ?? (await context.waitForEvent("serviceworker", isOurs));
   return { context, worker };
+}
+
+function isOurs(worker: Worker): boolean {
+  return worker.url().includes(extensionId);
 }
 
 /** The same where the worker may never start. */
@@ -44,25 +51,39 @@ export function launchContext({
   colorScheme = "light",
   profile = "",
   trusting = false,
+  neighbour = "",
 }: LaunchOptions): Promise<BrowserContext> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error(howToGetBrowser);
-  const folder = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
+  const own = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
+  const folders = neighbour === "" ? own : `${own},${neighbour}`;
   return chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: findProgram(),
     headless,
     colorScheme: headless ? colorScheme : null,
     viewport: headless ? { width: 1000, height: 720 } : null,
     ignoreDefaultArgs: ["--disable-extensions", "--disable-back-forward-cache"],
     args: [
-      // Without a warning about the flags, where somebody is watching.
-      ...(headless ? ["--headless=new", "--disable-gpu"] : ["--test-type"]),
-      // Chromium's own sandbox does not start for root, which is who runs this in a container.
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      ...quiet,
+      ...browserArguments({ folders, headless }),
       ...(trusting ? ["--ignore-certificate-errors"] : []),
-      `--disable-extensions-except=${folder}`,
-      `--load-extension=${folder}`,
     ],
   });
+}
+
+/** The program of the browser. */
+export function findProgram(): string {
+  const found = findBrowser();
+  if (found === undefined) throw new Error(howToGetBrowser);
+  return found;
+}
+
+/** What it is started with, and the extensions in these folders. */
+export function browserArguments({ folders, headless }: { folders: string; headless: boolean }) {
+  return [
+    // Without a warning about the flags, where somebody is watching.
+    ...(headless ? ["--headless=new", "--disable-gpu"] : ["--test-type"]),
+    // Chromium's own sandbox does not start for root, which is who runs this in a container.
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ...quiet,
+    `--disable-extensions-except=${folders}`,
+    `--load-extension=${folders}`,
+  ];
 }

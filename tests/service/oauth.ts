@@ -21,6 +21,7 @@ interface Dependencies {
   accounts: Accounts;
   clients: OAuthClient[];
   accessTokenSeconds: number;
+  noteSecret: (secret: string) => void;
   reportBug: (error: unknown) => void;
 }
 
@@ -50,9 +51,9 @@ export function createOAuth(dependencies: Dependencies) {
 }
 
 function configuration(dependencies: Dependencies): Record<string, unknown> {
-  const { resource, database, accounts, accessTokenSeconds } = dependencies;
+  const { resource, database, accounts, accessTokenSeconds, noteSecret } = dependencies;
   return {
-    adapter: (model: string) => createAdapter(database, model),
+    adapter: (model: string) => createAdapter(database, model, noteSecret),
     clients: clientMetadata(dependencies.clients),
     clientDefaults: {
       grant_types: ["authorization_code", "refresh_token"],

@@ -5,7 +5,12 @@ import type { Adapter, Payload } from "oidc-provider";
 // Their id is what a client sends to prove itself, so only its hash is kept.
 const secretModels = ["AccessToken", "AuthorizationCode", "RefreshToken"];
 
-export function createAdapter(database: DatabaseSync, model: string): Adapter {
+/** @param note is told each secret that a client gets */
+export function createAdapter(
+  database: DatabaseSync,
+  model: string,
+  note: (secret: string) => void,
+): Adapter {
   const isSecret = secretModels.includes(model);
   const keyOf = (id: string) => (isSecret ? hash("sha256", id) : id);
 
@@ -31,6 +36,7 @@ export function createAdapter(database: DatabaseSync, model: string): Adapter {
 
   return {
     async upsert(id, payload, expiresIn) {
+      if (isSecret) note(id);
       upsert.run(
         model,
         keyOf(id),

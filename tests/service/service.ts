@@ -48,7 +48,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const accounts = createAccounts(database);
   const aliases = createAliases(database, sharedDomain);
   const domains = createDomains(database);
-  const sessionTokens = createSessionTokens(database);
+  const issued: string[] = [];
+  const noteSecret = (secret: string) => void issued.push(secret);
+  const sessionTokens = createSessionTokens(database, noteSecret);
 
   const server = createServer();
   server.listen(port, host);
@@ -71,6 +73,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         accounts,
         clients: options.clients ?? [],
         accessTokenSeconds: options.accessTokenSeconds ?? 600,
+        noteSecret,
         reportBug,
       })
     : undefined;
@@ -110,6 +113,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     url,
     requests,
     commits,
+    issued,
     ...(faults && { faults }),
 
     addAccount(given) {

@@ -50,6 +50,8 @@ export interface Service {
   requests: RecordedRequest[];
   /** Every creation of an alias by a request, in order; later deletion does not take it out. */
   commits: Commit[];
+  /** Every secret that a client was given to prove itself with: tokens and codes, also those that have ended. */
+  issued: string[];
   /** Only if the service was started with them. */
   faults?: Faults;
   /** All access, refresh and session tokens become invalid at once. */

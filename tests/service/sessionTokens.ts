@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
 /** Only hashes are kept, so that a copy of the database signs nobody in. */
-export function createSessionTokens(database: DatabaseSync) {
+export function createSessionTokens(database: DatabaseSync, note: (token: string) => void) {
   const insert = database.prepare("INSERT INTO session_tokens (sha256, account_id) VALUES (?, ?)");
   const select = database.prepare("SELECT account_id FROM session_tokens WHERE sha256 = ?");
   const deleteOf = database.prepare("DELETE FROM session_tokens WHERE account_id = ?");
@@ -13,6 +13,7 @@ export function createSessionTokens(database: DatabaseSync) {
     issue(accountId: number): string {
       const token = randomBytes(48).toString("base64");
       insert.run(hash("sha256", token), accountId);
+      note(token);
       return token;
     },
 

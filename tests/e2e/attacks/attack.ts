@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { FaultyService } from "../../service/service.ts";
 import { ada, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
+import { countPosts } from "./countPosts.ts";
 
 /** The offer, which is in sight and may be pressed, of somebody who is signed in. */
 export async function openOffer(
@@ -18,11 +19,6 @@ export async function openOffer(
 }
 
 export const newAlias = /new alias/;
-
-export function countPosts({ requests }: FaultyService): number {
-  return requests.filter(({ method, path }) => method === "POST" && path === "/api/v1/aliases")
-    .length;
-}
 
 /** As the same page is without what was done to it: a press makes exactly one alias. */
 export async function makesOne(form: FormPage, service: FaultyService): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { countPosts, makesOne, newAlias, openOffer } from "./attack.ts";
+import { makesOne, newAlias, openOffer } from "./attack.ts";
+import { countPosts } from "./countPosts.ts";
 
 /*
  * A page has a person press the offer without seeing it: by what it does to itself, to the offer or above

@@ -1,5 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
-import { countPosts, newAlias } from "./attack.ts";
+import { newAlias } from "./attack.ts";
+import { countPosts } from "./countPosts.ts";
 
 /* What a page does around a frame, the frame cannot see; the browser can. */
 

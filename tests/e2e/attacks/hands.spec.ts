@@ -1,5 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
-import { countPosts, makesOne, newAlias, openOffer } from "./attack.ts";
+import { makesOne, newAlias, openOffer } from "./attack.ts";
+import { countPosts } from "./countPosts.ts";
 
 /* A page puts the offer under a hand that was about to press something else, or moves it on. */
 
@@ -43,15 +44,17 @@ test("an offer that comes while the page keeps the browser busy takes no click o
     addEventListener("mousedown", () => document.querySelector<HTMLElement>("#email")?.focus(), {
       once: true,
     });
-    const host = new MutationObserver(() => {
-      const until = performance.now() + 1500;
-      while (performance.now() < until);
+    // It has just been drawn; what is pressed now comes to it when it has been there for long.
+    const block = "for (const until = performance.now() + 1500; performance.now() < until; );";
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      setTimeout(block, 300);
     });
-    host.observe(document.documentElement, { childList: true });
+    observer.observe(document.documentElement, { childList: true });
     document.querySelector<HTMLElement>("#email")?.blur();
   });
   await form.page.mouse.click(x, y);
-  await form.page.waitForTimeout(150);
+  await form.hasOffer(newAlias);
   await form.page.mouse.move(x + 60, y + 200);
   await form.page.mouse.move(x, y, { steps: 3 });
   await form.page.mouse.click(x, y);

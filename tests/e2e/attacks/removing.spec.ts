@@ -1,5 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
-import { countPosts, makesOne, newAlias, openOffer } from "./attack.ts";
+import { makesOne, newAlias, openOffer } from "./attack.ts";
+import { countPosts } from "./countPosts.ts";
 
 for (const [what, act] of [
   ["takes it out", "remove"],

@@ -22,7 +22,11 @@ const types: Record<string, string> = {
 /** The page that allows nothing at all tells here when something was done all the same. */
 const strict =
   "default-src 'none'; require-trusted-types-for 'script'; trusted-types; report-uri /breaches";
-const policies: Record<string, string> = { "strict.html": strict };
+const policies: Record<string, string> = {
+  "strict.html": strict,
+  // A document without an origin of its own, at an address like any other.
+  "sandboxed.html": "sandbox allow-scripts allow-forms",
+};
 
 /** Serves the pages of this folder under whatever host name they are asked for. */
 export async function serveSites(): Promise<Sites> {

@@ -11,6 +11,8 @@ export interface RealBrowser {
   isSignedIn(): Promise<boolean>;
   /** How often somebody has signed in. */
   readonly sessions: number;
+  /** No page has asked for anything lately: nobody asks for as much as a run of this. */
+  forgetAskings(): Promise<void>;
   /** As one of the extension's own pages does; undefined when there was no good answer. */
   send<Reply>(type: string, payload?: object): Promise<Reply | undefined>;
   /** The popup in a tab. */
@@ -97,6 +99,7 @@ export async function openRealBrowser(): Promise<RealBrowser> {
         // Whoever is signed out meanwhile has none.
         if (access) await chrome.storage.session.set({ access: { ...access, expiresAt: 1 } });
       }),
+    forgetAskings: () => control.evaluate(() => chrome.storage.session.remove("askings")),
     readSession: () => control.evaluate(() => chrome.storage.session.get()),
     async signIn(serviceUrl, person) {
       const options = new OptionsPage(control);

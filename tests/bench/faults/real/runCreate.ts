@@ -17,6 +17,7 @@ export async function runCreate(
   { browser, service, sites }: Surroundings,
 ): Promise<FormPage[]> {
   const forms: FormPage[] = [];
+  await browser.forgetAskings();
   while (forms.length < plan.tabs) {
     const page = await browser.openPage(sites.at(plan.host, "signup.html"));
     forms.push(new FormPage(page));
@@ -37,7 +38,12 @@ export async function runCreate(
 
 async function ask(plan: CreatePlan, browser: RealBrowser, forms: FormPage[]): Promise<void> {
   if (plan.way === "menu") return browser.askByMenu(plan.host);
-  const pressed = await Promise.allSettled(forms.map((form) => form.press(/new alias/)));
+  const pressed: PromiseSettledResult<void>[] = [];
+  for (const form of forms) {
+    // Nobody presses in a tab that is not seen, and from there nothing is made.
+    await form.page.bringToFront();
+    pressed.push(...(await Promise.allSettled([form.press(/new alias/)])));
+  }
   // The worker may have been ended while it was asked what to offer; the menu is there all the same.
   if (pressed.some(({ status }) => status === "rejected")) await browser.askByMenu(plan.host);
 }

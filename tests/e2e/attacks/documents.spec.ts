@@ -1,0 +1,160 @@
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+import { askFromFrame } from "./askFromFrame.ts";
+import { countPosts } from "./countPosts.ts";
+
+/* Which documents may ask for an alias, whatever their scripts say: those whose site the browser vouches for. */
+
+const refused = { ok: false, failure: { kind: "refused" } };
+
+/** Puts a frame with an email field into a page. */
+async function addFrame(form: FormPage, kind: keyof typeof frames): Promise<void> {
+  await form.page.evaluate(
+    async ([name, attributes, content]) => {
+      const frame = document.createElement("iframe");
+      frame.name = name;
+      for (const [key, value] of Object.entries(attributes)) frame.setAttribute(key, value);
+      if (name === "bytes") {
+        frame.src = URL.createObjectURL(new Blob([content], { type: "text/html" }));
+      }
+      const loaded = new Promise((done) => frame.addEventListener("load", done));
+      document.body.append(frame);
+      await loaded;
+    },
+    [kind, frames[kind], content] as const,
+  );
+}
+
+const content = '<!doctype html><label>Email <input id="email" type="email"></label>';
+const frames = {
+  written: { srcdoc: content },
+  empty: {},
+  sandbox: { sandbox: "allow-scripts", srcdoc: content },
+  "sandbox of the site": { sandbox: "allow-scripts", src: "/framed.html" },
+  data: { src: `data:text/html,${encodeURIComponent(content)}` },
+  bytes: {},
+};
+
+/** The same page without the attack. */
+async function makesOne(form: FormPage, site: string): Promise<void> {
+  await form.focusEmail();
+  await form.press(`Fill this field with a new alias for ${site}`);
+  await form.hasValue(/@alias\.example$/);
+}
+
+for (const [kind, origin] of [
+  ["sandbox", "null"],
+  ["sandbox of the site", "null"],
+  ["data", "null"],
+  ["bytes", "http://shop.example"],
+] as const) {
+  test(`a frame of ${kind}: no alias, and one in the page around it`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await addFrame(form, kind);
+    const asked = await askFromFrame(extension, { name: kind }, "offer.create");
+    expect(asked?.origin.replace(/:\d+$/, "")).toBe(origin);
+    expect(asked?.answer).toEqual(refused);
+    expect(countPosts(service)).toBe(0);
+    await makesOne(form, "shop.example");
+    expect(countPosts(service)).toBe(1);
+  });
+}
+
+for (const [kind, address] of [
+  ["written", "about:srcdoc"],
+  ["empty", "about:blank"],
+] as const) {
+  test(`a frame at ${address} stands for the page that made it`, async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await addFrame(form, kind);
+    const asked = await askFromFrame(extension, { name: kind }, "offer.create");
+    expect(asked).toMatchObject({ url: address, answer: { ok: true } });
+    expect(countPosts(service)).toBe(1);
+    expect(service.commits).toMatchObject([{ title: "shop.example" }]);
+    expect(service.commits[0]?.notes).toMatch(/^Created on shop\.example, /);
+  });
+}
+
+test("a page that is sandboxed by its own policy: no offer and no alias", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "sandboxed.html");
+  await form.focusEmail();
+  await form.hasNoOffer();
+  const asked = await askFromFrame(extension, {}, "offer.create");
+  expect(asked).toMatchObject({ url: await form.readUrl(), origin: "null", answer: refused });
+  expect(countPosts(service)).toBe(0);
+  await makesOne(await extension.openForm("shop.example", "framed.html"), "shop.example");
+  expect(countPosts(service)).toBe(1);
+});
+
+for (const [what, open] of [
+  ["of bytes", "URL.createObjectURL(new Blob(['<input type=email>'], { type: 'text/html' }))"],
+  ["that is empty", "''"],
+] as const) {
+  test(`a window ${what}: no alias`, async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    const opening = form.page.waitForEvent("popup");
+    await form.page.evaluate(`void window.open(${open}, "other")`);
+    const opened = await opening;
+    await opened.bringToFront();
+    // The browser lets no extension in, or the worker hears of no site.
+    const asked = await askFromFrame(extension, { name: "other" }, "offer.create");
+    expect(asked?.answer ?? refused).toEqual(refused);
+    expect(countPosts(service)).toBe(0);
+    await opened.close();
+    await makesOne(form, "shop.example");
+    expect(countPosts(service)).toBe(1);
+  });
+}
+
+/** A page with an offer, and another one in front of it. */
+async function openBehind(extension: Extension): Promise<FormPage> {
+  const form = await extension.openForm("evil.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await extension.openForm("shop.example", "plain.html");
+  return form;
+}
+const behind = { tab: "http://evil.example/*" };
+
+test.describe("a tab behind another one", () => {
+  test("asks in vain, and in front it gets one", async ({ service, extension }) => {
+    await extension.signIn(service, { ...ada, domains: [] });
+    const form = await openBehind(extension);
+    const before = service.requests.length;
+    for (const [type, payload] of [
+      ["offer.create", {}],
+      ["offer.create", { own: { localPart: "me", domain: "ada.example" } }],
+      ["offer.domains", {}],
+      ["offer.switchOn", { address: "a@alias.example" }],
+      ["offer.turnOff", {}],
+      ["offer.signIn", {}],
+    ] as const) {
+      const asked = await askFromFrame(extension, behind, type, payload);
+      expect(asked?.answer, type).toEqual(refused);
+    }
+    expect(service.requests.length).toBe(before);
+    await form.page.bringToFront();
+    await makesOne(form, "evil.example");
+    expect(countPosts(service)).toBe(1);
+  });
+
+  test("gets the one that a person asks for there by the menu", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await openBehind(extension);
+    await extension.asksInAllTabs();
+    await form.hasValue(/@alias\.example$/);
+    expect(countPosts(service)).toBe(1);
+    const asked = await askFromFrame(extension, behind, "offer.create");
+    expect(asked?.answer).toEqual(refused);
+  });
+});

@@ -1,0 +1,187 @@
+import { protocol, type MessageType } from "../../../lib/messages/protocol.ts";
+import { sampleRequests } from "../../../lib/messages/sampleRequests.ts";
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import { askFromPage, evaluateInIsolatedWorld } from "../isolatedWorld.ts";
+import type { FormPage } from "../pages/form.ts";
+import { countPosts } from "./countPosts.ts";
+
+/* What a page would send whose renderer was taken over: anything that our script in it could. */
+
+const refused = { ok: false, failure: { kind: "refused" } };
+const tooMany = { ok: false, failure: { kind: "too-many" } };
+const types = Object.keys(protocol) as MessageType[];
+
+async function openOffered(extension: Extension, site: string): Promise<FormPage> {
+  const form = await extension.openForm(site);
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  return form;
+}
+
+/** Makes aliases as fast as it can, each as if the one before had been used. */
+function createMany(form: FormPage, extension: Extension, times: number): Promise<unknown> {
+  return evaluateInIsolatedWorld(
+    form.page,
+    extension.id,
+    `(async () => {
+      const ask = (type, payload) => chrome.runtime.sendMessage({ type, payload });
+      const answers = [];
+      for (let each = 0; each < ${times}; each += 1) {
+        const created = await ask("offer.create", {});
+        answers.push(created.ok ? "made" : created.failure.kind);
+        if (created.ok) await ask("offer.settle", { address: created.value.address });
+      }
+      return answers;
+    })()`,
+  );
+}
+
+test("every message that is for our own pages is refused in the same words, and the service hears nothing", async ({
+  service,
+  extension,
+}) => {
+  const { address } = sampleRequests["alias.delete"];
+  await extension.signIn(service, { ...ada, aliases: [{ address }] });
+  const form = await openOffered(extension, "shop.example");
+  const sent = service.requests.length;
+  const forbidden = types.filter((type) => protocol[type].from === "extension");
+  expect(forbidden.length).toBeGreaterThan(15);
+  for (const type of forbidden) {
+    const answer = await askFromPage(form.page, extension.id, type, sampleRequests[type]);
+    expect(answer, type).toEqual(refused);
+  }
+  expect(service.requests.length).toBe(sent);
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ address, enabled: true }]);
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
+
+test.describe("the label is what the browser says of the tab", () => {
+  const forgeries: [string, string][] = [
+    ["its address in history", "history.pushState(null, '', '/bank.example/bank.example')"],
+    [
+      "its base",
+      "document.head.append(Object.assign(document.createElement('base'), { href: 'https://bank.example/' }))",
+    ],
+    ["its title", "document.title = 'bank.example'"],
+    ["its domain", "document.domain = 'evil.example'"],
+    ["its window's name", "window.name = 'bank.example'"],
+  ];
+  for (const [what, script] of forgeries) {
+    test(`whatever the page makes of ${what}`, async ({ service, extension }) => {
+      await extension.signIn(service, ada);
+      const form = await extension.openForm("www.evil.example");
+      await form.page.addScriptTag({ content: script });
+      await form.focusEmail();
+      await form.press("Fill this field with a new alias for www.evil.example");
+      await form.hasValue(/@alias\.example$/);
+      expect(service.commits).toMatchObject([{ title: "www.evil.example" }]);
+      expect(service.commits[0]?.notes).toMatch(/^Created on www\.evil\.example, /);
+    });
+  }
+
+  test("whatever a message claims", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await openOffered(extension, "evil.example");
+    const claims = {
+      title: "bank.example",
+      hostname: "bank.example",
+      site: "bank.example",
+      notes: "Created on bank.example",
+      tabUrl: "https://bank.example/",
+      sender: { tab: { url: "https://bank.example/" } },
+    };
+    const answer = await askFromPage(form.page, extension.id, "offer.create", claims);
+    expect(answer).toMatchObject({ ok: true });
+    expect(service.commits).toMatchObject([{ title: "evil.example" }]);
+    expect(JSON.stringify(service.requests)).not.toContain("bank.example");
+  });
+
+  test("whoever is said to visit it", async ({ service, extension, sites }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    const address = sites.at("bank.example@evil.example", "signup.html");
+    await form.page.goto(address);
+    await form.focusEmail();
+    await form.press("Fill this field with a new alias for evil.example");
+    await form.hasValue(/@alias\.example$/);
+    expect(service.commits).toMatchObject([{ title: "evil.example" }]);
+  });
+});
+
+test.describe("a page that asks for one alias after the other", () => {
+  test("gets eight of two hundred; then a person can have one more by the popup, and another page is none the worse", async ({
+    service,
+    extension,
+  }) => {
+    test.slow();
+    await extension.signIn(service, ada);
+    const form = await openOffered(extension, "evil.example");
+    const answers = (await createMany(form, extension, 200)) as string[];
+    expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => "made"));
+    expect(new Set(answers.slice(8))).toEqual(new Set(["too-many"]));
+    expect(countPosts(service)).toBe(8);
+
+    // Neither another worker, nor another page of the site, nor what is in the offer itself gets further.
+    await extension.endsWorker();
+    const next = await extension.openForm("www.evil.example");
+    await next.focusEmail();
+    await next.press("More from Alibi");
+    await next.press("Fill this field with a new alias for www.evil.example");
+    await next.says(/Many aliases were asked for.*“Fill the field”/);
+    await next.hasValue("");
+    expect(countPosts(service)).toBe(8);
+
+    const popup = await extension.openPopup();
+    await popup.fillsField();
+    await next.hasValue(/@alias\.example$/);
+    expect(countPosts(service)).toBe(9);
+    await createMany(next, extension, 20);
+    expect(countPosts(service)).toBe(9);
+
+    const other = await openOffered(extension, "shop.example");
+    await other.press(/new alias/);
+    await other.hasValue(/@alias\.example$/);
+    expect(countPosts(service)).toBe(10);
+  });
+
+  for (const way of ["menu", "shortcut"] as const) {
+    test(`gets one more when a person asks by ${way}`, async ({ service, extension }) => {
+      await extension.signIn(service, ada);
+      const form = await openOffered(extension, "evil.example");
+      expect(await createMany(form, extension, 10)).toContain("too-many");
+      await form.page.getByLabel("Name").click();
+      await extension.asksBy(way, form);
+      await expect(form.page.getByLabel("Name")).toHaveValue(/@alias\.example$/);
+      expect(countPosts(service)).toBe(9);
+    });
+  }
+
+  test("by name, or for the account's domains, is heard for a while, and then not at all", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await openOffered(extension, "evil.example");
+    const ask = () =>
+      evaluateInIsolatedWorld(
+        form.page,
+        extension.id,
+        `(async () => {
+          const ask = (type, payload) => chrome.runtime.sendMessage({ type, payload });
+          for (let each = 0; each < 60; each += 1) {
+            await ask("offer.domains", {});
+            const own = { localPart: "guess" + Math.random(), domain: "alias.example" };
+            await ask("offer.create", { own });
+          }
+          return [await ask("offer.domains", {}), await ask("offer.create", {})];
+        })()`,
+      );
+    expect(await ask()).toEqual([tooMany, tooMany]);
+    expect(countPosts(service)).toBeLessThanOrEqual(8);
+    const heard = service.requests.length;
+    expect(await ask()).toEqual([tooMany, tooMany]);
+    expect(service.requests.length).toBe(heard);
+  });
+});

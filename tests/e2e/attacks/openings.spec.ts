@@ -1,0 +1,33 @@
+import { expect, test } from "../fixtures.ts";
+import { askFromPage } from "../isolatedWorld.ts";
+
+/* What a page can have opened before the person's eyes. */
+
+const tooMany = { ok: false, failure: { kind: "too-many" } };
+const noPopup = "chrome.action.openPopup = () => Promise.reject(new Error('not now'));";
+for (const [place, path, preamble] of [
+  ["popup", "/popup.html", ""],
+  ["tab with the options, where the browser opens no popup", "/options.html", noPopup],
+] as const) {
+  test.describe("a page that asks for signing in again and again, whenever it is in front", () => {
+    test.use({ preamble });
+
+    test(`opens one ${place}`, async ({ extension }) => {
+      const form = await extension.openForm("evil.example");
+      await form.focusEmail();
+      await form.hasOffer("Sign in to Alibi");
+      const answers: unknown[] = [];
+      const opened: string[] = [];
+      for (let each = 0; each < 45; each += 1) {
+        await form.page.bringToFront();
+        answers.push(await askFromPage(form.page, extension.id, "offer.signIn"));
+        const open = await extension.readOpenPages();
+        expect(open.length).toBeLessThanOrEqual(1);
+        opened.push(...open);
+      }
+      expect(answers[0]).toEqual({ ok: true, value: null });
+      expect(answers.at(-1)).toEqual(tooMany);
+      expect(new Set(opened)).toEqual(new Set([path]));
+    });
+  });
+}

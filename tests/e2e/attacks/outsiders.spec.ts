@@ -1,0 +1,152 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sampleRequests } from "../../../lib/messages/sampleRequests.ts";
+import { ada, expect, test } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+import { readStorage } from "../readStorage.ts";
+import { countPosts } from "./countPosts.ts";
+
+/* Whoever is none of ours: the scripts of pages, and other extensions. */
+
+const messages = Object.entries(sampleRequests).map(([type, payload]) => ({ type, payload }));
+
+async function makesOne(form: FormPage): Promise<void> {
+  await form.press("Fill this field with a new alias for shop.example");
+  await form.hasValue(/@alias\.example$/);
+}
+
+test("a page that talks as we do among ourselves is not heard", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const sent = service.requests.length;
+  const heard = await form.page.evaluate(async (all) => {
+    const answers: unknown[] = [];
+    addEventListener("message", ({ data }) => {
+      if (!all.some(({ type }) => type === (data as { type?: string } | null)?.type)) {
+        answers.push(data);
+      }
+    });
+    for (let round = 0; round < 100; round += 1) {
+      for (const message of all) {
+        postMessage(message, "*");
+        for (const target of [window, document, document.documentElement, document.activeElement]) {
+          const detail = { detail: message, bubbles: true, composed: true };
+          target?.dispatchEvent(new CustomEvent(message.type, detail));
+          target?.dispatchEvent(new CustomEvent("alibi", detail));
+        }
+      }
+      await new Promise((done) => setTimeout(done));
+    }
+    const { runtime } = (globalThis as { chrome?: { runtime?: unknown } }).chrome ?? {};
+    return { answers, runtime: typeof runtime };
+  }, messages);
+  expect(heard).toEqual({ answers: [], runtime: "undefined" });
+  expect(service.requests.length).toBe(sent);
+  await makesOne(form);
+  expect(countPosts(service)).toBe(1);
+});
+
+test("our pages cannot be put into a page, and nothing of the package can be read from one", async ({
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example");
+  const start = `chrome-extension://${extension.id}/`;
+  const folder = fileURLToPath(new URL("../../../.output/chrome-mv3/", import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  expect(files).toContain("popup.html");
+  const read = await form.page.evaluate(
+    async ([base, names]) => {
+      const got: string[] = [];
+      const load = (tag: "img" | "script", src: string) =>
+        new Promise((done) => {
+          const element = Object.assign(document.createElement(tag), { src });
+          element.addEventListener("load", () => done(got.push(`${tag} ${src}`)));
+          element.addEventListener("error", done);
+          document.head.append(element);
+        });
+      for (const name of names) {
+        const fetched = await fetch(base + name).catch(() => undefined);
+        if (fetched) got.push(`fetch ${name}`);
+        await load("img", base + name);
+        await load("script", base + name);
+      }
+      return got;
+    },
+    [start, files] as const,
+  );
+  expect(read).toEqual([]);
+  for (const page of ["popup.html", "options.html"]) {
+    for (const tag of ["iframe", "object", "embed"]) {
+      await form.page.evaluate(
+        ([name, address]) => {
+          const element = document.createElement(name);
+          element.setAttribute(name === "object" ? "data" : "src", address);
+          document.body.append(element);
+        },
+        [tag, start + page] as const,
+      );
+    }
+  }
+  await form.page.waitForTimeout(500);
+  expect(await extension.readOpenPages()).toEqual([]);
+  for (const frame of form.page.frames().slice(1)) {
+    expect(frame.url()).not.toContain(extension.id);
+  }
+});
+
+test.describe("another extension", () => {
+  const neighbour = mkdtempSync(join(tmpdir(), "neighbour-"));
+  test.use({ neighbour });
+  test.beforeAll(() => {
+    const manifest = {
+      manifest_version: 3,
+      name: "Neighbour",
+      version: "1",
+      background: { service_worker: "worker.js" },
+      host_permissions: ["http://*/*"],
+    };
+    writeFileSync(join(neighbour, "manifest.json"), JSON.stringify(manifest));
+    writeFileSync(join(neighbour, "worker.js"), "addEventListener('fetch', () => {});");
+  });
+  test.afterAll(() => rmSync(neighbour, { recursive: true }));
+
+  test("is not answered, and changes nothing", async ({ service, extension }) => {
+    const { address } = sampleRequests["alias.delete"];
+    await extension.signIn(service, { ...ada, aliases: [{ address }] });
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    const { context, id } = extension;
+    const isOther = (url: string) => !url.includes(id);
+    const other = context.serviceWorkers().find((worker) => isOther(worker.url()));
+    expect(other).toBeDefined();
+    const sent = service.requests.length;
+    const before = await readStorage(extension.worker);
+    const answers = await other!.evaluate(
+      async ([to, all]) => {
+        const { runtime } = chrome;
+        const answered: string[] = [];
+        for (const message of all) {
+          const answer = (await runtime.sendMessage(to, message).catch(() => undefined)) as unknown;
+          if (answer !== undefined) answered.push(message.type);
+        }
+        const port = runtime.connect(to, { name: "alibi" });
+        port.onMessage.addListener(() => answered.push("connect"));
+        const closed = new Promise<void>((done) => port.onDisconnect.addListener(() => done()));
+        await closed;
+        return answered;
+      },
+      [id, messages] as const,
+    );
+    expect(answers).toEqual([]);
+    expect(service.requests.length).toBe(sent);
+    expect(await readStorage(extension.worker)).toEqual(before);
+    expect(service.aliasesOf(ada.email)).toMatchObject([{ address, enabled: true }]);
+    await makesOne(form);
+    expect(countPosts(service)).toBe(1);
+  });
+});

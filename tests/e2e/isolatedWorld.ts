@@ -1,0 +1,42 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/**
+ * Runs a script where our content script runs in a page, or in its frame whose address matches, as one
+ * would whose renderer was taken over. Gives what the script's promise ends in.
+ */
+export async function evaluateInIsolatedWorld(
+  page: Page,
+  extensionId: string,
+  script: string,
+): Promise<unknown> {
+  const session = await page.context().newCDPSession(page);
+  const world = await findWorld(session, extensionId);
+  if (world === undefined) throw new Error("The page has no content script");
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+    contextId: world,
+    expression: script,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await session.detach();
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+  return result.value as unknown;
+}
+
+/** Asks the worker from there. */
+export function askFromPage(
+  page: Page,
+  extensionId: string,
+  type: string,
+  payload: object = {},
+): Promise<unknown> {
+  const message = JSON.stringify({ type, payload });
+  return evaluateInIsolatedWorld(page, extensionId, `chrome.runtime.sendMessage(${message})`);
+}
+
+async function findWorld(session: CDPSession, extensionId: string): Promise<number | undefined> {
+  const worlds: { id: number; origin: string }[] = [];
+  session.on("Runtime.executionContextCreated", ({ context }) => worlds.push(context));
+  await session.send("Runtime.enable");
+  return worlds.find(({ origin }) => origin === `chrome-extension://${extensionId}`)?.id;
+}

@@ -1,0 +1,183 @@
+import type { BrowserContext, Worker } from "@playwright/test";
+import { getDomain } from "tldts";
+import type { Service } from "../service/serviceInterface.ts";
+
+/*
+ * Everything that reaches the part of the extension in web pages, in every test, and what must never be
+ * among it: tokens, the account's own address, and aliases of another site that the page did not name first.
+ */
+
+/** What was told to a page, of which the browser says this address, when it had asked this. */
+interface Told {
+  page: string;
+  asked: unknown;
+  said: unknown;
+}
+
+const mark = "[told a page]";
+
+/**
+ * Runs in the worker before its own script, and says on its console what goes out: answers to messages,
+ * and what is put into pages with functions. No other way to them may be used at all.
+ */
+function tellAll(start: string): void {
+  const { runtime, scripting, tabs } = chrome as unknown as Interfaces;
+  const tell = (told: object) => console.debug(start + JSON.stringify(told));
+  const hear = runtime.onMessage.addListener.bind(runtime.onMessage);
+  runtime.onMessage.addListener = (listener) =>
+    hear((asked, sender, answer) => {
+      const note = (said: unknown) => {
+        if (!sender.url?.startsWith(origin)) tell({ page: sender.tab?.url ?? "", asked, said });
+        return said;
+      };
+      // Who listens gives a promise, or calls back.
+      const given = listener(asked, sender, (said) => answer(note(said)));
+      return given instanceof Promise ? given.then(note) : given;
+    });
+  const execute = scripting.executeScript.bind(scripting);
+  scripting.executeScript = async (injection) => {
+    const { url = "" } = await tabs.get(injection.target.tabId);
+    tell({ page: url, asked: null, said: injection.args ?? null });
+    return execute(injection);
+  };
+  const forbidden = async (): Promise<never> => {
+    tell({ page: "", asked: null, said: "a way that is not recorded" });
+    throw new Error("Only answers and arguments reach pages");
+  };
+  tabs.sendMessage = forbidden;
+  tabs.connect = forbidden;
+  runtime.onConnect.addListener = forbidden;
+}
+
+interface Injection {
+  target: { tabId: number };
+  args?: unknown[];
+}
+
+type Listener = (
+  asked: unknown,
+  sender: { url?: string; tab?: { url?: string } },
+  answer: (said: unknown) => void,
+) => unknown;
+
+interface Interfaces {
+  runtime: {
+    onMessage: { addListener(listener: Listener): void };
+    onConnect: { addListener: unknown };
+  };
+  scripting: { executeScript(injection: Injection): Promise<unknown> };
+  tabs: { get(id: number): Promise<{ url?: string }>; sendMessage: unknown; connect: unknown };
+}
+
+/** To be run by the worker before its own script. */
+export const recording = `(${tellAll})(${JSON.stringify(mark)});`;
+
+/** What was told to pages in one test, and what the services in it know that none may be told. */
+export interface ToldPages {
+  readonly told: readonly Told[];
+  listenTo(context: BrowserContext): void;
+  /** To be called before anybody is added to it. */
+  watch(service: Service): void;
+  /** To be called while the service is still there. */
+  look(service: Service): void;
+  /** What no page may know and one was told all the same. */
+  findLeaks(): string[];
+  findLeaksIn(told: readonly Told[]): string[];
+}
+
+export function recordToldPages(): ToldPages {
+  const told: Told[] = [];
+  const services = new Set<Service>();
+  const accounts = new Set<string>();
+  /** Of every alias there was, the hosts that its labels and notes have named. */
+  const aliases = new Map<string, Set<string>>();
+
+  const listen = (worker: Worker) =>
+    worker.on("console", (message) => {
+      const words = message.text();
+      if (words.startsWith(mark)) told.push(JSON.parse(words.slice(mark.length)) as Told);
+    });
+
+  function note(address: string, ...labels: unknown[]): void {
+    const hosts = aliases.get(address.toLowerCase()) ?? new Set();
+    for (const host of labels.flatMap(readHosts)) hosts.add(host);
+    aliases.set(address.toLowerCase(), hosts);
+  }
+
+  return {
+    told,
+    listenTo(context) {
+      context.serviceWorkers().forEach(listen);
+      context.on("serviceworker", listen);
+    },
+    watch(service) {
+      services.add(service);
+      const { addAccount } = service;
+      service.addAccount = (account) => {
+        addAccount(account);
+        accounts.add(account.email.toLowerCase());
+        this.look(service);
+      };
+    },
+    look(service) {
+      for (const email of accounts) {
+        for (const { address, title, notes } of readAliases(service, email)) {
+          note(address, title, notes);
+        }
+      }
+      for (const { address, title, notes } of service.commits) note(address, title, notes);
+    },
+    findLeaks() {
+      return this.findLeaksIn(told);
+    },
+    findLeaksIn(heard) {
+      const tokens = [...services].flatMap(({ issued }) => issued);
+      return heard.flatMap((each) => {
+        const said = JSON.stringify(each.said);
+        const asked = JSON.stringify(each.asked).toLowerCase();
+        const wrong = readAddresses(said).filter((address) => {
+          if (accounts.has(address)) return true;
+          const hosts = aliases.get(address);
+          return hosts && !isNamed(address, asked) && !hosts.has(readSite(each.page));
+        });
+        const secret = tokens.filter((token) => said.includes(token)).map(() => "a token");
+        return [...wrong, ...secret].map((what) => `${each.page} was told ${what}: ${said}`);
+      });
+    },
+  };
+}
+
+/** It stands in what was asked, whole or in its two parts. */
+function isNamed(address: string, asked: string): boolean {
+  const isPart = (part: string) => asked.includes(`"${part}"`);
+  return asked.includes(address) || address.split("@").every(isPart);
+}
+
+/** Of one of the services in a test; another may not know that account. */
+function readAliases(service: Service, email: string) {
+  try {
+    return service.aliasesOf(email);
+  } catch {
+    return [];
+  }
+}
+
+function readAddresses(words: string): string[] {
+  return (words.match(/[^\s"'<>(),;:\\@]+@[^\s"'<>(),;:\\@]+/g) ?? []).map((address) =>
+    address.toLowerCase(),
+  );
+}
+
+/** The sites of all hosts that a label or notes may mean. */
+function readHosts(label: unknown): string[] {
+  return (String(label ?? "").match(/[^\s,()]+/g) ?? []).map((word) => toSite(word));
+}
+
+function readSite(url: string): string {
+  return URL.canParse(url) ? toSite(new URL(url).hostname) : url;
+}
+
+function toSite(host: string): string {
+  const plain = host.toLowerCase().replace(/\.$/, "");
+  return getDomain(plain, { allowPrivateDomains: true }) ?? plain;
+}
