@@ -43,7 +43,7 @@ export default defineConfig({
       "storage",
       // Sign-in opens the server's own page in a window of the browser (OAuth).
       "identity",
-      // An alias whose answer was lost is looked for, also when the worker has been ended meanwhile.
+      // An alias or a change whose answer was lost is looked for, also after the worker has been ended.
       "alarms",
       // The offer is put into a frame only once an email field in it has been touched.
       "scripting",

@@ -65,7 +65,7 @@ export const gates: Gate[] = [
     code: "now.height >= leastHeight &&",
     by: "",
     spec: "attacks/covering",
-    title: "shrunk to a twentieth",
+    title: "shrunk to a third",
   },
   {
     name: "it comes back to the top",

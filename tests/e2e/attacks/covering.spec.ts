@@ -114,9 +114,9 @@ const unseen: Attack[] = [
     },
   },
   {
-    name: "a page that is shrunk to a twentieth",
+    name: "a page that is shrunk to a third",
     attack() {
-      document.documentElement.style.zoom = "0.05";
+      document.documentElement.style.zoom = "0.35";
       return () => (document.documentElement.style.zoom = "");
     },
   },
