@@ -1,3 +1,4 @@
+import { showAddress } from "@/lib/model/showAddress";
 import { nameHost } from "./host";
 import { text } from "./text";
 
@@ -10,12 +11,13 @@ interface Props {
 
 /** Who is signed in and where, and the way out. */
 export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut }: Props) {
+  const shown = email === null ? undefined : showAddress(email);
   const host = nameHost(baseUrl);
   return (
     <footer class="account-bar">
       <p class="who">
-        <bdi class="who-email" title={email ?? undefined}>
-          {email ?? text("signedIn")}
+        <bdi class="who-email" title={shown}>
+          {shown ?? text("signedIn")}
         </bdi>
         <bdi class="who-host quiet" title={baseUrl}>
           {host}

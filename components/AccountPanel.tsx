@@ -1,4 +1,5 @@
 import { may, scopes, type Account, type Scope } from "@/lib/model/account";
+import { showAddress } from "@/lib/model/showAddress";
 import { Icon } from "./Icon";
 import { nameHost } from "./host";
 import { text } from "./text";
@@ -15,7 +16,9 @@ export function AccountPanel({ account, onSignIn, onSignOut }: Props) {
   return (
     <div class="account">
       <p class="who">
-        <bdi class="who-email">{account.email ?? text("emailUnknown")}</bdi>
+        <bdi class="who-email">
+          {account.email === null ? text("emailUnknown") : showAddress(account.email)}
+        </bdi>
         <bdi class="who-host quiet" title={account.baseUrl}>
           {nameHost(account.baseUrl)}
         </bdi>

@@ -1,3 +1,5 @@
+import { showAddress } from "@/lib/model/showAddress";
+
 interface Props {
   address: string;
   /** Shorten it in its middle where there is no room. */
@@ -8,7 +10,8 @@ interface Props {
  * An address of an alias. Always left to right, whatever letters are in it, because what stands after
  * the @ decides where mail goes. Shortened by CSS alone: what is copied or read aloud is whole.
  */
-export function Address({ address, short = false }: Props) {
+export function Address({ address: spelt, short = false }: Props) {
+  const address = showAddress(spelt);
   if (!short) {
     return (
       <bdi class="address" dir="ltr">

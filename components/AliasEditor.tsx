@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias, AliasLabel } from "@/lib/model/alias";
 import type { Failure, Result } from "@/lib/model/failure";
+import { showAddress } from "@/lib/model/showAddress";
 import { Field } from "./Field";
 import { Notice, type Steps } from "./Notice";
 import { text } from "./text";
@@ -45,7 +46,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for its Cancel button
     <form
       class="editor"
-      aria-label={text("editing", alias.address)}
+      aria-label={text("editing", showAddress(alias.address))}
       ref={form}
       noValidate
       onSubmit={(event) => void save(event)}

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure, Result } from "@/lib/model/failure";
+import { showAddress } from "@/lib/model/showAddress";
 import { Address } from "./Address";
 import { AliasDetails } from "./AliasDetails";
 import type { AliasEditorProps } from "./AliasEditor";
@@ -77,7 +78,7 @@ export function AliasRow(props: Props) {
         <Figures forwarded={alias.forwarded} blocked={alias.blocked} />
         <CopyButton address={address} focused={props.fresh} onCopy={props.onCopy} />
         <Toggle
-          label={text("forwardingTo", address)}
+          label={text("forwardingTo", showAddress(address))}
           on={alias.enabled}
           locked={props.editLock}
           buttonRef={toggle}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { showAddress } from "@/lib/model/showAddress";
 import { Icon } from "./Icon";
 import { text } from "./text";
 
@@ -34,7 +35,7 @@ export function CopyButton({ address, focused, onCopy }: Props) {
     <button
       type="button"
       class={copied > 0 ? "icon-button copy copied" : "icon-button copy"}
-      aria-label={text("copyAddress", address)}
+      aria-label={text("copyAddress", showAddress(address))}
       title={text(copied > 0 ? "copiedShort" : "copyShort")}
       ref={button}
       onClick={copy}

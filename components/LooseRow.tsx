@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
+import { showAddress } from "@/lib/model/showAddress";
 import { Address } from "./Address";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { Notice, type Steps } from "./Notice";
@@ -89,7 +90,7 @@ export function LooseRow({ alias, answers, deletable, ...props }: Props) {
               <button
                 type="button"
                 class="button button-plain button-danger"
-                aria-label={text("deleteAddress", address)}
+                aria-label={text("deleteAddress", showAddress(address))}
                 data-start={answers.length === 0}
                 ref={opener}
                 onClick={ask}

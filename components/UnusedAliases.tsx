@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { showAddress } from "@/lib/model/showAddress";
 import { clip, isVisible } from "./clip";
 import { LooseRow, type LooseRowSetting, type LooseRowState } from "./LooseRow";
 import { countText, text } from "./text";
@@ -46,12 +47,12 @@ export function UnusedAliases({ unused, onCopy, onKeep, ...setting }: Props) {
               answers={[
                 {
                   label: text("copyShort"),
-                  name: text("copyAddress", address),
+                  name: text("copyAddress", showAddress(address)),
                   run: () => onCopy(address),
                 },
                 {
                   label: text("keep"),
-                  name: text("keepAddress", address),
+                  name: text("keepAddress", showAddress(address)),
                   run: () => onKeep(address),
                 },
               ]}

@@ -12,9 +12,9 @@ export function text(message: Message, ...substitutions: string[]): string {
   return browser.i18n.getMessage(message, substitutions);
 }
 
-/** Other people's words within ours: whichever way they run, ours stay in order. */
+/** Other people's words within ours: whichever way they run, and whatever they end, ours stay in order. */
 export function isolate(words: string): string {
-  return `\u2068${words}\u2069`;
+  return `\u2068${words.replace(/[\u2066-\u2069\u202a-\u202e]/g, "")}\u2069`;
 }
 
 type Plural = Message extends infer Key

@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
+import { showAddress } from "@/lib/model/showAddress";
 import { createChip, type Chip, type ChipFace } from "./chip";
 import { copy } from "./copy";
 import { fill } from "./fill";
@@ -57,7 +58,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   /** The page did not keep the alias; the person must not lose it. */
   async function keepForPerson(address: string): Promise<void> {
     const copied = await copy(address);
-    const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", address);
+    const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", showAddress(address));
     const run = () => void copyAndSettle(address);
     tell({ words, action: { label: getMessage("offerCopy"), harmless: true, run } });
   }
@@ -81,8 +82,8 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       };
       const back = undo && { action: { label: getMessage("offerUndo"), harmless: true, run } };
       // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
-      const unusual = !isAscii(address) && getMessage("offerFilledUnusual", address);
-      const spoken = getMessage("offerFilledWith", address);
+      const unusual = !isAscii(address) && getMessage("offerFilledUnusual", showAddress(address));
+      const spoken = getMessage("offerFilledWith", showAddress(address));
       if (unusual) chip.show({ words: unusual, ...back });
       else sayBriefly({ words: getMessage("offerFilled"), spoken, ...back });
       // Where it has just been pressed, the next Enter is not meant for Undo.

@@ -76,6 +76,8 @@ export default defineUnlistedScript(() => {
       return document.hasFocus() ? "now" : "kept";
     },
     insert() {
+      // Nothing can be shown in a picture or a feed, though there may be a field in it.
+      if (!(document.documentElement instanceof HTMLElement)) return;
       const field = findKeyboard();
       if (isEditable(field)) show(field, true, () => isEditable(field));
     },

@@ -4,6 +4,7 @@ import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import type { Reply, Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure, Result } from "@/lib/model/failure";
+import { showAddress } from "@/lib/model/showAddress";
 import type { Action } from "./buttons";
 import { createChip, isFocused, type Chip } from "./chip";
 import { decide } from "./decide";
@@ -80,8 +81,8 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     run: () => void send("offer.signIn", {}),
   };
   const use = ({ address, enabled }: OfferedAlias): Action => ({
-    label: enabled ? address : getMessage("offerOff", address),
-    hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", address),
+    label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
+    hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", showAddress(address)),
     run: () => void fillIn({ address, enabled }),
   });
 
@@ -203,7 +204,7 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     const on = await send("offer.switchOn", { address });
     if (!on.ok) return showFailure(on.failure, () => void switchOn(address));
     state = { ...state, holds: null };
-    if (!signal.aborted) sayBriefly({ words: getMessage("switchedOn", address) });
+    if (!signal.aborted) sayBriefly({ words: getMessage("switchedOn", showAddress(address)) });
   }
 
   async function fillIn(alias: OfferedAlias): Promise<void> {

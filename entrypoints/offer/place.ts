@@ -1,4 +1,5 @@
 import { findShadow } from "@/lib/fields/focusedElement";
+import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/unclobbered";
 
 /** Between the field and the offer, and between the offer and the edge of the window. In px. */
 const gap = 4;
@@ -109,7 +110,7 @@ function isFreeOf(what: string, x: number, y: number, field: Element, offer: Ele
   if (!hit) return true;
   if (isFloating(hit, field)) return false;
   // A click on a label that wraps the field only leads back to the field.
-  return !hit.closest(what) || (hit.localName === "label" && hit.contains(field));
+  return !closestTo(hit, what) || (localNameOf(hit) === "label" && holds(hit, field));
 }
 
 /** What lies at a point below the offer, through all shadow trees there. */
@@ -129,8 +130,8 @@ export function elementAt(x: number, y: number, offer?: Element): Element | unde
  * suggestions, the page's or another manager's? It is there to be clicked, whatever it is made of.
  */
 function isFloating(hit: Element, field: Element): boolean {
-  for (let each: Element | null = hit; each && !each.contains(field); each = each.parentElement) {
-    if (each.matches(":popover-open")) return true;
+  for (let each: Element | null = hit; each && !holds(each, field); each = parentOf(each)) {
+    if (isMatch(each, ":popover-open")) return true;
     const { position, zIndex } = getComputedStyle(each);
     if (position !== "static" && Number(zIndex) >= raised) return true;
   }

@@ -1,3 +1,5 @@
+import { isMatch } from "@/lib/fields/unclobbered";
+
 /** What is known of the pointer's way onto the offer. */
 export interface PointerWay {
   /**
@@ -30,7 +32,7 @@ export function watchPointer(
   };
   addEventListener("pointermove", hear, { capture: true, passive: true, signal });
   const cross = ({ isTrusted, type, relatedTarget }: PointerEvent) => {
-    const fromFrame = !(relatedTarget instanceof Element) || relatedTarget.matches(frames);
+    const fromFrame = !(relatedTarget instanceof Element) || isMatch(relatedTarget, frames);
     if (isTrusted && (type === "pointerleave" || fromFrame)) came = true;
   };
   for (const type of ["pointerenter", "pointerleave"] as const) {

@@ -13,6 +13,7 @@ import { may, type Account } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
+import { showAddress } from "@/lib/model/showAddress";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
 import type { LooseEnds } from "@/lib/state/looseEnds";
@@ -88,7 +89,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     setMaking(false);
     setTyped(nothingTyped);
     setFresh(address);
-    say(text("created", address));
+    say(text("created", showAddress(address)));
   };
 
   const stopMaking = () => {
@@ -113,13 +114,13 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     const gone = await aliases.remove(address);
     if (!gone) return false;
     looseEnds.forget(address);
-    say(text("deleted", address));
+    say(text("deleted", showAddress(address)));
     return true;
   };
 
   const relabel: AliasActions["onRelabel"] = async (address, typed, seen) => {
     const saved = await aliases.relabel(address, typed, seen);
-    if (saved.ok) say(text("labelSaved", address));
+    if (saved.ok) say(text("labelSaved", showAddress(address)));
     return saved;
   };
 

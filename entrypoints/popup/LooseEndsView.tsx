@@ -1,3 +1,4 @@
+import { showAddress } from "@/lib/model/showAddress";
 import { LooseEnds as LooseEndsSection } from "@/components/LooseEnds";
 import type { Steps } from "@/components/Notice";
 import { text } from "@/components/text";
@@ -24,7 +25,7 @@ export function LooseEndsView({ looseEnds, aliases, domains, say, ...props }: Pr
 
   const keep = async (address: string) => {
     const kept = await looseEnds.keep(address);
-    if (kept) say(text("kept", address));
+    if (kept) say(text("kept", showAddress(address)));
     return kept;
   };
 
@@ -38,7 +39,7 @@ export function LooseEndsView({ looseEnds, aliases, domains, say, ...props }: Pr
     const gone = await looseEnds.remove(address);
     if (!gone) return false;
     aliases.forget(address);
-    say(text("deleted", address));
+    say(text("deleted", showAddress(address)));
     return true;
   };
 

@@ -21,7 +21,8 @@ async function ask(type: string): Promise<{ ok: boolean } | undefined> {
  * so that the page learns nothing from trying.
  */
 export default defineUnlistedScript(() => {
-  if (globalThis.alibiSentinel) return;
+  // A picture or a feed has no place for an offer, though there may be a field in it.
+  if (globalThis.alibiSentinel || !(document.documentElement instanceof HTMLElement)) return;
   globalThis.alibiSentinel = true;
 
   const inTop = window === top;

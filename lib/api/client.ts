@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   Alias,
   hasChanges,
+  isPlausibleAddress,
   type AliasChanges,
   type AliasLabel,
   type AliasPage,
@@ -50,7 +51,7 @@ export interface Client {
 const createTimeout = 15_000;
 
 const Domain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) });
-const Profile = z.object({ email: z.string().check(z.maxLength(320)) });
+const Profile = z.object({ email: z.string().check(z.refine(isPlausibleAddress)) });
 
 /** `@` and everything else in an address is escaped: it is one segment of the path. */
 function aliasPath(address: string): string {

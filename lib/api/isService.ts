@@ -1,7 +1,8 @@
 import { AccessWithheld } from "@/lib/model/accessWithheld";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import { isJson } from "@/lib/model/isJson";
 import { readError, readRetryAfter } from "./readFailure";
-import { isJson, type Endpoint } from "./request";
+import type { Endpoint } from "./request";
 
 /**
  * Does the service answer at this address? Asked without a token, it must refuse with its own error

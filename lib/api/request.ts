@@ -1,5 +1,6 @@
 import { AccessWithheld } from "@/lib/model/accessWithheld";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import { isJson } from "@/lib/model/isJson";
 import { readFailure } from "./readFailure";
 
 export interface Endpoint {
@@ -73,12 +74,6 @@ function judge(response: Response, text: string): Result<unknown> {
 /** Browsers hide what a redirect said (`opaqueredirect`), Node does not. */
 function isRedirect(response: Response): boolean {
   return response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
-}
-
-/** `application/json` and its kin (RFC 6839, section 3.1); a page is not JSON whatever is in it. */
-export function isJson(response: Response): boolean {
-  const type = response.headers.get("Content-Type") ?? "";
-  return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type.trim());
 }
 
 function parseJson(text: string): unknown {

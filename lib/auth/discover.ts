@@ -1,5 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import { isJson } from "@/lib/model/isJson";
 import { readOAuthFailure } from "./grant";
 
 /** What every request of this folder needs. `fetch` is bounded in time and size. */
@@ -13,13 +14,23 @@ export function resourceOf(baseUrl: string): string {
   return `${baseUrl}/api/v1`;
 }
 
-/** Options of oauth4webapi: our fetch, and plain http for the addresses `readBaseUrl` lets through. */
+/**
+ * Options of oauth4webapi: our fetch, without what only looks like JSON, which the library would read; and
+ * plain http for the addresses `readBaseUrl` lets through.
+ */
 export function requestOptions({ fetch, baseUrl }: OAuthEndpoint) {
   return {
     // It writes an absent body as undefined, which `RequestInit` does not foresee by our settings.
-    [oauth.customFetch]: (url: string, init: object) => fetch(url, init as RequestInit),
+    [oauth.customFetch]: async (url: string, init: object) =>
+      dropOtherThanJson(await fetch(url, init as RequestInit)),
     [oauth.allowInsecureRequests]: baseUrl.startsWith("http:"),
   };
+}
+
+function dropOtherThanJson(response: Response): Response {
+  if (isJson(response) || response.body === null) return response;
+  const { status, headers } = response;
+  return new Response(null, { status, headers });
 }
 
 /**
@@ -54,8 +65,7 @@ export async function discover(
 
 /** A 404, a redirect or a web page in its place means that there is no metadata. */
 function publishesMetadata(response: Response): boolean {
-  const type = response.headers.get("Content-Type") ?? "";
-  return response.status === 200 && /^application\/json\b/i.test(type);
+  return response.status === 200 && isJson(response);
 }
 
 function contractServer(baseUrl: string): oauth.AuthorizationServer {

@@ -234,6 +234,7 @@ describe("what comes in the place of a token", () => {
 
   const refused: [string, Fault][] = [
     ["a web page", { kind: "answer", status: 200, headers: html, body: "<h1>Wi-Fi</h1>" }],
+    ["a token that says it is a page", { kind: "answer", status: 200, headers: html, body: token }],
     ["nothing", { kind: "answer", status: 200 }],
     ["another type of token", answered({ ...token, token_type: "mac" })],
     ["no token", answered({ token_type: "bearer" })],

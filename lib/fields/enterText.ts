@@ -4,10 +4,15 @@ import { findFocused } from "./focusedElement";
 export function isEditable(element: Element | null): element is HTMLElement {
   if (element instanceof HTMLInputElement) {
     const typed = /^(email|text|search|url|tel)$/.test(element.type);
-    return typed && !element.disabled && !element.readOnly;
+    return typed && isWritable(element);
   }
-  if (element instanceof HTMLTextAreaElement) return !element.disabled && !element.readOnly;
+  if (element instanceof HTMLTextAreaElement) return isWritable(element);
   return element instanceof HTMLElement && element.isContentEditable;
+}
+
+/** Disabled may also be the group of fields that it is in. */
+export function isWritable(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  return !field.matches(":disabled") && !field.readOnly;
 }
 
 /**

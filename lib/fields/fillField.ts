@@ -1,3 +1,5 @@
+import { isEditable } from "./enterText";
+
 /** Long enough for a page's framework to have rendered again. In ms. */
 const settled = 300;
 
@@ -7,8 +9,12 @@ const settled = 300;
  */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
 
-/** Puts a value into a field as if it had been typed, and leaves it at that. */
+/**
+ * Puts a value into a field as if it had been typed, and leaves it at that. What a page has made of the
+ * field since, such as one for a password or a file, gets nothing.
+ */
 export function enterValue(input: HTMLInputElement, value: string): void {
+  if (!isEditable(input)) return;
   setValue?.call(input, value);
   input.dispatchEvent(
     new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText" }),

@@ -12,7 +12,8 @@ export function findShadow(element: Element): ShadowRoot | undefined {
   const root =
     chrome?.dom?.openOrClosedShadowRoot(element) ??
     (element as Element & { openOrClosedShadowRoot?: ShadowRoot | null }).openOrClosedShadowRoot;
-  return root ?? undefined;
+  // Of a form, the second one may be a field of that name.
+  return root instanceof ShadowRoot ? root : undefined;
 }
 
 /** More trees inside one another than this belong to no form. */

@@ -1,3 +1,6 @@
+/** No name of anything is longer, and what is, costs as much as it likes to look for words in. */
+const longest = 1000;
+
 /**
  * Makes text plain for matching words in it: lower case, no accents, full-width letters as usual
  * ones, names from code (`userEmail`, `user_email`) as separate words, and nothing but letters,
@@ -5,6 +8,7 @@
  */
 export function fold(text: string): string {
   return text
+    .slice(0, longest)
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, " ")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .normalize("NFKD")

@@ -11,12 +11,17 @@ import {
   stayWord,
   termsWord,
 } from "./intentWords";
+import { readText } from "./readText";
+import { attributeOf, findAllIn, findIn, isInSight, isMatch } from "./unclobbered";
 
 const intents = ["login", "signup", "newsletter", "checkout", "reset"] as const;
 export type FormIntent = (typeof intents)[number] | "other";
 
 /** Of each kind of element, no more than this is looked at: some pages are one form of thousands. */
 const most = 200;
+
+/** Nor more labels of one field. */
+const mostLabels = 10;
 
 /** Longer texts are prose, in which anything may be mentioned. */
 const longest = 160;
@@ -40,7 +45,7 @@ export function formIntent(input: HTMLInputElement): FormIntent {
 function asksForProse(scope: Element): boolean {
   return (
     find(scope, "textarea:not([name*=captcha], [id*=captcha])").length > 0 &&
-    !scope.querySelector("input[type=password]")
+    !findIn(scope, "input[type=password]")
   );
 }
 
@@ -78,7 +83,7 @@ function scoreIntents(input: HTMLInputElement, scope: Element): Scores {
     if (way) add(way === "signup" ? "login" : "signup", points);
   };
 
-  const tokens = fields.map((field) => field.getAttribute("autocomplete") ?? "").join(" ");
+  const tokens = fields.map((field) => attributeOf(field, "autocomplete")).join(" ");
   if (tokens.includes("new-password")) add("signup", passwords > 1 ? 3 : 2);
   if (tokens.includes("current-password")) add("login", 3);
   if (/cc-number|street-address|address-line|postal-code/.test(tokens)) add("checkout", 2);
@@ -86,7 +91,7 @@ function scoreIntents(input: HTMLInputElement, scope: Element): Scores {
   if (passwords === 1 && texts <= 1) add("login", 1.5);
   if (passwords <= 1 && texts >= 3) add("signup", 1);
   // A password that is hidden still is for the next step; who only subscribes never gets there.
-  const later = scope.querySelectorAll("input[type=password]").length - passwords;
+  const later = findAllIn(scope, "input[type=password]").length - passwords;
   if (passwords === 0 && texts === 1) add(later === 1 ? "login" : "newsletter", 1);
 
   const buttons = find(scope, pressable);
@@ -112,34 +117,29 @@ function scoreIntents(input: HTMLInputElement, scope: Element): Scores {
     hear(readName(heading), 3);
   }
   for (const box of find<HTMLInputElement>(scope, "input[type=checkbox]")) {
-    const text = fold([box.name, box.id, ...Array.from(box.labels ?? [], readText)].join(" "));
+    const labels = Array.from(box.labels ?? []).slice(0, mostLabels);
+    const said = labels.map((label) => readText(label, 2 * longest));
+    const text = fold([box.name, box.id, ...said].join(" "));
     if (stayWord.test(text)) add("login", 2);
     else if (termsWord.test(text)) add("signup", 2);
     else if (newsletterWord.test(text)) add("signup", 1);
   }
   const named = input.closest("form") ?? scope;
   const attributes = ["id", "name", "class", "action", "aria-label"];
-  hear(
-    fold(attributes.map((name) => named.getAttribute(name) ?? "").join(" ")).slice(0, longest),
-    2,
-  );
+  hear(fold(attributes.map((name) => attributeOf(named, name)).join(" ")).slice(0, longest), 2);
   hear(fold(document.title), 1.5);
   hear(fold(location.pathname), 1.5);
   return scores;
 }
 
 function find<Found extends HTMLElement>(scope: Element, selector: string): Found[] {
-  const found = Array.from(scope.querySelectorAll<Found>(selector)).slice(0, most);
-  return found.filter((element) => element.checkVisibility({ visibilityProperty: true }));
-}
-
-function readText(element: Element): string {
-  return (element.textContent ?? "").slice(0, 2 * longest);
+  const found = Array.from(findAllIn<Found>(scope, selector)).slice(0, most);
+  return found.filter((element) => isInSight(element, { visibilityProperty: true }));
 }
 
 function readName(element: Element): string {
-  const attributes = ["value", "aria-label", "alt"].map((name) => element.getAttribute(name) ?? "");
-  return fold([readText(element), ...attributes].join(" "));
+  const attributes = ["value", "aria-label", "alt"].map((name) => attributeOf(element, name));
+  return fold([readText(element, 2 * longest), ...attributes].join(" "));
 }
 
 /** Which of the two is named last: what a sentence leads to. */
@@ -177,7 +177,7 @@ function findSending(buttons: HTMLElement[], input: HTMLInputElement): HTMLEleme
   const submits = "input[type=submit], input[type=image], button[type=submit], button:not([type])";
   return (
     after.find((button) => onwardWord.test(readName(button))) ??
-    after.find((button) => button.matches(submits)) ??
+    after.find((button) => isMatch(button, submits)) ??
     after[0]
   );
 }

@@ -1,3 +1,5 @@
+import { findAllIn, findIn, localNameOf, parentOf } from "./unclobbered";
+
 /** Fields that a person types into. */
 export const typedField =
   "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset], [type=file], [type=range], [type=color])";
@@ -22,12 +24,12 @@ export function findFormScope(input: HTMLInputElement): Element {
   if (form) return widen(form);
   let scope: Element = input;
   for (let height = 0; height < highest; height += 1) {
-    const parent: Element | null = scope.parentElement;
-    if (!parent || parent.localName === "body") break;
+    const parent = parentOf(scope);
+    if (!parent || localNameOf(parent) === "body") break;
     scope = parent;
-    const others = scope.querySelectorAll(typedField);
-    const whole = scope.querySelector("input[type=password]") !== null || others.length > 3;
-    if (whole && scope.querySelector(pressable)) break;
+    const others = findAllIn(scope, typedField);
+    const whole = findIn(scope, "input[type=password]") !== null || others.length > 3;
+    if (whole && findIn(scope, pressable)) break;
   }
   return scope;
 }
@@ -35,11 +37,11 @@ export function findFormScope(input: HTMLInputElement): Element {
 /** A form with what stands around it, as long as no other field does. */
 function widen(form: Element): Element {
   let scope = form;
-  const own = form.querySelectorAll(typedField).length;
+  const own = findAllIn(form, typedField).length;
   for (let height = 0; height < margin; height += 1) {
-    const parent: Element | null = scope.parentElement;
-    if (!parent || parent.localName === "body") break;
-    if (parent.querySelectorAll(typedField).length > own) break;
+    const parent = parentOf(scope);
+    if (!parent || localNameOf(parent) === "body") break;
+    if (findAllIn(parent, typedField).length > own) break;
     scope = parent;
   }
   return scope;

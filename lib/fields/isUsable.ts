@@ -1,3 +1,5 @@
+import { isWritable } from "./enterText";
+
 /** Smaller than any field that a person is meant to see. In CSS pixels. */
 const smallest = { width: 10, height: 8 };
 
@@ -6,7 +8,7 @@ const smallest = { width: 10, height: 8 };
  * of the page is a trap for robots, or its turn has not come.
  */
 export function isUsable(input: HTMLInputElement): boolean {
-  if (input.disabled || input.readOnly) return false;
+  if (!isWritable(input)) return false;
   const { width, height, right, bottom, left } = input.getBoundingClientRect();
   if (width < smallest.width || height < smallest.height) return false;
   const { scrollWidth } = document.documentElement;

@@ -1,4 +1,15 @@
 import { fold } from "./fold";
+import { readText, readTextBefore, readTextWithout } from "./readText";
+import {
+  attributeOf,
+  findAllIn,
+  findIn,
+  isMatch,
+  localNameOf,
+  parentOf,
+  previousElementOf,
+  previousSiblingOf,
+} from "./unclobbered";
 
 /** What a page calls a field, in three voices that are believed in this order. */
 export interface FieldNames {
@@ -13,6 +24,12 @@ export interface FieldNames {
 /** A text that is longer says more than a name. */
 const longestName = 120;
 
+/** So much of a text shows that it does. */
+const tooLong = 1000;
+
+/** Nobody gives a field more labels than this. */
+const mostLabels = 10;
+
 /** How far up a field's own text may begin. */
 const highest = 5;
 
@@ -20,13 +37,18 @@ const fields = "input:not([type=hidden], [type=checkbox], [type=radio]), select,
 
 export function nameField(input: HTMLInputElement): FieldNames {
   const attributes = (...names: string[]) =>
-    names.map((name) => input.getAttribute(name) ?? "").join(" ");
-  const labels = Array.from(input.labels ?? [], (label) => readText(label, input));
-  const described = (input.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
+    names.map((name) => attributeOf(input, name)).join(" ");
+  const labels = Array.from(input.labels ?? [])
+    .slice(0, mostLabels)
+    .map((label) => readLabel(label, input));
+  const described = attributes("aria-labelledby").split(/\s+/, mostLabels).filter(Boolean);
   const root = input.getRootNode();
   // A field that was taken out of the page has neither as its root.
   if (root instanceof Document || root instanceof ShadowRoot) {
-    for (const id of described) labels.push(root.getElementById(id)?.textContent ?? "");
+    for (const id of described) {
+      const named = root.getElementById(id);
+      if (named) labels.push(readText(named, tooLong));
+    }
   }
   const short = labels.filter((label) => label.trim().length <= longestName);
   const label = fold(
@@ -35,18 +57,9 @@ export function nameField(input: HTMLInputElement): FieldNames {
   return { label, code: fold(attributes("name", "id")), near: fold(readBefore(input)) };
 }
 
-/** The text of an element without that of the field in it. */
-function readText(element: Element, without: Element): string {
-  if (!element.contains(without)) return element.textContent ?? "";
-  let text = "";
-  for (const child of element.childNodes) {
-    if (child === without) continue;
-    if (child instanceof Element) {
-      if (!/^(script|style|select|option|template)$/.test(child.localName))
-        text += ` ${readText(child, without)}`;
-    } else text += child.textContent ?? "";
-  }
-  return text;
+/** The text of a label without that of the field in it. */
+function readLabel(label: HTMLLabelElement, input: HTMLInputElement): string {
+  return label.contains(input) ? readTextWithout(label, input, tooLong) : readText(label, tooLong);
 }
 
 /**
@@ -56,21 +69,17 @@ function readText(element: Element, without: Element): string {
 function readBefore(input: HTMLInputElement): string {
   let around: Element = input;
   for (let height = 0; height < highest; height += 1) {
-    const parent: Element | null = around.parentElement;
-    if (!parent || parent.localName === "form" || parent.localName === "body") break;
-    if (parent.querySelectorAll(fields).length > 1) break;
+    const parent = parentOf(around);
+    if (!parent || /^(form|body)$/.test(localNameOf(parent))) break;
+    if (findAllIn(parent, fields).length > 1) break;
     around = parent;
   }
-  const range = document.createRange();
-  range.selectNodeContents(around);
-  if (around !== input) range.setEndBefore(input);
-  const inside = around === input ? "" : range.toString().trim();
+  const inside = around === input ? "" : readTextBefore(input, around, tooLong).trim();
   if (inside !== "") return inside.slice(-longestName);
-  const sibling = around.previousSibling;
-  const before = sibling instanceof Element ? sibling : around.previousElementSibling;
-  if (sibling?.nodeType === Node.TEXT_NODE && sibling.textContent?.trim())
-    return sibling.textContent;
-  if (!before || before.matches(fields) || before.querySelector(fields)) return "";
-  const text = before.textContent?.trim() ?? "";
+  const sibling = previousSiblingOf(around);
+  if (sibling instanceof Text && sibling.data.trim() !== "") return sibling.data;
+  const before = sibling instanceof Element ? sibling : previousElementOf(around);
+  if (!before || isMatch(before, fields) || findIn(before, fields)) return "";
+  const text = readText(before, tooLong).trim();
   return text.length <= longestName ? text : "";
 }

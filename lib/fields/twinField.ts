@@ -2,6 +2,7 @@ import { againWord } from "./emailWords";
 import { typedField, findFormScope } from "./formScope";
 import { isEmailField } from "./isEmailField";
 import { nameField } from "./nameField";
+import { findAllIn } from "./unclobbered";
 
 /** Forms with more fields than this are not searched: nobody asks for an address twice in them. */
 const most = 100;
@@ -11,7 +12,7 @@ const most = 100;
  * undefined where there is none or it is not plain which one it is.
  */
 export function findTwin(input: HTMLInputElement): HTMLInputElement | undefined {
-  const fields = Array.from(findFormScope(input).querySelectorAll<HTMLInputElement>(typedField));
+  const fields = Array.from(findAllIn<HTMLInputElement>(findFormScope(input), typedField));
   if (fields.length > most) return undefined;
   const again = wantsItAgain(input);
   const twins = fields.filter(

@@ -126,6 +126,40 @@ export class PopupPage {
     await expect(this.page.getByRole("searchbox")).toBeInViewport();
   }
 
+  /** Neither to be seen nor to be heard, nor in what shows when the mouse rests on something. */
+  async isFreeOf(letters: RegExp): Promise<void> {
+    const said = await this.page.evaluate(() =>
+      Array.from(document.body.querySelectorAll("*"), (each) => [
+        each.textContent,
+        each.getAttribute("title"),
+        each.getAttribute("aria-label"),
+      ]).join(" "),
+    );
+    expect(said).not.toMatch(letters);
+  }
+
+  /** All rows are as high as one another, and nothing of them is beside the page. */
+  async keepsRowsInLine(): Promise<void> {
+    const lines = await this.page
+      .locator(".row-line")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const { width } = this.page.viewportSize()!;
+    expect(new Set(lines.map(({ height }) => Math.round(height))).size).toBe(1);
+    for (const { left, right } of lines) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+  }
+
+  async opensLabelled(label: string): Promise<void> {
+    await this.rows.filter({ hasText: label }).getByRole("button", { expanded: false }).click();
+  }
+
+  /** Leaves a picture of the popup as it is now in `.output/screenshots`. */
+  async isPictured(name: string): Promise<void> {
+    await this.page.screenshot({ path: `.output/screenshots/${name}.png` });
+  }
+
   /** What became of the last thing done to this alias. */
   async rowSays(address: string, words: RegExp): Promise<void> {
     await this.isToldBriefly(this.row(address).getByRole("alert"), words);

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { showAddress } from "./showAddress";
+
+test.each([
+  ["shop@alias.example", "shop@alias.example"],
+  ["SHOP+a@Alias.example", "SHOP+a@Alias.example"],
+  // Cyrillic letters among Latin ones, or all of them; full-width letters, and a dot that is none.
+  ["shop@аpple.example", "shop@xn--pple-43d.example"],
+  ["shop@аррӏе.example", "shop@xn--80ak6aa92e.example"],
+  ["shop@ｂank.example", "shop@bank.example"],
+  ["shop@bank。example", "shop@bank.example"],
+  ["bücher@bücher.example", "bücher@xn--bcher-kva.example"],
+  // No host names at all.
+  ["shop@аpple%.example", "shop@%D0%B0pple%25.example"],
+  ["shop@аpple.example/bank.example", "shop@%D0%B0pple.example/bank.example"],
+  ["shop@\ud83e.example", "shop@%EF%BF%BD.example"],
+  ["no address", "no address"],
+])("%j is shown as %j", (address, shown) => {
+  expect(showAddress(address)).toBe(shown);
+});

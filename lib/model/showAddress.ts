@@ -1,0 +1,16 @@
+/**
+ * An address as people get to see it: with the host behind its @ in ASCII, as browsers name hosts that may be
+ * taken for another (`shop@аpple.example`, with a Cyrillic first letter, is `shop@xn--pple-43d.example`).
+ * All hosts, not only those that mix scripts: hosts of pages and servers are shown in no other way either.
+ * What is filled in, copied and sent to the server stays as the server spells it.
+ */
+export function showAddress(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const host = address.slice(at);
+  if (at === 0 || /^[!-~]*$/.test(host)) return address;
+  const url = `http://${host}`;
+  const named = URL.canParse(url) ? new URL(url).hostname : "";
+  // What is no host name at all has no other ASCII form.
+  const whole = named !== "" && !/[/?#:\\]/.test(host);
+  return address.slice(0, at) + (whole ? named : encodeURI(host.toWellFormed()));
+}

@@ -1,0 +1,59 @@
+/*
+ * Counts what is asked of the page, so that a bound on work is a number and not a time. Imported before
+ * anything that keeps a getter or a method of these for itself.
+ */
+
+let steps = 0;
+let characters = 0;
+
+function count<Value>(name: string, value: Value): Value {
+  steps += 1;
+  // The others hand over what there is; these put it together.
+  if (/^(textContent|toString)$/.test(name)) characters += String(value).length;
+  return value;
+}
+
+const counted: [object, string[]][] = [
+  [
+    Element.prototype,
+    ["querySelector", "querySelectorAll", "matches", "closest", "getAttribute", "checkVisibility"],
+  ],
+  [Element.prototype, ["getBoundingClientRect", "localName", "previousElementSibling"]],
+  [Document.prototype, ["querySelector", "querySelectorAll", "getElementById"]],
+  [DocumentFragment.prototype, ["querySelector", "querySelectorAll", "getElementById"]],
+  [Node.prototype, ["textContent", "parentElement", "previousSibling", "contains", "childNodes"]],
+  [Node.prototype, ["compareDocumentPosition", "getRootNode"]],
+  [CharacterData.prototype, ["data"]],
+  [Range.prototype, ["toString"]],
+  [TreeWalker.prototype, ["nextNode", "previousNode"]],
+  [HTMLInputElement.prototype, ["labels", "type", "disabled", "readOnly"]],
+];
+
+for (const [prototype, names] of counted) {
+  for (const name of names) {
+    const own = Object.getOwnPropertyDescriptor(prototype, name)!;
+    const { get, value } = own;
+    if (get) {
+      Object.defineProperty(prototype, name, {
+        ...own,
+        get() {
+          return count(name, get.call(this));
+        },
+      });
+    } else {
+      Object.defineProperty(prototype, name, {
+        ...own,
+        value(...given: unknown[]) {
+          return count(name, (value as (...given: unknown[]) => unknown).apply(this, given));
+        },
+      });
+    }
+  }
+}
+
+/** How often the page was asked for something meanwhile, and for how much text. */
+export function countSteps(act: () => void): { steps: number; characters: number } {
+  const before = { steps, characters };
+  act();
+  return { steps: steps - before.steps, characters: characters - before.characters };
+}

@@ -1,0 +1,197 @@
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { expect, ada, test as base, type Extension } from "../fixtures.ts";
+import { FormPage } from "../pages/form.ts";
+import { clobbering } from "./classifier/trees.ts";
+import { clickField, countWorlds, readFilled } from "./lookInto.ts";
+import { servePages, type Page, type Pages } from "./servePages.ts";
+
+/* Documents of all kinds: what is no page gets no offer or a right one, and nothing throws. */
+
+const field = `<label>Email <input type="email" name="email" autocomplete="email"></label>`;
+const head = `<!doctype html><meta charset="utf-8"><title>Join</title>`;
+const xhtml = `xmlns="http://www.w3.org/1999/xhtml"`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><foreignObject
+  width="500" height="200"><form ${xhtml}><label>Email <input type="email" name="email"/></label></form></foreignObject></svg>`;
+const clobbered = clobbering
+  .filter((name) => name !== "__proto__")
+  .map((name) => `<p><label>${name} code<input name="${name}" id="${name}-field"></label></p>`);
+const frames = Array.from({ length: 300 }, (_, each) => {
+  return `<iframe name="frame${each}" src="form.html" width="300" height="80"></iframe>`;
+});
+
+/** A field in so many open shadow trees in one another. */
+function nest(depth: number): string {
+  return `${head}<div id="ground"></div><script>
+    let inner = document.getElementById("ground");
+    for (let each = 0; each < ${depth}; each += 1) {
+      inner = inner.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
+    }
+    inner.innerHTML = '<input type="email">';
+    window.nested = inner.firstChild;
+  </script>`;
+}
+
+const pages: Record<string, Page> = {
+  "form.html": { body: `${head}<form>${field}<button>Sign up</button></form>` },
+  "form.svg": { type: "image/svg+xml", body: svg },
+  "form.xml": {
+    type: "application/xml",
+    body: `<root><form ${xhtml}><label>Email <input type="email" name="email"/></label></form></root>`,
+  },
+  "form.xhtml": {
+    type: "application/xhtml+xml",
+    body: `<html ${xhtml}><head><title>Join</title></head><body><form>
+      <label>Email <input type="email" name="email"/></label><button>Sign up</button></form></body></html>`,
+  },
+  "bodiless.html": {
+    body: `${head}${field}<script>
+      const label = document.querySelector("label");
+      document.documentElement.append(label);
+      document.body.remove();
+    </script>`,
+  },
+  "frameset.html": {
+    body: `<html><frameset cols="50%,50%"><frame name="left" src="form.html">
+      <frame name="right" src="form.html"></frameset></html>`,
+  },
+  "clobbered.html": {
+    body: `${head}<h1>Sign up</h1><form id="sign-up">${field}${clobbered.join("")}
+      <p><label>Confirm email <input type="email" name="twin"></label></p>
+      <button>Sign up</button></form>
+      <img name="activeElement"><img name="documentElement"><form name="createElement"></form>
+      <img name="querySelectorAll"><form name="createTreeWalker"></form><img name="hasFocus">`,
+  },
+  "beside.html": {
+    body: `${head}<div style="display: flex; gap: 2px"><form>${field}</form>
+      <form style="flex: 1; block-size: 300px"><p><input name="parentElement"></p></form></div>`,
+  },
+  "50.html": { body: nest(50) },
+  "500.html": { body: nest(500) },
+  "frames.html": { body: `${head}<form>${field}</form>${frames.join("")}` },
+};
+
+const test = base.extend<{ pages: Pages; faults: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
+  pages: async ({}, use) => {
+    const served = await servePages(pages);
+    await use(served);
+    await served.close();
+  },
+  /** Everything that was thrown in any page, in our world or its own: nothing, in any of these tests. */
+  faults: [
+    async ({ extension }, use) => {
+      const faults: string[] = [];
+      extension.context.on("weberror", (error) => faults.push(String(error.error())));
+      extension.context.on("console", (said) => {
+        // The picture that browsers ask every site for is not there.
+        if (said.type() === "error" && !/404/.test(said.text())) faults.push(said.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function opens(extension: Extension, address: string): Promise<FormPage> {
+  const page = await extension.context.newPage();
+  await page.goto(address);
+  return new FormPage(page);
+}
+
+for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html", "beside.html"]) {
+  test(`${name}: the right field has an offer, which works`, async ({
+    service,
+    extension,
+    pages,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await opens(extension, pages.at("shop.example", name));
+    await clickField(form.page, "email");
+    await form.press(/new alias/);
+    const names = name === "clobbered.html" ? ["email", "twin"] : ["email"];
+    await expect.poll(() => readFilled(form.page)).toEqual(names);
+    expect(service.commits).toHaveLength(1);
+  });
+}
+
+for (const name of ["form.svg", "form.xml"]) {
+  test(`${name}: no page, no offer`, async ({ service, extension, pages }) => {
+    await extension.signIn(service, ada);
+    const form = await opens(extension, pages.at("shop.example", name));
+    await clickField(form.page, "email");
+    await form.hasNoOffer();
+    const after = await opens(extension, pages.at("shop.example", "form.html"));
+    await after.focusEmail();
+    await after.hasOffer(/new alias/);
+  });
+}
+
+test("a file and the source of a page have nothing of ours in them", async ({
+  service,
+  extension,
+  pages,
+}, info) => {
+  await extension.signIn(service, ada);
+  const file = info.outputPath("form.html");
+  writeFileSync(file, `${head}<form>${field}</form>`);
+  const form = await opens(extension, pathToFileURL(file).href);
+  expect(await form.framesWithExtension()).toEqual([]);
+  await form.focusEmail();
+  await form.hasNoOffer();
+  const source = await opens(extension, "about:blank");
+  const address = `view-source:${pages.at("shop.example", "form.html")}`;
+  await source.page.goto(address);
+  expect(await source.framesWithExtension()).toEqual([]);
+});
+
+test("a page that is a set of frames: an offer in the frame that is used", async ({
+  service,
+  extension,
+  pages,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await opens(extension, pages.at("shop.example", "frameset.html"));
+  const form = await page.inFrame("right");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await (await page.inFrame("left")).hasValue("");
+});
+
+test("500 open shadow trees in one another: as deep as forms are, an offer, and no further", async ({
+  service,
+  extension,
+  pages,
+}) => {
+  await extension.signIn(service, ada);
+  const deep = await opens(extension, pages.at("shop.example", "500.html"));
+  await clickField(deep.page, "nested");
+  await deep.hasNoOffer();
+  expect(await deep.readKept("nested")).toBe("");
+  const form = await opens(extension, pages.at("shop.example", "50.html"));
+  await clickField(form.page, "nested");
+  await form.press(/new alias/);
+  await expect.poll(() => form.readKept("nested")).toMatch(/@alias\.example$/);
+});
+
+test("300 frames of the same site: nothing of ours in them, and nothing is asked of the server for them", async ({
+  service,
+  extension,
+  pages,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await opens(extension, pages.at("shop.example", "frames.html"));
+  const before = service.requests.length;
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  expect(await countWorlds(form.page, extension.id)).toBe(1);
+  const inner = await form.inFrame("frame299");
+  await inner.focusEmail();
+  await inner.hasOffer(/new alias/);
+  expect(service.requests.length - before).toBeLessThanOrEqual(2);
+  await inner.press(/new alias/);
+  await inner.hasValue(/@alias\.example$/);
+  expect(service.commits).toHaveLength(1);
+});

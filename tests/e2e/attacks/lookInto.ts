@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+
+/*
+ * Pages that stand in the way of whoever looks at them, tests included: so these ask what the browser itself
+ * would answer with.
+ */
+
+/** Clicks the field of that name, or the one that the page keeps to itself under it. */
+export async function clickField(page: Page, name: string): Promise<void> {
+  const box = await page.evaluate((wanted) => {
+    const found = Document.prototype.getElementsByTagName.call(document, "input");
+    const named = Array.from(found as Iterable<HTMLInputElement>).find(
+      (each) => each.name === wanted,
+    );
+    const field = named ?? (window as unknown as Record<string, Element>)[wanted]!;
+    field.scrollIntoView({ block: "center" });
+    return field.getBoundingClientRect().toJSON() as DOMRect;
+  }, name);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** The names of the fields that have an alias in them. */
+export function readFilled(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = Document.prototype.getElementsByTagName.call(document, "input");
+    const filled = Array.from(found as Iterable<HTMLInputElement>).filter(({ value }) =>
+      value.endsWith("@alias.example"),
+    );
+    return filled.map((each) => each.name);
+  });
+}
+
+/** In how many frames of the page is there a script of the extension? */
+export async function countWorlds(page: Page, extensionId: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  let found = 0;
+  session.on("Runtime.executionContextCreated", ({ context }) => {
+    if (context.origin === `chrome-extension://${extensionId}`) found += 1;
+  });
+  await session.send("Runtime.enable");
+  await session.detach();
+  return found;
+}

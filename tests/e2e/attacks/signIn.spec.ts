@@ -1,0 +1,287 @@
+import type { ServerResponse } from "node:http";
+import { ada, expect, test as base, type Extension } from "../fixtures.ts";
+import type { OptionsPage } from "../pages/options.ts";
+import { readStorage } from "../readStorage.ts";
+import { sendJson, startEvilServer, type Evil, type EvilServer } from "./evilServer.ts";
+
+/*
+ * A server that does everything to a sign-in that it can; what it and others were sent, what is kept and what
+ * is shown. Before and after, the same server without the attack signs in. What happens around it (windows
+ * that close, workers that end, servers that are changed meanwhile) is in `../signIn.spec.ts`.
+ */
+
+const test = base.extend<{ server: EvilServer; elsewhere: EvilServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
+  server: async ({}, use) => {
+    const server = await startEvilServer();
+    await use(server);
+    await server.close();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from it
+  elsewhere: async ({}, use) => {
+    const elsewhere = await startEvilServer();
+    await use(elsewhere);
+    await elsewhere.close();
+  },
+});
+
+async function chooses(extension: Extension, server: EvilServer): Promise<OptionsPage> {
+  const options = await extension.openOptions();
+  await options.choosesServer(server.url);
+  return options;
+}
+
+/** The same server, honest. */
+async function signsInAndOut(options: OptionsPage, server: EvilServer): Promise<void> {
+  server.evil = {};
+  const before = server.to("/oauth/token").length;
+  await options.startsSignIn();
+  await options.isSignedIn(ada.email);
+  expect(server.to("/oauth/token")).toHaveLength(before + 1);
+  await options.signsOut();
+  await options.isSignedOut();
+}
+
+/** Nobody is signed in, and nothing of the attempt is kept. */
+async function isRefused(extension: Extension, options: OptionsPage): Promise<void> {
+  await options.isSignedOut();
+  const { areas, databases } = await readStorage(extension.worker);
+  expect(areas + databases).not.toMatch(/refreshToken|"token"|evil-access|code_verifier|stolen/);
+}
+
+const untrusted = /the answer could not be trusted/;
+const cancelled = /Sign-in was not finished/;
+const closed = /sign-in page of your server did not open/;
+const nasty = `<img src=https://evil.example/x onerror=document.title=1>\u202Elive ${"x".repeat(10_000)}`;
+
+/** Runs it on the redirect. */
+function changed(change: (url: URL) => void): Evil {
+  return {
+    redirect(honest) {
+      const url = new URL(honest);
+      change(url);
+      return url.href;
+    },
+  };
+}
+
+let old = "";
+const redirects: [string, Evil, RegExp][] = [
+  ["no state", changed((url) => url.searchParams.delete("state")), untrusted],
+  ["another state", changed((url) => url.searchParams.set("state", "x".repeat(43))), untrusted],
+  ["two states", changed((url) => url.searchParams.append("state", "x")), untrusted],
+  ["two equal states", changed(repeatState), untrusted],
+  ["the state of the attempt before", changed(staleState), untrusted],
+  ["the whole redirect of the attempt before", { redirect: () => old }, untrusted],
+  ["another issuer", changed((url) => url.searchParams.set("iss", "https://m.example")), untrusted],
+  ["no issuer, though promised", changed((url) => url.searchParams.delete("iss")), untrusted],
+  ["a token in the fragment", changed((url) => (url.hash = "access_token=stolen")), untrusted],
+  ["a token in place of the code", { redirect: implicit }, untrusted],
+  ["a code and an error", changed((url) => url.searchParams.set("error", "x")), closed],
+  ["a refusal in ugly words", changed((url) => refuse(url, "access_denied")), cancelled],
+  ["an error in ugly words", changed((url) => refuse(url, "<b>server_error</b>")), closed],
+  ["another path", changed((url) => (url.pathname = "/other")), untrusted],
+  ["one slash more", changed((url) => (url.pathname = "//")), untrusted],
+  ["another host", changed((url) => (url.hostname = "evil.example")), closed],
+  ["a user name", changed((url) => (url.username = "ada")), closed],
+  ["another scheme", changed((url) => (url.protocol = "http:")), closed],
+];
+
+function repeatState({ searchParams }: URL): void {
+  searchParams.append("state", searchParams.get("state")!);
+}
+
+function staleState({ searchParams }: URL): void {
+  searchParams.set("state", new URL(old).searchParams.get("state")!);
+}
+
+function implicit(honest: URL): string {
+  const { state } = Object.fromEntries(honest.searchParams);
+  return `${honest.origin}/#access_token=stolen&token_type=bearer&state=${state}`;
+}
+
+function refuse({ searchParams }: URL, error: string): void {
+  searchParams.delete("code");
+  searchParams.set("error", error);
+  searchParams.set("error_description", nasty);
+}
+
+test("a redirect that answers another question has no token asked for, and the attempt is over", async ({
+  server,
+  extension,
+}) => {
+  const options = await chooses(extension, server);
+  server.evil = { redirect: ({ href }) => (old = href) };
+  await options.startsSignIn();
+  await options.isSignedIn(ada.email);
+  await options.signsOut();
+  await options.isSignedOut();
+  const before = server.to("/oauth/token").length;
+  for (const [what, evil, words] of redirects) {
+    await test.step(what, async () => {
+      server.evil = evil;
+      const attempts = server.to("/oauth/authorize").length;
+      await options.startsSignIn();
+      await expect.poll(() => server.to("/oauth/authorize").length).toBe(attempts + 1);
+      await options.shows(words);
+      await isRefused(extension, options);
+      expect(server.to("/oauth/token")).toHaveLength(before);
+    });
+  }
+  await expect(options.page.locator("img")).toHaveCount(0);
+  await expect(options.page.getByText(/onerror|xxxx|server_error/)).toHaveCount(0);
+  await signsInAndOut(options, server);
+});
+
+test("each attempt has a verifier and a state of its own, which go nowhere but where the protocol says", async ({
+  server,
+  extension,
+}) => {
+  const options = await chooses(extension, server);
+  for (let each = 0; each < 2; each += 1) await signsInAndOut(options, server);
+  const asked = server.to("/oauth/authorize").map(({ path }) => new URL(path, server.url));
+  const sent = server.to("/oauth/token").map(({ body }) => new URLSearchParams(body));
+  expect(asked).toHaveLength(2);
+  for (const [each, { searchParams }] of asked.entries()) {
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    expect(searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+    expect(searchParams.get("state")).toMatch(/^[\w-]{22,}$/);
+    for (const name of ["resource", "redirect_uri", "client_id"]) {
+      expect(sent[each]!.get(name)).toBe(searchParams.get(name));
+    }
+    expect(searchParams.get("resource")).toBe(`${server.url}/api/v1`);
+    expect(sent[each]!.get("code_verifier")).toMatch(/^[\w-]{43,128}$/);
+  }
+  for (const name of ["state", "code_challenge"]) {
+    expect(asked[0]!.searchParams.get(name)).not.toBe(asked[1]!.searchParams.get(name));
+  }
+  const secrets = sent.flatMap((each) => [each.get("code_verifier")!, each.get("code")!]);
+  const { areas, databases } = await readStorage(extension.worker);
+  for (const secret of secrets) {
+    const urls = server.requests.filter(({ path }) => path.includes(secret));
+    expect(urls).toEqual([]);
+    expect(areas + databases).not.toContain(secret);
+  }
+  // The page of the server has cookies of its own, and our requests have none.
+  expect(server.to("/oauth/token").filter(({ headers }) => headers.cookie)).toEqual([]);
+});
+
+function reply(changes: object): Evil {
+  return { token: (response, honest) => sendJson(response, 200, { ...honest, ...changes }) };
+}
+
+function replyWith(send: (response: ServerResponse) => void): Evil {
+  return { token: send };
+}
+
+const html = { "Content-Type": "text/html" };
+const tokens: [string, Evil, RegExp][] = [
+  ["a page", replyWith((to) => to.writeHead(200, html).end("<h1>Hi</h1>")), untrusted],
+  ["a token that says it is a page", replyWith(sendAsPage), untrusted],
+  ["nothing", replyWith((to) => to.writeHead(200).end()), untrusted],
+  ["20 MB", reply({ more: "x".repeat(20 * 1024 * 1024) }), /cannot be reached/],
+  ["another type", reply({ token_type: "mac" }), untrusted],
+  ["no type", reply({ token_type: undefined }), untrusted],
+  ["no token", reply({ access_token: undefined }), untrusted],
+  ["a token that is no text", reply({ access_token: { a: 1 } }), untrusted],
+  ["an empty token", reply({ access_token: "" }), untrusted],
+  ["a token with a line break", reply({ access_token: "a\r\nX-Evil: 1" }), untrusted],
+  ["a token of 100 KB", reply({ access_token: "a".repeat(100_000) }), untrusted],
+  ["a refresh token with a line break", reply({ refresh_token: "a\nX-Evil: 1" }), untrusted],
+  ["a lifetime below zero", reply({ expires_in: -1 }), untrusted],
+  ["NaN", replyWith((to) => sendJson(to, 200, '{"access_token":"a","expires_in":NaN}')), untrusted],
+];
+
+function sendAsPage(response: ServerResponse): void {
+  const body = { access_token: "evil-access", token_type: "Bearer" };
+  response.writeHead(200, html).end(JSON.stringify(body));
+}
+
+test("what is no token is not taken for one, and the worker lives on", async ({
+  server,
+  extension,
+}) => {
+  const options = await chooses(extension, server);
+  for (const [what, evil, words] of tokens) {
+    await test.step(what, async () => {
+      server.evil = evil;
+      const attempts = server.to("/oauth/token").length;
+      await options.startsSignIn();
+      await expect.poll(() => server.to("/oauth/token").length).toBe(attempts + 1);
+      await options.shows(words);
+      await isRefused(extension, options);
+    });
+  }
+  expect(server.requests.filter(({ headers }) => headers["x-evil"] ?? headers.cookie)).toEqual([]);
+  expect(server.to("/api/v1/me")).toEqual([]);
+  await signsInAndOut(options, server);
+  expect(extension.context.serviceWorkers()).toContain(extension.worker);
+});
+
+for (const lifetime of ["3600", 1e12]) {
+  test(`a token that is said to last ${JSON.stringify(lifetime)} s lasts a month at most`, async ({
+    server,
+    extension,
+  }) => {
+    const options = await chooses(extension, server);
+    server.evil = reply({ expires_in: lifetime, refresh_token: "evil-refresh" });
+    await options.startsSignIn();
+    await options.isSignedIn(ada.email);
+    const { areas } = await readStorage(extension.worker);
+    const [, expiresAt] = /"expiresAt":(\d+)/.exec(areas) ?? [];
+    expect(Number(expiresAt)).toBeGreaterThan(Date.now());
+    expect(Number(expiresAt)).toBeLessThanOrEqual(Date.now() + 30 * 24 * 3600_000);
+  });
+}
+
+for (const status of [302, 307, 308]) {
+  test(`nothing of it goes to where the server sends to with ${status}, whatever was asked for`, async ({
+    server,
+    elsewhere,
+    extension,
+  }) => {
+    const options = await chooses(extension, server);
+    const Location = `${elsewhere.url}/oauth/token`;
+    server.evil = replyWith((to) => to.writeHead(status, { Location }).end());
+    await options.startsSignIn();
+    await options.shows(untrusted);
+    await isRefused(extension, options);
+    expect(elsewhere.requests).toEqual([]);
+    await signsInAndOut(options, server);
+  });
+}
+
+test("metadata that leads away is not believed: no window opens, nobody else hears of it, and the reason is told", async ({
+  server,
+  elsewhere,
+  extension,
+}) => {
+  const other = elsewhere.url;
+  const away = /sends you to another address/;
+  const wrong: [string, object, RegExp][] = [
+    ["another issuer", { issuer: other }, /its address is another one/],
+    ["the issuer with a path", { issuer: `${server.url}/x` }, /its address is another one/],
+    ["sign-in elsewhere", { authorization_endpoint: `${other}/oauth/authorize` }, away],
+    ["a script", { authorization_endpoint: "javascript:alert(1)" }, away],
+    ["tokens elsewhere", { token_endpoint: `${other}/oauth/token` }, away],
+    ["registration elsewhere", { registration_endpoint: `${other}/register` }, away],
+    ["revocation elsewhere", { revocation_endpoint: `${other}/revoke` }, away],
+    ["the same host, another port", { token_endpoint: "http://127.0.0.1:9/token" }, away],
+    ["no S256", { code_challenge_methods_supported: ["plain"] }, /lacks S256/],
+    ["S256 by another name", { code_challenge_methods_supported: ["s256"] }, /lacks S256/],
+  ];
+  const options = await chooses(extension, server);
+  for (const [what, changes, words] of wrong) {
+    await test.step(what, async () => {
+      server.evil = { metadata: (honest) => ({ ...honest, ...changes }) };
+      const asked = server.to("/.well-known").length;
+      await options.startsSignIn();
+      await expect.poll(() => server.to("/.well-known").length).toBe(asked + 1);
+      await options.shows(words);
+      await isRefused(extension, options);
+    });
+  }
+  expect(server.to("/oauth")).toEqual([]);
+  expect(elsewhere.requests).toEqual([]);
+  await signsInAndOut(options, server);
+});
