@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
 import { isGone } from "./isGone";
 import { createMark } from "./mark";
+import { setWords } from "./words";
 
 /** Something that can be pressed. */
 export interface Action {
@@ -25,7 +26,7 @@ export function createButton(
   button.type = "button";
   button.className = className;
   const text = document.createElement("span");
-  text.textContent = label;
+  setWords(text, label);
   button.append(...(className === "main marked" ? [createMark()] : []), text);
   if (hint !== undefined) button.setAttribute("aria-label", hint);
   button.setAttribute("aria-disabled", String(busy));

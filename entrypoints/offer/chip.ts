@@ -4,6 +4,7 @@ import { createButton, createCaret, type Action, type IsMeant } from "./buttons"
 import { createGates } from "./consent";
 import { createElement } from "./createElement";
 import { createMark } from "./mark";
+import { setWords } from "./words";
 
 /** What the chip shows. */
 export interface ChipFace {
@@ -111,8 +112,8 @@ export function createChip({ field, close }: ChipOptions): Chip {
   }: ChipFace): void {
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
-    seen.textContent = said;
-    if (heard.textContent !== spoken) heard.textContent = spoken;
+    setWords(seen, said);
+    setWords(heard, spoken);
     const main = action && createButton(action, said === "" ? "main marked" : "main", isMeant);
     caret =
       more.length > 0 && !form

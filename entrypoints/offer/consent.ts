@@ -5,8 +5,8 @@ import { watchSight, type Sight } from "./sight";
 /** So long it must have been there to be seen before it was pressed. In ms. */
 const steadiness = 600;
 
-/** So many presses by a pointer that was not seen to come, and whoever presses is told of another way. */
-const mostStrays = 3;
+/** So many presses that do not count, and whoever presses is told of another way. */
+const mostPresses = 4;
 
 /** Was a press meant? `early`: not yet, or by chance. `unseen`: the page may have hidden what was pressed. */
 export type Consent = "given" | "early" | "unseen";
@@ -25,24 +25,27 @@ export function createGates(
   { chip, bar }: { chip: HTMLElement; bar: HTMLElement },
   signal: AbortSignal,
 ): Gates {
-  let strays = 0;
+  let presses = 0;
   const pointer = watchPointer({ host, chip }, signal);
   const sight = watchSight({ host, chip, bar, signal, disturbed: pointer.forget });
   // What is pressed down must be what is let go of.
   chip.addEventListener("pointerdown", () => sight.look(), { capture: true, signal });
 
+  function find(event: MouseEvent | KeyboardEvent): Consent {
+    sight.look();
+    // When it was pressed, which a page that is busy may have kept from us for long.
+    if (event.timeStamp - sight.since() < steadiness) return "early";
+    const way = isByHover(event) ? pointer.read() : true;
+    if (way === false) return "early";
+    return way && sight.isPlain() ? "given" : "unseen";
+  }
+
   return {
     ...sight,
     judge(event) {
-      sight.look();
-      // When it was pressed, which a page that is busy may have kept from us for long.
-      if (event.timeStamp - sight.since() < steadiness) return "early";
-      const way = isByHover(event) ? pointer.read() : true;
-      if (way === false) {
-        strays += 1;
-        return strays < mostStrays ? "early" : "unseen";
-      }
-      return way && sight.isPlain() ? "given" : "unseen";
+      const consent = find(event);
+      presses = consent === "early" ? presses + 1 : 0;
+      return presses < mostPresses ? consent : "unseen";
     },
   };
 }

@@ -1,4 +1,5 @@
 import tokens from "@/components/tokens.css?inline";
+import { wordsRule } from "./words";
 
 /**
  * A layer over the page that the page can neither read nor restyle: its content is in a closed shadow
@@ -26,7 +27,7 @@ export function createLayer(css: string, beside: Element): Layer {
   host.popover = "manual";
   const content = host.attachShadow({ mode: "closed" });
   const look = new CSSStyleSheet();
-  look.replaceSync(tokens + css);
+  look.replaceSync(tokens + css + wordsRule);
   const own = new CSSStyleSheet();
   const rule = own.cssRules[own.insertRule(":host {}")] as CSSStyleRule;
   content.adoptedStyleSheets = [look, own];

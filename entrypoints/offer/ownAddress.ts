@@ -2,6 +2,7 @@ import { browser } from "wxt/browser";
 import { hintLocalPart } from "@/lib/model/localPart";
 import { createButton, type IsMeant } from "./buttons";
 import { createElement } from "./createElement";
+import { setWords } from "./words";
 
 const { getMessage } = browser.i18n;
 
@@ -32,7 +33,7 @@ export function createOwnAddress(
   localPart.setAttribute("aria-describedby", hint.id);
 
   const say = (words: string, wrong: boolean) => {
-    hint.textContent = words;
+    setWords(hint, words);
     localPart.setAttribute("aria-invalid", String(wrong));
   };
   const send = () => {
@@ -58,7 +59,7 @@ export function createOwnAddress(
     if (event.isTrusted && event.key === "Enter" && !event.repeat && isMeant(event)) send();
   });
   const at = createElement("span", "at");
-  at.textContent = "@";
+  setWords(at, "@");
   parts.append(localPart, at, domain);
   const button = createButton({ label: getMessage("createAlias"), run: send }, "main", isMeant);
   form.append(parts, hint, button);

@@ -6,6 +6,7 @@ import { createElement } from "./createElement";
 import { createLayer } from "./layer";
 import { elementAt } from "./place";
 import css from "./picker.css?inline";
+import { setWords } from "./words";
 
 /**
  * Lets the person point at a field, with the mouse or, having gone to it with Tab, with Enter; calls back
@@ -22,7 +23,7 @@ export function pickField(
     const bar = createElement("div", "chip bar");
     bar.setAttribute("role", "status");
     bar.dir = browser.i18n.getMessage("languageDirection");
-    bar.textContent = browser.i18n.getMessage("pickerWords");
+    setWords(bar, browser.i18n.getMessage("pickerWords"));
     content.append(bar);
   }
   signal.addEventListener("abort", () => host.remove());

@@ -1,0 +1,136 @@
+import { ada, expect, test } from "../fixtures.ts";
+
+/* What a page can find out while the offer is in it: where it is and how large, and nothing of what it says. */
+
+test("a page sees that something is there, and into it by no way there is", async ({
+  service,
+  extension,
+}) => {
+  const address = "known@alias.example";
+  await extension.signIn(service, { ...ada, aliases: [{ address, title: "shop.example" }] });
+  await extension.context.addInitScript(listenEverywhere);
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.hasOffer(`Fill this field with ${address}`);
+  // A hand goes over it, and presses its caret; the keyboard goes through it.
+  await form.press(/^More/);
+  await form.page.keyboard.press("Tab");
+  await form.page.keyboard.press("Tab");
+  await form.page.keyboard.press("ArrowDown");
+  await form.page.keyboard.press("Shift+Tab");
+  await form.page.waitForTimeout(300);
+  const { hosts, leaked, said } = await form.page.evaluate(readAll);
+  expect(hosts).toBe(1);
+  expect(leaked).toEqual([]);
+  expect(said).not.toMatch(/known@|New alias|Own address|alibi/i);
+  await form.press(`Fill this field with ${address}`);
+  await form.hasValue(address);
+});
+
+interface Ears {
+  /** Everything that the page was handed and is a node. */
+  nodes: Set<unknown>;
+  /** By what way. */
+  ways: Map<unknown, string>;
+}
+
+/** Runs in the page before anything else does: keeps every node that comes by. */
+function listenEverywhere(): void {
+  const ears: Ears = { nodes: new Set(), ways: new Map() };
+  Object.assign(window, { ears });
+  const keep = (node: unknown, way: string) => {
+    if (node instanceof Node && !ears.nodes.has(node)) {
+      ears.nodes.add(node);
+      ears.ways.set(node, way);
+    }
+  };
+  const patch = (prototype: object, name: string) => {
+    const own = Reflect.get(prototype, name) as (...args: unknown[]) => unknown;
+    Reflect.set(prototype, name, function (this: unknown, ...args: unknown[]) {
+      const given = own.apply(this, args);
+      for (const each of [this, given, ...args]) keep(each, name);
+      return given;
+    });
+  };
+  for (const name of ["attachShadow", "matches", "closest", "animate", "focus", "showPopover"]) {
+    patch(name in Element.prototype ? Element.prototype : HTMLElement.prototype, name);
+  }
+  for (const name of ["appendChild", "insertBefore", "getRootNode", "contains"]) {
+    patch(Node.prototype, name);
+  }
+  for (const name of ["createElement", "createElementNS"]) patch(Document.prototype, name);
+  const types = `pointerover pointerenter pointermove pointerdown pointerup pointerout mouseover mousemove
+    mousedown mouseup click keydown keyup focusin focusout focus blur beforeinput input toggle beforetoggle
+    animationstart animationend transitionrun transitionend selectionchange scroll copy`;
+  for (const type of types.split(/\s+/)) {
+    addEventListener(
+      type,
+      (event) => {
+        for (const each of event.composedPath()) keep(each, `the path of ${type}`);
+        const { relatedTarget } = event as FocusEvent;
+        keep(relatedTarget, `what ${type} came from`);
+      },
+      true,
+    );
+  }
+  const entryTypes = PerformanceObserver.supportedEntryTypes.filter((type) => type !== "resource");
+  for (const type of entryTypes) {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        for (const name of ["element", "target", "node"]) keep(Reflect.get(entry, name), type);
+        const sources = Reflect.get(entry, "sources") as { node: unknown }[] | undefined;
+        for (const { node } of sources ?? []) keep(node, `what moved in ${type}`);
+      }
+    });
+    observer.observe({ type, buffered: true, ...(type === "event" && { durationThreshold: 16 }) });
+  }
+}
+
+/** Runs in the page: whether any of what it was handed is from inside, and all the words it can get. */
+function readAll() {
+  const { ears } = window as unknown as { ears: Ears };
+  const host = document.querySelector<HTMLElement>("html > div[popover]")!;
+  const look = (node: unknown, way: string) => {
+    if (node instanceof Node) ears.ways.set(node, way);
+  };
+  const { left, top, width, height } = host.getBoundingClientRect();
+  for (let x = left + 2; x < left + width; x += 6) {
+    for (let y = top + 2; y < top + height; y += 6) {
+      for (const each of document.elementsFromPoint(x, y)) look(each, "elementsFromPoint");
+      look(document.caretPositionFromPoint(x, y)?.offsetNode, "caretPositionFromPoint");
+      look(document.caretRangeFromPoint(x, y)?.startContainer, "caretRangeFromPoint");
+    }
+  }
+  for (const { effect } of [
+    ...document.getAnimations(),
+    ...host.getAnimations({ subtree: true }),
+  ]) {
+    look((effect as KeyframeEffect | null)?.target, "getAnimations");
+  }
+  look(host.shadowRoot, "shadowRoot");
+  look(document.activeElement, "activeElement");
+  const selection = getSelection()!;
+  selection.selectAllChildren(document.documentElement);
+  const range = document.createRange();
+  range.selectNode(host);
+  const said = [
+    selection.toString(),
+    range.toString(),
+    document.documentElement.innerText,
+    host.innerText,
+    host.outerHTML,
+    host.getHTML({ serializableShadowRoots: true }),
+    new XMLSerializer().serializeToString(document),
+    getComputedStyle(host, "::before").content,
+    host.ariaLabel,
+    host.title,
+    ...[host.attributes, host.dataset].map((each) => JSON.stringify(each)),
+  ].join("\n");
+  const find = (window as unknown as { find(words: string): boolean }).find.bind(window);
+  const leaked = ["known@", "New alias", "Own address"].filter((words) => find(words));
+  for (const [node, way] of ears.ways) {
+    const root = (node as Node).getRootNode();
+    if (root instanceof ShadowRoot) leaked.push(way);
+  }
+  return { hosts: document.querySelectorAll("html > div[popover]").length, leaked, said };
+}
