@@ -207,7 +207,9 @@ export const test = base.extend<Fixtures>({
         const open = await worker.evaluate(async () => {
           const { runtime } = chrome as unknown as { runtime: ContextsApi };
           const contexts = await runtime.getContexts({ contextTypes: ["POPUP", "TAB"] });
-          return contexts.map(({ documentUrl }) => new URL(documentUrl).pathname);
+          // One that is just being opened has no address yet.
+          const opened = contexts.filter(({ documentUrl }) => documentUrl !== "");
+          return opened.map(({ documentUrl }) => new URL(documentUrl).pathname);
         });
         return open;
       },
