@@ -227,4 +227,12 @@ export const gates: Gate[] = [
     spec: "attacks/servers",
     title: "hosts that look like others",
   },
+  {
+    name: "no page can find the words of the offer",
+    file: "entrypoints/offer/words.ts",
+    code: 'element.dataset["words"] = words;',
+    by: "element.textContent = words;",
+    spec: "attacks/reading",
+    title: "into it by no way there is",
+  },
 ];
