@@ -19,7 +19,8 @@ export function AddSiteForm({ onAdd }: Props) {
     event.preventDefault();
     setJudged(true);
     if (host === undefined || !(await onAdd(host))) return;
-    setTyped("");
+    // Unless the next one is being typed already.
+    setTyped((now) => (now === typed ? "" : now));
     setJudged(false);
   };
 
