@@ -25,11 +25,16 @@ function setUp() {
   let stored: ChangesUnderWay = {};
   const world = {
     isFull: false,
+    isOut: false,
     answer: (changes: AliasChanges): Promise<Result<Alias>> =>
       Promise.resolve(succeed(Object.assign(there, changes))),
   };
+  let looks = 0;
   const client = {
-    getAlias: async () => succeed({ ...there }),
+    async getAlias() {
+      looks += 1;
+      return world.isOut ? fail({ kind: "offline" }) : succeed({ ...there });
+    },
     async updateAlias(_address: string, changes: AliasChanges, asked: { onLost?(): void } = {}) {
       sent.push(changes);
       const answer = await world.answer(changes);
@@ -51,7 +56,10 @@ function setUp() {
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       remind: () => {},
     });
-  return { there, sent, world, start, left: () => Object.keys(stored) };
+  const lose = () => (world.answer = async () => fail({ kind: "offline" }));
+  const obey = () => (world.answer = async (asked) => succeed(Object.assign(there, asked)));
+  const left = () => Object.keys(stored);
+  return { there, sent, world, lose, obey, start, left, looks: () => looks };
 }
 
 const off = { changes: { enabled: false } };
@@ -69,11 +77,11 @@ test("what is answered is not looked at again", async () => {
 });
 
 test("one that the server does late, after the worker was ended over it, is undone", async () => {
-  const { start, sent, there, world } = setUp();
+  const { start, sent, there, world, obey } = setUp();
   world.answer = () => new Promise(() => {});
   void start().change(address, off, "ada");
   await vi.advanceTimersByTimeAsync(100);
-  world.answer = async (changes) => succeed(Object.assign(there, changes));
+  obey();
   const next = start();
   await next.change(address, on, "ada");
   there.enabled = false;
@@ -83,11 +91,11 @@ test("one that the server does late, after the worker was ended over it, is undo
 });
 
 test("one that the server does late, after its answer was lost, is undone", async () => {
-  const { start, there, world, left } = setUp();
+  const { start, there, lose, obey, left } = setUp();
   const changes = start();
-  world.answer = async () => fail({ kind: "offline" });
+  lose();
   await changes.change(address, off, "ada");
-  world.answer = async (asked) => succeed(Object.assign(there, asked));
+  obey();
   await changes.change(address, on, "ada");
   there.enabled = false;
   await later();
@@ -96,19 +104,17 @@ test("one that the server does late, after its answer was lost, is undone", asyn
 });
 
 test("the second of two lost ones may be late as well", async () => {
-  const { start, there, world, left } = setUp();
+  const { start, there, lose, obey, left } = setUp();
   const changes = start();
-  const lose = async () => fail({ kind: "offline" });
-  const obey = async (asked: AliasChanges) => succeed(Object.assign(there, asked));
-  world.answer = lose;
+  lose();
   await changes.change(address, off, "ada");
-  world.answer = obey;
+  obey();
   await changes.change(address, on, "ada");
   await vi.advanceTimersByTimeAsync(14_000);
-  world.answer = lose;
+  lose();
   await changes.change(address, off, "ada");
   await vi.advanceTimersByTimeAsync(2_000);
-  world.answer = obey;
+  obey();
   await changes.change(address, on, "ada");
   await vi.advanceTimersByTimeAsync(10_000);
   there.enabled = false;
@@ -118,18 +124,18 @@ test("the second of two lost ones may be late as well", async () => {
 });
 
 test("of what was lost last, nothing is put back", async () => {
-  const { start, there, world, left } = setUp();
+  const { start, there, world, lose, obey, left } = setUp();
   const changes = start();
-  world.answer = async () => fail({ kind: "offline" });
+  lose();
   await changes.change(address, { changes: { title: "x" } }, "ada");
-  world.answer = async (asked) => succeed(Object.assign(there, asked));
+  obey();
   await changes.change(address, on, "ada");
   world.answer = async (asked) => {
     Object.assign(there, asked);
     return fail({ kind: "offline" });
   };
   await changes.change(address, off, "ada");
-  world.answer = async (asked) => succeed(Object.assign(there, asked));
+  obey();
   await later();
   await later();
   expect(there.enabled).toBe(false);
@@ -137,31 +143,30 @@ test("of what was lost last, nothing is put back", async () => {
 });
 
 test("what could not be put back at once is put back by and by", async () => {
-  const { start, there, world, left } = setUp();
+  const { start, there, lose, obey, left } = setUp();
   const changes = start();
-  const obey = async (asked: AliasChanges) => succeed(Object.assign(there, asked));
-  world.answer = async () => fail({ kind: "offline" });
+  lose();
   await changes.change(address, off, "ada");
-  world.answer = obey;
+  obey();
   await changes.change(address, on, "ada");
   there.enabled = false;
-  world.answer = async () => fail({ kind: "offline" });
+  lose();
   await later();
-  world.answer = obey;
+  obey();
   await later();
   expect(there.enabled).toBe(true);
   expect(left()).toEqual([]);
 });
 
 test("but not after five minutes: somebody else may have changed it", async () => {
-  const { start, sent, there, world, left } = setUp();
+  const { start, sent, there, lose, obey, left } = setUp();
   const changes = start();
-  world.answer = async () => fail({ kind: "offline" });
+  lose();
   await changes.change(address, off, "ada");
-  world.answer = async (asked) => succeed(Object.assign(there, asked));
+  obey();
   await changes.change(address, on, "ada");
   there.enabled = false;
-  world.answer = async () => fail({ kind: "offline" });
+  lose();
   await vi.advanceTimersByTimeAsync(400_000);
   const before = sent.length;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -169,12 +174,22 @@ test("but not after five minutes: somebody else may have changed it", async () =
   expect(left()).toEqual([]);
 });
 
-test("what failed for good is not done by and by", async () => {
-  const { start, sent, there, world } = setUp();
+test("of ten that were lost, a server that is out of reach is asked as often as of one", async () => {
+  const { start, world, lose, looks } = setUp();
   const changes = start();
-  world.answer = async () => fail({ kind: "offline" });
+  lose();
+  world.isOut = true;
+  for (let click = 0; click < 10; click += 1) await changes.change(address, off, "ada");
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(looks()).toBe(3);
+});
+
+test("what failed for good is not done by and by", async () => {
+  const { start, sent, there, lose, obey } = setUp();
+  const changes = start();
+  lose();
   await changes.change(address, { changes: { title: "x" } }, "ada");
-  world.answer = async (asked) => succeed(Object.assign(there, asked));
+  obey();
   await changes.change(address, off, "ada");
   await later();
   expect(sent).toHaveLength(2);
@@ -182,11 +197,11 @@ test("what failed for good is not done by and by", async () => {
 });
 
 test("also when the worker that did the last one is ended before it has looked", async () => {
-  const { start, there, world } = setUp();
+  const { start, there, world, obey } = setUp();
   world.answer = () => new Promise(() => {});
   void start().change(address, off, "ada");
   await vi.advanceTimersByTimeAsync(100);
-  world.answer = async (changes) => succeed(Object.assign(there, changes));
+  obey();
   await start().change(address, on, "ada");
   vi.clearAllTimers();
   there.enabled = false;
@@ -197,7 +212,7 @@ test("also when the worker that did the last one is ended before it has looked",
 });
 
 test("a browser that keeps nothing any more keeps nobody from changing an alias", async () => {
-  const { start, world, there } = setUp();
+  const { start, there, world } = setUp();
   world.isFull = true;
   expect(await start().change(address, off, "ada")).toMatchObject({ ok: true });
   expect(there.enabled).toBe(false);

@@ -43,6 +43,8 @@ const patience = 300_000;
  */
 export function createChanges({ underWay, remember, now, wait, remind }: Options): Changes {
   const inTurn = createChangesInTurn();
+  /** However many were lost, an alias is looked at once. */
+  const awaited = new Set<string>();
 
   /** A browser that keeps nothing any more does not keep anybody from changing an alias. */
   async function note(change: (all: ChangesUnderWay) => ChangesUnderWay): Promise<void> {
@@ -85,8 +87,11 @@ export function createChanges({ underWay, remember, now, wait, remind }: Options
   }
 
   async function settleLater(address: string, since: number): Promise<void> {
+    if (awaited.has(address)) return;
+    awaited.add(address);
     remind();
     await wait(Math.max(0, since + lateness - now()));
+    awaited.delete(address);
     await inTurn(address, () => settle(address)).catch(() => {});
   }
 
