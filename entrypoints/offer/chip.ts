@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
 import { createButton, createCaret, type Action, type IsMeant } from "./buttons";
-import { createGates } from "./consent";
+import { createGates } from "./gates";
 import { createElement } from "./createElement";
 import { createMark } from "./mark";
 import { setWords } from "./words";

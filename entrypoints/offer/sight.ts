@@ -43,7 +43,7 @@ export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions)
   let seen = false;
   let begun = performance.now();
   let box = bar.getBoundingClientRect();
-  let top = readTopLayer();
+  let topLayer = readTopLayer();
   let raises = 0;
 
   function disturb(): void {
@@ -52,7 +52,7 @@ export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions)
   }
 
   function raise(): void {
-    if (raises === mostRaises || signal.aborted) return;
+    if (raises === mostRaises || signal.aborted || isWithdrawn(host)) return;
     raises += 1;
     try {
       if (!host.isConnected) parent.append(host);
@@ -61,7 +61,7 @@ export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions)
     } catch {
       // A page may have taken it to where nothing can be shown.
     }
-    top = readTopLayer();
+    topLayer = readTopLayer();
     disturb();
     setTimeout(look, reaction);
   }
@@ -69,7 +69,7 @@ export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions)
   function isOnTop(): boolean {
     if (!host.isConnected || !host.matches(":popover-open")) return false;
     return (
-      browserSees || !readTopLayer().some((each) => !top.includes(each) && lapsOver(each, bar))
+      browserSees || !readTopLayer().some((each) => !topLayer.includes(each) && lapsOver(each, bar))
     );
   }
 
@@ -115,6 +115,13 @@ export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions)
       );
     },
   };
+}
+
+/** Out of sight with its field, or in a tab that nobody sees: that is nobody's doing. */
+function isWithdrawn(host: HTMLElement): boolean {
+  return (
+    document.hidden || (host.isConnected && !host.checkVisibility({ visibilityProperty: true }))
+  );
 }
 
 function lapsOver(one: Element, other: Element): boolean {

@@ -110,7 +110,7 @@ test("the worker is ended while it waits: the next one goes on, and there is one
   extension,
 }) => {
   const form = await press(service, extension, [{ kind: "wait", after: 4000 }]);
-  await form.page.waitForTimeout(700);
+  await expect.poll(() => countSent(service)).toBe(1);
   await extension.endsWorker();
   await form.hasValueIn(30_000, /@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);

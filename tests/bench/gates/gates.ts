@@ -13,7 +13,7 @@ export interface Gate {
 export const gates: Gate[] = [
   {
     name: "it must have been in sight for a while",
-    file: "entrypoints/offer/consent.ts",
+    file: "entrypoints/offer/gates.ts",
     code: "const steadiness = 600;",
     by: "const steadiness = 0;",
     spec: "attacks/hands",
@@ -21,7 +21,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the pointer must have come to it",
-    file: "entrypoints/offer/consent.ts",
+    file: "entrypoints/offer/gates.ts",
     code: "isByHover(event) ? pointer.read() : true",
     by: "true",
     spec: "attacks/hands",

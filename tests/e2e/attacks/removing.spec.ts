@@ -46,6 +46,14 @@ test("something that comes above it once, as a notice does, does not keep it fro
   extension,
 }) => {
   const form = await openOffer(extension, service);
+  // Out of sight for a while, as whoever reads on has it.
+  await form.makesTall();
+  await form.page.evaluate(() => scrollTo(0, 2000));
+  await form.isInSight(false);
+  await form.isSteady();
+  await form.isSteady();
+  await form.page.evaluate(() => scrollTo(0, 0));
+  await form.isInSight(true);
   await form.page.evaluate(() => {
     const notice = document.createElement("div");
     notice.popover = "manual";
