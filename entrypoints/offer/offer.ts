@@ -11,6 +11,7 @@ import { decide } from "./decide";
 import { createDelivery } from "./delivery";
 import { follow, leaveWithField } from "./follow";
 import { isGone } from "./isGone";
+import { isLookedAt } from "./isLookedAt";
 import { createOwnAddress } from "./ownAddress";
 import { isTransient, tellFailure } from "./tellFailure";
 import { readTypedAddress, watchTyping } from "./typedValue";
@@ -228,11 +229,16 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
   }
 }
 
-/** A browser may end the worker while it waits; the next one knows what was sent, and goes on with it. */
+/**
+ * A browser may end the worker while it waits; the next one knows what was sent, and goes on with it. It
+ * is asked when the page is looked at: others are not answered.
+ */
 async function createOnce(asked: Request<"offer.create">): Promise<Result<Reply<"offer.create">>> {
   const created = await send("offer.create", asked);
   const ended = !created.ok && created.failure.kind === "broken";
-  return ended ? send("offer.create", asked) : created;
+  if (!ended) return created;
+  await isLookedAt();
+  return send("offer.create", asked);
 }
 
 /** What stands before the @ tells one alias of a site from another; its domain is the same for most. */

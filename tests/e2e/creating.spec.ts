@@ -1,5 +1,6 @@
 import type { Fault } from "../service/fault.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import type { FormPage } from "./pages/form.ts";
 import type { FaultyService } from "../service/serviceInterface.ts";
 
@@ -116,6 +117,32 @@ test("the worker is ended while it waits: the next one goes on, and there is one
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
   expect(countSent(service)).toBe(1);
 });
+
+test("the worker is ended while another tab is looked at: back in this one, it is filled in", async ({
+  service,
+  extension,
+}) => {
+  const form = await press(service, extension, [{ kind: "wait", after: 2000 }]);
+  await expect.poll(() => countSent(service)).toBe(1);
+  // Playwright makes every page believe that it is in front.
+  await tellSight(form, extension, "hidden");
+  await extension.openForm("other.example");
+  await extension.endsWorker();
+  await form.page.waitForTimeout(1000);
+  await form.page.bringToFront();
+  await tellSight(form, extension, "visible");
+  await form.hasValueIn(30_000, /@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+async function tellSight(form: FormPage, { id }: Extension, state: "hidden" | "visible") {
+  await evaluateInIsolatedWorld(
+    form.page,
+    id,
+    `Object.defineProperty(document, "visibilityState", { value: "${state}", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));`,
+  );
+}
 
 test("a refusal is told as it is, and nothing is looked for", async ({ service, extension }) => {
   const form = await press(service, extension, [

@@ -227,14 +227,14 @@ export const test = base.extend<Fixtures>({
         service.endIdleConnections();
       },
       async endsWorker() {
-        const page = await context.newPage();
-        const session = await context.newCDPSession(page);
+        // A page of its own would come to the front.
+        const session = await context.newCDPSession(context.pages()[0]!);
         const { targetInfos } = await session.send("Target.getTargets");
         for (const { targetId, type, url } of targetInfos) {
           const ours = type === "service_worker" && url.includes(extensionId);
           if (ours) await session.send("Target.closeTarget", { targetId });
         }
-        await page.close();
+        await session.detach();
       },
       async allowsSites(allowed) {
         const page = await open("chrome://extensions");
