@@ -1,50 +1,66 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { AliasRow, type AliasActions, type AliasRowState } from "./AliasRow";
+import { blockSize, rowHeight, useNearBlocks } from "./nearBlocks";
 import type { Steps } from "./Notice";
 import { text } from "./text";
 
-interface Props extends Omit<AliasActions, "onDelete"> {
-  rows: readonly AliasRowState[];
+/** What can be done to the rows of any list. */
+export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold"> {
   fresh: string | null;
-  /** More could be loaded now without being asked to. */
-  more: "none" | "some" | "loading" | "failed";
-  busy: boolean;
   editLock: string | undefined;
   canDelete: boolean;
   steps: Steps;
   isCustom(address: string): boolean;
-  onMore: () => void;
+  /** Somebody looks closer. */
+  onOpen(): void;
   /** Resolves once it is known whether the alias is gone. */
   onDelete(address: string): Promise<boolean>;
   /** The last row went away with the keyboard in it. */
   onEmptied(): void;
 }
 
-export function AliasList(props: Props) {
-  const { rows, more, onMore } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const end = useRef<HTMLDivElement>(null);
+interface Props extends ListActions {
+  /** The id of the words above it. */
+  labelledBy?: string;
+  rows: readonly AliasRowState[];
+  /** How many there will be when all are loaded. */
+  total: number;
+  /** More could be loaded now without being asked to. */
+  more: "none" | "some" | "loading" | "failed";
+  busy: boolean;
+  /** @param rows as many as are in sight */
+  onMore(rows: number): void;
+}
 
-  useEffect(() => {
-    if (more !== "some" || !end.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && onMore(),
-      { root: end.current.closest(".scroller"), rootMargin: "400px" },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-    // Anew after each page: an end that stays in sight is not reported twice.
-  }, [more, rows.length, onMore]);
+/** Of a long list only what is near to being seen is drawn, and what somebody is at. */
+export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...actions }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  /** The block that the keyboard was in last. */
+  const [keyboard, setKeyboard] = useState<number | null>(null);
+  const count = Math.ceil(rows.length / blockSize);
+  const { isNear, heightOf } = useNearBlocks(list, count);
 
-  const openers = () => [...(list.current?.querySelectorAll<HTMLElement>(".row-more") ?? [])];
+  const unfold = (address: string) => {
+    if (!open.has(address)) actions.onOpen();
+    const others = [...open].filter((each) => each !== address);
+    setOpen(new Set(open.has(address) ? others : [...others, address]));
+  };
+
+  const openers = () => {
+    const scroller = list.current?.closest(".scroller");
+    return [...(scroller?.querySelectorAll<HTMLElement>(".row-more") ?? [])];
+  };
 
   const remove = async (address: string) => {
     const buttons = openers();
     const place = buttons.findIndex((button) => button.dataset["address"] === address);
     const heir = buttons[place + 1] ?? buttons[place - 1];
-    if (!(await props.onDelete(address))) return;
+    if (!(await actions.onDelete(address))) return;
+    // Where it is taken back, it is as it was before anybody looked at it.
+    setOpen((before) => new Set([...before].filter((each) => each !== address)));
     if (heir) heir.focus();
-    else props.onEmptied();
+    else actions.onEmptied();
   };
 
   const move = (event: KeyboardEvent) => {
@@ -57,42 +73,106 @@ export function AliasList(props: Props) {
     next.focus();
   };
 
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a shortcut among its buttons */}
-      <ul class="list" ref={list} aria-busy={props.busy} onKeyDown={move}>
-        {rows.map((row) => (
+  const noteKeyboard = ({ target }: FocusEvent) => {
+    const block = (target as HTMLElement).closest("[data-block]");
+    if (block) setKeyboard(Number(block.getAttribute("data-block")));
+  };
+
+  const drawBlock = (_: unknown, block: number) => {
+    const begin = block * blockSize;
+    const members = rows.slice(begin, begin + blockSize);
+    const isHeld = block === keyboard || members.some(({ alias }) => open.has(alias.address));
+    if (!isNear(block) && !isHeld) {
+      const height = `${heightOf(block, members.length)}px`;
+      return <div key={block} class="rows-afar" data-block={block} style={{ height }} />;
+    }
+    return (
+      <div key={block} data-block={block}>
+        {members.map((row, place) => (
           <AliasRow
             key={row.alias.address}
             {...row}
-            fresh={row.alias.address === props.fresh}
-            custom={props.isCustom(row.alias.address)}
-            editLock={props.editLock}
-            canDelete={props.canDelete}
-            steps={props.steps}
-            onToggle={props.onToggle}
-            onCopy={props.onCopy}
-            onRelabel={props.onRelabel}
-            onForget={props.onForget}
-            onOpen={props.onOpen}
+            place={begin + place + 1}
+            total={total}
+            open={open.has(row.alias.address)}
+            fresh={row.alias.address === actions.fresh}
+            custom={actions.isCustom(row.alias.address)}
+            editLock={actions.editLock}
+            canDelete={actions.canDelete}
+            steps={actions.steps}
+            onToggle={actions.onToggle}
+            onCopy={actions.onCopy}
+            onRelabel={actions.onRelabel}
+            onForget={actions.onForget}
+            onUnfold={unfold}
             onDelete={(address) => void remove(address)}
           />
         ))}
-      </ul>
+      </div>
+    );
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a shortcut among its buttons */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an element of a list can only be in one, not in a block of one
+        role="list"
+        class="list"
+        ref={list}
+        aria-labelledby={labelledBy}
+        aria-busy={busy}
+        onKeyDown={move}
+        onFocusIn={noteKeyboard}
+      >
+        {Array.from({ length: count }, drawBlock)}
+      </div>
       {more !== "none" && (
-        <div class="list-end" ref={end}>
-          {more !== "failed" && (
-            <button
-              type="button"
-              class="button"
-              aria-disabled={more === "loading"}
-              onClick={onMore}
-            >
-              {text(more === "loading" ? "loading" : "showMore")}
-            </button>
-          )}
-        </div>
+        <ListEnd more={more} loaded={rows.length} missing={total - rows.length} onMore={onMore} />
       )}
     </>
+  );
+}
+
+interface ListEndProps extends Pick<Props, "more" | "onMore"> {
+  loaded: number;
+  missing: number;
+}
+
+/** Has the height of what is not loaded yet, and loads it when it comes into sight. */
+function ListEnd({ more, loaded, missing, onMore }: ListEndProps) {
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const scroller = end.current?.closest(".scroller");
+    if (more !== "some" || !end.current || !scroller) return;
+    const load = () => {
+      const above =
+        scroller.getBoundingClientRect().bottom - end.current!.getBoundingClientRect().top;
+      onMore(loaded + Math.max(0, Math.ceil(above / rowHeight)));
+    };
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && load(),
+      { root: scroller, rootMargin: "800px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // Anew after each page: an end that stays in sight is not reported twice.
+  }, [more, loaded, onMore]);
+
+  const minHeight = `${Math.max(0, missing) * rowHeight}px`;
+  return (
+    <div class="list-end rows-afar" ref={end} style={{ minHeight }}>
+      {more !== "failed" && (
+        <button
+          type="button"
+          class="button"
+          aria-disabled={more === "loading"}
+          onClick={() => onMore(loaded)}
+        >
+          {text(more === "loading" ? "loading" : "showMore")}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure, Result } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/showAddress";
@@ -29,11 +29,15 @@ export interface AliasActions {
   ): Promise<Result<Alias>>;
   onCopy(address: string): Promise<boolean>;
   onForget(address: string): void;
-  /** Somebody looks closer. */
-  onOpen(): void;
+  /** Opens the details, or closes them. */
+  onUnfold(address: string): void;
 }
 
 interface Props extends AliasRowState, AliasActions {
+  /** From 1, among all there are: not all of them are drawn. */
+  place: number;
+  total: number;
+  open: boolean;
   /** Made just now: its address is what one wants next. */
   fresh: boolean;
   custom: boolean;
@@ -44,19 +48,20 @@ interface Props extends AliasRowState, AliasActions {
 }
 
 export function AliasRow(props: Props) {
-  const { alias } = props;
+  const { alias, open } = props;
   const { address } = alias;
-  const [open, setOpen] = useState(false);
   const details = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
-  const unfold = () => {
-    if (!open) props.onOpen();
-    setOpen(!open);
-  };
-
   return (
-    <li class={props.fresh ? "row row-fresh" : "row"} data-off={!alias.enabled}>
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands in a block of rows, not in the list itself
+      role="listitem"
+      class={props.fresh ? "row row-fresh" : "row"}
+      aria-posinset={props.place}
+      aria-setsize={props.total}
+      data-off={!alias.enabled}
+    >
       <div class="row-line">
         <button
           type="button"
@@ -64,7 +69,7 @@ export function AliasRow(props: Props) {
           data-address={address}
           aria-expanded={open}
           aria-controls={details}
-          onClick={unfold}
+          onClick={() => props.onUnfold(address)}
         >
           <span class="row-label">
             {isVisible(alias.title) ? (
@@ -111,7 +116,7 @@ export function AliasRow(props: Props) {
           }}
         />
       )}
-    </li>
+    </div>
   );
 }
 

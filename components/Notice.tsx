@@ -58,7 +58,7 @@ export function Notice({ failure, remark, steps = {} }: Props) {
 
 function tell(failure: Failure, steps: Steps): Told {
   return {
-    words: wordFailure(failure),
+    words: failureText(failure),
     said: quote(failure),
     ...findStep(failure, steps),
   };
@@ -72,7 +72,7 @@ function quote(failure: Failure): string {
 }
 
 /** With what only one kind has to say: where, and how long. */
-function wordFailure(failure: Failure): string {
+export function failureText(failure: Failure): string {
   if (failure.kind === "permission") return text("failurePermission", failure.origin);
   if (failure.kind === "limited" && failure.retryAfter !== null) {
     return text("failureLimitedUntil", formatWait(failure.retryAfter));

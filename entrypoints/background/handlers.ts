@@ -9,6 +9,7 @@ import type { Server } from "@/lib/model/settings";
 import { askings, fixedServers, keptTwice } from "@/lib/storage/items";
 import { createBudget } from "./budget";
 import type { Changes } from "./changes";
+import type { Deletions } from "./deletions";
 import type { Doors } from "./doors";
 import { findAliases, listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
@@ -26,17 +27,27 @@ interface HandlerOptions {
   journal: CreateJournal;
   remember: Remember;
   edits: Changes;
+  deletions: Deletions;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
 
+/** Signing out is not kept waiting longer than this by what was deleted a moment ago. In ms. */
+const partingPatience = 2000;
+
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { session, doors, callService, index, journal, edits } = options;
+  const { session, doors, callService, index, journal, edits, deletions } = options;
 
   /** Who asks for the same label, and the same address if for one, means the same alias. */
-  function create(asked: NewAlias, incognito = false, permit?: Permit): Promise<Result<Alias>> {
+  async function create(
+    asked: NewAlias,
+    incognito = false,
+    permit?: Permit,
+  ): Promise<Result<Alias>> {
+    // What nobody has had yet serves as well as a new one, but not what is about to be deleted.
+    for (const address of await deletions.readHidden()) await journal.settle(address);
     const { title, local_part: localPart, domain } = asked;
     const purpose = JSON.stringify([title, localPart, domain]);
     return journal.create(purpose, asked, incognito, permit);
@@ -65,12 +76,14 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "account.signInWithPassword": (credentials) => andRead(doors.withPassword(credentials)),
     "account.signInWithToken": ({ token }) => andRead(doors.withToken(token)),
     "account.signOut": async () => {
+      // Whoever leaves takes nothing back any more.
+      await Promise.race([deletions.finishAll(), options.wait(partingPatience)]);
       await session.end();
       return succeed(null);
     },
     "server.set": (asked) => options.setServer(asked),
 
-    "alias.list": (query) => listAliases(query, callService, index),
+    "alias.list": (query) => listAliases(query, callService, index, deletions.readHidden),
     "alias.find": async (query) => succeed(await findAliases(query, index)),
     "alias.create": (alias) => create(alias),
     "alias.settle": async ({ address }) => {
@@ -93,20 +106,16 @@ export function createHandlers(options: HandlerOptions): Handlers {
       }
       return updated;
     },
-    "alias.delete": async ({ address }) => {
+    "alias.delete": async ({ address, remakable }) => {
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      const notes = index.takeNotes();
-      // Whoever is here by its turn may be somebody else.
-      const deleted = await edits.inTurn(address, () =>
-        callService((client) => client.deleteAlias(address), ownerOf(account)),
-      );
-      if (deleted.ok || deleted.failure.kind === "missing") {
-        await notes.remove(address);
-        // Nobody is going to have it any more.
-        await journal.settle(address).catch(() => {});
-      }
-      return deleted;
+      await deletions.hold(address, { owner: ownerOf(account), remakable });
+      return succeed(null);
+    },
+    "alias.undelete": ({ address }) => deletions.undo(address),
+    "alias.finishDeletion": async ({ address }) => {
+      await deletions.finish(address);
+      return succeed(null);
     },
     "domain.list": () => callService(readAllDomains),
 

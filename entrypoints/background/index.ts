@@ -12,6 +12,7 @@ import {
   account,
   askings,
   changesUnderWay,
+  deletions as keptDeletions,
   givenAliases,
   keptTwice,
   leftover,
@@ -22,11 +23,13 @@ import {
 import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
 import { createChanges } from "./changes";
 import { createCompletion } from "./completeClient";
+import { createDeletions } from "./deletions";
 import { createDoors } from "./doors";
 import { createHandlers } from "./handlers";
 import { listenToBrowser } from "./browserButtons";
 import { openJournal } from "./journal";
 import { separatePrivate } from "./privateLabels";
+import { remake } from "./remake";
 import { createRemember } from "./remember";
 import { createCallService, pauseBeforeRetry } from "./service";
 import { setServer } from "./setServer";
@@ -41,10 +44,8 @@ export default defineBackground({
       kept: aliasIndex,
       readPage: (page, pageSize) =>
         callService((client) => client.listAliases({ page, pageSize, search: "" })),
-      announce() {
-        // A page that does not hear of it asks when it is opened next.
-        listChanged.set(performance.timeOrigin + performance.now()).catch(() => {});
-      },
+      readHidden: () => deletions.readHidden(),
+      announce,
       now: Date.now,
     });
     const session = createSession({
@@ -56,6 +57,7 @@ export default defineBackground({
       revoke: (kept) => revoke(fetch, kept),
       async forget() {
         await index.clear();
+        await deletions.clear();
         // Signing out goes on, whatever the browser keeps.
         await changesUnderWay.set({}).catch(() => {});
         // They name sites and aliases of whoever has left.
@@ -85,6 +87,30 @@ export default defineBackground({
       // Whatever wakes the worker has it resume, below.
       remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
     });
+    const deletions = createDeletions({
+      item: keptDeletions,
+      async find(address) {
+        const kept = await index.getKept();
+        return kept?.aliases.find((each) => each.address === address);
+      },
+      async remove(address, owner) {
+        const notes = index.takeNotes();
+        // Whoever is here by its turn may be somebody else.
+        const removed = await edits.inTurn(address, () =>
+          callService((client) => client.deleteAlias(address), owner),
+        );
+        if (!removed.ok && removed.failure.kind !== "missing") return removed;
+        await notes.remove(address);
+        // Nobody is going to have it any more.
+        await journal.settle(address).catch(() => {});
+        return removed;
+      },
+      remake: (alias, owner) => remember(alias.address, (client) => remake(client, alias), owner),
+      announce,
+      now: Date.now,
+      wait,
+      remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
+    });
     const journal = openJournal({ session, callService: callOnce, index, labels });
     listen(
       createHandlers({
@@ -98,15 +124,22 @@ export default defineBackground({
         wait,
         remember,
         edits,
+        deletions,
       }),
     );
     listenToBrowser();
     // What an earlier life of the worker left is looked for; with nothing left, nobody is asked.
     void journal.resume();
     void edits.resume();
+    void deletions.resume();
     hideStorageFromPages();
   },
 });
+
+function announce(): void {
+  // A page that does not hear of it asks when it is opened next.
+  listChanged.set(performance.timeOrigin + performance.now()).catch(() => {});
+}
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

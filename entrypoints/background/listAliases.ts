@@ -1,7 +1,9 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
+import { isOfSite } from "@/lib/aliases/sameSite";
 import type { Alias, AliasQuery, FoundAliases, KeptQuery, ListedPage } from "@/lib/model/alias";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
-import { matches } from "@/lib/model/matches";
+import { createMatcher } from "@/lib/model/matches";
+import { sortAliases, type Sort } from "@/lib/model/sortAliases";
 import type { CallService } from "./service";
 
 /** Asked for at once. The server may answer fewer, and says so in its envelope. */
@@ -12,6 +14,7 @@ export async function listAliases(
   query: AliasQuery,
   callService: CallService,
   index: ListIndex,
+  readHidden: () => Promise<ReadonlySet<string>>,
 ): Promise<Result<ListedPage>> {
   const notes = index.takeNotes();
   const read = await callService((client) => client.listAliases({ ...query, pageSize }));
@@ -19,7 +22,9 @@ export async function listAliases(
     const top = query.page === 1 && query.search === "" && query.enabled === undefined;
     // What was made without the worker hearing of it is seen here first. The list is good without.
     if (top) await notes.putTop(read.value).catch(() => {});
-    return succeed({ ...read.value, asOf: null });
+    const hidden = await readHidden();
+    const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
+    return succeed({ ...read.value, entries, asOf: null });
   }
   const kept = isOutOfReach(read.failure) ? await index.getKept() : null;
   if (!kept) return read;
@@ -48,20 +53,35 @@ export async function findAliases(
   void index.get();
   const kept = await index.getKept();
   if (!kept?.complete) return null;
-  const fitting = findFitting(kept.aliases, query);
+  const fitting = findFitting(sortOnce(kept.aliases, query.sort), query);
+  const { site, begin, count } = query;
+  const ofSite = new Set(site === null ? [] : fitting.filter((each) => isOfSite(each, site)));
+  const others = fitting.filter((each) => !ofSite.has(each));
+  const end = Math.max(begin + count, ofSite.size);
   return {
-    entries: fitting.slice(query.begin, query.begin + query.count),
+    entries: [...ofSite, ...others].slice(begin, end),
     total: fitting.length,
+    ofSite: ofSite.size,
     unreadable: kept.unreadable,
   };
 }
 
+/** A long list takes longer to sort than a letter to type. */
+let sorted: { aliases: readonly Alias[]; sort: Sort; as: readonly Alias[] } | undefined;
+
+function sortOnce(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
+  if (sorted?.aliases !== aliases || sorted.sort !== sort) {
+    sorted = { aliases, sort, as: sortAliases(aliases, sort) };
+  }
+  return sorted.as;
+}
+
 function findFitting(
-  aliases: Alias[],
+  aliases: readonly Alias[],
   { search, enabled }: Pick<AliasQuery, "search" | "enabled">,
 ): Alias[] {
   const filter = enabled === undefined ? "all" : enabled ? "on" : "off";
-  return aliases.filter((each) => matches(each, { search, filter }));
+  return aliases.filter(createMatcher({ search, filter }));
 }
 
 function isOutOfReach({ kind }: Failure): boolean {

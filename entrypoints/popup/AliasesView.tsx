@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/AccountBar";
-import { AliasList } from "@/components/AliasList";
+import { SortSelect } from "@/components/SortSelect";
 import type { AliasActions } from "@/components/AliasRow";
 import { Announcer } from "@/components/Announcer";
 import { Mark } from "@/components/Mark";
@@ -15,20 +15,24 @@ import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
 import { showAddress } from "@/lib/model/showAddress";
 import type { Aliases } from "@/lib/state/aliases";
+import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
 import type { LooseEnds } from "@/lib/state/looseEnds";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
+import { ListView } from "./ListView";
 import { LooseEndsView } from "./LooseEndsView";
 import { NewAlias, nothingTyped } from "./NewAlias";
 import { NoRows } from "./NoRows";
 import { SiteView } from "./SiteView";
+import { UndoView, type SwitchedOff } from "./UndoView";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
   /** Of signing out. */
   failure: Failure | null;
   aliases: Aliases;
+  deletions: Deletions;
   domains: Domains;
   looseEnds: LooseEnds;
   site: SiteOfPage;
@@ -39,20 +43,23 @@ interface Props {
 
 /** Everything for somebody who is signed in. */
 export function AliasesView({ who, failure, aliases, domains, looseEnds, ...props }: Props) {
-  const { browserActions } = props;
+  const { browserActions, deletions } = props;
   const [said, setSaid] = useState({ words: "", number: 0 });
   const [making, setMaking] = useState(false);
   const [typed, setTyped] = useState(nothingTyped);
   const [fresh, setFresh] = useState<string | null>(null);
+  const [switchedOff, setSwitchedOff] = useState<SwitchedOff | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
 
   const rows = aliases.rows.value;
   const listed = rows.length > 0 || aliases.hasMore.value;
   const total = aliases.total.value;
   const filter = aliases.filter.value;
   const asOf = aliases.asOf.value;
-  const loading = aliases.loading.value;
+  const sort = aliases.sort.value;
+  const place = props.site.place.value;
   const canCreate = may(who, "aliases:create");
   const lock = aliases.findLock();
   const editLock = lock ? text(failureKey(lock)) : undefined;
@@ -61,6 +68,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     (words: string) => setSaid(({ number }) => ({ words, number: number + 1 })),
     [],
   );
+  const focusSearch = useCallback(() => searchBox.current?.focus(), []);
   const steps: Steps = {
     signIn: props.onSignIn,
     openOptions: browserActions.openOptions,
@@ -80,8 +88,13 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     return () => removeEventListener("keydown", search);
   }, []);
 
-  const search = (words: string) => {
+  const beginAnew = () => {
     setFresh(null);
+    scroller.current?.scrollTo(0, 0);
+  };
+
+  const search = (words: string) => {
+    beginAnew();
     aliases.search(words);
   };
 
@@ -111,11 +124,18 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
   };
 
   const remove = async (address: string) => {
-    const gone = await aliases.remove(address);
+    const gone = await aliases.remove(address, domains.has(address));
     if (!gone) return false;
+    setSwitchedOff(null);
     looseEnds.forget(address);
-    say(text("deleted", showAddress(address)));
+    say(text("deletedSpoken", showAddress(address)));
     return true;
+  };
+
+  const switchAllOff = (addresses: string[]) => {
+    for (const address of addresses) aliases.toggle(address, false);
+    setSwitchedOff({ addresses });
+    say(countText("allOff", addresses.length));
   };
 
   const relabel: AliasActions["onRelabel"] = async (address, typed, seen) => {
@@ -128,9 +148,6 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     aliases.forget(address);
     looseEnds.forget(address);
   };
-
-  const loadingMore = loading === "more" ? "loading" : "some";
-  const failedMore = aliases.failure.value === null ? loadingMore : "failed";
 
   return (
     <>
@@ -172,13 +189,20 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
               { value: "off", label: text("filterOff") },
             ]}
             onChoose={(choice) => {
-              setFresh(null);
+              beginAnew();
               aliases.show(choice);
+            }}
+          />
+          <SortSelect
+            sort={sort}
+            onSort={(choice) => {
+              beginAnew();
+              aliases.sortBy(choice);
             }}
           />
           <output class="quiet">{total !== null && countText("aliasCount", total)}</output>
         </div>
-        <div class="scroller">
+        <div class="scroller" ref={scroller}>
           {failure && <Notice failure={failure} steps={steps} />}
           {asOf !== null && (
             <Notice
@@ -194,29 +218,28 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
             canDelete={may(who, "aliases:delete")}
             steps={steps}
             onCopy={copy}
-            onEmptied={() => searchBox.current?.focus()}
+            onEmptied={focusSearch}
             say={say}
           />
           {!listed ? (
             <NoRows aliases={aliases} steps={steps} onMake={() => setMaking(true)} />
           ) : (
-            <AliasList
-              rows={rows}
+            <ListView
+              aliases={aliases}
+              domain={place.kind === "site" ? place.domain : undefined}
               fresh={fresh}
-              more={aliases.hasMore.value && loading !== "list" ? failedMore : "none"}
-              busy={loading === "list"}
               editLock={editLock}
               canDelete={may(who, "aliases:delete")}
               steps={steps}
               isCustom={domains.has}
-              onMore={aliases.loadMore}
               onToggle={toggle}
               onDelete={remove}
               onCopy={copy}
               onRelabel={relabel}
               onForget={forget}
               onOpen={() => void domains.load()}
-              onEmptied={() => searchBox.current?.focus()}
+              onEmptied={focusSearch}
+              onSwitchOff={switchAllOff}
             />
           )}
           {listed && aliases.failure.value && (
@@ -225,11 +248,26 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
               steps={{ ...steps, retry: () => void aliases.loadMore() }}
             />
           )}
+          {listed && sort !== "newest" && !aliases.whole.value && aliases.hasMore.value && (
+            <p class="quiet remark">{text("sortedLoaded")}</p>
+          )}
           {aliases.unreadable.value > 0 && (
             <p class="quiet remark">{countText("unreadable", aliases.unreadable.value)}</p>
           )}
         </div>
       </main>
+      <UndoView
+        deletions={deletions}
+        switchedOff={switchedOff}
+        onSwitchOn={(addresses) => {
+          for (const address of addresses) aliases.toggle(address, true);
+          setSwitchedOff(null);
+          say(text("undone"));
+        }}
+        onForget={() => setSwitchedOff(null)}
+        say={say}
+        onLeave={focusSearch}
+      />
       <AccountBar
         email={who.email}
         baseUrl={who.baseUrl}

@@ -4,6 +4,7 @@ import { SignInPrompt } from "@/components/SignInPrompt";
 import { Skeleton } from "@/components/Skeleton";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
+import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
 import type { Losses } from "@/lib/state/losses";
 import type { LooseEnds } from "@/lib/state/looseEnds";
@@ -15,6 +16,7 @@ import type { BrowserActions } from "./browserActions";
 interface Props {
   account: AccountState;
   aliases: Aliases;
+  deletions: Deletions;
   domains: Domains;
   looseEnds: LooseEnds;
   losses: Losses;
@@ -55,6 +57,7 @@ function Content({ account, aliases, domains, settings, site, ...props }: Omit<P
         who={who}
         failure={failure}
         aliases={aliases}
+        deletions={props.deletions}
         domains={domains}
         looseEnds={props.looseEnds}
         site={site}

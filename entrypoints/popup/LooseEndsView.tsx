@@ -36,10 +36,10 @@ export function LooseEndsView({ looseEnds, aliases, domains, say, ...props }: Pr
   };
 
   const remove = async (address: string) => {
-    const gone = await looseEnds.remove(address);
+    const gone = await looseEnds.remove(address, domains.has(address));
     if (!gone) return false;
     aliases.forget(address);
-    say(text("deleted", showAddress(address)));
+    say(text("deletedSpoken", showAddress(address)));
     return true;
   };
 

@@ -5,6 +5,7 @@ import { send } from "@/lib/messages/send";
 import { may, type Scope } from "@/lib/model/account";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
+import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createLosses } from "@/lib/state/losses";
 import { createLooseEnds } from "@/lib/state/looseEnds";
@@ -36,9 +37,13 @@ const aliases = createAliases({
     return value?.status === "signed-in" && fixedServers.value.includes(value.baseUrl);
   },
 });
+const deletions = createDeletions({ send, item: items.deletions });
 const domains = createDomains({ send, may: granted });
 const losses = createLosses(items.losses);
 const looseEnds = createLooseEnds({ send, may: granted });
+
+/** By then it is known whose aliases come first. */
+const located = site.look();
 
 /** Whose aliases these are; a change of anything else is no reason to ask for them again. */
 const owner = computed(() => {
@@ -52,9 +57,16 @@ effect(() => {
     aliases.clear();
     domains.clear();
     looseEnds.clear();
-    if (signedIn) void aliases.reload();
+    if (signedIn) void located.then(() => aliases.reload());
   });
 });
+
+effect(() => {
+  const { value } = site.place;
+  untracked(() => aliases.putFirst(value.kind === "site" ? value.site : null));
+});
+
+tellNotDeleted(deletions, aliases);
 
 /** By the list, the worker hears of aliases that were made behind its back, so that comes first. */
 const listed = computed(() => owner.value !== null && aliases.loading.value !== "list");
@@ -70,7 +82,6 @@ effect(() => {
 addEventListener("pagehide", aliases.flush);
 announceLanguage(root);
 void account.start(forever);
-void site.look();
 void onReturn(() => {
   void site.look();
   if (listed.value) void looseEnds.load();
@@ -86,12 +97,14 @@ const [inTab] = await Promise.all([
   settings.start(forever),
   offSites.start(forever),
   losses.start(forever),
+  deletions.start(forever),
 ]);
 root.dataset["place"] = inTab ? "tab" : "popup";
 render(
   <App
     account={account}
     aliases={aliases}
+    deletions={deletions}
     domains={domains}
     looseEnds={looseEnds}
     losses={losses}

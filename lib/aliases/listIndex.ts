@@ -13,6 +13,8 @@ interface ListIndexOptions {
   /** Where it outlives the worker. */
   kept: { get(): Promise<KeptIndex | null>; set(index: KeptIndex | null): Promise<void> };
   readPage(page: number, pageSize: number): Promise<Result<AliasPage>>;
+  /** Addresses that are to be out of sight, though the server still lists them. */
+  readHidden?(): Promise<ReadonlySet<string>>;
   /** It is not what it was: whoever shows it may ask again. */
   announce(): void;
   now(): number;
@@ -57,7 +59,8 @@ interface Changed {
 
 const unchanged: Changed = { at: 0, by: 0, removedAt: 0 };
 
-export function createListIndex({ kept, readPage, announce, now }: ListIndexOptions): ListIndex {
+export function createListIndex(options: ListIndexOptions): ListIndex {
+  const { kept, readPage, readHidden, announce, now } = options;
   let reading: Promise<Result<KeptIndex>> | undefined;
   let epoch = 0;
   /** What is kept, once it is known in this life of the worker. */
@@ -151,6 +154,12 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
     void readOnce();
   }
 
+  async function withoutHidden(index: KeptIndex): Promise<KeptIndex> {
+    const hidden = await readHidden?.();
+    if (!hidden || hidden.size === 0) return index;
+    return { ...index, aliases: index.aliases.filter(({ address }) => !hidden.has(address)) };
+  }
+
   function isOld({ readAt, aliases }: KeptIndex): boolean {
     return now() - readAt > freshFor + aliases.length * freshForEach;
   }
@@ -159,11 +168,15 @@ export function createListIndex({ kept, readPage, announce, now }: ListIndexOpti
     async get() {
       const index = await getKept();
       const resting = failed && now() - failed.at < pause;
-      if (!index) return failed && resting ? failed.read : readOnce();
-      if (isOld(index) && !resting) void readOnce();
-      return succeed(index);
+      if (index && isOld(index) && !resting) void readOnce();
+      if (index) return succeed(await withoutHidden(index));
+      const read = failed && resting ? failed.read : await readOnce();
+      return read.ok ? succeed(await withoutHidden(read.value)) : read;
     },
-    getKept,
+    async getKept() {
+      const index = await getKept();
+      return index && withoutHidden(index);
+    },
     takeNotes() {
       taking += 1;
       const taken = { begun: epoch, since: count, number: taking };

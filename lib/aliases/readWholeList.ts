@@ -5,7 +5,7 @@ import { succeed, type Result } from "@/lib/model/failure";
 const pageSize = 100;
 
 /** More than this is not kept: who has more searches at the server. */
-const mostAliases = 10_000;
+const mostAliases = 20_000;
 
 /** A list that changes all the time must end as well: rows read again count again. */
 const mostRows = 2 * mostAliases;
@@ -51,7 +51,7 @@ export async function readWholeList(
     repeats = isRepeat ? repeats + 1 : 0;
     // A server that ignores the page number gives the same ones for ever. Unreadable ones may hide others.
     const isStuck = repeats > Math.min(1, unreadable);
-    if (isStuck || found.size >= mostAliases || rows >= mostRows) {
+    if (isStuck || found.size > mostAliases || rows >= mostRows) {
       return finish(false);
     }
     const shrunk = (last?.total ?? total) - total;

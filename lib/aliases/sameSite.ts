@@ -22,7 +22,18 @@ const hostName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$
 
 /** Was this alias made for this site? Its label may say so, or, where somebody relabelled it, its notes. */
 export function isOfSite(alias: Alias, site: string): boolean {
+  return findDomains(alias).includes(readDomain(site));
+}
+
+/** All aliases are looked through for each page that is looked at. */
+const found = new WeakMap<Alias, string[]>();
+
+function findDomains(alias: Alias): string[] {
+  const known = found.get(alias);
+  if (known) return known;
   const label = (alias.title ?? "").trim();
   const hosts = [...(hostName.test(label) ? [label] : []), ...readCreatedOn(alias.notes ?? "")];
-  return hosts.some((host) => isSameSite(host, site));
+  const domains = hosts.map(readDomain);
+  found.set(alias, domains);
+  return domains;
 }

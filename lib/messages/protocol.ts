@@ -87,7 +87,12 @@ export const protocol = {
   "alias.keepTwice": fromExtension<null>()(
     z.object({ reference: z.string().check(z.minLength(1), z.maxLength(20)) }),
   ),
-  "alias.delete": fromExtension<null>()(z.object({ address: Address })),
+  /** Out of sight at once, and deleted after a while; `remakable` where its domain is the account's own. */
+  "alias.delete": fromExtension<null>()(z.object({ address: Address, remakable: z.boolean() })),
+  /** Takes that back, or makes the alias again. */
+  "alias.undelete": fromExtension<null>()(z.object({ address: Address })),
+  /** Nobody is going to take it back: does it now; or forgets that it was done, or failed. */
+  "alias.finishDeletion": fromExtension<null>()(z.object({ address: Address })),
   /** The account's custom domains that the server lists today. */
   "domain.list": fromExtension<string[]>()(Nothing),
 

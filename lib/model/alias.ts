@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Failure } from "./failure";
+import { Sort } from "./sortAliases";
 
 /** Longest address of RFC 5321, section 4.5.3.1: 64 + "@" + 255. */
 const longestAddress = 320;
@@ -86,10 +87,16 @@ export interface ListedPage extends AliasPage {
   reason?: Failure;
 }
 
-/** What to find in the worker's copy of the list: so many from there on, counted from 0. */
+/**
+ * What to find in the worker's copy of the list: so many from there on, counted from 0, and those of the
+ * site in any case.
+ */
 export const KeptQuery = z.object({
   search: z.string().check(z.maxLength(200)),
   enabled: z.optional(z.boolean()),
+  sort: Sort,
+  /** The host whose aliases come first. */
+  site: z.nullable(z.string().check(z.maxLength(255))),
   begin: z.int().check(z.gte(0)),
   count: z.int().check(z.gte(1)),
 });
@@ -99,6 +106,8 @@ export interface FoundAliases {
   entries: Alias[];
   /** Of all that fit. */
   total: number;
+  /** How many of them, the first ones, are of the site that was asked for. */
+  ofSite: number;
   /** Rows of the list that were no alias at all. */
   unreadable: number;
 }

@@ -12,14 +12,32 @@ export interface Question {
  * Does an alias belong in the answer? The contract's own semantics, asked again here because some
  * servers ignore `search` and `enabled`.
  */
-export function matches(alias: Alias, { search, filter }: Question): boolean {
-  if (filter !== "all" && alias.enabled !== (filter === "on")) return false;
+export function matches(alias: Alias, question: Question): boolean {
+  return createMatcher(question)(alias);
+}
+
+/** The same for one alias after the other. */
+export function createMatcher({ search, filter }: Question): (alias: Alias) => boolean {
   const terms = fold(search)
     .split(/\s+/)
     .filter((term) => term !== "");
-  if (terms.length === 0) return true;
+  return (alias) => {
+    if (filter !== "all" && alias.enabled !== (filter === "on")) return false;
+    if (terms.length === 0) return true;
+    const fields = foldFields(alias);
+    return terms.every((term) => fields.some((field) => field.includes(term)));
+  };
+}
+
+/** Ten thousand aliases are searched at each letter that is typed. */
+const folded = new WeakMap<Alias, string[]>();
+
+function foldFields(alias: Alias): string[] {
+  const known = folded.get(alias);
+  if (known) return known;
   const fields = [alias.address, alias.title ?? "", alias.notes ?? ""].map(fold);
-  return terms.every((term) => fields.some((field) => field.includes(term)));
+  folded.set(alias, fields);
+  return fields;
 }
 
 /**

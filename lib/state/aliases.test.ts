@@ -29,6 +29,7 @@ function find(query: { begin?: number; count?: number; search?: string; enabled?
   return {
     entries: fitting.slice(begin, begin + count),
     total: fitting.length,
+    ofSite: 0,
     unreadable: 0,
   };
 }
@@ -193,7 +194,7 @@ test("keeps the list when more of it fails", async () => {
 
 test("skips none after one was deleted", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
-  const removed = aliases.remove("a@shared.example");
+  const removed = aliases.remove("a@shared.example", false);
   await (await newest()).answer(succeed(null));
   expect(await removed).toBe(true);
   void aliases.loadMore();
@@ -292,7 +293,7 @@ test("asks for nothing that was not granted", async () => {
   const before = asked.length;
   aliases.toggle("a@shared.example", false);
   expect(row("a")?.failure).toEqual({ kind: "scope" });
-  expect(await aliases.remove("a@shared.example")).toBe(false);
+  expect(await aliases.remove("a@shared.example", false)).toBe(false);
   const created = await aliases.create({ address: null, title: "", notes: "" });
   expect(created).toEqual(fail({ kind: "scope" }));
   expect(asked.length).toBe(before);
@@ -339,33 +340,25 @@ describe("label and notes", () => {
 test("deletes once, however often it is asked", async () => {
   await list([alias("a")]);
   const before = asked.length;
-  void aliases.remove("a@shared.example");
-  expect(await aliases.remove("a@shared.example")).toBe(false);
+  void aliases.remove("a@shared.example", false);
+  expect(await aliases.remove("a@shared.example", false)).toBe(false);
   expect(row("a")?.deleting).toBe(true);
   expect(asked.length).toBe(before + 1);
 });
 
 test("what the server does not delete stays, with the reason", async () => {
   await list([alias("a")]);
-  const removed = aliases.remove("a@shared.example");
+  const removed = aliases.remove("a@shared.example", false);
   await (await newest()).answer(fail({ kind: "forbidden", said: "no" }));
   expect(await removed).toBe(false);
   expect(row("a")).toMatchObject({ deleting: false, failure: { kind: "forbidden", said: "no" } });
-});
-
-test("what is gone already counts as deleted", async () => {
-  await list([alias("a")]);
-  const removed = aliases.remove("a@shared.example");
-  await (await newest()).answer(fail({ kind: "missing" }));
-  expect(await removed).toBe(true);
-  expect(shown()).toEqual([]);
 });
 
 test("a list asked for before a deletion does not bring it back", async () => {
   await list([alias("a"), alias("b")]);
   void aliases.reload();
   const late = await newest();
-  void aliases.remove("a@shared.example");
+  void aliases.remove("a@shared.example", false);
   await (await newest()).answer(succeed(null));
   await late.answer(page([alias("a"), alias("b")]));
   expect(shown()).toEqual(["b"]);
@@ -530,4 +523,14 @@ describe("while the worker has the whole list", () => {
     expect(shown()).toEqual(names.slice(0, 50));
     expect(aliases.total.value).toBe(120);
   });
+});
+
+test("where the server has to be asked, in another order as far as they are loaded", async () => {
+  await list([alias("b", { forwarded: 1 }), alias("c", { forwarded: 5 }), alias("a")]);
+  aliases.sortBy("forwarded");
+  await (
+    await newest()
+  ).answer(page([alias("b", { forwarded: 1 }), alias("c", { forwarded: 5 }), alias("a")]));
+  expect(shown()).toEqual(["c", "b", "a"]);
+  expect(aliases.whole.value).toBe(false);
 });

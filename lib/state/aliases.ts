@@ -1,9 +1,10 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { matches } from "@/lib/model/matches";
+import { sortAliases, type Sort } from "@/lib/model/sortAliases";
 import { createListing, type Listing } from "./listing";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
@@ -31,8 +32,13 @@ export interface Aliases extends Omit<Listing, "question" | "shift"> {
    * @param seen what they were when the person began to edit: what was changed elsewhere since stays
    */
   relabel(address: string, typed: Label, seen: AliasLabel): Promise<Result<Alias>>;
-  /** Deletes for good; false when the server did not. */
-  remove(address: string): Promise<boolean>;
+  /**
+   * Takes it out of sight, to be deleted after a while; false when that cannot be.
+   * @param remakable its domain is the account's own
+   */
+  remove(address: string, remakable: boolean): Promise<boolean>;
+  /** Says why an alias is still there that was to be deleted. */
+  tellNotDeleted(address: string, failure: Failure): void;
   create(draft: Draft): Promise<Result<Alias>>;
   /** The page goes away: what was clicked last is sent before it does. */
   flush(): void;
@@ -66,6 +72,9 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
   });
   const rows = createRows(switches.current);
   const { question, shift, ...listing } = createListing(send, rows);
+  const inOrder = computed(() =>
+    listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
+  );
   /** Counts those who were signed in, so that nothing of one is shown to the next. */
   let life = 0;
 
@@ -94,10 +103,16 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
     return isFixed() ? { kind: "unsupported" } : undefined;
   }
 
+  function findDeleteLock(): Failure | undefined {
+    if (!may("aliases:delete")) return { kind: "scope" };
+    if (listing.asOf.value !== null) return listing.reason.value ?? { kind: "offline" };
+    return undefined;
+  }
+
   return {
     ...listing,
     findLock,
-    rows: rows.value,
+    rows: inOrder,
     creating,
     forget,
     flush: switches.flush,
@@ -130,20 +145,21 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       }
       return saved;
     },
-    async remove(address) {
+    async remove(address, remakable) {
       const row = rows.find(address);
       if (!row || row.deleting) return false;
-      if (!may("aliases:delete")) {
-        rows.change(address, { failure: { kind: "scope" } });
+      const lock = findDeleteLock();
+      if (lock) {
+        rows.change(address, { failure: lock });
         return false;
       }
       rows.change(address, { deleting: true, failure: null });
-      const deleted = await send("alias.delete", { address });
-      const gone = deleted.ok || deleted.failure.kind === "missing";
-      if (gone) forget(address);
-      else rows.change(address, { deleting: false, failure: deleted.failure });
-      return gone;
+      const held = await send("alias.delete", { address, remakable });
+      if (held.ok) forget(address);
+      else rows.change(address, { deleting: false, failure: held.failure });
+      return held.ok;
     },
+    tellNotDeleted: (address, failure) => rows.change(address, { deleting: false, failure }),
     async create(draft) {
       const read = readDraft(draft);
       if (!read.ok) return read;
@@ -168,6 +184,16 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       listing.clear();
     },
   };
+}
+
+/** In another order than the server's, as far as they are loaded. */
+function sortRows(rows: readonly Row[], sort: Sort): readonly Row[] {
+  const byAddress = new Map(rows.map((row) => [row.alias.address, row]));
+  const sorted = sortAliases(
+    [...byAddress.values()].map(({ alias }) => alias),
+    sort,
+  );
+  return sorted.map(({ address }) => byAddress.get(address)!);
 }
 
 /** Only what was changed is sent; undefined for nothing. */

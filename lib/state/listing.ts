@@ -3,6 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { FoundAliases, ListedPage } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { matches, type Filter, type Question } from "@/lib/model/matches";
+import type { Sort } from "@/lib/model/sortAliases";
 import { createPages } from "./pages";
 import type { Rows } from "./rows";
 
@@ -12,12 +13,18 @@ const debounce = 150;
 /** As much as `alias.list` takes. */
 const longestQuery = 200;
 
-/** How many are shown before one scrolls. */
+/** How many are asked for before one scrolls, and then at least. */
 const few = 50;
+const some = 200;
 
 export interface Listing {
   readonly query: ReadonlySignal<string>;
   readonly filter: ReadonlySignal<Filter>;
+  readonly sort: ReadonlySignal<Sort>;
+  /** How many of the rows, the first ones, are of the site the popup was opened over. */
+  readonly ofSite: ReadonlySignal<number>;
+  /** Do the rows come from a list that is whole? Else the server has to be asked, which knows one order alone. */
+  readonly whole: ReadonlySignal<boolean>;
   /** What is being waited for: the list, or more of it. */
   readonly loading: ReadonlySignal<"list" | "more" | null>;
   readonly failure: ReadonlySignal<Failure | null>;
@@ -37,7 +44,11 @@ export interface Listing {
   update(): Promise<void>;
   search(typed: string): void;
   show(filter: Filter): void;
-  loadMore(): Promise<void>;
+  sortBy(sort: Sort): void;
+  /** The aliases of this host come first while nothing is searched for; to be said before the first reload. */
+  putFirst(site: string | null): void;
+  /** @param rows as many as are to be there then, at least */
+  loadMore(rows?: number): Promise<void>;
   /** The list for this question got longer or shorter by what was done here. */
   shift(by: 1 | -1): void;
   clear(): void;
@@ -50,6 +61,9 @@ export interface Listing {
 export function createListing(ask: typeof send, rows: Rows): Listing {
   const query = signal("");
   const filter = signal<Filter>("all");
+  const sort = signal<Sort>("newest");
+  const ofSite = signal(0);
+  const whole = signal(false);
   const loading = signal<"list" | "more" | null>(null);
   const failure = signal<Failure | null>(null);
   const total = signal<number | null>(null);
@@ -57,14 +71,14 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   const hasMore = signal(false);
   const asOf = signal<number | null>(null);
   const reason = signal<Failure | null>(null);
+  let site: string | null = null;
   let newest = 0;
   let newestCheck = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Is there a question that the rows are no answer to? */
   let open = false;
   const pages = createPages();
-  /** Do the rows come from the worker's copy, and up to where? */
-  let found = false;
+  /** Up to where the rows come from the worker's copy. */
   let behind = 0;
 
   const question = (): Question => ({ search: query.value.trim(), filter: filter.value });
@@ -87,10 +101,11 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   }
 
   function receiveFound(answer: FoundAliases, end: number): void {
-    found = true;
+    whole.value = true;
     open = false;
     behind = end;
     total.value = answer.total;
+    ofSite.value = answer.ofSite;
     unreadable.value = answer.unreadable;
     hasMore.value = end < answer.total;
     if (loading.value === "list") loading.value = null;
@@ -113,11 +128,20 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   }
 
   /** From the worker's copy; false where that is not whole, or something else is asked by now. */
-  async function find(number: number, start: number, how: "anew" | "in place"): Promise<boolean> {
+  async function find(
+    number: number,
+    { begin: start, count }: { begin: number; count: number },
+    how: "anew" | "in place",
+  ): Promise<boolean> {
     const since = rows.now();
-    const count = how === "in place" ? Math.max(few, behind) : few;
-    const range = { begin: start, count };
-    const answer = await ask("alias.find", { ...describe(question()), ...range });
+    const asked = question();
+    const answer = await ask("alias.find", {
+      ...describe(asked),
+      sort: sort.value,
+      site: asked.search === "" ? site : null,
+      begin: start,
+      count,
+    });
     if (number !== newest || !answer.ok || !answer.value) return false;
     const { entries } = answer.value;
     if (how === "in place") rows.replace(entries, since);
@@ -133,7 +157,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   async function restart(pauseFor: number | null): Promise<void> {
     const number = begin();
     open = true;
-    if (await find(number, 0, "anew")) failure.value = null;
+    if (await find(number, top, "anew")) failure.value = null;
     else if (number !== newest) return;
     else if (pauseFor === null) await load(1, "list");
     else timer = setTimeout(() => void load(1, "list"), pauseFor);
@@ -152,7 +176,8 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
 
   function empty(): void {
     rows.clear();
-    found = false;
+    whole.value = false;
+    ofSite.value = 0;
     total.value = null;
     unreadable.value = 0;
     hasMore.value = false;
@@ -165,6 +190,9 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   return {
     query,
     filter,
+    sort,
+    ofSite,
+    whole,
     loading,
     failure,
     total,
@@ -177,14 +205,15 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       const number = begin();
       loading.value = "list";
       failure.value = null;
-      if (await find(number, 0, "anew")) await check();
+      if (await find(number, top, "anew")) await check();
       else if (number === newest) await load(1, "list");
     },
     async update() {
       // What is being asked for will be new enough, and what failed is for the person to ask again.
       if (loading.value !== null || open) return;
-      const before = found;
-      if ((await find(newest, 0, "in place")) && !before) failure.value = null;
+      const before = whole.value;
+      const shown = { begin: 0, count: Math.max(few, behind) };
+      if ((await find(newest, shown, "in place")) && !before) failure.value = null;
     },
     search(typed) {
       if (typed === query.value) return;
@@ -196,13 +225,24 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       filter.value = wanted;
       void restart(null);
     },
-    async loadMore() {
+    sortBy(wanted) {
+      if (wanted === sort.value) return;
+      sort.value = wanted;
+      void restart(null);
+    },
+    putFirst(wanted) {
+      if (wanted === site) return;
+      site = wanted;
+      if (whole.value) void restart(null);
+    },
+    async loadMore(wanted = 0) {
       // There is nothing that could go on before a new question has its first answer.
       if (!hasMore.value || loading.value !== null || open) return;
-      if (!found) return load(pages.next(), "more");
+      if (!whole.value) return load(pages.next(), "more");
       const number = begin();
       loading.value = "more";
-      const more = await find(number, behind, "anew");
+      const count = Math.max(some, wanted - behind);
+      const more = await find(number, { begin: behind, count }, "anew");
       if (number !== newest) return;
       loading.value = null;
       // The copy is gone, and with it what the rows were counted by.
@@ -219,12 +259,15 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       newestCheck += 1;
       query.value = "";
       filter.value = "all";
+      sort.value = "newest";
       loading.value = null;
       failure.value = null;
       empty();
     },
   };
 }
+
+const top = { begin: 0, count: few };
 
 function describe({ search, filter }: Question): { search: string; enabled?: boolean } {
   return { search, ...(filter === "all" ? {} : { enabled: filter === "on" }) };

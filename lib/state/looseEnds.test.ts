@@ -141,26 +141,18 @@ describe("keeping", () => {
 describe("deleting", () => {
   test("takes the alias away once the server has", async () => {
     await find({ unused: [alias("a"), alias("b")] });
-    const removed = looseEnds.remove("a@shared.example");
+    const removed = looseEnds.remove("a@shared.example", false);
     expect(looseEnds.unused.value[0]?.deleting).toBe(true);
-    expect(await looseEnds.remove("a@shared.example")).toBe(false);
+    expect(await looseEnds.remove("a@shared.example", false)).toBe(false);
     expect(questions().filter(({ type }) => type === "alias.delete")).toHaveLength(1);
     await newest().answer(succeed(null));
     expect(await removed).toBe(true);
     expect(unused()).toEqual(["b"]);
   });
 
-  test("is done when it was gone already", async () => {
-    await find({ unused: [alias("a")] });
-    const removed = looseEnds.remove("a@shared.example");
-    await newest().answer(fail({ kind: "missing" }));
-    expect(await removed).toBe(true);
-    expect(unused()).toEqual([]);
-  });
-
   test("leaves it there when that failed, and says so", async () => {
     await find({ unused: [alias("a")] });
-    const removed = looseEnds.remove("a@shared.example");
+    const removed = looseEnds.remove("a@shared.example", false);
     await newest().answer(fail(offline));
     expect(await removed).toBe(false);
     expect(looseEnds.unused.value).toMatchObject([{ deleting: false, failure: offline }]);
@@ -169,17 +161,17 @@ describe("deleting", () => {
   test("is not asked for by somebody who did not allow it", async () => {
     granted = false;
     await find({ unused: [alias("a")] });
-    expect(await looseEnds.remove("a@shared.example")).toBe(false);
+    expect(await looseEnds.remove("a@shared.example", false)).toBe(false);
     expect(looseEnds.unused.value[0]?.failure).toEqual({ kind: "scope" });
     expect(questions().map(({ type }) => type)).toEqual(["alias.listLoose"]);
   });
 
   test("of one of two settles the whole question, of one of three not", async () => {
     await find({ twice: [twins(alias("a"), alias("b"), alias("c"))] });
-    void looseEnds.remove("b@shared.example");
+    void looseEnds.remove("b@shared.example", false);
     await newest().answer(succeed(null));
     expect(uses()).toEqual(["likely", null]);
-    void looseEnds.remove("c@shared.example");
+    void looseEnds.remove("c@shared.example", false);
     await newest().answer(succeed(null));
     expect(looseEnds.twice.value).toEqual([]);
   });

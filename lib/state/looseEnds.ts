@@ -34,8 +34,8 @@ export interface LooseEnds {
   keep(address: string): Promise<boolean>;
   /** The person wants all aliases of one making. */
   keepAll(reference: string): Promise<boolean>;
-  /** Deletes for good; false when the server did not. */
-  remove(address: string): Promise<boolean>;
+  /** Takes it out of sight, to be deleted after a while; false when that cannot be. */
+  remove(address: string, remakable: boolean): Promise<boolean>;
   /** What became of an alias elsewhere is no question any more. */
   forget(address: string): void;
   clear(): void;
@@ -144,16 +144,14 @@ export function createLooseEnds({ send, may }: LooseEndsOptions): LooseEnds {
           drop({ ...found.value, twice });
         },
       ),
-    async remove(address) {
+    async remove(address, remakable) {
       if (standingOf(address).deleting) return false;
       stand(address, { deleting: true, failure: null });
       return settle(
         address,
         async () => {
           if (!may("aliases:delete")) return fail({ kind: "scope" });
-          const deleted = await send("alias.delete", { address });
-          const gone = deleted.ok || deleted.failure.kind === "missing";
-          return gone ? { ok: true, value: null } : deleted;
+          return send("alias.delete", { address, remakable });
         },
         () => forget(address),
       );

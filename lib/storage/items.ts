@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
 import { Account } from "@/lib/model/account";
 import { Asking } from "@/lib/model/asking";
+import { Deletions } from "@/lib/model/deletion";
 import { KeptLabels } from "@/lib/model/keptLabels";
 import { Intent } from "@/lib/model/intent";
 import { Loss } from "@/lib/model/loss";
@@ -150,6 +151,14 @@ export const changesUnderWay = createItem({
   area: "session",
   key: "changesUnderWay",
   schema: ChangesUnderWay,
+  fallback: {},
+});
+
+/** What can still be taken back. Written by the worker alone. */
+export const deletions = createItem({
+  area: "session",
+  key: "deletions",
+  schema: Deletions,
   fallback: {},
 });
 

@@ -2,21 +2,6 @@ import { ada, expect, test } from "./fixtures.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { readStorage } from "./readStorage.ts";
 
-/** Listed newest first, so the last made here is the first of the list. */
-const many = Array.from({ length: 130 }, (_, index) => ({
-  address: `alias.${index}@alias.example`,
-  title: `site ${index}.example`,
-}));
-
-test("more of a long list comes on scrolling, each alias once", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases: many });
-  const popup = await extension.openPopup();
-  await popup.shows("130 aliases");
-  await popup.hasRow("alias.129@alias.example");
-  await popup.scrollsToEnd("alias.0@alias.example");
-  await expect(popup.rows).toHaveCount(130);
-});
-
 test("copies an address", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -64,15 +64,74 @@ export class PopupPage {
     await expect(this.row(address)).toBeVisible();
   }
 
-  /** Scrolls as long as there is more, until this row is there. */
-  async scrollsToEnd(lastAddress: string): Promise<void> {
+  /** Scrolls with the wheel until this row is there; gives the addresses of all rows met on the way. */
+  async scrollsToEnd(lastAddress: string): Promise<(string | undefined)[]> {
+    const met = new Set<string | undefined>();
     await this.rows.first().hover();
     await expect
+      .poll(
+        async () => {
+          for (const address of await this.readAddresses()) met.add(address);
+          await this.page.mouse.wheel(0, 400);
+          return this.row(lastAddress).count();
+        },
+        { intervals: [30] },
+      )
+      .toBe(1);
+    for (const address of await this.readAddresses()) met.add(address);
+    return [...met];
+  }
+
+  /** Begins with these, in this order. */
+  async beginsWith(...addresses: string[]): Promise<void> {
+    await expect
+      .poll(async () => (await this.readAddresses()).slice(0, addresses.length))
+      .toEqual(addresses);
+  }
+
+  /** Of the rows that are drawn. */
+  private readAddresses(): Promise<(string | undefined)[]> {
+    return this.rows
+      .locator(".row-more")
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["address"]));
+  }
+
+  /** Few of a long list's rows are drawn at a time. */
+  async drawsFewerThan(count: number): Promise<void> {
+    expect(await this.rows.count()).toBeLessThan(count);
+  }
+
+  private async scrollsTo(where: "top" | "bottom"): Promise<void> {
+    await this.page.locator(".scroller").evaluate((scroller, place) => {
+      scroller.scrollTo(0, place === "top" ? 0 : scroller.scrollHeight);
+    }, where);
+  }
+
+  /** At once, as one does with the scroll bar; the list may still be on its way. */
+  async jumpsTo(where: "top" | "bottom", address: string): Promise<void> {
+    await expect
       .poll(async () => {
-        await this.page.mouse.wheel(0, 5000);
-        return this.row(lastAddress).count();
+        await this.scrollsTo(where);
+        return this.row(address).count();
       })
       .toBe(1);
+  }
+
+  async sortsBy(order: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
+  }
+
+  /** The aliases of a site, above all others. */
+  async listsOfSite(site: string, ...addresses: string[]): Promise<void> {
+    const group = this.page.getByRole("region", { name: `Aliases on ${site}` });
+    await expect(group.getByRole("switch")).toHaveCount(addresses.length);
+    for (const address of addresses) {
+      await expect(group.getByRole("switch", { name: address })).toBeVisible();
+    }
+  }
+
+  async switchesAllOff(): Promise<void> {
+    await this.page.getByRole("button", { name: "Switch all off" }).click();
   }
 
   async searches(words: string): Promise<void> {
@@ -198,9 +257,38 @@ export class PopupPage {
     return this.row(address);
   }
 
-  async deletes(address: string): Promise<void> {
+  /** Takes it out of sight, from where it can be taken back for some seconds. */
+  async putsAway(address: string): Promise<void> {
     const row = await this.asksToDelete(address);
     await row.getByRole("button", { name: "Delete for good" }).click();
+    await expect(this.row(address)).toHaveCount(0);
+  }
+
+  async deletes(address: string): Promise<void> {
+    await this.putsAway(address);
+    await this.wantsNothingBack();
+  }
+
+  /** The way back from what was done last. */
+  private get undoBar(): Locator {
+    return this.page.getByRole("region", { name: "Undo" });
+  }
+
+  async offersUndo(words: string | RegExp): Promise<void> {
+    await expect(this.undoBar).toContainText(words);
+  }
+
+  async offersNoUndo(): Promise<void> {
+    await expect(this.undoBar).toHaveCount(0);
+  }
+
+  async undoes(): Promise<void> {
+    await this.undoBar.getByRole("button", { name: "Undo" }).click();
+  }
+
+  /** Does not wait until what was deleted cannot be taken back any more. */
+  async wantsNothingBack(): Promise<void> {
+    await this.undoBar.getByRole("button", { name: "Dismiss" }).click();
   }
 
   /** Opens label and notes of an alias and types, without saving. */
@@ -215,6 +303,10 @@ export class PopupPage {
 
   async saves(address: string, name = "Save"): Promise<void> {
     await this.editorOf(address).getByRole("button", { name, exact: true }).click();
+  }
+
+  async isEditing(address: string, label: string): Promise<void> {
+    await expect(this.editorOf(address).getByLabel("Label")).toHaveValue(label);
   }
 
   private editorOf(address: string): Locator {

@@ -74,11 +74,13 @@ async function rest(
   await clock.pass(120_000);
   // Nothing is looked for with the token of a session that is over.
   if (disk.now.account?.status === "signed-in") witness.check();
-  checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings);
+  // Its deletion failed, which the popup is told, or was forgotten with the session or the browser.
+  const stays = (address: string) => disk.kept.has(address);
+  checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings, stays);
   const { aliasIndex } = disk.now;
   checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, witness);
   if (!disk.refused) {
-    checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings);
+    checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings, stays);
   }
   checkMade(stage, disk, remote.aliasesOf(owner));
   // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.

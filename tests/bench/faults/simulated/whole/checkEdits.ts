@@ -12,6 +12,7 @@ export function checkRows(
   { aliases, account }: Popup,
   known: readonly Alias[],
   { wanted, deleted, elsewhere }: Doings,
+  stays: (address: string) => boolean,
 ): void {
   const signedIn = account.account.value?.status === "signed-in";
   // A list from what the server said last says so itself.
@@ -28,15 +29,17 @@ export function checkRows(
     const there = byAddress.get(address);
     if (failure !== null) continue;
     // A deletion that failed may have been done late all the same.
-    if (!there && deleted.get(address) === false) continue;
+    if (!there && (deleted.get(address) === false || stays(address))) continue;
     if (!there) trace.breach(`${address} is shown, and is gone`);
     else if (there.enabled !== enabled) trace.breach(`${address} is shown the wrong way`);
-    const last = wanted.get(address);
+    // Nobody could be told about a switch while its row was out of sight.
+    const last = stays(address) ? undefined : wanted.get(address);
     if (last !== undefined && last !== enabled) trace.breach(`${address}: the last click is lost`);
   }
   const shown = new Set(aliases.rows.value.map(({ alias }) => alias.address));
   for (const [address, gone] of deleted) {
     if (gone === undefined) trace.breach(`Nobody was told whether ${address} is gone`);
+    if (stays(address)) continue;
     if (gone === true && byAddress.has(address)) trace.breach(`${address} is told to be gone`);
     if (gone === true && shown.has(address)) trace.breach(`${address} is gone, and shown`);
   }
@@ -64,6 +67,7 @@ export function checkIndex(
   known: readonly Alias[],
   { aliases }: Popup,
   { wanted, deleted, elsewhere }: Doings,
+  stays: (address: string) => boolean,
 ): void {
   if (!aliasIndex) return count("without an index");
   const failed = new Set(
@@ -77,7 +81,8 @@ export function checkIndex(
     }
   }
   for (const [address, gone] of deleted) {
-    if (gone === true && kept.has(address)) trace.breach(`The index still has ${address}`);
+    if (gone === true && kept.has(address) && !stays(address))
+      trace.breach(`The index still has ${address}`);
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { IntentStore } from "@/lib/aliases/journalInterface";
 import type { Account } from "@/lib/model/account";
 import type { KeptIndex } from "@/lib/model/alias";
 import type { Access, Credential } from "@/lib/model/credential";
+import { isHeld, type Deletions } from "@/lib/model/deletion";
 import type { Intent } from "@/lib/model/intent";
 import { createTurns } from "@/lib/model/turns";
 import type { ChangesUnderWay } from "@/lib/model/underWay";
@@ -13,12 +14,18 @@ export interface Disk {
   open(died: AbortSignal): OpenDisk;
   /** The browser is closed. */
   close(): void;
+  /** Nobody is there any more for whom held deletions would be done. */
+  forgetDeletions(): void;
+  /** Aliases that were to be deleted, and stay. */
+  readonly kept: ReadonlySet<string>;
   /** As it is now, without asking. */
   readonly now: Readonly<Contents>;
   /** Every account that is written, as the popup hears of it. */
   watchAccount(callback: (account: Account) => void, signal: AbortSignal): void;
   /** Every change of the worker's copy of the list, in the same way. */
   watchIndex(callback: () => void, signal: AbortSignal): void;
+  /** Every change of what is held. */
+  watchDeletions(callback: (deletions: Deletions) => void, signal: AbortSignal): void;
 }
 
 export interface OpenDisk {
@@ -29,6 +36,7 @@ export interface OpenDisk {
   leftover: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
   rests: Item<Record<string, number>>;
   changesUnderWay: Item<ChangesUnderWay>;
+  deletions: Item<Deletions>;
   intents: IntentStore;
 }
 
@@ -45,13 +53,21 @@ export interface Contents {
   leftover: boolean | null;
   rests: Record<string, number> | null;
   changesUnderWay: ChangesUnderWay | null;
+  deletions: Deletions | null;
   intents: Record<string, Intent> | null;
 }
 
 /** What is in memory is not refused, but for a list that is too long. */
 const onDisk: readonly (keyof Contents)[] = ["credential", "intents"];
 /** Gone with the browser. */
-const inMemory = ["access", "account", "aliasIndex", "rests", "changesUnderWay"] as const;
+const inMemory = [
+  "access",
+  "account",
+  "aliasIndex",
+  "rests",
+  "changesUnderWay",
+  "deletions",
+] as const;
 
 /** @param written hears of everything that is written, after it was */
 export function createDisk(
@@ -66,10 +82,13 @@ export function createDisk(
     leftover: null,
     rests: null,
     changesUnderWay: null,
+    deletions: null,
     intents: null,
   };
   const watchers = new Set<(account: Account) => void>();
   const indexWatchers = new Set<() => void>();
+  const deletionWatchers = new Set<(deletions: Deletions) => void>();
+  const staying = new Set<string>();
   let refused = false;
   const last = { disk: 0, memory: 0 };
 
@@ -98,10 +117,22 @@ export function createDisk(
     return promise;
   }
 
+  function forgetDeletions(): void {
+    for (const [address, deletion] of Object.entries(kept.deletions ?? {})) {
+      if (isHeld(deletion)) staying.add(address);
+    }
+  }
+
   function write<Key extends keyof Contents>(key: Key, value: Contents[Key]): void {
     kept[key] = structuredClone(value);
     written(key, value);
     if (key === "account" && kept.account) for (const tell of watchers) tell(kept.account);
+    if (key === "deletions") {
+      for (const [address, { failure }] of Object.entries(kept.deletions ?? {})) {
+        if (failure !== null) staying.add(address);
+      }
+      for (const tell of deletionWatchers) tell(structuredClone(kept.deletions ?? {}));
+    }
     if (key === "aliasIndex") for (const tell of indexWatchers) tell();
   }
 
@@ -146,9 +177,13 @@ export function createDisk(
       aliasIndex: open("aliasIndex", died),
       rests: asItem(open("rests", died)),
       changesUnderWay: asItem(open("changesUnderWay", died)),
+      deletions: asItem(open("deletions", died)),
       intents: openIntents(died),
     }),
+    forgetDeletions,
+    kept: staying,
     close() {
+      forgetDeletions();
       trace.note("browser: is closed, and started again");
       for (const key of inMemory) kept[key] = null;
     },
@@ -159,6 +194,10 @@ export function createDisk(
     watchIndex(callback, signal) {
       indexWatchers.add(callback);
       signal.addEventListener("abort", () => indexWatchers.delete(callback));
+    },
+    watchDeletions(callback, signal) {
+      deletionWatchers.add(callback);
+      signal.addEventListener("abort", () => deletionWatchers.delete(callback));
     },
   };
 }

@@ -55,7 +55,7 @@ export function createEditingPerson(
   async function remove(address: string): Promise<void> {
     const { deleted } = doings;
     deleted.set(address, undefined);
-    const gone = await popup.aliases.remove(address);
+    const gone = await popup.aliases.remove(address, false);
     trace.note(`popup: ${address} is ${gone ? "gone" : "still there"}`);
     deleted.set(address, gone);
   }

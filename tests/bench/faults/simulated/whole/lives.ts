@@ -40,6 +40,7 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
       fetch: wire(died),
       authority,
       remind: () => clock.after(30_000, wake),
+      forgetDeletions: disk.forgetDeletions,
       async visit() {
         const visitor = { ...next };
         await guard(died, clock.wait(visitor.takes));

@@ -2,6 +2,7 @@ import { computed, effect, untracked } from "@preact/signals";
 import type { Account } from "@/lib/model/account";
 import { createAccount, type AccountState } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
+import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
 import type { Lives } from "./lives.ts";
 
@@ -35,6 +36,15 @@ export function openPopup(lives: Lives, disk: Disk): Popup {
       if (signedIn) void aliases.reload();
     });
   });
+  const deletions = createDeletions({
+    send: lives.send,
+    item: {
+      get: async () => structuredClone(disk.now.deletions ?? {}),
+      watch: (tell, signal) => disk.watchDeletions(tell, signal),
+    },
+  });
+  const stopTelling = tellNotDeleted(deletions, aliases);
+  void deletions.start(closing.signal);
   void account.start(closing.signal);
   disk.watchIndex(() => void aliases.update(), closing.signal);
   return {
@@ -42,6 +52,7 @@ export function openPopup(lives: Lives, disk: Disk): Popup {
     aliases,
     close() {
       stop();
+      stopTelling();
       closing.abort();
       aliases.clear();
     },

@@ -1,3 +1,4 @@
+import { createDeletions } from "@/entrypoints/background/deletions";
 import { createChanges } from "@/entrypoints/background/changes";
 import { createHandlers } from "@/entrypoints/background/handlers";
 import { createJournalCalls } from "@/entrypoints/background/journalCalls";
@@ -36,6 +37,8 @@ interface WorkerParts {
   authority: Authority;
   /** An alarm: wakes the worker after half a minute. */
   remind(): void;
+  /** The session ends, and with it what was to be deleted for its owner. */
+  forgetDeletions(): void;
   /** Who signs in at the server's page, how long that takes in ms, and whether they do. */
   visit(): Promise<{ owner: string; signsIn: boolean }>;
 }
@@ -48,6 +51,7 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
   const { disk, authority } = parts;
   const fetch = createBoundedFetch(parts.fetch);
   const index = createListIndex({
+    readHidden: () => deletions.readHidden(),
     kept: disk.aliasIndex,
     readPage: (page, pageSize) =>
       callService((client) => client.listAliases({ page, pageSize, search: "" })),
@@ -63,6 +67,8 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     revoke: (kept) => revoke(fetch, kept),
     async forget() {
       await index.clear();
+      parts.forgetDeletions();
+      await deletions.clear();
       await disk.changesUnderWay.set({});
     },
     leave: (owner) => journal.forget(owner),
@@ -100,9 +106,28 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     remind: parts.remind,
   });
   void edits.resume();
+  const deletions = createDeletions({
+    item: disk.deletions,
+    find: async () => undefined,
+    async remove(address, owner) {
+      const notes = index.takeNotes();
+      const removed = await edits.inTurn(address, () =>
+        callService((client) => client.deleteAlias(address), owner),
+      );
+      if (removed.ok || removed.failure.kind === "missing") await notes.remove(address);
+      return removed;
+    },
+    remake: refuse,
+    announce: () => {},
+    now: clock.now,
+    wait: clock.wait,
+    remind: parts.remind,
+  });
+  void deletions.resume();
   const handlers = createHandlers({
     remember,
     edits,
+    deletions,
     session,
     callService,
     index,

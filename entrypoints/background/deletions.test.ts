@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Alias } from "@/lib/model/alias";
+import type { Deletions as Kept } from "@/lib/model/deletion";
+import { fail, succeed, type Failure } from "@/lib/model/failure";
+import { createDeletions, type Deletions } from "./deletions";
+
+const address = "shop@my.example";
+const alias: Alias = {
+  address,
+  enabled: true,
+  title: "shop",
+  notes: "mine",
+  forwarded: 1,
+  blocked: 0,
+  blocked_addresses: [],
+};
+
+let kept: Kept;
+let removed: string[];
+let remade: Alias[];
+let refusal: Failure | null;
+let announced: number;
+let deletions: Deletions;
+
+/** A life of the worker. */
+function live(): Deletions {
+  return createDeletions({
+    item: {
+      get: async () => structuredClone(kept),
+      set: async (value) => void (kept = structuredClone(value)),
+    },
+    find: async (wanted) => (wanted === address ? alias : undefined),
+    async remove(wanted) {
+      removed.push(wanted);
+      return refusal ? fail(refusal) : succeed(null);
+    },
+    async remake(wanted) {
+      remade.push(wanted);
+      return refusal ? fail(refusal) : succeed(wanted);
+    },
+    announce: () => (announced += 1),
+    now: Date.now,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    remind: () => {},
+  });
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const hide = async () => [...(await deletions.readHidden())];
+const hold = (remakable = false) => deletions.hold(address, { owner: "ada", remakable });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept = {};
+  removed = [];
+  remade = [];
+  refusal = null;
+  announced = 0;
+  deletions = live();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("out of sight at once, deleted after some seconds, and then forgotten", async () => {
+  await hold();
+  expect(await hide()).toEqual([address]);
+  expect(announced).toBe(1);
+  await pass(7);
+  expect(removed).toEqual([]);
+  await pass(2);
+  expect(removed).toEqual([address]);
+  expect(kept).toEqual({});
+  expect(await deletions.undo(address)).toEqual(fail({ kind: "missing" }));
+});
+
+test("taken back, nothing is sent", async () => {
+  await hold();
+  await pass(5);
+  expect((await deletions.undo(address)).ok).toBe(true);
+  expect(await hide()).toEqual([]);
+  await pass(60);
+  expect(removed).toEqual([]);
+});
+
+test("taken back and deleted once more, it has all of its time again", async () => {
+  await hold();
+  await pass(5);
+  await deletions.undo(address);
+  await hold();
+  await pass(7);
+  expect(removed).toEqual([]);
+  await pass(2);
+  expect(removed).toEqual([address]);
+});
+
+test("on an own domain, it can be made again for a while", async () => {
+  await hold(true);
+  await pass(9);
+  expect(kept[address]?.done).toBe(true);
+  expect((await deletions.undo(address)).ok).toBe(true);
+  expect(remade).toEqual([alias]);
+  expect(kept).toEqual({});
+  await hold(true);
+  await pass(11 * 60);
+  expect(kept).toEqual({});
+});
+
+test("what cannot be made again now can be tried once more", async () => {
+  await hold(true);
+  await pass(9);
+  refusal = { kind: "offline" };
+  expect(await deletions.undo(address)).toEqual(fail({ kind: "offline" }));
+  refusal = null;
+  expect((await deletions.undo(address)).ok).toBe(true);
+});
+
+test("where it fails, the alias comes back into sight, with the reason", async () => {
+  refusal = { kind: "forbidden", said: "no" };
+  await hold();
+  await pass(9);
+  expect(await hide()).toEqual([]);
+  expect(kept[address]?.failure).toEqual(refusal);
+  await deletions.finish(address);
+  expect(kept).toEqual({});
+  expect(removed).toEqual([address]);
+});
+
+test("what was gone already is deleted", async () => {
+  refusal = { kind: "missing" };
+  await hold();
+  await pass(9);
+  expect(kept).toEqual({});
+});
+
+test("whoever does not want it back, or leaves, need not wait", async () => {
+  await hold();
+  await deletions.finish(address);
+  expect(removed).toEqual([address]);
+  await hold();
+  await deletions.finishAll();
+  expect(removed).toEqual([address, address]);
+  await pass(60);
+  expect(removed).toHaveLength(2);
+});
+
+test("the next worker does what the one before had before it", async () => {
+  await hold();
+  vi.clearAllTimers();
+  deletions = live();
+  expect(await hide()).toEqual([address]);
+  void deletions.resume();
+  await pass(9);
+  expect(removed).toEqual([address]);
+});
+
+test("when nobody is signed in any more, nothing is sent", async () => {
+  await hold();
+  await deletions.clear();
+  await pass(60);
+  expect(removed).toEqual([]);
+});

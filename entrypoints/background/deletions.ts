@@ -1,0 +1,145 @@
+import type { Alias } from "@/lib/model/alias";
+import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/deletion";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Item } from "@/lib/storage/item";
+import { createChangesInTurn } from "./changesInTurn";
+
+/** So long one may think better of it. In ms. */
+const holding = 8000;
+
+/** So long after that an alias that can be made again is made again by Undo. In ms. */
+const remembering = 10 * 60_000;
+
+interface Options {
+  item: Pick<Item<Kept>, "get" | "set">;
+  /** What is known of an alias. */
+  find(address: string): Promise<Alias | undefined>;
+  remove(address: string, owner: string): Promise<Result<unknown>>;
+  remake(alias: Alias, owner: string): Promise<Result<unknown>>;
+  /** There is something else to see. */
+  announce(): void;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** Has the worker resume after a while, should it be ended meanwhile. */
+  remind(): void;
+}
+
+/** Deletions that can be taken back. */
+export interface Deletions {
+  /** Out of sight at once, and deleted after a while. */
+  hold(address: string, asked: Pick<Deletion, "owner" | "remakable">): Promise<void>;
+  /** Takes it back, or makes the alias again. */
+  undo(address: string): Promise<Result<null>>;
+  /** Nobody is going to take it back: does it now. */
+  finish(address: string): Promise<void>;
+  finishAll(): Promise<void>;
+  /** What is out of sight. */
+  readHidden(): Promise<ReadonlySet<string>>;
+  /** Nobody is there any more who could want it back. */
+  clear(): Promise<void>;
+  /** Sees to what an earlier life of the worker left. */
+  resume(): Promise<void>;
+}
+
+/**
+ * Nothing is sent while a deletion can be taken back. What is held when the browser closes is not done:
+ * then the alias stays, which is the lesser harm.
+ */
+export function createDeletions({ item, now, wait, ...options }: Options): Deletions {
+  const inTurn = createChangesInTurn();
+  /** What is kept, in this life of the worker, which alone writes it. */
+  let known: Promise<Kept> | undefined;
+
+  function read(): Promise<Kept> {
+    known ??= item.get();
+    return known;
+  }
+
+  async function write(change: (all: Kept) => Kept): Promise<void> {
+    known = read().then(change);
+    // Without room in the browser it is held as long as the worker lives.
+    await item.set(await known).catch(() => {});
+    options.announce();
+  }
+
+  const keep = (address: string, deletion: Deletion) =>
+    write((all) => ({ ...all, [address]: deletion }));
+  const drop = (address: string) => write(({ [address]: _gone, ...others }) => others);
+
+  async function carryOut(address: string): Promise<void> {
+    const deletion = (await read())[address];
+    if (!deletion || !isHeld(deletion)) return;
+    const { owner, remakable, alias } = deletion;
+    const removed = await options.remove(address, owner);
+    const done = removed.ok || removed.failure.kind === "missing";
+    if (!done) return keep(address, { ...deletion, failure: removed.failure });
+    if (!remakable || alias === null) return drop(address);
+    await keep(address, { ...deletion, done, due: now() + remembering });
+    void dropLater(address);
+  }
+
+  async function carryOutLater(address: string): Promise<void> {
+    options.remind();
+    const { due = 0 } = (await read())[address] ?? {};
+    await wait(Math.max(0, due - now()));
+    // It may have been taken back, and asked for once more.
+    await inTurn(address, async () => {
+      const deletion = (await read())[address];
+      if (deletion && deletion.due <= now()) await carryOut(address);
+    });
+  }
+
+  async function dropLater(address: string): Promise<void> {
+    const { due = 0 } = (await read())[address] ?? {};
+    await wait(Math.max(0, due - now()));
+    const deletion = (await read())[address];
+    if (deletion?.done && deletion.due <= now()) await drop(address);
+  }
+
+  async function finish(address: string): Promise<void> {
+    await inTurn(address, async () => {
+      const deletion = (await read())[address];
+      if (!deletion) return;
+      if (isHeld(deletion)) await carryOut(address);
+      else await drop(address);
+    });
+  }
+
+  return {
+    async hold(address, asked) {
+      const alias = (await options.find(address)) ?? null;
+      const due = now() + holding;
+      await inTurn(address, () =>
+        keep(address, { ...asked, alias, due, done: false, failure: null }),
+      );
+      void carryOutLater(address).catch(() => {});
+    },
+    undo: (address) =>
+      inTurn(address, async () => {
+        const deletion = (await read())[address];
+        if (!deletion) return fail({ kind: "missing" });
+        const { done, alias, owner } = deletion;
+        const made = done && alias ? await options.remake(alias, owner) : succeed(null);
+        if (made.ok) await drop(address);
+        return made.ok ? succeed(null) : made;
+      }),
+    finish,
+    async finishAll() {
+      const all = Object.entries(await read());
+      await Promise.all(all.map(([address, each]) => isHeld(each) && finish(address)));
+    },
+    async readHidden() {
+      const all = Object.entries(await read());
+      return new Set(all.filter(([, each]) => isHeld(each)).map(([address]) => address));
+    },
+    async clear() {
+      if (Object.keys(await read()).length > 0) await write(() => ({}));
+    },
+    async resume() {
+      const all = Object.entries(await read());
+      await Promise.all(
+        all.map(([address, each]) => (each.done ? dropLater(address) : carryOutLater(address))),
+      );
+    },
+  };
+}

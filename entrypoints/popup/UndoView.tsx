@@ -1,0 +1,58 @@
+import { failureText } from "@/components/Notice";
+import { countText, text } from "@/components/text";
+import { UndoBar } from "@/components/UndoBar";
+import { showAddress } from "@/lib/model/showAddress";
+import type { Deletions, Takeable } from "@/lib/state/deletions";
+
+/** Aliases that were switched off together. */
+export interface SwitchedOff {
+  addresses: string[];
+}
+
+interface Props {
+  deletions: Deletions;
+  switchedOff: SwitchedOff | null;
+  onSwitchOn(addresses: string[]): void;
+  onForget(): void;
+  /** Says to screen readers what the eye sees happen. */
+  say(words: string): void;
+  /** The keyboard was in what has gone. */
+  onLeave(): void;
+}
+
+/** The way back from the last thing that was done. */
+export function UndoView({ deletions, switchedOff, onSwitchOn, onForget, say, onLeave }: Props) {
+  if (switchedOff) {
+    const { addresses } = switchedOff;
+    return (
+      <UndoBar
+        words={countText("allOff", addresses.length)}
+        busy={false}
+        onUndo={() => onSwitchOn(addresses)}
+        onClose={onForget}
+        onLeave={onLeave}
+      />
+    );
+  }
+  const last = deletions.last.value;
+  if (!last) return null;
+  const failure = deletions.failure.value;
+  return (
+    <UndoBar
+      words={tell(last)}
+      failed={failure ? failureText(failure) : undefined}
+      busy={deletions.undoing.value}
+      onUndo={() =>
+        void deletions.undo(last.address).then((undone) => undone && say(text("undone")))
+      }
+      onClose={() => void deletions.dismiss(last.address)}
+      onLeave={onLeave}
+    />
+  );
+}
+
+function tell({ address, remakable, done }: Takeable): string {
+  const shown = showAddress(address);
+  if (done) return text("deletedRemakable", shown);
+  return text(remakable ? "deletedCustom" : "deletedShared", shown);
+}

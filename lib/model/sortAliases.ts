@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import type { Alias } from "./alias";
+
+export const Sort = z.enum(["newest", "label", "forwarded", "blocked"]);
+export type Sort = z.infer<typeof Sort>;
+
+const byLetters = new Intl.Collator(undefined, { numeric: true });
+
+const orders: Record<Exclude<Sort, "newest">, (one: Alias, other: Alias) => number> = {
+  label: ({ title: one }, { title: other }) => {
+    if (!one || !other) return Number(!one) - Number(!other);
+    return byLetters.compare(one, other);
+  },
+  forwarded: (one, other) => other.forwarded - one.forwarded,
+  blocked: (one, other) => other.blocked - one.blocked,
+};
+
+/**
+ * The service lists the newest first and knows no other order; what is the same in another one stays in
+ * this one. What has no label comes after what has one.
+ */
+export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
+  return sort === "newest" ? aliases : aliases.toSorted(orders[sort]);
+}

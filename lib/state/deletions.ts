@@ -1,0 +1,95 @@
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import type { Deletion, Deletions as Kept } from "@/lib/model/deletion";
+import type { Failure } from "@/lib/model/failure";
+import type { Item } from "@/lib/storage/item";
+import type { Aliases } from "./aliases";
+
+/** A deletion that can be taken back. */
+export interface Takeable extends Pick<Deletion, "remakable" | "done"> {
+  address: string;
+}
+
+/** What was deleted lately, also in another window. */
+export interface Deletions {
+  /** The last one, if it can be taken back. */
+  readonly last: ReadonlySignal<Takeable | null>;
+  /** Why aliases are still there that were to be deleted, by address. */
+  readonly failed: ReadonlySignal<ReadonlyMap<string, Failure>>;
+  /** Of the last attempt to take one back. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  readonly undoing: ReadonlySignal<boolean>;
+  start(signal: AbortSignal): Promise<void>;
+  /** False when it could not be taken back. */
+  undo(address: string): Promise<boolean>;
+  /** The person does not want it back, or has seen that it failed. */
+  dismiss(address: string): Promise<void>;
+}
+
+interface DeletionsOptions {
+  send: typeof send;
+  item: Pick<Item<Kept>, "get" | "watch">;
+}
+
+export function createDeletions({ send, item }: DeletionsOptions): Deletions {
+  const kept = signal<Kept>({});
+  const failure = signal<Failure | null>(null);
+  const undoing = signal(false);
+
+  return {
+    last: computed(() => {
+      const open = Object.entries(kept.value).filter(([, each]) => each.failure === null);
+      const [first] = open.toSorted(([, one], [, other]) => other.due - one.due);
+      return first
+        ? { address: first[0], remakable: first[1].remakable, done: first[1].done }
+        : null;
+    }),
+    failed: computed(
+      () =>
+        new Map(
+          Object.entries(kept.value).flatMap(([address, each]) =>
+            each.failure ? [[address, each.failure] as const] : [],
+          ),
+        ),
+    ),
+    failure,
+    undoing,
+    async start(abort) {
+      item.watch((next) => {
+        kept.value = next;
+        failure.value = null;
+      }, abort);
+      kept.value = await item.get();
+    },
+    async undo(address) {
+      if (undoing.value) return false;
+      undoing.value = true;
+      failure.value = null;
+      const undone = await send("alias.undelete", { address });
+      undoing.value = false;
+      failure.value = undone.ok ? null : undone.failure;
+      return undone.ok;
+    },
+    async dismiss(address) {
+      await send("alias.finishDeletion", { address });
+    },
+  };
+}
+
+/** Says in their rows why aliases are still there, as soon as these are back; until the function is called. */
+export function tellNotDeleted(deletions: Deletions, aliases: Aliases): () => void {
+  const told = new WeakSet<Failure>();
+  return effect(() => {
+    const listed = new Set(aliases.rows.value.map(({ alias }) => alias.address));
+    const failed = [...deletions.failed.value].filter(
+      ([address, failure]) => listed.has(address) && !told.has(failure),
+    );
+    untracked(() => {
+      for (const [address, failure] of failed) {
+        told.add(failure);
+        aliases.tellNotDeleted(address, failure);
+        void deletions.dismiss(address);
+      }
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+/* A deletion is held for some seconds, in which it can be taken back. */
+
+const domains = [{ domain: "my.example", verifiedHoursAgo: 1 }];
+const own = "hello@my.example";
+const shared = "shop@alias.example";
+const held = 15_000;
+
+test("is taken back with nothing sent, or done after a while, also when the popup is closed", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [{ address: shared, title: "shop.example" }, { address: "two@alias.example" }],
+  });
+  const countSent = () => service.requests.filter(({ method }) => method === "DELETE").length;
+  const popup = await extension.openPopup();
+  const row = await popup.asksToDelete(shared);
+  await expect(row.getByRole("alertdialog")).toContainText("can never come back");
+  await expect(row.getByRole("alertdialog")).toContainText("password resets included");
+  await row.getByRole("button", { name: "Delete for good" }).click();
+  await popup.offersUndo(`${shared} will be gone for ever in a few seconds.`);
+  await popup.lists("two@alias.example");
+  await popup.undoes();
+  await popup.lists("two@alias.example", shared);
+  expect(countSent()).toBe(0);
+  await popup.putsAway(shared);
+  await popup.page.close();
+  // Nobody is offered it meanwhile.
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const again = await extension.openPopup();
+  await again.offersUndo(/gone for ever/);
+  await again.lists("two@alias.example");
+  await expect.poll(countSent, { timeout: held }).toBe(1);
+  await again.offersNoUndo();
+  expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual(["two@alias.example"]);
+});
+
+test("on an own domain, it is made again with label and notes, off as it was", async ({
+  service,
+  extension,
+}) => {
+  const title = "shop.example";
+  const notes = "Mine alone\n(ref 0123ABCD)";
+  await extension.signIn(service, {
+    ...ada,
+    domains,
+    aliases: [{ address: own, title, notes, enabled: false, forwarded: 7 }],
+  });
+  const popup = await extension.openPopup();
+  const row = await popup.asksToDelete(own);
+  await expect(row.getByRole("alertdialog")).toContainText("can be made again");
+  await row.getByRole("button", { name: "Delete for good" }).click();
+  await popup.offersUndo(`${own} will be deleted in a few seconds.`);
+  await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
+  await popup.offersUndo(/is deleted. Undo makes it again/);
+  // The answer is lost, and what was made is found.
+  service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
+  service.endIdleConnections();
+  await popup.undoes();
+  await popup.hasRow(own);
+  await popup.isOn(own, false);
+  expect(service.aliasesOf(ada.email)).toMatchObject([
+    { address: own, title, notes, enabled: false, forwarded: 0 },
+  ]);
+});
+
+test("where it fails the alias is back, and says why; the next worker does what was held", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: shared }] });
+  const outage = { method: "DELETE", fault: { kind: "answer", status: 503 } } as const;
+  service.faults.inject({ ...outage, times: 3 });
+  const popup = await extension.openPopup();
+  await popup.putsAway(shared);
+  await popup.wantsNothingBack();
+  await popup.rowSays(shared, /Your server has a problem/);
+  await popup.page.reload();
+  await popup.putsAway(shared);
+  await extension.endsWorker();
+  await popup.page.reload();
+  await popup.offersUndo(/gone for ever/);
+  await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
+});
+
+test("whoever signs out leaves nothing held", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: shared }] });
+  const popup = await extension.openPopup();
+  await popup.putsAway(shared);
+  await popup.page.getByRole("button", { name: "Sign out" }).click();
+  await popup.isSignedOut();
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+/* The list of the popup: this site first, in any order, and however long it is. */
+
+test("this site's aliases come first, and are switched off together, and back", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [
+      {
+        address: "old@alias.example",
+        title: "My shop",
+        notes: "Created on shop.example, 2026-01-02",
+      },
+      { address: "bank@alias.example", title: "bank.example" },
+      { address: "off@alias.example", title: "shop.example", enabled: false },
+      { address: "login@alias.example", title: "login.shop.example" },
+      { address: "other@alias.example", title: "workshop.example" },
+    ],
+  });
+  await extension.openForm("www.shop.example");
+  const popup = await extension.openPopup();
+  const ofShop = ["login@alias.example", "off@alias.example", "old@alias.example"];
+  await popup.listsOfSite("shop.example", ...ofShop);
+  await popup.beginsWith(...ofShop, "other@alias.example", "bank@alias.example");
+  const readOn = () =>
+    service
+      .aliasesOf(ada.email)
+      .filter(({ enabled }) => enabled)
+      .map(({ address }) => address);
+  await popup.switchesAllOff();
+  await popup.offersUndo("2 aliases are off. Password-reset mail stops too.");
+  await popup.announces("2 aliases are off. Password-reset mail stops too.");
+  await expect.poll(readOn).toEqual(["other@alias.example", "bank@alias.example"]);
+  await popup.undoes();
+  await expect.poll(() => readOn().length).toBe(4);
+  await popup.isOn("off@alias.example", false);
+  await popup.offersNoUndo();
+  // Whoever searches wants what fits, wherever it is from.
+  await popup.searches("shop");
+  await popup.beginsWith("other@alias.example", "login@alias.example");
+  await popup.searches("");
+  await popup.filters("On");
+  await popup.listsOfSite("shop.example", "login@alias.example", "old@alias.example");
+});
+
+test("the others are sorted as one likes", async ({ service, extension }) => {
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [
+      { address: "a@alias.example", title: "Zoo", forwarded: 2, blocked: 5 },
+      { address: "b@alias.example", title: null, forwarded: 9, blocked: 5 },
+      { address: "c@alias.example", title: "änderung", forwarded: 2, blocked: 7 },
+    ],
+  });
+  const popup = await extension.openPopup();
+  await popup.beginsWith("c@alias.example", "b@alias.example", "a@alias.example");
+  await popup.sortsBy("Label");
+  await popup.beginsWith("c@alias.example", "a@alias.example", "b@alias.example");
+  await popup.sortsBy("Most forwarded");
+  await popup.beginsWith("b@alias.example", "c@alias.example", "a@alias.example");
+  await popup.sortsBy("Most blocked");
+  await popup.beginsWith("c@alias.example", "b@alias.example", "a@alias.example");
+});
+
+test("of 10,000 aliases, each is found, met and kept in its place, and few are drawn", async ({
+  service,
+  extension,
+}) => {
+  const aliases = Array.from({ length: 10_000 }, (_, number) => ({
+    address: `alias.${number}@alias.example`,
+    title: `site${number % 100}.example`,
+    forwarded: number === 4321 ? 99 : 0,
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.announces("10,000 aliases");
+  await popup.beginsWith("alias.9999@alias.example", "alias.9998@alias.example");
+  // What is typed outlives a long way down and up again.
+  await popup.edits("alias.9998@alias.example", { label: "half a wo" });
+  await popup.jumpsTo("bottom", "alias.0@alias.example");
+  await popup.drawsFewerThan(80);
+  await popup.jumpsTo("top", "alias.9999@alias.example");
+  await popup.isEditing("alias.9998@alias.example", "half a wo");
+  await popup.sortsBy("Most forwarded");
+  await popup.beginsWith("alias.4321@alias.example", "alias.9999@alias.example");
+  await popup.searches("SITE42. alias");
+  await popup.announces("100 aliases");
+  const met = await popup.scrollsToEnd("alias.42@alias.example");
+  expect(met).toHaveLength(100);
+  await popup.drawsFewerThan(80);
+});
