@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { markPaths } from "./markPaths";
 
-test("the icon and the mark on the pages are one drawing", () => {
-  const icon = readFileSync(new URL("../public/icon/mark.svg", import.meta.url), "utf8");
-  const drawn = Array.from(icon.matchAll(/ d="([^"]+)"/g), ([, path]) => path);
-  expect(drawn).toEqual(Object.values(markPaths));
-});
+test.each(["public/icon/mark.svg", "entrypoints/popup/index.html"])(
+  "the mark of %s and the one on the pages are one drawing",
+  (file) => {
+    const drawing = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+    const drawn = Array.from(drawing.matchAll(/\sd="([^"]+)"/g), ([, path]) => path);
+    expect(drawn).toEqual(Object.values(markPaths));
+  },
+);

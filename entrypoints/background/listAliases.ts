@@ -1,8 +1,8 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
-import { isOfSite } from "@/lib/aliases/sameSite";
+import { isOfDomain, readDomain } from "@/lib/aliases/sameSite";
 import type { Alias, AliasQuery, FoundAliases, KeptQuery, ListedPage } from "@/lib/model/alias";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createMatcher } from "@/lib/model/matches";
+import { createMatcher, prepareSearch } from "@/lib/model/matches";
 import { sortAliases, type Sort } from "@/lib/model/sortAliases";
 import type { CallService } from "./service";
 
@@ -55,8 +55,10 @@ export async function findAliases(
   if (!kept?.complete) return null;
   const fitting = findFitting(sortOnce(kept.aliases, query.sort), query);
   const { site, begin, count } = query;
-  const ofSite = new Set(site === null ? [] : fitting.filter((each) => isOfSite(each, site)));
-  const others = fitting.filter((each) => !ofSite.has(each));
+  const ofSite = new Set(site === null ? [] : findOfSite(fitting, readDomain(site)));
+  const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
+  // Whoever looks at the list may search it next.
+  if (query.search === "" && begin === 0) setTimeout(() => prepareSearch(kept.aliases), 50);
   const end = Math.max(begin + count, ofSite.size);
   return {
     entries: [...ofSite, ...others].slice(begin, end),
@@ -64,6 +66,10 @@ export async function findAliases(
     ofSite: ofSite.size,
     unreadable: kept.unreadable,
   };
+}
+
+function findOfSite(aliases: readonly Alias[], domain: string): Alias[] {
+  return aliases.filter((each) => isOfDomain(each, domain));
 }
 
 /** A long list takes longer to sort than a letter to type. */

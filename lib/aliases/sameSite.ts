@@ -22,7 +22,12 @@ const hostName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$
 
 /** Was this alias made for this site? Its label may say so, or, where somebody relabelled it, its notes. */
 export function isOfSite(alias: Alias, site: string): boolean {
-  return findDomains(alias).includes(readDomain(site));
+  return isOfDomain(alias, readDomain(site));
+}
+
+/** The same where the registrable domain of the site is known. */
+export function isOfDomain(alias: Alias, domain: string): boolean {
+  return findDomains(alias).includes(domain);
 }
 
 /** All aliases are looked through for each page that is looked at. */

@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import type { BrowserContext } from "@playwright/test";
+import { alterBuild } from "../../e2e/alterBuild.ts";
+import { extensionId, launchBrowser } from "../../e2e/launch.ts";
+import { OptionsPage } from "../../e2e/pages/options.ts";
+import { startService } from "../../service/service.ts";
+import { openPage, readFirstPaint, readFirstRows, scroll, typeLetters } from "./measure.ts";
+import { readScriptSize } from "./size.ts";
+
+/*
+ * What the popup costs whoever opens it, in a real Chromium with the built extension: until something is
+ * to be seen, and until the aliases are, as ratios to a bare page of the extension that is opened in turn
+ * with it; what a letter in the search finds among 10,000 aliases; and how it scrolls.
+ *
+ *     npm run bench:popup
+ */
+
+const rounds = 15;
+const person = { email: "ada@example.com", password: "analytical engine" };
+
+interface Opening {
+  bare: number[];
+  paint: number[];
+  rows: number[];
+}
+
+const letters: { found: number; drawn: number }[] = [];
+let frames = { frames: 0, late: 0 };
+const few = await run(3, async () => {});
+const many = await run(10_000, async (context) => {
+  const page = await openPage(context, "popup.html");
+  await readFirstRows(page);
+  for (const words of ["site42", "alias.77", "nothing", "a 9 e"]) {
+    letters.push(...(await typeLetters(page, words)));
+    await page.getByRole("searchbox").fill("");
+    await page.waitForTimeout(200);
+  }
+  frames = await scroll(page);
+  await page.close();
+});
+report();
+
+async function run(
+  count: number,
+  andThen: (context: BrowserContext) => Promise<void>,
+): Promise<Opening> {
+  const service = await startService();
+  const aliases = Array.from({ length: count }, (_, number) => ({
+    address: `alias.${number}@alias.example`,
+    title: `site${number % 100}.example`,
+    notes: `Created on site${number % 100}.example, 2026-01-02`,
+    forwarded: number % 1000,
+    blocked: number % 40,
+  }));
+  service.addAccount({ ...person, aliases });
+  const { build, remove } = alterBuild("");
+  const bare = `<!doctype html><meta charset="utf-8"><title>Bare</title><p>Nothing but words.</p>`;
+  writeFileSync(`${build}/bare.html`, bare);
+  const { context } = await launchBrowser({ extension: build, headless: true });
+  const found: Opening = { bare: [], paint: [], rows: [] };
+  try {
+    const options = new OptionsPage(await openPage(context, "options.html"));
+    await options.choosesServer(service.url);
+    await options.signsInWithPassword(person);
+    await options.isSignedIn(person.email);
+    await options.page.close();
+    // Until the worker has read the list.
+    await new Promise((resolve) => setTimeout(resolve, 1000 + count));
+    for (let round = 0; round <= rounds; round += 1) {
+      const page = await openPage(context, "bare.html");
+      const bareFirst = await readFirstPaint(page);
+      await page.close();
+      const popup = await openPage(context, "popup.html");
+      const paint = await readFirstPaint(popup);
+      const rows = await readFirstRows(popup);
+      await popup.close();
+      // The first round fills what a browser keeps, and does not count.
+      if (round === 0) continue;
+      found.bare.push(bareFirst);
+      found.paint.push(paint);
+      found.rows.push(rows);
+    }
+    await andThen(context);
+  } finally {
+    await context.close();
+    await service.close();
+    remove();
+  }
+  return found;
+}
+
+function report(): void {
+  const ratio = (some: number[], bare: number[]) => round2(median(some) / median(bare));
+  const figures = [
+    { figure: "first paint, 3 aliases, × a bare page", is: ratio(few.paint, few.bare), goal: 1.6 },
+    { figure: "first rows, 3 aliases, × a bare page", is: ratio(few.rows, few.bare), goal: 2.5 },
+    { figure: "first paint, 10,000, × a bare page", is: ratio(many.paint, many.bare), goal: 1.6 },
+    { figure: "first rows, 10,000, × a bare page", is: ratio(many.rows, many.bare), goal: 2.5 },
+    {
+      figure: "letter to results at 10,000, ms (median)",
+      is: round2(median(letters.map(({ found }) => found))),
+      goal: 16,
+    },
+    { figure: "popup script, gzipped, KiB", is: round2(readScriptSize() / 1024), goal: 30 },
+  ].map((each) => ({ ...each, met: each.is <= each.goal }));
+  const noted = {
+    "bare page, ms": [round2(median(few.bare)), round2(median(many.bare))],
+    "letter to results, slowest, ms": round2(Math.max(...letters.map(({ found }) => found))),
+    "letter to results drawn, ms (median)": round2(median(letters.map(({ drawn }) => drawn))),
+    "frames while scrolling 10,000": frames.frames,
+    "of them late": frames.late,
+  };
+  for (const { figure, is, goal, met } of figures) {
+    console.log(
+      `${figure.padEnd(42)} ${String(is).padStart(7)}  at most ${goal}  ${met ? "met" : "MISSED"}`,
+    );
+  }
+  for (const [name, value] of Object.entries(noted)) console.log(`${name.padEnd(42)} ${value}`);
+  mkdirSync(".output/bench", { recursive: true });
+  const written = { rounds, extensionId, figures, noted };
+  writeFileSync(".output/bench/popup.json", `${JSON.stringify(written, undefined, 2)}\n`);
+  if (figures.some(({ met }) => !met)) process.exitCode = 1;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100;
+}
