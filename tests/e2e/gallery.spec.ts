@@ -1,0 +1,36 @@
+import { expect, test as base } from "@playwright/test";
+import { buildGallery } from "../gallery/buildGallery.ts";
+import { launchBrowser } from "./launch.ts";
+import { GalleryPage } from "./pages/gallery.ts";
+
+const test = base.extend<{ gallery: GalleryPage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what it needs
+  gallery: async ({}, use) => {
+    const { build, remove } = await buildGallery();
+    const { context } = await launchBrowser({ extension: build, headless: true });
+    await use(new GalleryPage(await context.newPage()));
+    await context.close();
+    remove();
+  },
+});
+
+test("each state of each component fits into 320 px, and nothing goes wrong in it", async ({
+  gallery,
+}) => {
+  await gallery.page.setViewportSize({ width: 320, height: 720 });
+  await gallery.opens();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await gallery.page.emulateMedia({ colorScheme });
+    expect(gallery.errors, colorScheme).toEqual([]);
+    expect(await gallery.findTooWide(), colorScheme).toEqual([]);
+  }
+  expect(await gallery.findMisnamed()).toEqual([]);
+});
+
+test("shows one component as its address says, and tells what was called", async ({ gallery }) => {
+  await gallery.opens({ only: "Toggle", theme: "dark", width: 340 });
+  expect(await gallery.readNames()).toEqual(["Toggle"]);
+  expect(await gallery.readStage("on")).toEqual({ width: 340, colorScheme: "dark" });
+  await gallery.presses("on", "Forwarding");
+  await gallery.tells("onToggle(false)");
+});

@@ -1,0 +1,80 @@
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+/** What a person does: presses what has this name, or types into what has this label. */
+export type Step = { press: string } | { type: string; into: string };
+
+/** How many states are still on their way. */
+export const underWay = signal(0);
+
+/** So many frames something may take to appear. */
+const patience = 60;
+
+interface Props {
+  steps: readonly Step[];
+  children: ComponentChildren;
+}
+
+/** A state that a component only comes into by what is done to it. */
+export function After({ steps, children }: Props) {
+  const stage = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when it is there
+  useEffect(() => void settle(() => takeSteps(stage.current!, steps)), []);
+  return (
+    <div class="after" ref={stage}>
+      {children}
+    </div>
+  );
+}
+
+/** Counts it as under way until it is through. */
+export async function settle(action: () => Promise<void>): Promise<void> {
+  underWay.value += 1;
+  try {
+    await action();
+  } finally {
+    underWay.value -= 1;
+  }
+}
+
+async function takeSteps(stage: HTMLElement, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    await takeStep(stage, step);
+  }
+  await frame();
+}
+
+/** @throws where there is no such thing: its words have changed, or it does not come any more */
+async function takeStep(stage: HTMLElement, step: Step): Promise<void> {
+  for (let frames = 0; frames < patience; frames++) {
+    const done = "press" in step ? press(stage, step.press) : enter(stage, step);
+    if (done) return;
+    // oxlint-disable-next-line no-await-in-loop -- until it is there
+    await frame();
+  }
+  throw new Error(`Not in the example: ${JSON.stringify(step)}`);
+}
+
+function press(stage: HTMLElement, name: string): boolean {
+  const found = [...stage.querySelectorAll<HTMLElement>("button, summary, label")].find(
+    (each) => (each.getAttribute("aria-label") ?? each.textContent.trim()) === name,
+  );
+  found?.click();
+  return found !== undefined;
+}
+
+function enter(stage: HTMLElement, { type, into }: { type: string; into: string }): boolean {
+  const label = [...stage.querySelectorAll("label")].find((each) => each.textContent === into);
+  const named = stage.querySelector<HTMLInputElement>(`input[aria-label="${CSS.escape(into)}"]`);
+  const field = named ?? label?.control;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  field.value = type;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
+export function frame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
+}

@@ -1,0 +1,150 @@
+import { Component, type ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { frame, underWay } from "./After";
+import { lastCall } from "./calls";
+import type { Examples } from "./example";
+
+export interface NamedExamples extends Examples {
+  /** Of the component, as of its file. */
+  name: string;
+}
+
+interface Props {
+  all: readonly NamedExamples[];
+  /** From the address: `only`, `theme`, `width`, `dir`. */
+  asked: URLSearchParams;
+}
+
+export function Gallery({ all, asked }: Props) {
+  useEffect(() => void announceReady(), []);
+  const only = asked.get("only");
+  const width = asked.get("width");
+  const shown = all.filter(({ name }) => only === null || name === only);
+  return (
+    <>
+      <Index all={all} asked={asked} />
+      {shown.map((examples) => (
+        <section
+          key={examples.name}
+          class="examples"
+          data-name={examples.name}
+          data-page={examples.page}
+          style={{ "--stage": width && `${width}px` }}
+        >
+          <h2>{examples.name}</h2>
+          {Object.entries(examples.states).map(([state, element]) => (
+            <Stage key={state} {...examples} state={state} asked={asked}>
+              {element}
+            </Stage>
+          ))}
+        </section>
+      ))}
+      <output class="called">{lastCall}</output>
+    </>
+  );
+}
+
+interface StageProps extends Pick<Examples, "page" | "whole"> {
+  state: string;
+  asked: URLSearchParams;
+  children: ComponentChildren;
+}
+
+/** Stands for the document of the page, of which there is but one here. */
+function Stage({ page, whole, state, asked, children }: StageProps) {
+  const width = asked.get("width");
+  // The popup that the browser opens is of one width; narrower, it is a page in a tab.
+  const narrow = (width === null ? innerWidth : Number(width)) < 380;
+  return (
+    <figure>
+      <figcaption>{state}</figcaption>
+      <div
+        class={`stage on-${page}`}
+        data-theme={asked.get("theme") ?? "system"}
+        data-place={narrow ? "tab" : "popup"}
+        dir={asked.get("dir") === "rtl" ? "rtl" : "ltr"}
+      >
+        <div class={whole ? "body" : "body part"}>
+          <Boundary>{children}</Boundary>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** One that fails takes no others with it; that it did is on the console. */
+class Boundary extends Component<{ children: ComponentChildren }, { error: string | null }> {
+  override state = { error: null };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    this.setState({ error: String(error) });
+  }
+
+  override render() {
+    return this.state.error ?? this.props.children;
+  }
+}
+
+const themes = ["system", "light", "dark"];
+const widths = ["320", "380", "560"];
+const directions = ["ltr", "rtl"];
+
+function Index({ all, asked }: Props) {
+  return (
+    <nav class="index" aria-label="Gallery">
+      <ul>
+        <Way name="only" value={null} words="All" asked={asked} />
+        {all.map(({ name }) => (
+          <Way key={name} name="only" value={name} words={name} asked={asked} />
+        ))}
+      </ul>
+      <ul>
+        {themes.map((theme) => (
+          <Way key={theme} name="theme" value={theme} words={theme} asked={asked} />
+        ))}
+        <Way name="width" value={null} words="any width" asked={asked} />
+        {widths.map((width) => (
+          <Way key={width} name="width" value={width} words={`${width} px`} asked={asked} />
+        ))}
+        {directions.map((dir) => (
+          <Way key={dir} name="dir" value={dir} words={dir} asked={asked} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface WayProps {
+  name: string;
+  /** null for none. */
+  value: string | null;
+  words: string;
+  asked: URLSearchParams;
+}
+
+/** A link that changes one thing about what is shown. */
+function Way({ name, value, words, asked }: WayProps) {
+  const next = new URLSearchParams(asked);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return (
+    <li>
+      <a href={`?${next}`} aria-current={asked.get(name) === value}>
+        {words}
+      </a>
+    </li>
+  );
+}
+
+/** Whoever takes pictures waits for it. The keyboard is where the last of many took it: nowhere, then. */
+async function announceReady(): Promise<void> {
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- until the last step was taken
+    await frame();
+  } while (underWay.value > 0);
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  scrollTo(0, 0);
+  document.documentElement.dataset["ready"] = "true";
+}

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { alterBuild } from "../e2e/alterBuild.ts";
+import type { PageName } from "./example.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const pages: Record<PageName, string> = { popup: "popup.html", options: "options.html" };
+
+/** A copy of the build with the gallery in it as `gallery.html`, and how to do away with it. */
+export async function buildGallery(): Promise<{ build: string; remove: () => void }> {
+  const altered = alterBuild("");
+  const folder = `${root}${altered.build}/`;
+  const sheets = Object.entries(pages).map(([name, page]) => confine(folder, name, page));
+  writeFileSync(`${folder}gallery-pages.css`, sheets.join(""));
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    logLevel: "error",
+    publicDir: false,
+    resolve: { alias: { "@": root } },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      // As in wxt.config.ts.
+      target: ["chrome125", "firefox153"],
+      rolldownOptions: { input: fileURLToPath(new URL("gallery.html", import.meta.url)) },
+    },
+  });
+  return altered;
+}
+
+/**
+ * The style sheets that the page itself was built with, for its examples alone: here it is not the
+ * document that is the page, but an element, with another for its body.
+ */
+function confine(folder: string, name: string, page: string): string {
+  const html = readFileSync(`${folder}${page}`, "utf8");
+  const links = Array.from(html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g));
+  const sheets = links.map(([, path]) => readFileSync(`${folder}${path}`, "utf8"));
+  const rules = sheets
+    .join("\n")
+    .replace(/:root\b|(?<![\w.#-])html\b(?![\w-])/g, ":scope")
+    // What a page says of itself it says there.
+    .replace(/(?<=^|[{},\s])\[(?=(dir|data-place|data-theme)\b)/g, ":scope[")
+    .replace(/(?<![\w.#-])body\b(?![\w-])/g, ".body");
+  return `@scope (.on-${name}) {\n${rules}\n}\n`;
+}

@@ -1,0 +1,28 @@
+import { signal } from "@preact/signals";
+
+/** What was called last, for the person who looks at the gallery. */
+export const lastCall = signal("");
+
+/** A callback that does nothing but show that it was called. */
+export function call(name: string): (...given: unknown[]) => void {
+  return (...given) => {
+    const shown = given.map((each) => JSON.stringify(each) ?? String(each));
+    lastCall.value = `${name}(${shown.join(", ")})`;
+  };
+}
+
+/** The same for one that is answered. */
+export function answer<Value>(name: string, value: Value): (...given: unknown[]) => Promise<Value> {
+  return async (...given) => {
+    call(name)(...given);
+    return value;
+  };
+}
+
+/** The same for one that is waited for. */
+export function never(name: string): (...given: unknown[]) => Promise<never> {
+  return (...given) => {
+    call(name)(...given);
+    return new Promise(() => {});
+  };
+}

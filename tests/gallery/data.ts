@@ -1,0 +1,157 @@
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+import type { Steps } from "@/components/Notice";
+import { call } from "./calls";
+
+/* What the examples are about. Hostile words are such as a server could send. */
+
+export const address = "shop.7f3k@alias.example";
+
+export const longLabel = "A label that is longer than the row it has to stand in, by some words";
+export const unbroken = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(6);
+export const rightToLeft = "החנות שלי, הזמנות";
+export const mixed = "Shop קניות (2) באינטרנט";
+export const markup = '<img src=x onerror="alert(1)"><b>bold</b>';
+/** Turns round what follows it, and ends an isolate that it was put into. */
+export const turning = "\u2069\u202Egro.knab ta tnuocca";
+export const megabyte = "lorem ipsum ".repeat(90_000);
+
+export const longAddress = `${"a.long.address.of.somebody.with.much.time".padEnd(64, ".x")}@alias.example`;
+export const longDomain = `ada@${"a-rather-long-part.".repeat(6)}mail.example`;
+export const rightToLeftAddress = "חנות@alias.example";
+/** Its first letter after the @ is Cyrillic. */
+export const lookalike = "shop@аlias.example";
+
+export const senders = ["deals@shop.example", "news@mailer.shop.example", "no-reply@ads.example"];
+
+export function createAlias(change: Partial<Alias> = {}): Alias {
+  return {
+    address,
+    enabled: true,
+    title: "shop.example",
+    notes: null,
+    forwarded: 12,
+    blocked: 3,
+    blocked_addresses: [],
+    ...change,
+  };
+}
+
+/** What the popup gives its parts; they add their own. */
+export const popupSteps: Steps = {
+  reload: call("reload"),
+  signIn: call("signIn"),
+  openOptions: call("openOptions"),
+  openServer: call("openServer"),
+  allow: call("allow"),
+};
+
+export const promptSteps: Steps = { openOptions: call("openOptions"), allow: call("allow") };
+
+export const optionsSteps: Steps = { allow: call("allow") };
+
+/** All there are. A new one does not compile until it is here. */
+export const everyStep: Required<Steps> = {
+  retry: call("retry"),
+  reload: call("reload"),
+  forget: call("forget"),
+  signIn: call("signIn"),
+  openOptions: call("openOptions"),
+  openServer: call("openServer"),
+  allow: call("allow"),
+};
+
+const origin = "https://mail.example";
+
+/** One of each kind. A new kind does not compile here until it is shown. */
+export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kind }> } = {
+  offline: { kind: "offline" },
+  permission: { kind: "permission", origin },
+  captive: { kind: "captive" },
+  server: { kind: "server", status: 502 },
+  limited: { kind: "limited", retryAfter: null },
+  "signed-out": { kind: "signed-out" },
+  credentials: { kind: "credentials" },
+  "sign-in": { kind: "sign-in", reason: "cancelled" },
+  "plan-limit": { kind: "plan-limit", said: "You have reached the limit of your plan." },
+  scope: { kind: "scope" },
+  unconfirmed: { kind: "unconfirmed" },
+  inactive: { kind: "inactive" },
+  forbidden: { kind: "forbidden", said: "Not on Sundays" },
+  missing: { kind: "missing" },
+  "edited-elsewhere": { kind: "edited-elsewhere", title: "Shop", notes: "Asked for a refund" },
+  invalid: { kind: "invalid", said: "address has already been taken" },
+  "unknown-outcome": { kind: "unknown-outcome" },
+  "not-made": { kind: "not-made" },
+  storage: { kind: "storage" },
+  "base-url": { kind: "base-url", reason: "not-service" },
+  "no-server": { kind: "no-server" },
+  "half-address": { kind: "half-address" },
+  unsupported: { kind: "unsupported" },
+  "too-many": { kind: "too-many" },
+  "page-closed": { kind: "page-closed" },
+  refused: { kind: "refused" },
+  broken: { kind: "broken" },
+};
+
+type Reason<Kind extends Failure["kind"]> = Extract<
+  Failure,
+  { kind: Kind; reason: string }
+>["reason"];
+
+export const signInFailures: Record<Reason<"sign-in">, Failure> = {
+  cancelled: { kind: "sign-in", reason: "cancelled" },
+  unavailable: { kind: "sign-in", reason: "unavailable" },
+  "window-open": { kind: "sign-in", reason: "window-open" },
+  untrusted: { kind: "sign-in", reason: "untrusted" },
+  "other-issuer": { kind: "sign-in", reason: "other-issuer" },
+  "other-origin": { kind: "sign-in", reason: "other-origin" },
+  unprotected: { kind: "sign-in", reason: "unprotected" },
+  interrupted: { kind: "sign-in", reason: "interrupted" },
+};
+
+export const baseUrlFailures: Record<Reason<"base-url">, Failure> = {
+  malformed: { kind: "base-url", reason: "malformed" },
+  scheme: { kind: "base-url", reason: "scheme" },
+  insecure: { kind: "base-url", reason: "insecure" },
+  extra: { kind: "base-url", reason: "extra" },
+  "not-service": { kind: "base-url", reason: "not-service" },
+};
+
+/** What any request to a server may come back with. */
+export const requestKinds = [
+  "offline",
+  "permission",
+  "captive",
+  "server",
+  "limited",
+  "signed-out",
+  "scope",
+  "unconfirmed",
+  "inactive",
+  "forbidden",
+  "unsupported",
+  "storage",
+  "broken",
+] as const satisfies readonly Failure["kind"][];
+
+/** A state for each of these kinds. */
+export function failing<Element>(
+  kinds: readonly Failure["kind"][],
+  show: (failure: Failure) => Element,
+): Record<string, Element> {
+  return Object.fromEntries(kinds.map((kind) => [`failing: ${kind}`, show(failures[kind])]));
+}
+
+/** A state for each of these reasons of one kind. */
+export function failingFor<Element>(
+  reasons: Record<string, Failure>,
+  show: (failure: Failure) => Element,
+): Record<string, Element> {
+  return Object.fromEntries(
+    Object.entries(reasons).map(([reason, failure]) => [
+      `failing: ${failure.kind}, ${reason}`,
+      show(failure),
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import { AccountPanel } from "@/components/AccountPanel";
+import { scopes, type Account } from "@/lib/model/account";
+import { call } from "../calls";
+import { longDomain } from "../data";
+import type { Examples } from "../example";
+
+type SignedIn = Extract<Account, { status: "signed-in" }>;
+
+function show(change: Partial<SignedIn>) {
+  const account: SignedIn = {
+    status: "signed-in",
+    baseUrl: "https://mail.example",
+    door: "oauth",
+    email: "ada@example.com",
+    scopes: [...scopes],
+    ...change,
+  };
+  return (
+    <AccountPanel account={account} onSignIn={call("onSignIn")} onSignOut={call("onSignOut")} />
+  );
+}
+
+export const examples: Examples = {
+  page: "options",
+  states: {
+    "all allowed": show({}),
+    "all allowed by a password": show({ door: "password", scopes: null }),
+    "two scopes allowed": show({ scopes: ["aliases:read", "aliases:create"] }),
+    "nothing allowed": show({ scopes: [] }),
+    "the server does not tell the address": show({ email: null }),
+    "long address, long host": show({
+      email: longDomain,
+      baseUrl: "https://a-rather-long-part.of-a-department.mail.example:8443/aliases",
+    }),
+  },
+};

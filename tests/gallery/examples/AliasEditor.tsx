@@ -1,0 +1,50 @@
+import { AliasEditor, type AliasEditorProps } from "@/components/AliasEditor";
+import { text } from "@/components/text";
+import { fail } from "@/lib/model/failure";
+import { After } from "../After";
+import { answer, call, never } from "../calls";
+import {
+  createAlias,
+  failing,
+  longLabel,
+  markup,
+  requestKinds,
+  rightToLeft,
+  popupSteps,
+  turning,
+  unbroken,
+} from "../data";
+import type { Examples } from "../example";
+
+const save = { press: text("save") };
+
+function show(change: Partial<AliasEditorProps> = {}) {
+  return (
+    <div class="details">
+      <AliasEditor
+        alias={createAlias({ notes: "Created on shop.example, 2026-11-02" })}
+        steps={popupSteps}
+        onSave={never("onSave")}
+        onClose={call("onClose")}
+        {...change}
+      />
+    </div>
+  );
+}
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "label and notes": show(),
+    empty: show({ alias: createAlias({ title: null }) }),
+    long: show({
+      alias: createAlias({ title: longLabel, notes: `${longLabel}\n`.repeat(20) + unbroken }),
+    }),
+    "right to left": show({ alias: createAlias({ title: rightToLeft, notes: rightToLeft }) }),
+    hostile: show({ alias: createAlias({ title: markup, notes: turning }) }),
+    saving: <After steps={[save]}>{show()}</After>,
+    ...failing([...requestKinds, "missing", "edited-elsewhere", "invalid"], (failure) => (
+      <After steps={[save]}>{show({ onSave: answer("onSave", fail(failure)) })}</After>
+    )),
+  },
+};

@@ -1,0 +1,116 @@
+import { AliasRow } from "@/components/AliasRow";
+import { text } from "@/components/text";
+import { succeed } from "@/lib/model/failure";
+import { showAddress } from "@/lib/model/showAddress";
+import type { Alias } from "@/lib/model/alias";
+import { useState } from "preact/hooks";
+import { After } from "../After";
+import { answer, call } from "../calls";
+import {
+  address,
+  createAlias,
+  failing,
+  longAddress,
+  longDomain,
+  longLabel,
+  lookalike,
+  markup,
+  megabyte,
+  mixed,
+  requestKinds,
+  rightToLeft,
+  rightToLeftAddress,
+  senders,
+  popupSteps,
+  turning,
+  unbroken,
+} from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof AliasRow>[0];
+
+/** Whether it is open is known to the list it is in. */
+function Row(props: Omit<Props, "open" | "onUnfold">) {
+  const [open, setOpen] = useState(false);
+  return <AliasRow {...props} open={open} onUnfold={() => setOpen(!open)} />;
+}
+
+function show(change: Partial<Props> = {}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the list
+    <div role="list" class="list">
+      <Row
+        place={1}
+        total={1}
+        alias={createAlias()}
+        failure={null}
+        justSwitchedOff={false}
+        deleting={false}
+        fresh={false}
+        custom={false}
+        editLock={undefined}
+        canDelete
+        steps={popupSteps}
+        onToggle={call("onToggle")}
+        onDelete={call("onDelete")}
+        onRelabel={answer("onRelabel", succeed(createAlias()))}
+        onCopy={answer("onCopy", true)}
+        onForget={call("onForget")}
+        {...change}
+      />
+    </div>
+  );
+}
+
+const of = (alias: Partial<Alias>, change: Partial<Props> = {}) =>
+  show({ alias: createAlias(alias), ...change });
+
+/** The whole of the row's button is its label and its address. */
+const open = (title: string) => ({ press: `${title}${address}` });
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    on: of({}),
+    off: of({ enabled: false }),
+    "switched off just now": of({ enabled: false }, { justSwitchedOff: true }),
+    "made just now": of({}, { fresh: true }),
+    "without a label": of({ title: null }),
+    "a label of nothing to see": of({ title: "\u200b\u202e " }),
+    "nothing came yet": of({ forwarded: 0, blocked: 0 }),
+    "all was blocked": of({ forwarded: 0, blocked: 41 }),
+    "large numbers": of({ forwarded: 12_431, blocked: 999 }),
+    "very large numbers": of({ forwarded: Number.MAX_SAFE_INTEGER, blocked: 1_234_567 }),
+    "long label": of({ title: longLabel }),
+    "a label of one long word": of({ title: unbroken }),
+    "a label of a megabyte": of({ title: megabyte }),
+    "long before the @": of({ address: longAddress }),
+    "long domain": of({ address: longDomain }),
+    "right to left": of({ title: rightToLeft, address: rightToLeftAddress }),
+    "both directions": of({ title: mixed }),
+    "hostile markup": of({ title: markup }),
+    "hostile direction": of({ title: turning }),
+    "a domain that looks like another": of({ address: lookalike, title: showAddress(lookalike) }),
+    locked: of({}, { editLock: text("failureScope") }),
+    "locked and off": of({ enabled: false }, { editLock: text("failureScope") }),
+    open: (
+      <After steps={[open("Open")]}>
+        {of({ title: "Open", notes: "Created on shop.example", blocked_addresses: senders })}
+      </After>
+    ),
+    "open, and nothing may be done": (
+      <After steps={[open("Locked")]}>
+        {of({ title: "Locked" }, { canDelete: false, editLock: text("failureScope") })}
+      </After>
+    ),
+    "open, and deleting is asked": (
+      <After steps={[open("Going"), { press: text("delete") }]}>{of({ title: "Going" })}</After>
+    ),
+    "open, and off for a while": (
+      <After steps={[open("Resting")]}>
+        {of({ title: "Resting", enabled: false }, { justSwitchedOff: true })}
+      </After>
+    ),
+    ...failing([...requestKinds, "missing", "invalid"], (failure) => show({ failure })),
+  },
+};

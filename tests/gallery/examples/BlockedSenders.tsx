@@ -1,0 +1,24 @@
+import { BlockedSenders } from "@/components/BlockedSenders";
+import { countText } from "@/components/text";
+import { After } from "../After";
+import { markup, senders, turning, unbroken } from "../data";
+import type { Examples } from "../example";
+
+const many = Array.from({ length: 1200 }, (_, index) => `sender${index}@spam.example`);
+const seven = many.slice(0, 7);
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "none (nothing to see)": <BlockedSenders senders={[]} />,
+    one: <BlockedSenders senders={senders.slice(0, 1)} />,
+    "as many as are shown": <BlockedSenders senders={senders} />,
+    "more than are shown": <BlockedSenders senders={many} />,
+    "all are shown": (
+      <After steps={[{ press: countText("showAllSenders", 7) }]}>
+        <BlockedSenders senders={seven} />
+      </After>
+    ),
+    "long, hostile and empty ones": <BlockedSenders senders={[unbroken, turning, "", markup]} />,
+  },
+};

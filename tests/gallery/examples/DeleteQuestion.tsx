@@ -1,0 +1,35 @@
+import { DeleteQuestion } from "@/components/DeleteQuestion";
+import { call } from "../calls";
+import { address, longAddress, longDomain } from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof DeleteQuestion>[0];
+
+function show(change: Partial<Props> = {}) {
+  return (
+    <div class="details">
+      <DeleteQuestion
+        address={address}
+        custom={false}
+        deleting={false}
+        onSwitchOff={call("onSwitchOff")}
+        onDelete={call("onDelete")}
+        onKeep={call("onKeep")}
+        {...change}
+      />
+    </div>
+  );
+}
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "on a shared domain": show(),
+    "on an own domain": show({ custom: true }),
+    "off already": show({ onSwitchOff: undefined }),
+    "off already, on an own domain": show({ onSwitchOff: undefined, custom: true }),
+    deleting: show({ deleting: true }),
+    "long address": show({ address: longAddress }),
+    "long domain": show({ address: longDomain }),
+  },
+};

@@ -1,0 +1,41 @@
+import { Field } from "@/components/Field";
+import { text } from "@/components/text";
+import { call } from "../calls";
+import { longLabel, rightToLeft, unbroken } from "../data";
+import type { Examples } from "../example";
+
+const onInput = call("onInput");
+const label = text("label");
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    empty: <Field label={label} value="" onInput={onInput} />,
+    filled: <Field label={label} value="shop.example" onInput={onInput} />,
+    optional: <Field label={label} aside={text("optional")} value="" onInput={onInput} />,
+    "with an example": <Field label={label} value="" placeholder="https://" onInput={onInput} />,
+    "with a hint": <Field label={label} value="" hint={text("clientIdHint")} onInput={onInput} />,
+    "with something wrong": (
+      <Field
+        label={label}
+        value="shop"
+        hint={<span class="wrong">{text("siteWrong")}</span>}
+        onInput={onInput}
+      />
+    ),
+    "several lines": <Field label={label} multiline value={"One\nTwo"} onInput={onInput} />,
+    "many lines": <Field label={label} multiline value={"One\n".repeat(40)} onInput={onInput} />,
+    password: <Field label={label} type="password" value="abcdefgh" onInput={onInput} />,
+    masked: <Field label={label} masked value="abcdefgh" onInput={onInput} />,
+    long: (
+      <Field
+        label={longLabel}
+        aside={text("codeAside")}
+        value={unbroken}
+        hint={<span>{unbroken}</span>}
+        onInput={onInput}
+      />
+    ),
+    "right to left": <Field label={label} dir="auto" value={rightToLeft} onInput={onInput} />,
+  },
+};

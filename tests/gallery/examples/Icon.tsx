@@ -1,0 +1,21 @@
+import { Icon } from "@/components/Icon";
+import type { Examples } from "../example";
+
+type Name = Parameters<typeof Icon>[0]["name"];
+
+/** A new one does not compile until it is here. */
+const names: Record<Name, true> = {
+  copy: true,
+  check: true,
+  cross: true,
+  dash: true,
+  question: true,
+  search: true,
+};
+
+export const examples: Examples = {
+  page: "popup",
+  states: Object.fromEntries(
+    (Object.keys(names) as Name[]).map((name) => [name, <Icon key={name} name={name} />]),
+  ),
+};

@@ -1,0 +1,30 @@
+import { LossNotice } from "@/components/LossNotice";
+import type { Loss } from "@/lib/model/loss";
+import { call } from "../calls";
+import type { Examples } from "../example";
+
+/** A new one does not compile until it is here. */
+const every: Record<Loss, true> = {
+  server: true,
+  theme: true,
+  warnings: true,
+  "off-sites": true,
+  "picked-fields": true,
+  "sign-in": true,
+  intents: true,
+  labels: true,
+  "sign-in-unkept": true,
+};
+const all = Object.keys(every) as Loss[];
+
+const show = (losses: Loss[]) => <LossNotice losses={losses} onDismiss={call("onDismiss")} />;
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "nothing lost (nothing to see)": show([]),
+    ...Object.fromEntries(all.map((loss) => [loss, show([loss])])),
+    two: show(["theme", "off-sites"]),
+    everything: show(all),
+  },
+};

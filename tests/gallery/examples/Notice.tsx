@@ -1,0 +1,44 @@
+import { Notice } from "@/components/Notice";
+import { text } from "@/components/text";
+import type { Failure } from "@/lib/model/failure";
+import {
+  baseUrlFailures,
+  failing,
+  failingFor,
+  failures,
+  markup,
+  megabyte,
+  rightToLeft,
+  signInFailures,
+  everyStep,
+  turning,
+  unbroken,
+} from "../data";
+import type { Examples } from "../example";
+
+const show = (failure: Failure) => <Notice failure={failure} steps={everyStep} />;
+const saying = (said: string) => show({ kind: "invalid", said });
+const wait = (retryAfter: number) => show({ kind: "limited", retryAfter });
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    ...failing(Object.keys(failures) as Failure["kind"][], show),
+    ...failingFor(signInFailures, show),
+    ...failingFor(baseUrlFailures, show),
+    "without a step": <Notice failure={failures.offline} />,
+    "with a remark": (
+      <Notice failure={failures.offline} remark={text("listAsOf", "2:40 PM")} steps={everyStep} />
+    ),
+    "limited for a second": wait(1),
+    "limited for an hour": wait(3600),
+    "changed elsewhere to nothing": show({ kind: "edited-elsewhere", title: null, notes: null }),
+    "a long origin": show({ kind: "permission", origin: `https://${unbroken}.example` }),
+    "the server says nothing to see": saying("\u200b "),
+    "the server says one long word": saying(unbroken),
+    "the server says a megabyte": saying(megabyte),
+    "the server speaks right to left": saying(rightToLeft),
+    "the server is hostile: markup": saying(markup),
+    "the server is hostile: direction": saying(turning),
+  },
+};

@@ -1,0 +1,16 @@
+import { Setting } from "@/components/Setting";
+import { text } from "@/components/text";
+import { call } from "../calls";
+import { longLabel } from "../data";
+import type { Examples } from "../example";
+
+const onToggle = call("onToggle");
+
+export const examples: Examples = {
+  page: "options",
+  states: {
+    on: <Setting label={text("warnOwn")} on onToggle={onToggle} />,
+    off: <Setting label={text("warnOwn")} on={false} onToggle={onToggle} />,
+    long: <Setting label={longLabel.repeat(3)} on onToggle={onToggle} />,
+  },
+};

@@ -1,0 +1,41 @@
+import { SignInPanel } from "@/components/SignInPanel";
+import { call } from "../calls";
+import { failing, failingFor, failures, signInFailures, optionsSteps } from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof SignInPanel>[0];
+
+function show(change: Partial<Props> = {}) {
+  return (
+    <SignInPanel
+      ready
+      door={null}
+      busy={false}
+      waiting={false}
+      failure={null}
+      steps={optionsSteps}
+      onSignIn={call("onSignIn")}
+      onSignInWithPassword={call("onSignInWithPassword")}
+      onSignInWithToken={call("onSignInWithToken")}
+      {...change}
+    />
+  );
+}
+
+export const examples: Examples = {
+  page: "options",
+  states: {
+    "no server yet": show({ ready: false }),
+    "nothing tried": show(),
+    "the window is open": show({ waiting: true, door: "oauth", busy: true }),
+    "the window was opened elsewhere": show({ waiting: true }),
+    "signing in with a password": show({ door: "password", busy: true }),
+    "signing in with a token": show({ door: "token", busy: true }),
+    "signed out from afar": show({ failure: failures["signed-out"] }),
+    ...failingFor(signInFailures, (failure) => show({ door: "oauth", failure })),
+    ...failing(["credentials", "offline", "captive", "limited", "inactive"], (failure) =>
+      show({ door: "password", failure }),
+    ),
+    "the token is none": show({ door: "token", failure: failures.credentials }),
+  },
+};

@@ -1,0 +1,37 @@
+import { SignInPrompt } from "@/components/SignInPrompt";
+import { call } from "../calls";
+import { failing, failingFor, signInFailures, promptSteps } from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof SignInPrompt>[0];
+
+function show(change: Partial<Props> = {}) {
+  return (
+    <SignInPrompt
+      baseUrl="https://mail.example"
+      waiting={false}
+      failure={null}
+      steps={promptSteps}
+      onSignIn={call("onSignIn")}
+      onOpenOptions={call("onOpenOptions")}
+      {...change}
+    />
+  );
+}
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "no server": show({ baseUrl: null }),
+    "signed out": show(),
+    "the window is open": show({ waiting: true }),
+    "long host": show({
+      baseUrl: "https://a-rather-long-part.of-a-department.of-a-house.mail.example:8443/aliases",
+    }),
+    ...failingFor(signInFailures, (failure) => show({ failure })),
+    ...failing(
+      ["offline", "permission", "captive", "server", "signed-out", "inactive", "storage", "broken"],
+      (failure) => show({ failure }),
+    ),
+  },
+};

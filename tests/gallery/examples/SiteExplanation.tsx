@@ -1,0 +1,43 @@
+import { SiteExplanation } from "@/components/SiteExplanation";
+import { call } from "../calls";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof SiteExplanation>[0];
+
+function show(change: Partial<Props>) {
+  return (
+    <section class="site">
+      <SiteExplanation
+        domain="shop.example"
+        off={false}
+        report={null}
+        picked={0}
+        onSwitchOn={call("onSwitchOn")}
+        onAllow={call("onAllow")}
+        onPick={call("onPick")}
+        onForget={call("onForget")}
+        {...change}
+      />
+    </section>
+  );
+}
+
+const seen = (fields: number, emailFields: number, picked = 0) =>
+  show({ report: { kind: "seen", fields, emailFields }, picked });
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    off: show({ off: true }),
+    looking: show({}),
+    "the page is closed to extensions": show({ report: { kind: "closed" } }),
+    "access is withheld": show({ report: { kind: "withheld", origin: "https://shop.example" } }),
+    "no fields": seen(0, 0),
+    "one other field": seen(1, 0),
+    "two other fields": seen(2, 0),
+    "one field for email": seen(1, 1),
+    "two fields for email": seen(3, 2),
+    "one was picked": seen(2, 1, 1),
+    "twelve were picked": seen(20, 12, 12),
+  },
+};

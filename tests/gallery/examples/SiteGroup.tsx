@@ -1,0 +1,30 @@
+import { SiteGroup } from "@/components/SiteGroup";
+import { call } from "../calls";
+import { unbroken } from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof SiteGroup>[0];
+
+function show(change: Partial<Props> = {}) {
+  return (
+    <SiteGroup
+      domain="shop.example"
+      lit={2}
+      locked={false}
+      onSwitchOff={call("onSwitchOff")}
+      {...change}
+    >
+      {() => <p class="remark">The list of its aliases.</p>}
+    </SiteGroup>
+  );
+}
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "two are on": show(),
+    "one is on": show({ lit: 1 }),
+    "none may be switched": show({ locked: true }),
+    "long domain": show({ domain: `${unbroken}.example` }),
+  },
+};

@@ -1,0 +1,11 @@
+import { SortSelect } from "@/components/SortSelect";
+import { call } from "../calls";
+import type { Examples } from "../example";
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    newest: <SortSelect sort="newest" onSort={call("onSort")} />,
+    "the longest words": <SortSelect sort="forwarded" onSort={call("onSort")} />,
+  },
+};

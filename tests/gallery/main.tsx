@@ -1,0 +1,18 @@
+import { render } from "preact";
+import { announceLanguage } from "@/components/text";
+import type { Examples } from "./example";
+import { Gallery } from "./Gallery";
+
+const files = import.meta.glob<{ examples: Examples }>(["./wholes/*.tsx", "./examples/*.tsx"], {
+  eager: true,
+});
+const all = Object.entries(files).map(([path, { examples }]) => {
+  const [, name = ""] = /(\w+)\.tsx$/.exec(path) ?? [];
+  return { name, ...examples };
+});
+
+const asked = new URLSearchParams(location.search);
+const root = document.documentElement;
+announceLanguage(root);
+root.dir = asked.get("dir") ?? root.dir;
+render(<Gallery all={all} asked={asked} />, document.body);

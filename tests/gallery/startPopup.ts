@@ -1,0 +1,101 @@
+import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
+import type { send as Send } from "@/lib/messages/send";
+import { may, type Account, type Scope } from "@/lib/model/account";
+import type { Deletions } from "@/lib/model/deletion";
+import { succeed, type Result } from "@/lib/model/failure";
+import type { Loss } from "@/lib/model/loss";
+import type { Server, Theme, Warnings } from "@/lib/model/settings";
+import { createAccount } from "@/lib/state/account";
+import { createAliases } from "@/lib/state/aliases";
+import { createDeletions } from "@/lib/state/deletions";
+import { createDomains } from "@/lib/state/domains";
+import { createLosses } from "@/lib/state/losses";
+import { createLooseEnds } from "@/lib/state/looseEnds";
+import { createOffSites } from "@/lib/state/offSites";
+import { createSettings } from "@/lib/state/settings";
+import { createSite } from "@/lib/state/site";
+import type { Item } from "@/lib/storage/item";
+import type { BrowserActions } from "@/entrypoints/popup/browserActions";
+import { answer, call } from "./calls";
+
+/** What is said to the popup; what is left out is never answered. */
+export type Answers = { [Type in MessageType]?: Result<Reply<Type>> };
+
+export interface Scene {
+  who: Account;
+  server?: string | null;
+  answers?: Answers;
+  losses?: Loss[];
+  deletions?: Deletions;
+}
+
+const forever = new AbortController().signal;
+
+/** The popup's own states, as `main.tsx` makes them, with given data in the place of worker and storage. */
+export function startPopup({
+  who,
+  server = "https://mail.example",
+  answers = {},
+  losses = [],
+  deletions = {},
+}: Scene) {
+  const send = createSend({ "account.get": succeed(who), ...answers });
+  const granted = (scope: Scope) => may(who, scope);
+  const settings = createSettings({
+    send,
+    server: keep<Server>({ baseUrl: server, clientId: null }),
+    theme: keep<Theme>("system"),
+    warnings: keep<Warnings>({ off: true, own: true }),
+  });
+  const offSites = createOffSites({ send, item: keep<string[]>(["quiet.example"]) });
+  const props = {
+    account: createAccount({ send, item: keep<Account | null>(null) }),
+    aliases: createAliases({ send, may: granted, isFixed: () => false }),
+    deletions: createDeletions({ send, item: keep<Deletions>(deletions) }),
+    domains: createDomains({ send, may: granted }),
+    looseEnds: createLooseEnds({ send, may: granted }),
+    losses: createLosses(keep(losses)),
+    settings,
+    site: createSite({ send, findPage: async () => 1, offSites }),
+    browserActions,
+  };
+  const start = async () => {
+    await Promise.all([settings.start(forever), offSites.start(forever)]);
+    await Promise.all([props.account.start(forever), props.losses.start(forever)]);
+    await props.deletions.start(forever);
+    void props.site.look();
+    props.aliases.putFirst("shop.example");
+    if (who.status !== "signed-in") return;
+    void props.aliases.reload();
+    void props.looseEnds.load();
+  };
+  return { props, start };
+}
+
+function createSend(answers: Answers): typeof Send {
+  return function send<Type extends MessageType>(type: Type, payload: Request<Type>) {
+    call(type)(payload);
+    const given: Answers[Type] = answers[type];
+    return given === undefined ? new Promise<never>(() => {}) : Promise.resolve(given);
+  };
+}
+
+function keep<Value>(value: Value): Item<Value> {
+  let kept = value;
+  return {
+    get: async () => kept,
+    set: async (next) => {
+      kept = next;
+    },
+    update: async (change) => (kept = change(kept)),
+    watch: () => {},
+  };
+}
+
+const browserActions: BrowserActions = {
+  openOptions: call("openOptions"),
+  openPage: call("openPage"),
+  allow: answer("allow", false),
+  copy: answer("copy", true),
+  giveWay: answer("giveWay", undefined),
+};

@@ -1,0 +1,162 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Action } from "@/entrypoints/offer/buttons";
+import { createChip, type Chip, type ChipFace } from "@/entrypoints/offer/chip";
+import { follow } from "@/entrypoints/offer/follow";
+import { createOwnAddress } from "@/entrypoints/offer/ownAddress";
+import { isTransient, tellFailure } from "@/entrypoints/offer/tellFailure";
+import { text } from "@/components/text";
+import type { Failure } from "@/lib/model/failure";
+import { call } from "../calls";
+import { address, failing, longAddress, markup, requestKinds, rightToLeft } from "../data";
+import type { Examples } from "../example";
+
+interface Props {
+  face: ChipFace | ((chip: Chip) => ChipFace);
+  /** What stands in the field. */
+  value?: string;
+  /** Leaves room for the panel. */
+  open?: boolean;
+}
+
+/** The offer's own chip beside a field. It follows the browser's colour scheme, not the address of the gallery. */
+function Beside({ face, value = "", open = false }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const chip = createChip({ field: field.current!, close: call("close") });
+    follow(field.current!, chip, over.signal, call("close"));
+    chip.show(typeof face === "function" ? face(chip) : face);
+    return () => {
+      over.abort();
+      chip.remove();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  return (
+    <div style={{ blockSize: open ? "220px" : "84px", paddingBlockStart: "28px" }}>
+      <input
+        ref={field}
+        aria-label="Email"
+        class="input"
+        style={{ inlineSize: "180px" }}
+        value={value}
+      />
+    </div>
+  );
+}
+
+const does = (label: string): Action => ({ label, run: call(label) });
+const create = does(text("offerCreate"));
+const own = does(text("offerOwn"));
+const signIn = does(text("offerSignIn"));
+const turnOff = does(text("offerTurnOff", "shop.example"));
+const undo = does(text("offerUndo"));
+const say = (words: string, action?: Action) => (
+  <Beside face={{ words, ...(action && { action }) }} />
+);
+/** As `offer.ts` tells it. */
+function fail(failure: Failure) {
+  const known = failure.kind === "signed-out" || failure.kind === "scope" ? signIn : undefined;
+  return say(tellFailure(failure), isTransient(failure) ? does(text("offerRetry")) : known);
+}
+
+export const examples: Examples = {
+  // On pages of others; these have the room for it.
+  page: "options",
+  states: {
+    "a new alias": <Beside face={{ action: create, more: [own, turnOff] }} />,
+    "a new alias, panel open": (
+      <Beside open face={{ action: create, more: [own, turnOff], open: true }} />
+    ),
+    "one is there": (
+      <Beside
+        face={{ action: does(text("offerUse", "shop.7f3k@…")), more: [create, own, turnOff] }}
+      />
+    ),
+    "three are there, panel open": (
+      <Beside
+        open
+        face={{
+          action: does(text("offerUse", "shop.7f3k@…")),
+          more: [
+            does(longAddress),
+            does(text("offerOff", "quiet@alias.example")),
+            create,
+            own,
+            turnOff,
+          ],
+          open: true,
+        }}
+      />
+    ),
+    "a login without an alias": <Beside face={{ more: [create, own, turnOff] }} />,
+    "signed out": <Beside face={{ action: signIn, more: [turnOff] }} />,
+    looking: say(text("offerLooking")),
+    making: say(text("offerCreating")),
+    filled: <Beside value={address} face={{ words: text("offerFilled"), action: undo }} />,
+    "filled with unusual letters": say(text("offerFilledUnusual", "חנות@alias.example"), undo),
+    "the page did not keep it": say(text("offerNotKept", address), does(text("offerCopy"))),
+    "the page did not keep a long one": say(
+      text("offerNotKept", longAddress),
+      does(text("offerCopy")),
+    ),
+    "it exists already": (
+      <Beside
+        face={{ words: text("offerExists"), action: does("shop@ada.example"), more: [own] }}
+      />
+    ),
+    "an own address": (
+      <Beside
+        open
+        face={({ isMeant }) => ({
+          words: text("offerOwnWords"),
+          form: createOwnAddress(
+            ["ada.example", `${"a-rather-long-part.".repeat(4)}ada.example`],
+            isMeant,
+            call("use"),
+          ),
+          more: [does(text("offerBack"))],
+        })}
+      />
+    ),
+    "no own domain": (
+      <Beside
+        open
+        face={{ words: text("noDomains"), more: [does(text("offerBack"))], open: true }}
+      />
+    ),
+    "the alias is off": (
+      <Beside
+        value={address}
+        face={{
+          words: text("offerHoldsOff"),
+          action: does(text("offerSwitchOn")),
+          more: [create, own, turnOff],
+        }}
+      />
+    ),
+    "the own address": (
+      <Beside
+        value="ada@example.com"
+        face={{ words: text("offerHoldsOwn"), action: create, more: [own, turnOff] }}
+      />
+    ),
+    "in a frame of another site": (
+      <Beside
+        face={{
+          words: text("offerFrame", "pay.example", "shop.example"),
+          action: create,
+          more: [own, turnOff],
+        }}
+      />
+    ),
+    "switched off on the site": say(text("offerTurnedOff", "shop.example")),
+    "the page may be covering it": say(text("offerUnseen")),
+    ...failing(
+      [...requestKinds, "plan-limit", "invalid", "not-made", "unknown-outcome", "too-many"],
+      fail,
+    ),
+    "the server speaks right to left": fail({ kind: "invalid", said: rightToLeft }),
+    "the server is hostile": fail({ kind: "invalid", said: markup }),
+  },
+};

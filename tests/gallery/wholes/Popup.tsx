@@ -1,0 +1,159 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { App } from "@/entrypoints/popup/App";
+import { text } from "@/components/text";
+import type { Account } from "@/lib/model/account";
+import type { Alias, FoundAliases } from "@/lib/model/alias";
+import { fail, succeed, type Failure } from "@/lib/model/failure";
+import { After, settle } from "../After";
+import { createAlias, failures, longAddress, longLabel, senders } from "../data";
+import type { Examples } from "../example";
+import { startPopup, type Answers, type Scene } from "../startPopup";
+
+const ada: Account = {
+  status: "signed-in",
+  baseUrl: "https://mail.example",
+  door: "oauth",
+  email: "ada@example.com",
+  scopes: null,
+};
+
+const three = [
+  createAlias({ notes: "Created on shop.example, 2026-11-02", blocked_addresses: senders }),
+  createAlias({ address: "quiet@alias.example", title: null, enabled: false, forwarded: 0 }),
+  createAlias({ address: longAddress, title: longLabel, forwarded: 12_345, blocked: 678 }),
+];
+
+function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}): Answers {
+  const counts = { page: 1, pageSize: 50, totalEntries: entries.length, totalPages: 1 };
+  const page = { entries, unreadable: 0, asOf: null, ...counts, ...change };
+  return {
+    "alias.find": succeed(null),
+    "alias.list": succeed(page),
+    "alias.listLoose": succeed({ unused: [], missing: [], twice: [] }),
+    "domain.list": succeed(["ada.example"]),
+    "site.get": succeed({
+      site: "login.shop.example",
+      domain: "shop.example",
+      offPrivately: false,
+      picked: 0,
+    }),
+  };
+}
+
+/** What the worker's copy of the list has, so that it is known at once. */
+const nothing: FoundAliases = { entries: [], total: 0, ofSite: 0, unreadable: 0 };
+
+const found: FoundAliases = { entries: three, total: 3, ofSite: 2, unreadable: 0 };
+
+/** The popup as it is after it was opened upon this. */
+function Popup({ who = ada, ...scene }: Partial<Scene>) {
+  const [popup] = useState(() => startPopup({ who, ...scene }));
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(() => void settle(popup.start), []);
+  return <App {...popup.props} />;
+}
+
+const signedOut = (failure: Failure | null): Account => ({ status: "signed-out", failure });
+
+/** Making one fails so. */
+function creating(failure: Failure): ComponentChildren {
+  return <Popup answers={{ ...list(three), "alias.create": fail(failure) }} />;
+}
+const make = [{ press: text("newAlias") }, { press: text("createAlias") }];
+
+export const examples: Examples = {
+  page: "popup",
+  whole: true,
+  states: {
+    "no server": <Popup who={signedOut(null)} server={null} />,
+    "signed out": <Popup who={signedOut(null)} />,
+    "signed out from afar": <Popup who={signedOut(failures["signed-out"])} />,
+    "signing in": <Popup who={{ status: "signing-in" }} />,
+    "the list is on its way": (
+      <Popup answers={{ "alias.find": succeed(null), "site.get": list([])["site.get"]! }} />
+    ),
+    empty: <Popup answers={list([])} />,
+    "three aliases": <Popup answers={list(three)} />,
+    "three aliases, two of this site": (
+      <Popup answers={{ ...list(three), "alias.find": succeed(found) }} />
+    ),
+    "a deletion can be taken back": (
+      <Popup
+        answers={{ ...list(three), "alias.find": succeed(found) }}
+        deletions={{
+          "gone@alias.example": {
+            owner: "ada",
+            alias: null,
+            remakable: false,
+            due: 0,
+            done: false,
+            failure: null,
+          },
+        }}
+      />
+    ),
+    "over no page of the web": (
+      <Popup
+        answers={{
+          ...list(three),
+          "site.get": succeed({ site: null, domain: null, offPrivately: false, picked: 0 }),
+        }}
+      />
+    ),
+    "off on this site": (
+      <Popup
+        answers={{
+          ...list(three),
+          "site.get": succeed({
+            site: "quiet.example",
+            domain: "quiet.example",
+            offPrivately: false,
+            picked: 0,
+          }),
+        }}
+      />
+    ),
+    "nothing fits": (
+      <After steps={[{ type: "nothing like it", into: text("searchAliases") }]}>
+        <Popup answers={{ ...list(three), "alias.find": succeed(nothing) }} />
+      </After>
+    ),
+    "the list cannot be had": (
+      <Popup answers={{ ...list([]), "alias.list": fail(failures.offline) }} />
+    ),
+    "the list as it was, offline": (
+      <Popup answers={list(three, { asOf: Date.UTC(2026, 10, 2, 9), reason: failures.offline })} />
+    ),
+    unconfirmed: <Popup answers={{ ...list([]), "alias.list": fail(failures.unconfirmed) }} />,
+    inactive: <Popup answers={{ ...list([]), "alias.list": fail(failures.inactive) }} />,
+    "a new alias": (
+      <After steps={make.slice(0, 1)}>
+        <Popup answers={list(three)} />
+      </After>
+    ),
+    "the plan is full": <After steps={make}>{creating(failures["plan-limit"])}</After>,
+    "reading alone is allowed": (
+      <Popup who={{ ...ada, scopes: ["aliases:read"] }} answers={list(three)} />
+    ),
+    "reading alone is allowed, and a new one is wanted": (
+      <After steps={make.slice(0, 1)}>
+        <Popup who={{ ...ada, scopes: ["aliases:read"] }} answers={list(three)} />
+      </After>
+    ),
+    "a row is open": (
+      <After steps={[{ press: `${three[0]!.title}${three[0]!.address}` }]}>
+        <Popup answers={list(three)} />
+      </After>
+    ),
+    "an alias is lost, another was not used": (
+      <Popup
+        answers={{
+          ...list(three),
+          "alias.listLoose": succeed({ unused: [three[0]!], missing: ["bank.example"], twice: [] }),
+        }}
+      />
+    ),
+    "the browser lost something": <Popup answers={list(three)} losses={["theme", "off-sites"]} />,
+  },
+};
