@@ -6,13 +6,13 @@ import { text } from "./text";
 
 interface Props {
   account: Extract<Account, { status: "signed-in" }>;
-  onSignIn(): void;
+  /** Has the server ask for what is not allowed. */
+  onAllow(): void;
   onSignOut(): void;
 }
 
 /** Who is signed in, where, and what Alibi may do there. */
-export function AccountPanel({ account, onSignIn, onSignOut }: Props) {
-  const complete = scopes.every((scope) => may(account, scope));
+export function AccountPanel({ account, onAllow, onSignOut }: Props) {
   return (
     <div class="account">
       <p class="who">
@@ -26,16 +26,15 @@ export function AccountPanel({ account, onSignIn, onSignOut }: Props) {
       <h3>{text("allowed")}</h3>
       <ul class="grants">
         {scopes.map((scope) => (
-          <Grant key={scope} words={wordScope(scope)} allowed={may(account, scope)} />
+          <Grant
+            key={scope}
+            words={wordScope(scope)}
+            allowed={may(account, scope)}
+            onAllow={onAllow}
+          />
         ))}
       </ul>
-      {!complete && <p class="quiet">{text("allowMore")}</p>}
       <div class="actions">
-        {!complete && (
-          <button type="button" class="button" onClick={onSignIn}>
-            {text("signInAgain")}
-          </button>
-        )}
         <button type="button" class="button" onClick={onSignOut}>
           {text("signOut")}
         </button>
@@ -44,7 +43,13 @@ export function AccountPanel({ account, onSignIn, onSignOut }: Props) {
   );
 }
 
-function Grant({ words, allowed }: { words: string; allowed: boolean }) {
+interface GrantProps {
+  words: string;
+  allowed: boolean;
+  onAllow(): void;
+}
+
+function Grant({ words, allowed, onAllow }: GrantProps) {
   return (
     <li class={allowed ? "grant" : "grant quiet"}>
       <Icon name={allowed ? "check" : "dash"} />
@@ -52,6 +57,16 @@ function Grant({ words, allowed }: { words: string; allowed: boolean }) {
         {words}
         {!allowed && <span> {text("notAllowed")}</span>}
       </span>
+      {!allowed && (
+        <button
+          type="button"
+          class="button grant-allow"
+          aria-label={text("allowScopeName", words)}
+          onClick={onAllow}
+        >
+          {text("allowScope")}
+        </button>
+      )}
     </li>
   );
 }

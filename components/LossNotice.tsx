@@ -33,6 +33,10 @@ function nameLoss(loss: Exclude<Loss, "sign-in-unkept">): string {
       return text("lossTheme");
     case "warnings":
       return text("lossWarnings");
+    case "offer-when":
+      return text("lossOfferWhen");
+    case "browser-parts":
+      return text("lossBrowserParts");
     case "off-sites":
       return text("lossOffSites");
     case "picked-fields":

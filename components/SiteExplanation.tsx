@@ -37,6 +37,11 @@ export function SiteExplanation({ domain, off, report, picked, ...props }: Props
       )}
       {report.kind === "seen" && (
         <div class="actions">
+          {report.onlyAsked && (
+            <a class="button" href="/options.html#web-pages" target="_blank">
+              {text("changeInOptions")}
+            </a>
+          )}
           <button type="button" class="button" onClick={props.onPick}>
             {text("sitePick")}
           </button>

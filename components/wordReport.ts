@@ -4,7 +4,7 @@ import { countText, text } from "./text";
 export type SiteReport =
   | { kind: "closed" }
   | { kind: "withheld"; origin: string }
-  | { kind: "seen"; fields: number; emailFields: number };
+  | { kind: "seen"; fields: number; emailFields: number; onlyAsked: boolean };
 
 /** Why there is no offer, and what to do next. */
 export function wordReport(report: SiteReport): string {
@@ -14,6 +14,7 @@ export function wordReport(report: SiteReport): string {
     case "withheld":
       return text("siteWithheld", report.origin);
     case "seen":
+      if (report.onlyAsked) return text("siteOnlyAsked");
       if (report.emailFields > 0) return countText("siteEmailFields", report.emailFields);
       if (report.fields > 0) return countText("siteNoEmailFields", report.fields);
       return text("siteNoFields");

@@ -57,6 +57,8 @@ describe("a file may not import", () => {
     ["entrypoints/popup/x.tsx", "@/lib/storage/secrets"],
     ["entrypoints/popup/x.tsx", "@/entrypoints/options/App"],
     ["entrypoints/options/x.tsx", "@/tests/service/service"],
+    ["entrypoints/welcome/x.tsx", "@/lib/storage/items"],
+    ["entrypoints/welcome/x.tsx", "@/entrypoints/options/App"],
     ["tests/service/x.ts", "@/lib/model/alias"],
     ["tests/service/x.ts", "../../lib/model/alias"],
     ["components/x.tsx", "./../lib/state/aliases"],

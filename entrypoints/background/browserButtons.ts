@@ -1,5 +1,7 @@
 import browser from "webextension-polyfill";
 import { readSite } from "@/lib/model/site";
+import { createTurns } from "@/lib/model/turns";
+import { browserParts } from "@/lib/storage/items";
 import { insertInPage } from "./page";
 import { findPicked } from "./siteHandlers";
 
@@ -9,16 +11,23 @@ const insert = "fill-field";
 export function listenToBrowser(): void {
   // Firefox for Android has neither.
   const { contextMenus, commands } = browser as Partial<typeof browser>;
-  browser.runtime.onInstalled.addListener(async () => {
-    // After an update the old one may still be there.
-    await contextMenus?.removeAll();
-    contextMenus?.create({
-      id: insert,
-      title: browser.i18n.getMessage("menuInsert"),
-      contexts: ["editable"],
-      documentUrlPatterns: ["http://*/*", "https://*/*"],
+  const inTurn = createTurns();
+
+  /** The browser keeps the entry when the worker ends, and perhaps an older one after an update. */
+  const setMenu = () =>
+    inTurn(async () => {
+      await contextMenus?.removeAll();
+      if (!(await browserParts.get()).menu) return;
+      contextMenus?.create({
+        id: insert,
+        title: browser.i18n.getMessage("menuInsert"),
+        contexts: ["editable"],
+        documentUrlPatterns: ["http://*/*", "https://*/*"],
+      });
     });
-  });
+
+  browser.runtime.onInstalled.addListener(() => void setMenu());
+  browserParts.watch(() => void setMenu(), new AbortController().signal);
   contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (menuItemId === insert) void insertInTab(tab, frameId);
   });

@@ -30,8 +30,8 @@ export interface Deletions {
   hold(address: string, asked: Pick<Deletion, "owner" | "remakable">): Promise<void>;
   /** Takes it back, or makes the alias again. */
   undo(address: string): Promise<Result<null>>;
-  /** Nobody is going to take it back: does it now. */
-  finish(address: string): Promise<void>;
+  /** Nobody is going to take it back: does it now; or forgets that it was done, or failed. */
+  finish(address: string): Promise<Result<null>>;
   finishAll(): Promise<void>;
   /** What is out of sight. */
   readHidden(): Promise<ReadonlySet<string>>;
@@ -66,16 +66,19 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     write((all) => ({ ...all, [address]: deletion }));
   const drop = (address: string) => write(({ [address]: _gone, ...others }) => others);
 
-  async function carryOut(address: string): Promise<void> {
+  async function carryOut(address: string): Promise<Result<null>> {
     const deletion = (await read())[address];
-    if (!deletion || !isHeld(deletion)) return;
+    if (!deletion || !isHeld(deletion)) return succeed(null);
     const { owner, remakable, alias } = deletion;
     const removed = await options.remove(address, owner);
     const done = removed.ok || removed.failure.kind === "missing";
-    if (!done) return keep(address, { ...deletion, failure: removed.failure });
-    if (!remakable || alias === null) return drop(address);
-    await keep(address, { ...deletion, done, due: now() + remembering });
-    void dropLater(address);
+    if (!done) await keep(address, { ...deletion, failure: removed.failure });
+    else if (!remakable || alias === null) await drop(address);
+    else {
+      await keep(address, { ...deletion, done, due: now() + remembering });
+      void dropLater(address);
+    }
+    return done ? succeed(null) : removed;
   }
 
   async function carryOutLater(address: string): Promise<void> {
@@ -96,12 +99,12 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     if (deletion?.done && deletion.due <= now()) await drop(address);
   }
 
-  async function finish(address: string): Promise<void> {
-    await inTurn(address, async () => {
+  async function finish(address: string): Promise<Result<null>> {
+    return inTurn(address, async () => {
       const deletion = (await read())[address];
-      if (!deletion) return;
-      if (isHeld(deletion)) await carryOut(address);
-      else await drop(address);
+      if (deletion && isHeld(deletion)) return carryOut(address);
+      if (deletion) await drop(address);
+      return succeed(null);
     });
   }
 

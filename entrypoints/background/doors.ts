@@ -5,13 +5,14 @@ import { register } from "@/lib/auth/register";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
-import { scopes, type Account, type Credentials } from "@/lib/model/account";
+import { may, scopes, type Account, type Credentials } from "@/lib/model/account";
 import type { Access, Credential } from "@/lib/model/credential";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { StorageError } from "@/lib/model/StorageError";
 import { isBearerToken } from "@/lib/model/token";
 import { server } from "@/lib/storage/items";
 import { clientIds } from "@/lib/storage/secrets";
+import { noteAbility } from "./learnAbilities";
 import { launchInWindow } from "./signInWindow";
 
 /** The three ways into an account. Each ends in the `account` item, whoever is still listening. */
@@ -50,12 +51,15 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
   }
 
   return {
-    withOAuth: () =>
-      enter(async (baseUrl, clientId) => {
-        const opened = await openOAuth(fetch, { baseUrl, clientId });
+    async withOAuth() {
+      const before = await session.account();
+      return enter(async (baseUrl, clientId) => {
+        const asksAgain = isLimited(before, baseUrl);
+        const opened = await openOAuth(fetch, { baseUrl, clientId, asksAgain });
         if (!opened.ok) await forgetClientId(baseUrl);
         return opened;
-      }),
+      });
+    },
     withPassword: (credentials) =>
       enter(async (baseUrl) => {
         const created = await createToken({ fetch, baseUrl }, credentials);
@@ -85,18 +89,34 @@ function openToken(
   });
 }
 
-function openOAuth(
+/** Who has not allowed everything, and signs in there again, wants to be asked for the rest. */
+function isLimited(account: Account, baseUrl: string): boolean {
+  if (account.status !== "signed-in" || account.baseUrl !== baseUrl) return false;
+  return !scopes.every((scope) => may(account, scope));
+}
+
+interface OAuthOptions {
+  baseUrl: string;
+  clientId: string | null;
+  asksAgain: boolean;
+}
+
+async function openOAuth(
   fetch: typeof globalThis.fetch,
-  { baseUrl, clientId }: { baseUrl: string; clientId: string | null },
+  { baseUrl, clientId, asksAgain }: OAuthOptions,
 ): Promise<Opened> {
   const redirectUri = browser.identity.getRedirectURL();
-  return signIn({
+  let published = true;
+  const opened = await signIn({
     fetch,
     baseUrl,
     redirectUri,
     scopes,
+    asksAgain,
     launch: launchInWindow,
     async clientIdFor(found) {
+      // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
+      published = found.response_types_supported !== undefined;
       const known = clientId ?? (await readClientIds())[baseUrl];
       if (known !== undefined) return known;
       const registered = await register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
@@ -105,6 +125,13 @@ function openOAuth(
       return registered;
     },
   });
+  if (opened.ok) await noteAbility(baseUrl, { ownPage: true });
+  else if (!published && hasNoPage(opened.failure)) await noteAbility(baseUrl, { ownPage: false });
+  return opened;
+}
+
+function hasNoPage(failure: Failure): boolean {
+  return failure.kind === "sign-in" && failure.reason === "unavailable";
 }
 
 /** Without those that are kept, one registers anew. */

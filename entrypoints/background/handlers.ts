@@ -113,10 +113,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       return succeed(null);
     },
     "alias.undelete": ({ address }) => deletions.undo(address),
-    "alias.finishDeletion": async ({ address }) => {
-      await deletions.finish(address);
-      return succeed(null);
-    },
+    "alias.finishDeletion": ({ address }) => deletions.finish(address),
     "domain.list": () => callService(readAllDomains),
 
     ...createSiteHandlers(),

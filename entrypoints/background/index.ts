@@ -19,6 +19,7 @@ import {
   listChanged,
   privateLabels,
   rests,
+  siteCounts,
 } from "@/lib/storage/items";
 import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
 import { createChanges } from "./changes";
@@ -33,6 +34,8 @@ import { remake } from "./remake";
 import { createRemember } from "./remember";
 import { createCallService, pauseBeforeRetry } from "./service";
 import { setServer } from "./setServer";
+import { showOnToolbar } from "./toolbarButton";
+import { welcomeAfterInstalling } from "./welcome";
 
 export default defineBackground({
   type: "module",
@@ -63,6 +66,7 @@ export default defineBackground({
         // They name sites and aliases of whoever has left.
         await askings.set([]).catch(() => {});
         await givenAliases.set({}).catch(() => {});
+        await siteCounts.set(null).catch(() => {});
       },
       async leave(owner) {
         await keptTwice.set([]);
@@ -128,6 +132,8 @@ export default defineBackground({
       }),
     );
     listenToBrowser();
+    showOnToolbar(index);
+    welcomeAfterInstalling();
     // What an earlier life of the worker left is looked for; with nothing left, nobody is asked.
     void journal.resume();
     void edits.resume();

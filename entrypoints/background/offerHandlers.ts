@@ -20,7 +20,8 @@ import { bringOffer, frameOf, stopPicking, watchFrames } from "./page";
 import { readAllDomains } from "./readAllDomains";
 import type { Remember } from "./remember";
 import type { CallService } from "./service";
-import { findPicked, isOff, keepPicked, setOff } from "./siteHandlers";
+import { isSilent, isSilentIn, notePointing } from "./silence";
+import { findPicked, keepPicked, setOff } from "./siteHandlers";
 
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
 
@@ -70,7 +71,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.wake": async (_request, sender) => {
       const site = readSite(sender.tabUrl);
       // Not ok, so that the sentinel goes on asking: it may be switched on again.
-      if (site === undefined || (await isOff(site, sender.incognito))) return refused;
+      if (site === undefined || (await isSilent(site, sender.incognito))) return refused;
       // Fails when the page has been left meanwhile; a page that is still there asks again.
       return bringOffer(frameOf(sender), await findPicked(site, sender.incognito)).then(
         () => succeed(null),
@@ -86,7 +87,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
       const state: OfferState = {
-        off: await isOff(site, sender.incognito),
+        off: await isSilentIn(sender, site),
         ready: false,
         site,
         frame: findForeignFrame(sender, site),
@@ -164,6 +165,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         () => fail({ kind: "storage" }),
       );
       const outcome = await kept;
+      notePointing(sender);
       // In this document it is known all the same.
       const known = await findPicked(site, sender.incognito);
       await bringOffer(frameOf(sender), outcome.ok ? known : [...known, field]);

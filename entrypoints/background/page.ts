@@ -5,6 +5,7 @@ import type { SiteReport } from "@/lib/messages/siteState";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import type { PickedField } from "@/lib/model/pickedField";
 import { readSite } from "@/lib/model/site";
+import { offerWhen } from "@/lib/storage/items";
 import { confirm } from "./confirmations";
 
 /** Which frames of a tab: one document, one frame, or, by default, all. */
@@ -74,7 +75,8 @@ export async function explainPage(
     const counts = await inFrames(tabId, { allFrames: true }, "count");
     const sum = (key: "fields" | "emailFields") =>
       counts.reduce((all, { value }) => all + value[key], 0);
-    return { kind: "seen", fields: sum("fields"), emailFields: sum("emailFields") };
+    const onlyAsked = (await offerWhen.get()) === "asked";
+    return { kind: "seen", fields: sum("fields"), emailFields: sum("emailFields"), onlyAsked };
   } catch {
     // A store of extensions, an error page, a page that is being left.
     return { kind: "closed" };

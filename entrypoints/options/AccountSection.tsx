@@ -51,7 +51,7 @@ function SignedInOrOut({ account, ready, steps, andReturn }: SignedInOrOutProps)
         {failure && <Notice failure={failure} steps={{ ...steps, signIn }} />}
         <AccountPanel
           account={who}
-          onSignIn={signIn}
+          onAllow={signIn}
           onSignOut={() => void andReturn(account.signOut())}
         />
       </>

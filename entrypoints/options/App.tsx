@@ -1,23 +1,32 @@
-import { Notice, type Steps } from "@/components/Notice";
 import { Mark } from "@/components/Mark";
-import { Segmented } from "@/components/Segmented";
-import { ServerForm } from "@/components/ServerForm";
+import type { Steps } from "@/components/Notice";
 import { text } from "@/components/text";
+import type { BrowserParts, OfferWhen } from "@/lib/model/settings";
+import type { ServerAbilities } from "@/lib/state/abilities";
 import type { AccountState } from "@/lib/state/account";
+import type { Choice } from "@/lib/state/choice";
 import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
+import type { Shortcuts } from "@/lib/state/shortcuts";
 import { AccountSection } from "./AccountSection";
-import { allow } from "./allow";
+import { AppearanceSection } from "./AppearanceSection";
+import { allow, findParts, openShortcutSettings } from "./browserActions";
+import { BrowserSection, ShortcutsSection } from "./BrowserSection";
+import { ServerSection } from "./ServerSection";
 import { WebPagesSection } from "./WebPagesSection";
 
 interface Props {
   account: AccountState;
   settings: Settings;
+  abilities: ServerAbilities;
+  offerWhen: Choice<OfferWhen>;
+  browserParts: Choice<BrowserParts>;
   offSites: OffSites;
+  shortcuts: Shortcuts;
 }
 
-export function App({ account, settings, offSites }: Props) {
-  const server = settings.server.value;
+export function App({ account, settings, offSites, ...props }: Props) {
+  const ready = settings.server.value?.baseUrl != null;
   const signedIn = account.account.value?.status === "signed-in";
   const steps: Steps = {
     allow: (origin) => void allow(origin),
@@ -28,36 +37,17 @@ export function App({ account, settings, offSites }: Props) {
         <Mark size={24} />
         {text("optionsTitle")}
       </h1>
-      <section aria-labelledby="server">
-        <h2 id="server">{text("server")}</h2>
-        <p class="quiet">{text("serverWords")}</p>
-        {server && (
-          <ServerForm
-            server={server}
-            saving={settings.saving.value}
-            failure={settings.failure.value}
-            signedIn={signedIn}
-            steps={steps}
-            onSave={(asked) => void settings.saveServer(asked)}
-          />
-        )}
-      </section>
-      <AccountSection account={account} ready={server?.baseUrl != null} steps={steps} />
-      <WebPagesSection settings={settings} offSites={offSites} />
-      <section aria-labelledby="appearance">
-        <h2 id="appearance">{text("appearance")}</h2>
-        <Segmented
-          legend={text("theme")}
-          value={settings.theme.value}
-          choices={[
-            { value: "system", label: text("themeSystem") },
-            { value: "light", label: text("themeLight") },
-            { value: "dark", label: text("themeDark") },
-          ]}
-          onChoose={(theme) => void settings.setTheme(theme)}
-        />
-        {settings.unkept.value === "theme" && <Notice failure={{ kind: "storage" }} />}
-      </section>
+      <ServerSection
+        settings={settings}
+        abilities={props.abilities}
+        signedIn={signedIn}
+        steps={steps}
+      />
+      <AccountSection account={account} ready={ready} steps={steps} />
+      <WebPagesSection settings={settings} offerWhen={props.offerWhen} offSites={offSites} />
+      <BrowserSection parts={props.browserParts} has={findParts()} />
+      <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
+      <AppearanceSection settings={settings} />
     </main>
   );
 }

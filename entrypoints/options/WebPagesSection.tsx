@@ -5,16 +5,20 @@ import { Notice } from "@/components/Notice";
 import { OffSitesList } from "@/components/OffSitesList";
 import { Setting } from "@/components/Setting";
 import { text } from "@/components/text";
+import type { OfferWhen } from "@/lib/model/settings";
+import type { Choice } from "@/lib/state/choice";
 import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
+import { OfferChoice } from "./OfferChoice";
 
 interface Props {
   settings: Settings;
+  offerWhen: Choice<OfferWhen>;
   offSites: OffSites;
 }
 
 /** How Alibi behaves on web pages, and on which it does nothing. */
-export function WebPagesSection({ settings, offSites }: Props) {
+export function WebPagesSection({ settings, offerWhen, offSites }: Props) {
   const [said, setSaid] = useState({ words: "", number: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const warnings = settings.warnings.value;
@@ -30,7 +34,10 @@ export function WebPagesSection({ settings, offSites }: Props) {
 
   return (
     <section aria-labelledby="web-pages">
-      <h2 id="web-pages">{text("webPages")}</h2>
+      <h2 id="web-pages" tabIndex={-1}>
+        {text("webPages")}
+      </h2>
+      <OfferChoice offerWhen={offerWhen} />
       {warnings && (
         <div>
           <Setting

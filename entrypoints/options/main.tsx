@@ -1,10 +1,14 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { browser } from "wxt/browser";
 import { announceLanguage, text } from "@/components/text";
 import { send } from "@/lib/messages/send";
+import { createServerAbilities } from "@/lib/state/abilities";
 import { createAccount } from "@/lib/state/account";
+import { createChoice } from "@/lib/state/choice";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
+import { createShortcuts } from "@/lib/state/shortcuts";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
 
@@ -13,8 +17,12 @@ const forever = new AbortController().signal;
 
 const { server, theme, warnings } = items;
 const settings = createSettings({ send, server, theme, warnings });
+const offerWhen = createChoice(items.offerWhen);
+const browserParts = createChoice(items.browserParts);
 const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
+const abilities = createServerAbilities(items);
+const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 
 effect(() => {
   root.dataset["theme"] = settings.theme.value;
@@ -23,5 +31,28 @@ effect(() => {
 announceLanguage(root);
 document.title = text("optionsTitle");
 void account.start(forever);
-await Promise.all([settings.start(forever), offSites.start(forever)]);
-render(<App account={account} settings={settings} offSites={offSites} />, document.body);
+// They are changed on a page of the browser's own, from which one comes back.
+addEventListener("focus", () => void shortcuts.look());
+const read = [settings, offSites, offerWhen, browserParts, abilities];
+await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
+render(
+  <App
+    account={account}
+    settings={settings}
+    abilities={abilities}
+    offerWhen={offerWhen}
+    browserParts={browserParts}
+    offSites={offSites}
+    shortcuts={shortcuts}
+  />,
+  document.body,
+);
+showAnchor();
+addEventListener("hashchange", showAnchor);
+
+/** The sections were not there when the browser looked for the one that the address names. */
+function showAnchor(): void {
+  const heading = document.getElementById(location.hash.slice(1));
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}

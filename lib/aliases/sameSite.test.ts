@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
-import { isOfSite, isSameSite } from "./sameSite";
+import { countBySite, isOfSite, isSameSite } from "./sameSite";
 
 test.each([
   ["shop.example", "shop.example", true],
@@ -50,4 +50,19 @@ test.each([
   ["not without either", null, null, false],
 ])("an alias is of a site %s", (_name, title, notes, of) => {
   expect(isOfSite(alias(title, notes), "shop.example")).toBe(of);
+});
+
+test("aliases are counted by the site they are of, once each, whichever of its hosts they name", () => {
+  const counts = countBySite([
+    alias("shop.example", "Created on www.shop.example (ref X)"),
+    alias("login.shop.example", null),
+    alias("My books", "Created on shop.example (ref X)"),
+    alias("bank.example", "Created on shop.example (ref X)"),
+    alias("my shop.example account", null),
+    alias(null, null),
+  ]);
+  expect([...counts]).toEqual([
+    ["shop.example", 4],
+    ["bank.example", 1],
+  ]);
 });

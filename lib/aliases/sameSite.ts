@@ -20,25 +20,35 @@ export function readDomain(host: string): string {
 /** A host name as labels have it: ASCII letters, digits, dots and hyphens, or an IPv6 address. */
 const hostName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
 
-/** Was this alias made for this site? Its label may say so, or, where somebody relabelled it, its notes. */
+/** Was this alias made for this site? */
 export function isOfSite(alias: Alias, site: string): boolean {
   return isOfDomain(alias, readDomain(site));
 }
 
 /** The same where the registrable domain of the site is known. */
 export function isOfDomain(alias: Alias, domain: string): boolean {
-  return findDomains(alias).includes(domain);
+  return findDomains(alias).has(domain);
+}
+
+/** How many aliases each site has, by registrable domain. */
+export function countBySite(aliases: readonly Alias[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const alias of aliases) {
+    for (const domain of findDomains(alias)) counts.set(domain, (counts.get(domain) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** All aliases are looked through for each page that is looked at. */
-const found = new WeakMap<Alias, string[]>();
+const found = new WeakMap<Alias, ReadonlySet<string>>();
 
-function findDomains(alias: Alias): string[] {
+/** What an alias was made for: its label may say so, or, where somebody relabelled it, its notes. */
+function findDomains(alias: Alias): ReadonlySet<string> {
   const known = found.get(alias);
   if (known) return known;
   const label = (alias.title ?? "").trim();
   const hosts = [...(hostName.test(label) ? [label] : []), ...readCreatedOn(alias.notes ?? "")];
-  const domains = hosts.map(readDomain);
+  const domains = new Set(hosts.map(readDomain));
   found.set(alias, domains);
   return domains;
 }

@@ -45,8 +45,10 @@ beforeEach(() => {
 });
 
 /** Goes through the server's pages as a person with a browser does, to the redirect at the end. */
-async function walk(start: string, { refuse = false, untick = [] as string[] } = {}) {
-  const cookies = new Map<string, string>();
+async function walk(
+  start: string,
+  { refuse = false, untick = [] as string[], cookies = new Map<string, string>() } = {},
+) {
   let url = start;
   let form: URLSearchParams | undefined;
   for (let step = 0; step < 20; step += 1) {
@@ -143,6 +145,23 @@ test("what was not allowed is not granted", async () => {
     "domains:read",
     "profile:read",
   ]);
+});
+
+test("a server that remembers what it was answered asks again when that is wanted, and not else", async () => {
+  const remembering = await startService({ remembersConsent: true });
+  remembering.addAccount(ada);
+  // One browser, in which the server knows who is there.
+  const cookies = new Map<string, string>();
+  const enter = async (changes: Partial<SignInOptions>, untick: string[] = []) => {
+    const launch = (url: string) => walk(url, { untick, cookies });
+    const result = await signIn(options({ baseUrl: remembering.url, launch, ...changes }));
+    return result.ok ? result.value.credential.scopes.toSorted() : result.failure;
+  };
+  const without = scopes.filter((scope) => scope !== "aliases:delete").toSorted();
+  expect(await enter({}, ["aliases:delete"])).toEqual(without);
+  expect(await enter({})).toEqual(without);
+  expect(await enter({ asksAgain: true })).toEqual(scopes.toSorted());
+  await remembering.close();
 });
 
 test("registers where the server lets it, and signs in as that client", async () => {

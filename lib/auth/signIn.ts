@@ -8,6 +8,8 @@ export interface SignInOptions extends OAuthEndpoint {
   /** The extension's own address (`identity.getRedirectURL()`). */
   redirectUri: string;
   scopes: readonly string[];
+  /** Has the server ask what it may grant, also where it was answered before (OIDC Core, section 3.1.2.1). */
+  asksAgain?: boolean;
   /** Shows a page of the server and gives the address it ends at (`identity.launchWebAuthFlow`). */
   launch(url: string): Promise<string | undefined>;
   /** The client id to use with this server. */
@@ -40,6 +42,8 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     state,
+    // A server that does not know it leaves it alone (RFC 6749, section 3.1).
+    ...(options.asksAgain && { prompt: "consent" }),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
 

@@ -22,4 +22,6 @@ export type SiteReport =
       fields: number;
       /** Those of them that ask for an email address, or were picked. */
       emailFields: number;
+      /** Offers are shown only when the person asks for one, on all sites. */
+      onlyAsked: boolean;
     };

@@ -5,6 +5,8 @@ export const Loss = z.enum([
   "server",
   "theme",
   "warnings",
+  "offer-when",
+  "browser-parts",
   "off-sites",
   "picked-fields",
   "sign-in",

@@ -20,3 +20,16 @@ export const Warnings = z.object({
   own: z.boolean(),
 });
 export type Warnings = z.infer<typeof Warnings>;
+
+/** When an offer is shown beside a field: once it is touched, or only when a person asks for it by name. */
+export const OfferWhen = z.enum(["touched", "asked"]);
+export type OfferWhen = z.infer<typeof OfferWhen>;
+
+/** What Alibi adds to the browser's own windows. */
+export const BrowserParts = z.object({
+  /** The number of aliases of a site, on the toolbar button. */
+  badge: z.boolean(),
+  /** The entry in the menu of a field. */
+  menu: z.boolean(),
+});
+export type BrowserParts = z.infer<typeof BrowserParts>;

@@ -534,3 +534,16 @@ test("where the server has to be asked, in another order as far as they are load
   expect(shown()).toEqual(["c", "b", "a"]);
   expect(aliases.whole.value).toBe(false);
 });
+
+test("a list that becomes known while more of it is on its way is shown after that", async () => {
+  await list([alias("a"), alias("b")], { totalPages: 2, totalEntries: 4 });
+  void aliases.loadMore();
+  const more = await newest();
+  copy = [alias("a"), alias("b"), alias("c"), alias("d")];
+  await aliases.update();
+  expect(aliases.whole.value).toBe(false);
+  await more.answer(page([alias("c")], { page: 2, totalPages: 2, totalEntries: 4 }));
+  await tick();
+  expect(shown()).toEqual(["a", "b", "c", "d"]);
+  expect(aliases.whole.value).toBe(true);
+});

@@ -77,6 +77,8 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Is there a question that the rows are no answer to? */
   let open = false;
+  /** What is known changed while more of the list was on its way. */
+  let missed = false;
   const pages = createPages();
   /** Up to where the rows come from the worker's copy. */
   let behind = 0;
@@ -125,6 +127,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     if (kind === "list") empty();
     if (answer.ok) receivePage(page, answer.value, asked, since);
     else failure.value = answer.failure;
+    if (missed && kind === "more") await update();
   }
 
   /** From the worker's copy; false where that is not whole, or something else is asked by now. */
@@ -174,6 +177,15 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     failure.value = answer.ok ? null : answer.failure;
   }
 
+  async function update(): Promise<void> {
+    missed = loading.value === "more";
+    // What is being asked for will be new enough, and what failed is for the person to ask again.
+    if (loading.value !== null || open) return;
+    const before = whole.value;
+    const shown = { begin: 0, count: Math.max(few, behind) };
+    if ((await find(newest, shown, "in place")) && !before) failure.value = null;
+  }
+
   function empty(): void {
     rows.clear();
     whole.value = false;
@@ -208,13 +220,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       if (await find(number, top, "anew")) await check();
       else if (number === newest) await load(1, "list");
     },
-    async update() {
-      // What is being asked for will be new enough, and what failed is for the person to ask again.
-      if (loading.value !== null || open) return;
-      const before = whole.value;
-      const shown = { begin: 0, count: Math.max(few, behind) };
-      if ((await find(newest, shown, "in place")) && !before) failure.value = null;
-    },
+    update,
     search(typed) {
       if (typed === query.value) return;
       query.value = typed.slice(0, longestQuery);
@@ -238,9 +244,17 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     async loadMore(wanted = 0) {
       // There is nothing that could go on before a new question has its first answer.
       if (!hasMore.value || loading.value !== null || open) return;
-      if (!whole.value) return load(pages.next(), "more");
       const number = begin();
       loading.value = "more";
+      if (!whole.value) {
+        // It may have become known meanwhile.
+        const shown = { begin: 0, count: Math.max(few, wanted) };
+        const known = await find(number, shown, "in place");
+        if (number !== newest) return;
+        if (known) loading.value = null;
+        else await load(pages.next(), "more");
+        return;
+      }
       const count = Math.max(some, wanted - behind);
       const more = await find(number, { begin: behind, count }, "anew");
       if (number !== newest) return;

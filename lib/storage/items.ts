@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
+import { Abilities } from "@/lib/model/abilities";
 import { Account } from "@/lib/model/account";
 import { Asking } from "@/lib/model/asking";
 import { Deletions } from "@/lib/model/deletion";
@@ -7,7 +8,7 @@ import { KeptLabels } from "@/lib/model/keptLabels";
 import { Intent } from "@/lib/model/intent";
 import { Loss } from "@/lib/model/loss";
 import { PickedFields } from "@/lib/model/pickedField";
-import { Server, Theme, Warnings } from "@/lib/model/settings";
+import { BrowserParts, OfferWhen, Server, Theme, Warnings } from "@/lib/model/settings";
 import { ChangesUnderWay } from "@/lib/model/underWay";
 import { createItem } from "./item";
 
@@ -55,6 +56,24 @@ export const warnings = createItem({
   onLoss: () => noteLoss("warnings"),
 });
 
+/** Written by the options page. */
+export const offerWhen = createItem({
+  area: "local",
+  key: "offerWhen",
+  schema: OfferWhen,
+  fallback: "touched",
+  onLoss: () => noteLoss("offer-when"),
+});
+
+/** Written by the options page. */
+export const browserParts = createItem({
+  area: "local",
+  key: "browserParts",
+  schema: BrowserParts,
+  fallback: { badge: true, menu: true },
+  onLoss: () => noteLoss("browser-parts"),
+});
+
 /** The sites where Alibi is off, by registrable domain. Written by the worker alone. */
 export const offSites = createItem({
   area: "local",
@@ -70,6 +89,14 @@ export const fixedServers = createItem({
   key: "fixedServers",
   schema: z.array(z.string()),
   fallback: [],
+});
+
+/** What servers, by base URL, were seen to do besides, or not to do. Written by the worker alone. */
+export const abilities = createItem({
+  area: "local",
+  key: "abilities",
+  schema: z.record(z.string(), Abilities),
+  fallback: {},
 });
 
 /** Do servers, by base URL, keep label and notes? As far as that was seen. Written by the worker alone. */
@@ -168,6 +195,14 @@ export const listChanged = createItem({
   key: "listChanged",
   schema: z.number(),
   fallback: 0,
+});
+
+/** How many aliases each site has, in the list as it was at that change. Written by the worker alone. */
+export const siteCounts = createItem({
+  area: "session",
+  key: "siteCounts",
+  schema: z.nullable(z.object({ list: z.number(), counts: z.record(z.string(), z.number()) })),
+  fallback: null,
 });
 
 /** Until when servers asked to be left in peace; in ms since 1970. Written by the worker alone. */

@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { extensionId, launchBrowser } from "../e2e/launch.ts";
+import { closeWelcome, extensionId, launchBrowser } from "../e2e/launch.ts";
 import { FormPage } from "../e2e/pages/form.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { startService } from "../service/service.ts";
@@ -43,6 +43,7 @@ const blank = createServer((_request, response) => {
 await once(blank, "listening");
 const url = `http://forms.example:${(blank.address() as AddressInfo).port}/`;
 const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: true });
+await closeWelcome(context);
 
 const options = new OptionsPage(await context.newPage());
 await options.page.goto(`chrome-extension://${extensionId}/options.html`);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
-import { extensionId, launchBrowser } from "../e2e/launch.ts";
+import { closeWelcome, extensionId, launchBrowser } from "../e2e/launch.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { serveSites } from "../e2e/sites/serve.ts";
 import { startService } from "../service/service.ts";
@@ -27,6 +27,7 @@ const service = await startService();
 service.addAccount(person);
 const sites = await serveSites();
 const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: true });
+await closeWelcome(context);
 const times: Record<Way, number[]> = { warm: [], stopped: [], again: [] };
 
 try {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
+import { WelcomePage } from "./pages/welcome.ts";
 
 /** WCAG 2.2 AA, as far as a program can tell. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -113,7 +114,22 @@ test("the sites in the options", async ({ extension }) => {
   await options.listsOffSites("shop.example");
   await options.addsOffSite("nonsense");
   await options.shows(/This is not a site/);
+  await options.offersOnly("asked");
   await isClean(options.page);
+});
+
+test("the welcome page, at its beginning and at its end", async ({ service, extension }) => {
+  const page = await extension.context.newPage();
+  const welcome = new WelcomePage(page);
+  await page.goto(`chrome-extension://${extension.id}/welcome.html`);
+  await welcome.says("Sign in", "Choose a server first.");
+  await isClean(page);
+  await extension.signIn(service, ada);
+  await welcome.isSignedIn(ada.email);
+  await isClean(page);
+  await welcome.takesStep("Try it", "New alias");
+  await welcome.fieldHas(/@alias\.example$/);
+  await isClean(page);
 });
 
 test("the options, signed out and signed in", async ({ service, extension }) => {

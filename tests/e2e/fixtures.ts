@@ -11,6 +11,7 @@ import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
 import { FormPage } from "./pages/form.ts";
 import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
+import { ToolbarButton } from "./pages/toolbarButton.ts";
 import { serveSites, type Sites } from "./sites/serve.ts";
 import { recording, recordToldPages, type ToldPages } from "./toldPages.ts";
 
@@ -51,6 +52,8 @@ export interface Extension {
    * more by the browser itself.
    */
   knowsServer(service: Service): Promise<void>;
+  /** The toolbar button over each tab. */
+  openToolbar(): Promise<ToolbarButton>;
   /** Ends the worker as the browser does after a while; the next event starts another. */
   endsWorker(): Promise<void>;
   /** What a person does in the browser's own page of extensions: lets Alibi onto all sites, or onto none. */
@@ -73,6 +76,18 @@ async function dispatchAsking({ way, url }: { way: "menu" | "shortcut"; url: str
   });
   const frameId = frames.find(({ result }) => result === url)?.frameId;
   contextMenus.onClicked.dispatch({ menuItemId: "fill-field", editable: true, frameId }, tab);
+}
+
+/** Runs in the worker before its own script: who tests something else has one page less to look out for. */
+function keepWelcomeShut(): void {
+  const { tabs } = chrome as unknown as { tabs: CreatingTabs };
+  const create = tabs.create.bind(tabs);
+  tabs.create = (options, ...rest) =>
+    options.url?.endsWith("/welcome.html") ? undefined : create(options, ...rest);
+}
+
+interface CreatingTabs {
+  create(options: { url?: string }, ...rest: unknown[]): unknown;
 }
 
 /** Chromium's events can be sent by whoever listens to them; the types do not know it. */
@@ -106,6 +121,8 @@ interface Fixtures {
   sites: Sites;
   /** A script that the extension's worker is made to run before its own. */
   preamble: string;
+  /** The page that opens after installing does so here, too. */
+  welcomes: boolean;
   /** What is in the browser: a build of the extension, below the top of the project. */
   build: string;
   /** The folder of the browser's profile, where that is to outlive it. */
@@ -149,8 +166,10 @@ export const test = base.extend<Fixtures>({
     await sites.close();
   },
   preamble: ["", { option: true }],
-  build: async ({ preamble }, use) => {
-    const { build, remove } = alterBuild(`${recording}\n${preamble}`);
+  welcomes: [false, { option: true }],
+  build: async ({ preamble, welcomes }, use) => {
+    const script = [recording, ...(welcomes ? [] : [`(${keepWelcomeShut})();`]), preamble];
+    const { build, remove } = alterBuild(script.join("\n"));
     await use(build);
     remove();
   },
@@ -226,6 +245,8 @@ export const test = base.extend<Fixtures>({
         await worker.evaluate((items) => chrome.storage.local.set(items), known);
         service.endIdleConnections();
       },
+      openToolbar: async () =>
+        new ToolbarButton(await open(`chrome-extension://${extensionId}/icon/mark.svg`)),
       async endsWorker() {
         // A page of its own would come to the front.
         const session = await context.newCDPSession(context.pages()[0]!);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { chromium, type BrowserContext, type Worker } from "@playwright/test";
+import { chromium, type BrowserContext, type Page, type Worker } from "@playwright/test";
 import { findBrowser, howToGetBrowser } from "../setup/findBrowser.mjs";
 
 /** Follows from `key` in the manifest. */
@@ -38,6 +38,16 @@ export async function launchBrowser(
   const worker =
     context.serviceWorkers().find(isOurs) ?? (await context.waitForEvent("serviceworker", isOurs));
   return { context, worker };
+}
+
+/** Closes the page that opens after installing, before it comes in between. */
+export async function closeWelcome(context: BrowserContext): Promise<void> {
+  const opened = context.pages().find(isWelcome);
+  await (opened ?? (await context.waitForEvent("page", isWelcome))).close();
+}
+
+function isWelcome(page: Page): boolean {
+  return page.url().endsWith("/welcome.html");
 }
 
 function isOurs(worker: Worker): boolean {

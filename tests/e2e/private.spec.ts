@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { ToolbarButton } from "./pages/toolbarButton.ts";
 import { readStorage } from "./readStorage.ts";
 
 /*
@@ -136,4 +137,22 @@ test("a label that a server does not keep is in no file, when it is of a private
   await popup.lists(older.aliasesOf(ada.email)[0]!.address);
   expect(await readLocal(page)).not.toContain("secret.example");
   expect((await readStorage(page)).databases).not.toContain("secret.example");
+});
+
+test("the toolbar button counts in a private window, too, and is grey where Alibi is off in private alone", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  const page = await allowPrivate(extension);
+  const button = new ToolbarButton(page);
+  await extension.signIn(service, { ...ada, aliases: [{ title: "shop.example" }] });
+  const tab = await openPrivately(page, sites.at("shop.example", "signup.html"));
+  const counted = "Alibi. Aliases for shop.example: 1";
+  await button.says(tab, "1", counted);
+  await askFrom(page, tab, "offer.turnOff", {});
+  await button.says(tab, "", "Alibi is off on shop.example");
+  const form = await extension.openForm("shop.example");
+  await button.says(form, "1", counted);
+  expect(await readLocal(page)).not.toContain("shop.example");
 });

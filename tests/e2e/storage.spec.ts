@@ -44,6 +44,8 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
     ["server", { address: 7 }, "the server address"],
     ["theme", { name: "sepia", contrast: 2 }, "the theme"],
     ["warnings", "all", "the warnings"],
+    ["offerWhen", { when: "often" }, "when aliases are offered"],
+    ["browserParts", { badge: "yes" }, "what Alibi shows in the browser"],
     ["offSites", { sites: ["bank.example"] }, "the sites where Alibi is off"],
     ["pickedFields", [1, 2], "the fields you pointed at"],
   ] as const) {
@@ -52,6 +54,8 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
       await put(extension, "local", { ...good, [key]: junk });
       await extension.endsWorker();
       await extension.openForm("bank.example");
+      // The popup does without these.
+      if (key === "offerWhen" || key === "browserParts") await extension.openOptions();
       const popup = await extension.openPopup();
       await popup.lists("one@alias.example");
       await popup.offersOn("bank.example", key === "offSites");
@@ -78,10 +82,16 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
       access: [1],
       aliasIndex: { aliases: "none" },
       rests: [],
+      siteCounts: 5,
       "vault.credential": 3,
       privateOffSites: 4,
     });
-    await put(extension, "local", { fixedServers: {}, keptTwice: "all", losses: "many" });
+    await put(extension, "local", {
+      fixedServers: {},
+      abilities: 5,
+      keptTwice: "all",
+      losses: "many",
+    });
     await extension.endsWorker();
     const form = await extension.openForm("bank.example", "login.html");
     await form.focusEmail();

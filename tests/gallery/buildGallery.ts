@@ -6,7 +6,11 @@ import type { PageName } from "./example.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const pages: Record<PageName, string> = { popup: "popup.html", options: "options.html" };
+const pages: Record<PageName, string> = {
+  popup: "popup.html",
+  options: "options.html",
+  welcome: "welcome.html",
+};
 
 /** A copy of the build with the gallery in it as `gallery.html`, and how to do away with it. */
 export async function buildGallery(): Promise<{ build: string; remove: () => void }> {

@@ -21,6 +21,7 @@ interface Dependencies {
   accounts: Accounts;
   clients: OAuthClient[];
   accessTokenSeconds: number;
+  remembersConsent: boolean;
   noteSecret: (secret: string) => void;
   reportBug: (error: unknown) => void;
 }
@@ -95,7 +96,7 @@ function configuration(dependencies: Dependencies): Record<string, unknown> {
       },
     },
     interactions: {
-      policy: askingEachTime(),
+      policy: dependencies.remembersConsent ? interactionPolicy.base() : askingEachTime(),
       url: (_ctx: Context, { uid }: { uid: string }) => `/oauth/interaction/${uid}`,
     },
     findAccount: (_ctx: Context, id: string) =>

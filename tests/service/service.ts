@@ -73,6 +73,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         accounts,
         clients: options.clients ?? [],
         accessTokenSeconds: options.accessTokenSeconds ?? 600,
+        remembersConsent: options.remembersConsent ?? false,
         noteSecret,
         reportBug,
       })

@@ -14,6 +14,8 @@ export interface ServiceOptions {
   /** Adds the accounts of seed.ts to a database without accounts. */
   seed?: boolean;
   accessTokenSeconds?: number;
+  /** Does not ask again for what a person has allowed or refused a client before. */
+  remembersConsent?: boolean;
   sharedDomain?: string;
   /** In addition to the client "alibi", whose redirect URIs are those of browser extensions. */
   clients?: OAuthClient[];

@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { extensionId, launchBrowser } from "../e2e/launch.ts";
+import { closeWelcome, extensionId, launchBrowser } from "../e2e/launch.ts";
 import { serveSites } from "../e2e/sites/serve.ts";
 import { startService } from "../service/service.ts";
 import { walkTour } from "./steps.ts";
@@ -57,6 +57,7 @@ const sites = await serveSites();
 const formUrl = sites.at("paperlantern.example", "signup.html");
 console.log(headless ? "Walking the tour in a browser nobody sees…" : "Opening a browser…");
 const { context } = await launchBrowser({ extension: ".output/chrome-mv3-demo", headless });
+await closeWelcome(context);
 
 let failed = false;
 if (headless) {

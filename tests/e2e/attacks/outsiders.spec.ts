@@ -79,7 +79,7 @@ test("our pages cannot be put into a page, and nothing of the package can be rea
     [start, files] as const,
   );
   expect(read).toEqual([]);
-  for (const page of ["popup.html", "options.html"]) {
+  for (const page of ["popup.html", "options.html", "welcome.html"]) {
     for (const tag of ["iframe", "object", "embed"]) {
       await form.page.evaluate(
         ([name, address]) => {

@@ -156,4 +156,66 @@ export class OptionsPage {
   async shows(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
+
+  async offersOnly(when: "touched" | "asked"): Promise<void> {
+    const name = when === "touched" ? /^When I click/ : /^Only from the toolbar/;
+    await this.webPages.getByRole("radio", { name }).check();
+  }
+
+  private part(name: RegExp): Locator {
+    const section = this.page.getByRole("region", { name: "In the browser" });
+    return section.getByRole("switch", { name });
+  }
+
+  async switchesPart(name: RegExp): Promise<void> {
+    await this.part(name).click();
+  }
+
+  async hasPart(name: RegExp, on: boolean): Promise<void> {
+    await expect(this.part(name)).toBeChecked({ checked: on });
+  }
+
+  private get shortcuts(): Locator {
+    return this.page.getByRole("region", { name: "Shortcuts" });
+  }
+
+  /** What is done by a shortcut, and its keys. */
+  async hasShortcut(words: string, keys: string): Promise<void> {
+    const row = this.shortcuts.locator("div", { has: this.page.getByText(words, { exact: true }) });
+    await expect(row.getByRole("definition")).toHaveText(keys);
+  }
+
+  /** Gives the page of the browser that opens. */
+  async changesShortcuts(): Promise<Page> {
+    const opened = this.page.context().waitForEvent("page");
+    await this.shortcuts.getByRole("button", { name: "Change shortcuts" }).click();
+    return opened;
+  }
+
+  /** What the chosen server can do, line by line. */
+  async saysOfServer(lines: (string | RegExp)[]): Promise<void> {
+    const server = this.page.getByRole("region", { name: "Server", exact: true });
+    await expect(server.getByRole("listitem")).toHaveText(lines);
+  }
+
+  private allowButton(words: RegExp): Locator {
+    return this.page.getByRole("button", { name: words });
+  }
+
+  async lacks(...scopes: string[]): Promise<void> {
+    const buttons = this.page.getByRole("button", { name: /^Allow:/ });
+    await expect(buttons).toHaveCount(scopes.length);
+    for (const scope of scopes) await expect(this.allowButton(new RegExp(scope))).toBeVisible();
+  }
+
+  async asksToAllow(scope: string): Promise<void> {
+    await this.allowButton(new RegExp(`^Allow: ${scope}`)).click();
+  }
+
+  /** Nothing sticks out at the side. */
+  async fitsIn(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 720 });
+    const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
 }

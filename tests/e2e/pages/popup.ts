@@ -1,3 +1,4 @@
+import { OptionsPage } from "./options.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The popup: the site it was opened over, who is signed in, the list, its search and filter, and a form for a new alias. */
@@ -367,6 +368,13 @@ export class PopupPage {
 
   async asksWhy(): Promise<void> {
     await this.site.getByRole("button", { name: "Why is there no offer here?" }).click();
+  }
+
+  /** The way from the explanation to where that was chosen. */
+  async followsToOptions(): Promise<OptionsPage> {
+    const opened = this.page.context().waitForEvent("page");
+    await this.site.getByRole("link", { name: "Change this" }).click();
+    return new OptionsPage(await opened);
   }
 
   async explains(words: string | RegExp): Promise<void> {

@@ -15,9 +15,7 @@ function show(change: Partial<SignedIn>) {
     scopes: [...scopes],
     ...change,
   };
-  return (
-    <AccountPanel account={account} onSignIn={call("onSignIn")} onSignOut={call("onSignOut")} />
-  );
+  return <AccountPanel account={account} onAllow={call("onAllow")} onSignOut={call("onSignOut")} />;
 }
 
 export const examples: Examples = {

@@ -14,6 +14,8 @@ const every: Record<Loss, true> = {
   intents: true,
   labels: true,
   "sign-in-unkept": true,
+  "offer-when": true,
+  "browser-parts": true,
 };
 const all = Object.keys(every) as Loss[];
 

@@ -30,7 +30,7 @@ const why = (
   <SiteExplanation
     domain="shop.example"
     off={false}
-    report={{ kind: "seen", fields: 2, emailFields: 0 }}
+    report={{ kind: "seen", fields: 2, emailFields: 0, onlyAsked: false }}
     picked={1}
     onSwitchOn={call("onSwitchOn")}
     onAllow={call("onAllow")}

@@ -23,7 +23,7 @@ function show(change: Partial<Props>) {
 }
 
 const seen = (fields: number, emailFields: number, picked = 0) =>
-  show({ report: { kind: "seen", fields, emailFields }, picked });
+  show({ report: { kind: "seen", fields, emailFields, onlyAsked: false }, picked });
 
 export const examples: Examples = {
   page: "popup",
@@ -37,6 +37,9 @@ export const examples: Examples = {
     "two other fields": seen(2, 0),
     "one field for email": seen(1, 1),
     "two fields for email": seen(3, 2),
+    "one field for email, and offered only when asked": show({
+      report: { kind: "seen", fields: 1, emailFields: 1, onlyAsked: true },
+    }),
     "one was picked": seen(2, 1, 1),
     "twelve were picked": seen(20, 12, 12),
   },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
-import { extensionId, launchBrowser } from "../../../e2e/launch.ts";
+import { closeWelcome, extensionId, launchBrowser } from "../../../e2e/launch.ts";
 import { waitForConsent, type Person } from "../../../e2e/pages/consent.ts";
 import { OptionsPage } from "../../../e2e/pages/options.ts";
 import { PopupPage } from "../../../e2e/pages/popup.ts";
@@ -50,6 +50,7 @@ export async function openRealBrowser(): Promise<RealBrowser> {
     extension: ".output/chrome-mv3",
     headless: true,
   });
+  await closeWelcome(context);
   let errors: string[] = [];
   const kills: number[] = [];
   let sessions = 0;

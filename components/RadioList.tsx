@@ -1,0 +1,29 @@
+import { useId } from "preact/hooks";
+
+interface Props<Value extends string> {
+  legend: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChoose(value: Value): void;
+}
+
+/** One of a few whose words are long, as native radio buttons below one another. */
+export function RadioList<Value extends string>(props: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset class="radio-list">
+      <legend>{props.legend}</legend>
+      {props.choices.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === props.value}
+            onChange={() => props.onChoose(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Failure } from "@/lib/model/failure";
+import { Mark } from "./Mark";
+import { Notice, type Steps } from "./Notice";
+import { text } from "./text";
+
+interface Props {
+  /** The alias that was made. */
+  address: string | null;
+  busy: boolean;
+  deleted: boolean;
+  failure: Failure | null;
+  steps: Steps;
+  onMake(): void;
+  onDelete(): void;
+}
+
+/** A field for an email address with the button that it has on web pages, where Alibi's own script does not run. */
+export function TryField({ address, busy, deleted, failure, steps, onMake, onDelete }: Props) {
+  return (
+    <div class="try">
+      {address === null && <p>{text("welcomeTryWords")}</p>}
+      <div class="try-form">
+        <label for="try-email">{text("email")}</label>
+        <div class="try-field">
+          <input
+            id="try-email"
+            class="input"
+            type="email"
+            autocomplete="off"
+            key={address}
+            defaultValue={address ?? ""}
+          />
+          {address === null && (
+            <button type="button" class="button" aria-disabled={busy} onClick={onMake}>
+              <Mark size={16} />
+              {text(busy ? "offerCreating" : "offerCreate")}
+            </button>
+          )}
+        </div>
+      </div>
+      {failure && <Notice failure={failure} steps={steps} />}
+      <output>
+        {address !== null && text("welcomeTryDone", text("welcomeTryLabel"))}
+        {deleted && text("welcomeTryDeleted")}
+      </output>
+      {address !== null && (
+        <>
+          <p>{text("welcomeTryNext")}</p>
+          <div class="actions">
+            <button type="button" class="button" aria-disabled={busy} onClick={onDelete}>
+              {text(busy ? "deleting" : "welcomeTryDelete")}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

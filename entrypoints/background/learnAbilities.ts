@@ -1,0 +1,32 @@
+import type { Client } from "@/lib/api/client";
+import type { Abilities } from "@/lib/model/abilities";
+import { abilities } from "@/lib/storage/items";
+
+/** Writes down what a server was seen to do, for the options page to say without asking it. */
+export async function noteAbility(baseUrl: string, seen: Abilities): Promise<void> {
+  const isKnown = (known: Abilities | undefined) =>
+    (Object.keys(seen) as (keyof Abilities)[]).every((each) => known?.[each] === seen[each]);
+  if (isKnown((await abilities.get())[baseUrl])) return;
+  // Where it cannot be written down, it is seen again the next time.
+  await abilities
+    .update((all) => ({ ...all, [baseUrl]: { ...all[baseUrl], ...seen } }))
+    .catch(() => {});
+}
+
+/** The client, with an eye on what its server can do. */
+export function learnAbilities(client: Client, baseUrl: string): Client {
+  return {
+    ...client,
+    async updateAlias(address, changes, options) {
+      const answer = await client.updateAlias(address, changes, options);
+      if (answer.ok) await noteAbility(baseUrl, { changes: true });
+      return answer;
+    },
+    async listDomains(page, pageSize) {
+      const answer = await client.listDomains(page, pageSize);
+      if (answer.ok || answer.failure.kind === "unsupported")
+        await noteAbility(baseUrl, { domains: answer.ok });
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Notice } from "@/components/Notice";
+import { Segmented } from "@/components/Segmented";
+import { text } from "@/components/text";
+import type { Settings } from "@/lib/state/settings";
+
+interface Props {
+  settings: Settings;
+}
+
+export function AppearanceSection({ settings }: Props) {
+  return (
+    <section aria-labelledby="appearance">
+      <h2 id="appearance" tabIndex={-1}>
+        {text("appearance")}
+      </h2>
+      <Segmented
+        legend={text("theme")}
+        value={settings.theme.value}
+        choices={[
+          { value: "system", label: text("themeSystem") },
+          { value: "light", label: text("themeLight") },
+          { value: "dark", label: text("themeDark") },
+        ]}
+        onChoose={(theme) => void settings.setTheme(theme)}
+      />
+      {settings.unkept.value === "theme" && <Notice failure={{ kind: "storage" }} />}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Notice } from "@/components/Notice";
+import { Setting } from "@/components/Setting";
+import { ShortcutList } from "@/components/ShortcutList";
+import { text } from "@/components/text";
+import type { BrowserParts } from "@/lib/model/settings";
+import type { Choice } from "@/lib/state/choice";
+import type { Shortcuts } from "@/lib/state/shortcuts";
+
+interface Props {
+  parts: Choice<BrowserParts>;
+  /** What this browser has room for at all. */
+  has: BrowserParts;
+}
+
+/** What Alibi adds to the browser's own windows. */
+export function BrowserSection({ parts, has }: Props) {
+  const kept = parts.value.value;
+  if (kept === null || !(has.badge || has.menu)) return null;
+  const choose = (change: Partial<BrowserParts>) =>
+    void parts.choose((before) => ({ ...before, ...change }));
+  return (
+    <section aria-labelledby="browser">
+      <h2 id="browser" tabIndex={-1}>
+        {text("inBrowser")}
+      </h2>
+      <div>
+        {has.badge && (
+          <Setting
+            label={text("showBadge")}
+            on={kept.badge}
+            onToggle={(badge) => choose({ badge })}
+          />
+        )}
+        {has.menu && (
+          <Setting
+            label={text("showMenu", text("menuInsert"))}
+            on={kept.menu}
+            onToggle={(menu) => choose({ menu })}
+          />
+        )}
+      </div>
+      {parts.unkept.value && <Notice failure={{ kind: "storage" }} />}
+    </section>
+  );
+}
+
+interface ShortcutsProps {
+  shortcuts: Shortcuts;
+  onChange(): void;
+}
+
+export function ShortcutsSection({ shortcuts, onChange }: ShortcutsProps) {
+  const list = shortcuts.list.value;
+  if (list === null) return null;
+  return (
+    <section aria-labelledby="shortcuts">
+      <h2 id="shortcuts" tabIndex={-1}>
+        {text("shortcuts")}
+      </h2>
+      <ShortcutList
+        shortcuts={list.map(({ name, description, keys }) => ({
+          // The browser has no words for what it does by itself.
+          words: name.startsWith("_execute") ? text("shortcutOpen") : description,
+          keys,
+        }))}
+        onChange={onChange}
+      />
+    </section>
+  );
+}

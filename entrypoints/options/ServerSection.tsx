@@ -1,0 +1,42 @@
+import { AbilityList } from "@/components/AbilityList";
+import type { Steps } from "@/components/Notice";
+import { ServerForm } from "@/components/ServerForm";
+import { text } from "@/components/text";
+import type { ServerAbilities } from "@/lib/state/abilities";
+import type { Settings } from "@/lib/state/settings";
+
+interface Props {
+  settings: Settings;
+  abilities: ServerAbilities;
+  signedIn: boolean;
+  steps: Steps;
+}
+
+/** Where the aliases are kept, and what can be done there. */
+export function ServerSection({ settings, abilities, signedIn, steps }: Props) {
+  const server = settings.server.value;
+  return (
+    <section aria-labelledby="server">
+      <h2 id="server" tabIndex={-1}>
+        {text("server")}
+      </h2>
+      <p class="quiet">{text("serverWords")}</p>
+      {server && (
+        <ServerForm
+          server={server}
+          saving={settings.saving.value}
+          failure={settings.failure.value}
+          signedIn={signedIn}
+          steps={steps}
+          onSave={(asked) => void settings.saveServer(asked)}
+        />
+      )}
+      {server?.baseUrl != null && (
+        <>
+          <h3>{text("abilities")}</h3>
+          <AbilityList {...abilities.of(server.baseUrl)} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { browser } from "wxt/browser";
+import { readHostPattern } from "@/lib/model/hostPattern";
+import type { BrowserParts } from "@/lib/model/settings";
+
+/** Asks the person to let Alibi reach an origin; only possible from a click. */
+export function allow(origin: string): Promise<boolean> {
+  return browser.permissions.request({ origins: [readHostPattern(origin)] });
+}
+
+interface ShortcutSettings {
+  openShortcutSettings(): Promise<void>;
+}
+
+/** Firefox has a call for it, Chromium an address, which other browsers of its family know as theirs. */
+export function openShortcutSettings(): void {
+  const commands = browser.commands as Partial<ShortcutSettings>;
+  if (commands.openShortcutSettings) void commands.openShortcutSettings();
+  else void browser.tabs.create({ url: "chrome://extensions/shortcuts" });
+}
+
+/** Firefox for Android has neither. */
+export function findParts(): BrowserParts {
+  const { action, contextMenus } = browser as Partial<typeof browser>;
+  return { badge: action?.setBadgeText !== undefined, menu: contextMenus !== undefined };
+}

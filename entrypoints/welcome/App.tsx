@@ -1,0 +1,59 @@
+import { Mark } from "@/components/Mark";
+import type { Steps } from "@/components/Notice";
+import { text } from "@/components/text";
+import { WelcomePicture } from "@/components/WelcomePicture";
+import type { AccountState } from "@/lib/state/account";
+import type { Settings } from "@/lib/state/settings";
+import type { Shortcuts } from "@/lib/state/shortcuts";
+import type { TryOut } from "@/lib/state/tryOut";
+import type { BrowserActions } from "./browserActions";
+import { HandStep } from "./HandStep";
+import { ServerStep } from "./ServerStep";
+import { SignInStep } from "./SignInStep";
+import { TryStep } from "./TryStep";
+
+interface Props {
+  account: AccountState;
+  settings: Settings;
+  tryOut: TryOut;
+  shortcuts: Shortcuts;
+  /** The button can be seen in the toolbar; undefined where the browser does not say. */
+  pinned: boolean | undefined;
+  browserActions: BrowserActions;
+}
+
+/** From installing to the first alias: every step is there from the beginning, and says what it waits for. */
+export function App({ account, settings, tryOut, shortcuts, pinned, browserActions }: Props) {
+  const who = account.account.value;
+  const signedIn = who?.status === "signed-in";
+  const steps: Steps = {
+    allow: (origin) => void browserActions.allow(origin),
+    openOptions: browserActions.openOptions,
+    openServer: () => {
+      const { baseUrl } = settings.server.value ?? {};
+      if (baseUrl != null) browserActions.openPage(baseUrl);
+    },
+    signIn: () => void account.signIn(),
+  };
+  return (
+    <main class="page">
+      <h1>
+        <Mark size={24} />
+        {text("welcomeTitle")}
+      </h1>
+      <p>{text("welcomeWords")}</p>
+      <WelcomePicture />
+      <ol class="steps">
+        <ServerStep settings={settings} signedIn={signedIn} steps={steps} />
+        <SignInStep account={account} settings={settings} steps={steps} />
+        <TryStep tryOut={tryOut} signedIn={signedIn} steps={steps} />
+        <HandStep
+          shortcuts={shortcuts}
+          pinned={pinned}
+          hasMenu={browserActions.hasMenu}
+          onOpenOptions={browserActions.openOptions}
+        />
+      </ol>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "preact/hooks";
+import { nameHost } from "@/components/host";
+import type { Steps } from "@/components/Notice";
+import { ServerForm } from "@/components/ServerForm";
+import { isolate, text } from "@/components/text";
+import type { Settings } from "@/lib/state/settings";
+import { Step } from "./Step";
+
+interface Props {
+  settings: Settings;
+  signedIn: boolean;
+  steps: Steps;
+}
+
+export function ServerStep({ settings, signedIn, steps }: Props) {
+  const [changing, setChanging] = useState(false);
+  const server = settings.server.value;
+  const baseUrl = server?.baseUrl ?? null;
+
+  useEffect(() => setChanging(false), [baseUrl]);
+
+  if (server === null) return null;
+  return (
+    <Step title={text("welcomeServer")} done={baseUrl !== null}>
+      {baseUrl === null || changing ? (
+        <>
+          <p class="quiet">{text("serverWords")}</p>
+          <ServerForm
+            server={server}
+            saving={settings.saving.value}
+            failure={settings.failure.value}
+            signedIn={signedIn}
+            steps={steps}
+            onSave={(asked) => void settings.saveServer(asked)}
+          />
+        </>
+      ) : (
+        <div class="actions">
+          <p>{text("welcomeServerIs", isolate(nameHost(baseUrl)))}</p>
+          <button type="button" class="link" onClick={() => setChanging(true)}>
+            {text("welcomeServerOther")}
+          </button>
+        </div>
+      )}
+    </Step>
+  );
+}

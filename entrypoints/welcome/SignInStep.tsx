@@ -1,0 +1,57 @@
+import { Notice, type Steps } from "@/components/Notice";
+import { SignInPanel } from "@/components/SignInPanel";
+import { isolate, text } from "@/components/text";
+import { showAddress } from "@/lib/model/showAddress";
+import type { AccountState } from "@/lib/state/account";
+import type { Settings } from "@/lib/state/settings";
+import { Step } from "./Step";
+
+interface Props {
+  account: AccountState;
+  settings: Settings;
+  steps: Steps;
+}
+
+export function SignInStep(props: Props) {
+  const done = props.account.account.value?.status === "signed-in";
+  return (
+    <Step title={text("welcomeSignIn")} done={done}>
+      <Content {...props} />
+    </Step>
+  );
+}
+
+function Content({ account, settings, steps }: Props) {
+  const who = account.account.value;
+  const failure = account.failure.value;
+  const attempt = account.attempt.value;
+
+  if (who === null) {
+    return failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />;
+  }
+  if (who.status === "signed-in") {
+    return (
+      <>
+        {failure && <Notice failure={failure} steps={steps} />}
+        <p>
+          {who.email === null
+            ? text("welcomeSignedIn")
+            : text("welcomeSignedInAs", isolate(showAddress(who.email)))}
+        </p>
+      </>
+    );
+  }
+  return (
+    <SignInPanel
+      ready={settings.server.value?.baseUrl != null}
+      door={attempt?.door ?? null}
+      busy={attempt?.busy ?? false}
+      waiting={who.status === "signing-in"}
+      failure={failure}
+      steps={steps}
+      onSignIn={() => void account.signIn()}
+      onSignInWithPassword={(credentials) => void account.signInWithPassword(credentials)}
+      onSignInWithToken={(token) => void account.signInWithToken(token)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { effect, signal } from "@preact/signals";
+import { render } from "preact";
+import { browser } from "wxt/browser";
+import { announceLanguage, text } from "@/components/text";
+import { send } from "@/lib/messages/send";
+import { createAccount } from "@/lib/state/account";
+import { createSettings } from "@/lib/state/settings";
+import { createShortcuts } from "@/lib/state/shortcuts";
+import { createTryOut } from "@/lib/state/tryOut";
+import * as items from "@/lib/storage/items";
+import { App } from "./App";
+import { browserActions, isPinned } from "./browserActions";
+
+const root = document.documentElement;
+const forever = new AbortController().signal;
+
+const { server, theme, warnings } = items;
+const settings = createSettings({ send, server, theme, warnings });
+const account = createAccount({ send, item: items.account });
+const tryOut = createTryOut({ send, label: text("welcomeTryLabel") });
+const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
+const pinned = signal<boolean | undefined>(undefined);
+
+/** Both are changed in the browser's own windows, from which one comes back. */
+async function lookAtBrowser(): Promise<void> {
+  await shortcuts.look();
+  pinned.value = await isPinned();
+}
+
+effect(() => {
+  root.dataset["theme"] = settings.theme.value;
+});
+
+announceLanguage(root);
+document.title = text("welcomeTitle");
+void account.start(forever);
+addEventListener("focus", () => void lookAtBrowser());
+await Promise.all([settings.start(forever), lookAtBrowser()]);
+
+function Page() {
+  return (
+    <App
+      account={account}
+      settings={settings}
+      tryOut={tryOut}
+      shortcuts={shortcuts}
+      pinned={pinned.value}
+      browserActions={browserActions}
+    />
+  );
+}
+
+render(<Page />, document.body);

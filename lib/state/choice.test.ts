@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { BrowserParts } from "@/lib/model/settings";
+import { createChoice } from "./choice";
+
+const both: BrowserParts = { badge: true, menu: true };
+
+function setUp() {
+  let stored = both;
+  let tell: (value: BrowserParts) => void = () => {};
+  const item = {
+    get: async () => stored,
+    set: async () => {},
+    update: async (change: (kept: BrowserParts) => BrowserParts) => (stored = change(stored)),
+    watch: (callback: typeof tell) => void (tell = callback),
+  };
+  const choice = createChoice(item);
+  const start = () => choice.start(new AbortController().signal);
+  const tellAll = (value: BrowserParts) => {
+    stored = value;
+    tell(value);
+  };
+  return { choice, item, start, tell: tellAll, read: () => stored };
+}
+
+const withoutBadge = (kept: BrowserParts) => ({ ...kept, badge: false });
+
+test("shows what is chosen at once, and keeps it beside what another page has chosen meanwhile", async () => {
+  const { choice, start, tell, read } = setUp();
+  await start();
+  tell({ badge: true, menu: false });
+  const kept = choice.choose(withoutBadge);
+  expect(choice.value.value).toEqual({ badge: false, menu: false });
+  await kept;
+  expect(read()).toEqual({ badge: false, menu: false });
+});
+
+test("what was told while it was read is newer", async () => {
+  const { choice, start, tell } = setUp();
+  const started = start();
+  tell({ badge: false, menu: false });
+  await started;
+  expect(choice.value.value).toEqual({ badge: false, menu: false });
+});
+
+test("what the browser has no room for is shown as it was, and said until it works", async () => {
+  const { choice, item, start } = setUp();
+  await start();
+  const { update } = item;
+  item.update = () => Promise.reject(new Error("QUOTA_BYTES quota exceeded"));
+  await choice.choose(withoutBadge);
+  expect(choice.value.value).toEqual(both);
+  expect(choice.unkept.value).toBe(true);
+  item.update = update;
+  await choice.choose(withoutBadge);
+  expect(choice.unkept.value).toBe(false);
+});

@@ -1,0 +1,172 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
+
+test("offers only when asked: nothing shows by itself, and whoever asks gets one all the same", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const open = await extension.openForm("open.example");
+  await open.focusEmail();
+  await open.hasOffer(/new alias/);
+  await open.page.keyboard.press("Escape");
+  const options = await extension.openOptions();
+  await options.offersOnly("asked");
+  await options.shows(/warnings are not either/);
+  // Also where the offer has been brought in before.
+  await open.page.getByLabel("Name").click();
+  await open.focusEmail();
+  await open.hasNoOffer();
+  const asked = service.requests.length;
+  const shop = await extension.openForm("shop.example");
+  await shop.focusEmail();
+  await shop.hasNoOffer();
+  expect(service.requests).toHaveLength(asked);
+  // Not even brought in.
+  expect(await evaluateInIsolatedWorld(shop.page, extension.id, "typeof alibiOffer")).toBe(
+    "undefined",
+  );
+
+  await extension.asksBy("menu", shop);
+  await shop.hasValue(/@alias\.example$/);
+  const bank = await extension.openForm("bank.example");
+  await bank.focusEmail();
+  await bank.hasNoOffer();
+  await extension.asksBy("shortcut", bank);
+  await bank.hasValue(/@alias\.example$/);
+
+  const club = await extension.openForm("club.example", "contact.html");
+  await club.page.getByLabel("Second way").click();
+  const popup = await extension.openPopup();
+  await popup.asksWhy();
+  await popup.explains(/^Aliases are offered only when you ask, as you have chosen\./);
+  await popup.takesStep("Point at the field");
+  await club.page.getByLabel("Second way").click();
+  await club.hasOffer(/new alias/);
+  await club.page.keyboard.press("Escape");
+  // That was once; by itself it shows nothing there either.
+  await club.page.getByLabel("First way").click();
+  await club.page.getByLabel("Second way").click();
+  await club.hasNoOffer();
+  await popup.page.bringToFront();
+  await popup.fillsField();
+  await expect(club.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(3);
+
+  const again = await extension.openPopup();
+  await again.asksWhy();
+  const section = await again.followsToOptions();
+  await section.hasFocusOn("On web pages");
+  await section.offersOnly("touched");
+  const last = await extension.openForm("last.example");
+  await last.focusEmail();
+  await last.hasOffer(/new alias/);
+});
+
+test("the entry in the menu of a field goes and comes back at once, and stays as it was chosen", async ({
+  extension,
+}) => {
+  /** The browser changes no entry that is not there. */
+  const isThere = async () => {
+    const worker = extension.context.serviceWorkers().at(-1)!;
+    return worker.evaluate(async () => {
+      const { contextMenus } = chrome as unknown as {
+        contextMenus: { update(id: string, change: object): Promise<void> };
+      };
+      return contextMenus.update("fill-field", {}).then(
+        () => true,
+        () => false,
+      );
+    });
+  };
+  const menu = /^Show “Fill with an email alias”/;
+  await expect.poll(isThere).toBe(true);
+  const options = await extension.openOptions();
+  await options.hasPart(menu, true);
+  await options.switchesPart(menu);
+  await expect.poll(isThere).toBe(false);
+  await extension.endsWorker();
+  const again = await extension.openOptions();
+  await again.hasPart(menu, false);
+  await again.shows("Choose a server first.");
+  await expect.poll(isThere).toBe(false);
+  await again.switchesPart(menu);
+  await expect.poll(isThere).toBe(true);
+});
+
+test("what was not allowed is asked for again where it is listed; the server's abilities are said as they are seen", async ({
+  service,
+  older,
+  extension,
+}) => {
+  const except = ["aliases:delete", "domains:read"];
+  const options = await extension.signInWithOAuth(service, ada, { except });
+  await options.lacks("Delete aliases", "See your own domains");
+  const unknown = "(not known yet)";
+  await options.saysOfServer([
+    "Signs you in on a page of its own",
+    `Keeps labels and notes ${unknown}`,
+    `Switches aliases on and off, changes labels ${unknown}`,
+    `Says which domains are your own ${unknown}`,
+  ]);
+  const opened = extension.waitForConsent();
+  await options.asksToAllow("Delete aliases");
+  const consent = await opened;
+  // A server that has been answered before asks again.
+  const begun = service.requests.filter(({ path }) => path.startsWith("/oauth/authorize?"));
+  expect(begun.map(({ path }) => new URLSearchParams(path).get("prompt"))).toEqual([
+    null,
+    "consent",
+  ]);
+  await consent.allow({ except: ["domains:read"] });
+  await options.isSignedIn(ada.email);
+  await options.lacks("See your own domains");
+
+  // Of what follows, one only sees what it says of the server.
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const popup = await extension.openPopup();
+  const address = await form.email.inputValue();
+  await popup.switches(address);
+  await popup.isOn(address, false);
+  await options.saysOfServer([
+    "Signs you in on a page of its own",
+    "Keeps labels and notes",
+    "Switches aliases on and off, changes labels",
+    `Says which domains are your own ${unknown}`,
+  ]);
+
+  await options.choosesServer(older.url);
+  older.addAccount({ ...ada, aliases: [{ address: "old@alias.example" }] });
+  await options.startsSignIn();
+  await options.shows(/did not open/);
+  await options.signsInWithPassword(ada);
+  await options.shows("Sign out");
+  await popup.page.reload();
+  await popup.switches("old@alias.example");
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("shop", "");
+  await options.saysOfServer([
+    "Signs you in by password or access token only",
+    `Keeps labels and notes ${unknown}`,
+    "Cannot switch aliases off or change them",
+    "Says which domains are your own",
+  ]);
+});
+
+test("shortcuts are shown with their keys, and changed in the browser; the page is tidy at any width", async ({
+  extension,
+}) => {
+  const options = await extension.openOptions();
+  await options.hasShortcut("Fill the field with an email alias", "Alt+Shift+E");
+  await options.hasShortcut("Open Alibi", "Not set");
+  const page = await options.changesShortcuts();
+  expect(page.url()).toBe("chrome://extensions/shortcuts");
+  await options.fitsIn(320);
+  await options.fitsIn(1600);
+  const anchored = await extension.context.newPage();
+  await anchored.goto(`${options.page.url()}#shortcuts`);
+  await expect(anchored.getByRole("heading", { name: "Shortcuts" })).toBeFocused();
+});

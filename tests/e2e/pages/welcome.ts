@@ -1,0 +1,99 @@
+import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import type { Person } from "./consent.ts";
+
+/** The page that opens by itself after installing. */
+export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
+  const opened = context.pages().find(isWelcome);
+  return new WelcomePage(opened ?? (await context.waitForEvent("page", isWelcome)));
+}
+
+function isWelcome(page: Page): boolean {
+  return page.url().endsWith("/welcome.html");
+}
+
+export class WelcomePage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  private step(name: string): Locator {
+    return this.page.getByRole("region", { name, exact: true });
+  }
+
+  private get trying(): Locator {
+    return this.step("Try it");
+  }
+
+  async showsPicture(): Promise<void> {
+    await expect(this.page.getByRole("img", { name: /sign-up form.*inbox/ })).toBeVisible();
+  }
+
+  async choosesServer(address: string): Promise<void> {
+    const server = this.step("Choose your server");
+    await server.getByRole("textbox", { name: "Server address" }).fill(address);
+    await server.getByRole("button", { name: "Save" }).click();
+  }
+
+  async hasServer(host: string): Promise<void> {
+    await expect(this.step("Choose your server")).toContainText(
+      `Your server is \u2068${host}\u2069`,
+    );
+  }
+
+  async choosesAnotherServer(): Promise<void> {
+    await this.step("Choose your server").getByRole("button", { name: "Choose another" }).click();
+  }
+
+  async startsSignIn(): Promise<void> {
+    await this.step("Sign in").getByRole("button", { name: "Sign in", exact: true }).click();
+  }
+
+  async signsInWithPassword({ email, password }: Person): Promise<void> {
+    const form = this.step("Sign in");
+    await form.getByText("Use email and password").click();
+    await form.getByLabel("Email", { exact: true }).fill(email);
+    await this.correctsPassword(password);
+  }
+
+  /** After a sign-in that failed, everything else still stands there. */
+  async correctsPassword(password: string): Promise<void> {
+    const field = this.step("Sign in").getByLabel("Password", { exact: true });
+    await field.fill(password);
+    await field.press("Enter");
+  }
+
+  async isSignedIn(email: string): Promise<void> {
+    await expect(this.step("Sign in")).toContainText(`signed in as \u2068${email}\u2069`);
+  }
+
+  /** What stands in a step, its notices included. */
+  async says(step: string, words: string | RegExp): Promise<void> {
+    await expect(this.step(step)).toContainText(words);
+  }
+
+  /** Every step that waits for something says for what, or has something to press. */
+  async offersStep(step: string, name: string): Promise<void> {
+    await expect(this.step(step).getByRole("button", { name, exact: true })).toBeVisible();
+  }
+
+  async takesStep(step: string, name: string): Promise<void> {
+    await this.step(step).getByRole("button", { name, exact: true }).click();
+  }
+
+  async fieldHas(value: string | RegExp): Promise<void> {
+    await expect(this.trying.getByLabel("Email")).toHaveValue(value);
+  }
+
+  readField(): Promise<string> {
+    return this.trying.getByLabel("Email").inputValue();
+  }
+
+  /** Nothing sticks out at the side. */
+  async fitsIn(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 720 });
+    const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
+}

@@ -1,0 +1,97 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { waitForWelcome } from "./pages/welcome.ts";
+
+test.use({ welcomes: true });
+
+test("after installing, one page leads from a server to a first alias, and says what is where", async ({
+  service,
+  extension,
+}) => {
+  const welcome = await waitForWelcome(extension.context);
+  await welcome.showsPicture();
+  await welcome.says("Sign in", "Choose a server first.");
+  await welcome.says("Try it", "Sign in first");
+  await welcome.choosesServer(service.url);
+  await welcome.hasServer(new URL(service.url).host);
+
+  service.addAccount(ada);
+  const opened = extension.waitForConsent();
+  await welcome.startsSignIn();
+  const consent = await opened;
+  await welcome.says("Sign in", "The sign-in window is open.");
+  await welcome.offersStep("Sign in", "Open it again");
+  await consent.signIn(ada);
+  await consent.allow();
+  await welcome.isSignedIn(ada.email);
+
+  await welcome.takesStep("Try it", "New alias");
+  await welcome.fieldHas(/@alias\.example$/);
+  const address = await welcome.readField();
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ address, title: "Trying out Alibi" }]);
+  await welcome.says("Try it", "This is a real alias, with the label “Trying out Alibi”.");
+  const popup = await extension.openPopup();
+  await popup.hasRow(address);
+  await popup.hasNoLooseEnds();
+  await popup.page.close();
+  await welcome.takesStep("Try it", "Delete it again");
+  await welcome.says("Try it", "Deleted.");
+  await welcome.fieldHas("");
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+
+  await welcome.says("Keep it at hand", /puzzle piece|button is in the toolbar/);
+  await welcome.says("Keep it at hand", "Alt+Shift+E fills the field you are in.");
+  await welcome.fitsIn(320);
+  const options = extension.context.waitForEvent("page");
+  await welcome.takesStep("Keep it at hand", "Open the options");
+  expect((await options).url()).toMatch(/\/options\.html$/);
+
+  // The worker begins anew all the time, and installs nothing by that.
+  await extension.endsWorker();
+  await extension.openForm("shop.example");
+  const open = extension.context.pages().filter((page) => page.url().includes("welcome.html"));
+  expect(open).toHaveLength(1);
+});
+
+test("whatever fails there is said with a next step", async ({ service, extension }) => {
+  const welcome = await waitForWelcome(extension.context);
+  await welcome.choosesServer("http://127.0.0.1:1");
+  await welcome.says("Choose your server", "Your server cannot be reached.");
+  await welcome.offersStep("Choose your server", "Try again");
+  await welcome.choosesServer(service.url);
+
+  service.addAccount(ada);
+  const opened = extension.waitForConsent();
+  await welcome.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.refuse();
+  await welcome.says("Sign in", "Sign-in was not finished.");
+  await welcome.offersStep("Sign in", "Sign in");
+  await welcome.signsInWithPassword({ ...ada, password: "difference engine" });
+  await welcome.says("Sign in", "The server does not know these sign-in details.");
+  await welcome.correctsPassword(ada.password);
+  await welcome.isSignedIn(ada.email);
+
+  const path = "/api/v1/aliases";
+  const refusal = { error: "You have reached the limit of your plan" };
+  service.faults.inject({
+    method: "POST",
+    path,
+    fault: { kind: "answer", status: 403, body: refusal },
+  });
+  await welcome.takesStep("Try it", "New alias");
+  await welcome.says("Try it", "Your plan has no room for another alias.");
+  await welcome.offersStep("Try it", "Open your server");
+  service.faults.inject({ method: "POST", path, fault: { kind: "answer", status: 429 } });
+  await welcome.takesStep("Try it", "New alias");
+  await welcome.takesStep("Try it", "Try again");
+  await welcome.fieldHas(/@alias\.example$/);
+  service.faults.inject({ method: "DELETE", fault: { kind: "answer", status: 503 }, times: 3 });
+  await welcome.takesStep("Try it", "Delete it again");
+  await welcome.says("Try it", "Your server has a problem.");
+  service.faults.clear();
+  await welcome.takesStep("Try it", "Try again");
+  await welcome.says("Try it", "Deleted.");
+  await welcome.choosesAnotherServer();
+  await welcome.says("Choose your server", "Server address");
+});

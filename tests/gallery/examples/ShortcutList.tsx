@@ -1,0 +1,15 @@
+import { ShortcutList } from "@/components/ShortcutList";
+import { call } from "../calls";
+import type { Examples } from "../example";
+
+const show = (keys: string) => (
+  <ShortcutList
+    shortcuts={[{ words: "Fill the field with an email alias", keys }]}
+    onChange={call("onChange")}
+  />
+);
+
+export const examples: Examples = {
+  page: "options",
+  states: { set: show("Alt+Shift+E"), "not set": show("") },
+};
