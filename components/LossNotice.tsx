@@ -37,6 +37,8 @@ function nameLoss(loss: Exclude<Loss, "sign-in-unkept">): string {
       return text("lossOfferWhen");
     case "browser-parts":
       return text("lossBrowserParts");
+    case "new-aliases":
+      return text("lossNewAliases");
     case "off-sites":
       return text("lossOffSites");
     case "picked-fields":

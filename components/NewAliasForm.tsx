@@ -1,43 +1,56 @@
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import type { Filled } from "@/lib/model/addressTemplate";
+import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import { hintLocalPart } from "@/lib/model/localPart";
+import type { TypedAlias } from "@/lib/model/typedAlias";
 import { Field } from "./Field";
 import { Notice, type Steps } from "./Notice";
+import { OwnAddressFields, type KnownDomains } from "./OwnAddressFields";
 import { Segmented } from "./Segmented";
 import { text } from "./text";
 
-/** A new alias as far as it has been typed. */
-export interface TypedAlias {
-  kind: "random" | "own";
-  localPart: string;
-  domain: string;
-  title: string;
-  notes: string;
-}
-
 interface Props {
-  typed: TypedAlias;
-  /** The account's own domains, as far as they are known. */
-  domains: readonly string[] | null;
+  typed: TypedAlias & { domain: string };
+  filled: Filled;
+  domains: KnownDomains;
+  /** The server makes no own addresses. */
+  randomOnly: boolean;
+  /** What has the address already; nothing was made. */
+  existing: Alias | null;
+  /** What the server made in the place of the address that was asked for. */
+  other: string | null;
   busy: boolean;
   failure: Failure | null;
   steps: Steps;
-  onType(typed: TypedAlias): void;
+  onType(change: Partial<TypedAlias>): void;
+  onDrawAgain(): void;
+  onUse(): void;
+  onSwitchOn(): void;
   onCreate(): void;
   onCancel(): void;
 }
 
-export function NewAliasForm({ typed, busy, failure, onType, ...props }: Props) {
+export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }: Props) {
+  const { domains, existing, other } = props;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
+  const ownImpossible = props.randomOnly || domains.failure?.kind === "unsupported";
+  const own = typed.kind === "own" && !ownImpossible;
+  useEffect(() => form.current?.querySelector<HTMLElement>("input:checked, .input")?.focus(), []);
 
   useEffect(() => {
-    if (failure) form.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
-  }, [failure]);
+    if (failure || existing) {
+      form.current?.querySelector(".notice:last-of-type")?.scrollIntoView({ block: "nearest" });
+    }
+  }, [failure, existing]);
 
   const create = (event: Event) => {
     event.preventDefault();
-    if (!busy) props.onCreate();
+    // What is wrong is said where it was typed.
+    const wrong =
+      own && (filled.ok ? domains.missing && "select" : typed.template !== "" && "input");
+    if (wrong && typed.domain !== "") {
+      form.current?.querySelector<HTMLElement>(`.own-address ${wrong}`)?.focus();
+    } else if (!busy) props.onCreate();
   };
 
   const cancelByKey = (event: KeyboardEvent) => {
@@ -56,30 +69,48 @@ export function NewAliasForm({ typed, busy, failure, onType, ...props }: Props) 
       onSubmit={create}
       onKeyDown={cancelByKey}
     >
-      <Segmented
-        legend={text("address")}
-        value={typed.kind}
-        choices={[
-          { value: "random", label: text("randomAddress") },
-          { value: "own", label: text("ownAddress") },
-        ]}
-        onChoose={(kind) => onType({ ...typed, kind })}
-      />
-      {typed.kind === "own" && <OwnAddress typed={typed} domains={props.domains} onType={onType} />}
+      {ownImpossible ? (
+        <p class="quiet">{text("ownUnsupported")}</p>
+      ) : (
+        <Segmented
+          legend={text("address")}
+          value={typed.kind}
+          choices={[
+            { value: "random", label: text("randomAddress") },
+            { value: "own", label: text("ownAddress") },
+          ]}
+          onChoose={(kind) => onType({ kind })}
+        />
+      )}
+      {own && (
+        <OwnAddressFields
+          typed={typed}
+          filled={filled}
+          domains={domains}
+          onType={onType}
+          onDrawAgain={props.onDrawAgain}
+        />
+      )}
+      {existing && <Existing alias={existing} onUse={props.onUse} onSwitchOn={props.onSwitchOn} />}
       <Field
         label={text("label")}
         aside={text("optional")}
         value={typed.title}
         autocomplete="off"
-        onInput={(title) => onType({ ...typed, title })}
+        onInput={(title) => onType({ title })}
       />
       <Field
         label={text("notes")}
         aside={text("optional")}
         value={typed.notes}
         autocomplete="off"
-        onInput={(notes) => onType({ ...typed, notes })}
+        onInput={(notes) => onType({ notes })}
       />
+      {other !== null && (
+        <div class="notice" role="alert">
+          <p>{text("createdOther", other)}</p>
+        </div>
+      )}
       {failure && <Notice failure={failure} steps={props.steps} />}
       <div class="actions">
         <button type="submit" class="button button-primary" aria-disabled={busy}>
@@ -93,55 +124,20 @@ export function NewAliasForm({ typed, busy, failure, onType, ...props }: Props) 
   );
 }
 
-function OwnAddress({ typed, domains, onType }: Pick<Props, "typed" | "domains" | "onType">) {
-  const list = useId();
-  const domain = useRef<HTMLDivElement>(null);
-  const hint = hintLocalPart(typed.localPart);
+interface ExistingProps {
+  alias: Alias;
+  onUse(): void;
+  onSwitchOn(): void;
+}
 
-  /** An @ leads on to the domain, as it does in every address. */
-  const typeLocalPart = (entered: string) => {
-    const at = entered.indexOf("@");
-    if (at === -1) return onType({ ...typed, localPart: entered });
-    const after = entered.slice(at + 1);
-    onType({ ...typed, localPart: entered.slice(0, at), domain: after || typed.domain });
-    domain.current?.querySelector("input")?.focus();
-  };
-
+/** The address is taken, by the person themselves. */
+function Existing({ alias, onUse, onSwitchOn }: ExistingProps) {
   return (
-    <div class="own-address">
-      <div class="own-address-parts" dir="ltr">
-        <Field
-          label={text("beforeAt")}
-          value={typed.localPart}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          onInput={typeLocalPart}
-        />
-        <span class="own-address-at" aria-hidden="true">
-          @
-        </span>
-        <div ref={domain}>
-          <Field
-            label={text("domain")}
-            value={typed.domain}
-            list={list}
-            autocomplete="off"
-            autocapitalize="none"
-            inputMode="url"
-            spellcheck={false}
-            onInput={(entered) => onType({ ...typed, domain: entered })}
-          />
-        </div>
-        <datalist id={list}>
-          {domains?.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </datalist>
-      </div>
-      <p class="quiet own-address-hint" aria-live="polite">
-        {hint ? text(hint) : domains?.length === 0 && text("noDomains")}
-      </p>
+    <div class="notice" role="alert">
+      <p>{text(alias.enabled ? "existsOn" : "existsOff")}</p>
+      <button type="button" class="button" onClick={alias.enabled ? onUse : onSwitchOn}>
+        {text(alias.enabled ? "useExisting" : "switchExistingOn")}
+      </button>
     </div>
   );
 }

@@ -106,6 +106,8 @@ function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
       return { step: { label: text("openServer"), run: steps.openServer } };
     case "missing":
       return { step: { label: text("removeFromList"), run: steps.forget } };
+    case "domain-missing":
+      return { step: { label: text("options"), run: steps.openOptions } };
     case "no-server":
       return { step: { label: text("chooseServer"), run: steps.openOptions } };
     case "credentials":

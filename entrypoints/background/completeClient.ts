@@ -1,14 +1,15 @@
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { Client } from "@/lib/api/client";
 import type { Pass } from "@/lib/auth/sessionInterface";
-import { keepsLabels } from "@/lib/storage/items";
+import type { Alias, NewAlias } from "@/lib/model/alias";
+import { keepsLabels, randomServers } from "@/lib/storage/items";
 import { createLabelledClient } from "./labelledClient";
 import { learnAbilities } from "./learnAbilities";
 
-/** Gives a client the labels that its server does not keep, and learns whether it does, and what else. */
+/** Gives a client the labels that its server does not keep, and learns what it does with what it is given. */
 export function createCompletion(labels: KeptLabels): (client: Client, pass: Pass) => Client {
-  return (client, { owner, baseUrl }) =>
-    createLabelledClient({
+  return (client, { owner, baseUrl }) => {
+    const labelled = createLabelledClient({
       client: learnAbilities(client, baseUrl),
       owner,
       labels,
@@ -17,4 +18,23 @@ export function createCompletion(labels: KeptLabels): (client: Client, pass: Pas
         await keepsLabels.update((known) => ({ ...known, [baseUrl]: keeps }));
       },
     });
+    return {
+      ...labelled,
+      async createAlias(asked) {
+        const created = await labelled.createAlias(asked);
+        if (created.ok && isAnother(created.value, asked)) {
+          const all = (known: string[]) => [...new Set([...known, baseUrl])];
+          // Where it cannot be written down, it is seen again the next time.
+          await randomServers.update(all).catch(() => {});
+        }
+        return created;
+      },
+    };
+  };
+}
+
+/** An own address was asked for, and the server made a random one. Capitals are its own affair. */
+function isAnother({ address }: Alias, { local_part: localPart, domain }: NewAlias): boolean {
+  if (localPart === undefined) return false;
+  return address.toLowerCase() !== `${localPart}@${domain}`.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import type { CreateJournal, Permit } from "@/lib/aliases/journalInterface";
+import type { CreateJournal, Permit, Prepared } from "@/lib/aliases/journalInterface";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
@@ -6,13 +6,14 @@ import { ownerOf, type Account } from "@/lib/model/account";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { askings, fixedServers, keptTwice } from "@/lib/storage/items";
+import { askings, fixedServers, keptTwice, randomServers } from "@/lib/storage/items";
 import { createBudget } from "./budget";
 import type { Changes } from "./changes";
 import type { Deletions } from "./deletions";
 import type { Doors } from "./doors";
 import { findAliases, listAliases } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
+import { createLookUp } from "./lookUp";
 import { readAllDomains } from "./readAllDomains";
 import { addKept, findLooseEnds } from "./looseEnds";
 import type { Remember } from "./remember";
@@ -39,18 +40,30 @@ const partingPatience = 2000;
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
   const { session, doors, callService, index, journal, edits, deletions } = options;
+  const lookUpNow = createLookUp(options);
 
-  /** Who asks for the same label, and the same address if for one, means the same alias. */
+  /** What is about to be deleted is not there for whoever wants it anew. */
+  async function lookUp(address: string): Promise<Result<Alias | null>> {
+    const hidden = await deletions.readHidden();
+    if (hidden.has(address)) await deletions.finish(address);
+    return lookUpNow(address);
+  }
+
+  /**
+   * Who asks for the same label, and the same address if for one, means the same alias.
+   * @param prepared what comes of it, where the address is still to be found
+   */
   async function create(
     asked: NewAlias,
     incognito = false,
     permit?: Permit,
+    prepared: NewAlias | Prepared = asked,
   ): Promise<Result<Alias>> {
     // What nobody has had yet serves as well as a new one, but not what is about to be deleted.
     for (const address of await deletions.readHidden()) await journal.settle(address);
     const { title, local_part: localPart, domain } = asked;
     const purpose = JSON.stringify([title, localPart, domain]);
-    return journal.create(purpose, asked, incognito, permit);
+    return journal.create(purpose, prepared, incognito, permit);
   }
 
   /**
@@ -66,6 +79,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       const others = (kept: string[]) => kept.filter((each) => each !== baseUrl);
       // They are in, whatever the browser keeps.
       await fixedServers.update(others).catch(() => {});
+      await randomServers.update(others).catch(() => {});
     }
     return entered;
   }
@@ -85,6 +99,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     "alias.list": (query) => listAliases(query, callService, index, deletions.readHidden),
     "alias.find": async (query) => succeed(await findAliases(query, index)),
+    "alias.look": ({ address }) => lookUp(address),
     "alias.create": (alias) => create(alias),
     "alias.settle": async ({ address }) => {
       await journal.settle(address);
@@ -119,6 +134,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     ...createSiteHandlers(),
     ...createOfferHandlers({
       ...options,
+      lookUp,
       budget: createBudget({ askings, now: options.now }),
       create,
       settle: (address) => journal.settle(address),

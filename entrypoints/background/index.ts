@@ -10,6 +10,7 @@ import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import {
   account,
+  aliasDraft,
   askings,
   changesUnderWay,
   deletions as keptDeletions,
@@ -17,6 +18,7 @@ import {
   keptTwice,
   leftover,
   listChanged,
+  privateAliasDraft,
   privateLabels,
   rests,
   siteCounts,
@@ -70,6 +72,7 @@ export default defineBackground({
       },
       async leave(owner) {
         await keptTwice.set([]);
+        await Promise.all([aliasDraft.set(null), privateAliasDraft.set(null)]);
         await Promise.all([journal.forget(owner), labels.forget(owner)]);
       },
       now: Date.now,

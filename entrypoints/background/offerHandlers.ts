@@ -1,5 +1,5 @@
 import { isOfSite, isSameSite } from "@/lib/aliases/sameSite";
-import type { Permit } from "@/lib/aliases/journalInterface";
+import type { Permit, Prepared } from "@/lib/aliases/journalInterface";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
@@ -9,16 +9,18 @@ import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { writeSiteNotes } from "@/lib/model/notes";
 import { readSite } from "@/lib/model/site";
+import { newAliases, randomServers } from "@/lib/storage/items";
 import { mayAskOf } from "./askedValues";
 import type { Budget } from "./budget";
 import type { Changes } from "./changes";
 import { isConfirmed, takeConfirmation } from "./confirmations";
+import { findDefaultAddress, type DefaultAddress } from "./defaultAddress";
 import { findHeld } from "./findHeld";
 import { noteGiven, wasGiven } from "./givenAliases";
+import type { LookUp } from "./lookUp";
 import { openSignIn } from "./openSignIn";
 import { bringOffer, frameOf, stopPicking, watchFrames } from "./page";
 import { readAllDomains } from "./readAllDomains";
-import type { Remember } from "./remember";
 import type { CallService } from "./service";
 import { isSilent, isSilentIn, notePointing } from "./silence";
 import { findPicked, keepPicked, setOff } from "./siteHandlers";
@@ -29,10 +31,15 @@ interface OfferOptions {
   session: Session;
   callService: CallService;
   index: ListIndex;
-  remember: Remember;
+  lookUp: LookUp;
   edits: Changes;
   budget: Budget;
-  create(request: NewAlias, incognito: boolean, permit: Permit): Promise<Result<Alias>>;
+  create(
+    asked: NewAlias,
+    incognito: boolean,
+    permit: Permit,
+    prepared?: Prepared,
+  ): Promise<Result<Alias>>;
   settle(address: string): Promise<void>;
 }
 
@@ -44,7 +51,7 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, callService, index, remember, edits, budget, create } = options;
+  const { session, callService, index, lookUp, edits, budget, create } = options;
 
   /** The list as soon as it is known; who asks from a page first does not wait for a slow server. */
   async function readKnown(patient: boolean): Promise<Alias[] | undefined> {
@@ -104,7 +111,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (holds?.kind === "off-alias") await noteGiven(sender, holds.address);
       return succeed({ ...state, ready: true, aliases, known: all !== undefined, holds });
     },
-    "offer.create": async ({ own }, sender) => {
+    "offer.create": async ({ own, random }, sender) => {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
       const { tabId, incognito, inFront } = sender;
@@ -115,20 +122,31 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (own) {
         const allowed = await budget.spend("other", site);
         if (!allowed.ok) return allowed;
-        const address = `${own.localPart}@${own.domain}`;
-        const there = await remember(address, (client) => client.getAlias(address));
-        if (there.ok) return give(sender, there.value, false);
-        // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
-        if (!/^(missing|scope|unsupported)$/.test(there.failure.kind)) return there;
+        const there = await lookUp(`${own.localPart}@${own.domain}`);
+        if (!there.ok) return there;
+        if (there.value) return give(sender, there.value, false);
       }
-      const asked = {
-        ...(own && { local_part: own.localPart, domain: own.domain }),
+      const chosen = own || random ? undefined : await findChosen();
+      const label = {
         title: site,
         notes: writeSiteNotes(site, findForeignFrame(sender, site), new Date()),
       };
       const permit: Permit = async () =>
         takeConfirmation(tabId, site) ? succeed(null) : budget.spend("alias", site);
-      const created = await create(asked, incognito, permit);
+      // By the template, not by what is drawn: who presses again means the alias that is under way.
+      const asked = {
+        ...label,
+        ...(own && { local_part: own.localPart, domain: own.domain }),
+        ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
+      };
+      const prepared: Prepared = async () => {
+        const unable = (await randomServers.get()).includes(account.baseUrl);
+        if (!chosen) return succeed(asked);
+        if (unable) return fail({ kind: "domain-missing" });
+        const found = await findDefaultAddress(options, chosen, site);
+        return found.ok ? succeed({ ...label, ...found.value }) : found;
+      };
+      const created = await create(asked, incognito, permit, prepared);
       return created.ok ? give(sender, created.value, true) : created;
     },
     "offer.settle": async ({ address }, sender) => {
@@ -180,6 +198,12 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
 }
 
 const refused = fail({ kind: "refused" });
+
+/** Where the person wants new aliases to be, if not at random. */
+async function findChosen(): Promise<DefaultAddress | undefined> {
+  const { domain, template } = await newAliases.get();
+  return domain === null ? undefined : { domain, template };
+}
 
 /** What a document is given it may name again. */
 async function give(sender: PageSender, alias: Alias, made: boolean) {

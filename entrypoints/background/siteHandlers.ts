@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { readDomain } from "@/lib/aliases/sameSite";
+import { readDomain, readSiteName } from "@/lib/aliases/sameSite";
 import type { Handlers } from "@/lib/messages/answer";
 import type { PickedField } from "@/lib/model/pickedField";
 import { fail, succeed } from "@/lib/model/failure";
@@ -20,6 +20,7 @@ export function createSiteHandlers(): SiteHandlers {
       return succeed({
         site,
         domain,
+        name: readSiteName(site),
         offPrivately: incognito && (await privateOffSites.get()).includes(domain),
         picked: (await findPicked(site, incognito)).length,
       });
@@ -59,7 +60,7 @@ export function createSiteHandlers(): SiteHandlers {
   };
 }
 
-const noSite = { site: null, domain: null, offPrivately: false, picked: 0 };
+const noSite = { site: null, domain: null, name: null, offPrivately: false, picked: 0 };
 
 async function readTab(tabId: number | undefined) {
   const tab =

@@ -71,6 +71,10 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     hint: getMessage("offerCreateHint", site),
     run: () => void createAndFill(),
   };
+  const random: Action = {
+    label: getMessage("offerRandom"),
+    run: () => void createAndFill({ random: true }),
+  };
   const own: Action = { label: getMessage("offerOwn"), run: () => void askForOwn() };
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
@@ -168,10 +172,10 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     chip.show({ words });
   }
 
-  async function createAndFill(parts?: { localPart: string; domain: string }): Promise<void> {
+  async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
     say(getMessage("offerCreating"));
-    const created = await createOnce(parts ? { own: parts } : {});
-    if (!created.ok) showFailure(created.failure, () => void createAndFill(parts));
+    const created = await createOnce(asked);
+    if (!created.ok) showFailure(created.failure, () => void createAndFill(asked));
     else if (created.value.made) await fillIn(created.value);
     else tell({ words: getMessage("offerExists"), action: use(created.value), more: [own] });
   }
@@ -188,7 +192,7 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     const form = createOwnAddress(
       domains.value,
       chip.isMeant,
-      (parts) => void createAndFill(parts),
+      (parts) => void createAndFill({ own: parts }),
     );
     chip.show({ words: getMessage("offerOwnWords"), form, more: [back] });
   }
@@ -223,8 +227,9 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     phase = "busy";
     const known = failure.kind === "signed-out" || failure.kind === "scope" ? signIn : undefined;
     const again = isTransient(failure) && { label: getMessage("offerRetry"), run: retry };
-    const action = known ?? again;
-    const more = state.aliases.map(use);
+    const unready = failure.kind === "domain-missing" && random;
+    const action = known ?? (unready || again);
+    const more = [...state.aliases.map(use), ...(unready ? [own] : [])];
     tell({ words: tellFailure(failure), more, ...(action && { action }) });
   }
 }

@@ -1,11 +1,13 @@
-import { effect } from "@preact/signals";
+import { computed, effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { browser } from "wxt/browser";
 import { announceLanguage, text } from "@/components/text";
 import { send } from "@/lib/messages/send";
 import { createServerAbilities } from "@/lib/state/abilities";
-import { createAccount } from "@/lib/state/account";
 import { createChoice } from "@/lib/state/choice";
+import { may, ownerOf } from "@/lib/model/account";
+import { createAccount } from "@/lib/state/account";
+import { createDomains } from "@/lib/state/domains";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
@@ -15,14 +17,29 @@ import { App } from "./App";
 const root = document.documentElement;
 const forever = new AbortController().signal;
 
-const { server, theme, warnings } = items;
-const settings = createSettings({ send, server, theme, warnings });
+const { server, theme, warnings, newAliases } = items;
+const settings = createSettings({ send, server, theme, warnings, newAliases });
 const offerWhen = createChoice(items.offerWhen);
 const browserParts = createChoice(items.browserParts);
 const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
 const abilities = createServerAbilities(items);
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
+const domains = createDomains({
+  send,
+  may: (scope) => account.account.value !== null && may(account.account.value, scope),
+});
+
+/** Whose domains these are. */
+const owner = computed(() => {
+  const { value } = account.account;
+  return value?.status === "signed-in" ? ownerOf(value) : null;
+});
+
+effect(() => {
+  void owner.value;
+  untracked(domains.clear);
+});
 
 effect(() => {
   root.dataset["theme"] = settings.theme.value;
@@ -39,6 +56,7 @@ render(
   <App
     account={account}
     settings={settings}
+    domains={domains}
     abilities={abilities}
     offerWhen={offerWhen}
     browserParts={browserParts}

@@ -18,11 +18,12 @@ import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
 import type { LooseEnds } from "@/lib/state/looseEnds";
+import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 import { ListView } from "./ListView";
 import { LooseEndsView } from "./LooseEndsView";
-import { NewAlias, nothingTyped } from "./NewAlias";
+import { NewAlias } from "./NewAlias";
 import { NoRows } from "./NoRows";
 import { SiteView } from "./SiteView";
 import { UndoView, type SwitchedOff } from "./UndoView";
@@ -34,6 +35,7 @@ interface Props {
   aliases: Aliases;
   deletions: Deletions;
   domains: Domains;
+  newAlias: NewAliasState;
   looseEnds: LooseEnds;
   site: SiteOfPage;
   browserActions: BrowserActions;
@@ -43,16 +45,15 @@ interface Props {
 
 /** Everything for somebody who is signed in. */
 export function AliasesView({ who, failure, aliases, domains, looseEnds, ...props }: Props) {
-  const { browserActions, deletions } = props;
+  const { browserActions, deletions, newAlias } = props;
   const [said, setSaid] = useState({ words: "", number: 0 });
-  const [making, setMaking] = useState(false);
-  const [typed, setTyped] = useState(nothingTyped);
   const [fresh, setFresh] = useState<string | null>(null);
   const [switchedOff, setSwitchedOff] = useState<SwitchedOff | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
 
+  const making = newAlias.open.value;
   const rows = aliases.rows.value;
   const listed = rows.length > 0 || aliases.hasMore.value;
   const total = aliases.total.value;
@@ -99,15 +100,20 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
   };
 
   const showCreated = ({ address }: Alias) => {
-    setMaking(false);
-    setTyped(nothingTyped);
     setFresh(address);
     say(text("created", showAddress(address)));
   };
 
   const stopMaking = () => {
-    setMaking(false);
+    newAlias.clear();
     opener.current?.focus();
+  };
+
+  const useExisting = async ({ address }: Alias) => {
+    newAlias.clear();
+    aliases.show("all");
+    search(address);
+    await copy(address);
   };
 
   const copy = async (address: string) => {
@@ -160,7 +166,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
           class={making ? "button" : "button button-primary"}
           aria-expanded={making}
           ref={opener}
-          onClick={() => (making ? stopMaking() : setMaking(true))}
+          onClick={() => newAlias.setOpen(!making)}
         >
           {text("newAlias")}
         </button>
@@ -170,12 +176,11 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
         {making && (
           <NewAlias
             allowed={canCreate}
-            aliases={aliases}
+            form={newAlias}
             domains={domains}
-            typed={typed}
             steps={steps}
-            onType={setTyped}
             onCreated={showCreated}
+            onUse={(alias) => void useExisting(alias)}
             onCancel={stopMaking}
           />
         )}
@@ -222,7 +227,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
             say={say}
           />
           {!listed ? (
-            <NoRows aliases={aliases} steps={steps} onMake={() => setMaking(true)} />
+            <NoRows aliases={aliases} steps={steps} onMake={() => newAlias.setOpen(true)} />
           ) : (
             <ListView
               aliases={aliases}

@@ -6,6 +6,7 @@ import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
+import type { NewAlias } from "@/lib/state/newAlias";
 import type { Losses } from "@/lib/state/losses";
 import type { LooseEnds } from "@/lib/state/looseEnds";
 import type { Settings } from "@/lib/state/settings";
@@ -18,6 +19,7 @@ interface Props {
   aliases: Aliases;
   deletions: Deletions;
   domains: Domains;
+  newAlias: NewAlias;
   looseEnds: LooseEnds;
   losses: Losses;
   settings: Settings;
@@ -59,6 +61,7 @@ function Content({ account, aliases, domains, settings, site, ...props }: Omit<P
         aliases={aliases}
         deletions={props.deletions}
         domains={domains}
+        newAlias={props.newAlias}
         looseEnds={props.looseEnds}
         site={site}
         browserActions={browserActions}

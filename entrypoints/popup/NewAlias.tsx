@@ -1,42 +1,35 @@
-import { useEffect, useState } from "preact/hooks";
-import { NewAliasForm, type TypedAlias } from "@/components/NewAliasForm";
+import { useEffect } from "preact/hooks";
+import { NewAliasForm } from "@/components/NewAliasForm";
 import { Notice, type Steps } from "@/components/Notice";
 import type { Alias } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
-import type { Aliases, Draft } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
-
-export const nothingTyped: TypedAlias = {
-  kind: "random",
-  localPart: "",
-  domain: "",
-  title: "",
-  notes: "",
-};
+import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 
 interface Props {
   allowed: boolean;
-  aliases: Aliases;
+  form: NewAliasState;
   domains: Domains;
-  /** Kept outside, so that closing the form loses nothing. */
-  typed: TypedAlias;
   steps: Steps;
-  onType(typed: TypedAlias): void;
   onCreated(alias: Alias): void;
+  /** The alias is there already and the person wants it. */
+  onUse(alias: Alias): void;
   onCancel(): void;
 }
 
-export function NewAlias({ allowed, aliases, domains, typed, steps, ...props }: Props) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-
+export function NewAlias({ allowed, form, domains, steps, ...props }: Props) {
   useEffect(() => void domains.load(), [domains]);
 
   const create = async () => {
-    setFailure(null);
-    const created = await aliases.create(readDraft(typed));
-    if (created.ok) props.onCreated(created.value);
-    else setFailure(created.failure);
+    const created = await form.create();
+    if (created) props.onCreated(created);
   };
+
+  const switchOn = async () => {
+    const on = await form.switchOn();
+    if (on) props.onUse(on);
+  };
+
+  const existing = form.existing.value;
 
   if (!allowed) {
     return (
@@ -47,18 +40,27 @@ export function NewAlias({ allowed, aliases, domains, typed, steps, ...props }: 
   }
   return (
     <NewAliasForm
-      typed={typed}
-      domains={domains.list.value}
-      busy={aliases.creating.value}
-      failure={failure}
-      steps={steps}
-      onType={props.onType}
+      typed={form.typed.value}
+      filled={form.filled.value}
+      domains={{
+        list: domains.list.value,
+        failure: domains.failure.value,
+        remembered: form.remembered.value,
+        missing: form.missing.value,
+        retry: () => void domains.load(),
+      }}
+      randomOnly={form.randomOnly.value}
+      existing={existing}
+      other={form.other.value}
+      busy={form.busy.value}
+      failure={form.failure.value}
+      steps={{ ...steps, retry: () => void create() }}
+      onType={form.type}
+      onDrawAgain={form.drawAgain}
+      onUse={() => existing && props.onUse(existing)}
+      onSwitchOn={() => void switchOn()}
       onCreate={() => void create()}
       onCancel={props.onCancel}
     />
   );
-}
-
-function readDraft({ kind, localPart, domain, title, notes }: TypedAlias): Draft {
-  return { address: kind === "own" ? { localPart, domain } : null, title, notes };
 }

@@ -30,6 +30,12 @@ export const browserActions: BrowserActions = {
   },
 };
 
+/** Is the popup, or its tab, in a private window? */
+export async function isPrivate(): Promise<boolean> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.incognito === true;
+}
+
 /** Opened as a page of its own, the popup has all the room of a tab. */
 export async function isInTab(): Promise<boolean> {
   return (await browser.tabs.getCurrent()) !== undefined;

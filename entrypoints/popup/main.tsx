@@ -2,25 +2,26 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
 import { announceLanguage } from "@/components/text";
 import { send } from "@/lib/messages/send";
-import { may, type Scope } from "@/lib/model/account";
+import { may, ownerOf, type Scope } from "@/lib/model/account";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createLosses } from "@/lib/state/losses";
 import { createLooseEnds } from "@/lib/state/looseEnds";
+import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
 import { createSite } from "@/lib/state/site";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
-import { browserActions, findPage, isInTab, onReturn } from "./browserActions";
+import { browserActions, findPage, isInTab, isPrivate, onReturn } from "./browserActions";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
 
-const { server, theme, warnings } = items;
-const settings = createSettings({ send, server, theme, warnings });
+const { server, theme, warnings, newAliases } = items;
+const settings = createSettings({ send, server, theme, warnings, newAliases });
 const offSites = createOffSites({ send, item: items.offSites });
 const site = createSite({ send, findPage, offSites });
 const account = createAccount({ send, item: items.account });
@@ -48,7 +49,21 @@ const located = site.look();
 /** Whose aliases these are; a change of anything else is no reason to ask for them again. */
 const owner = computed(() => {
   const { value } = account.account;
-  return value?.status === "signed-in" ? `${value.baseUrl} ${value.email}` : null;
+  return value?.status === "signed-in" ? ownerOf(value) : null;
+});
+
+const randomServers = signal<string[]>([]);
+const newAlias = createNewAlias({
+  send,
+  owner,
+  newAliases: settings.newAliases,
+  place: site.place,
+  domains: domains.list,
+  randomOnly: computed(() => {
+    const { value } = account.account;
+    return value?.status === "signed-in" && randomServers.value.includes(value.baseUrl);
+  }),
+  create: aliases.create,
 });
 
 effect(() => {
@@ -92,12 +107,15 @@ items.listChanged.watch(() => {
 }, forever);
 items.fixedServers.watch((servers) => (fixedServers.value = servers), forever);
 fixedServers.value = await items.fixedServers.get();
+items.randomServers.watch((servers) => (randomServers.value = servers), forever);
+randomServers.value = await items.randomServers.get();
 const [inTab] = await Promise.all([
   isInTab(),
   settings.start(forever),
   offSites.start(forever),
   losses.start(forever),
   deletions.start(forever),
+  isPrivate().then((yes) => newAlias.start(yes ? items.privateAliasDraft : items.aliasDraft)),
 ]);
 root.dataset["place"] = inTab ? "tab" : "popup";
 render(
@@ -106,6 +124,7 @@ render(
     aliases={aliases}
     deletions={deletions}
     domains={domains}
+    newAlias={newAlias}
     looseEnds={looseEnds}
     losses={losses}
     settings={settings}

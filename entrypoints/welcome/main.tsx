@@ -14,8 +14,8 @@ import { browserActions, isPinned } from "./browserActions";
 const root = document.documentElement;
 const forever = new AbortController().signal;
 
-const { server, theme, warnings } = items;
-const settings = createSettings({ send, server, theme, warnings });
+const { server, theme, warnings, newAliases } = items;
+const settings = createSettings({ send, server, theme, warnings, newAliases });
 const account = createAccount({ send, item: items.account });
 const tryOut = createTryOut({ send, label: text("welcomeTryLabel") });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);

@@ -566,3 +566,43 @@ describe("a permit", () => {
     expect(posts).toHaveLength(1);
   });
 });
+
+describe("what is found out before it is asked for", () => {
+  const prepared = (localPart: string) =>
+    vi.fn(async () => succeed({ ...shop, local_part: localPart, domain: "ada.example" }));
+
+  test("is found out once, and what is sent", async () => {
+    const { journal, posts } = setUp();
+    const prepare = prepared("shop-1");
+    await Promise.all([
+      journal.create("shop", prepare),
+      journal.create("shop", prepared("shop-2")),
+    ]);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(posts).toMatchObject([{ local_part: "shop-1", domain: "ada.example" }]);
+  });
+
+  test("is not found out anew while the one before may still turn up, and is in its place after that", async () => {
+    const { journal, world, posts, made } = setUp();
+    const lose = world.post;
+    world.post = async (request) => {
+      await lose(request);
+      return fail(lost);
+    };
+    world.reachable = false;
+    await outcomeOf(journal.create("shop", prepared("shop-1")));
+    world.reachable = true;
+    const again = prepared("shop-2");
+    expect((await outcomeOf(journal.create("shop", again))).value).toEqual(succeed(made[0]));
+    expect(again).not.toHaveBeenCalled();
+    expect(posts).toHaveLength(1);
+  });
+
+  test("and cannot be: nothing is sent, and nothing is written down", async () => {
+    const { journal, posts, kept } = setUp();
+    const failure: Failure = { kind: "domain-missing" };
+    expect(await journal.create("shop", async () => fail(failure))).toEqual(fail(failure));
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+});

@@ -3,7 +3,7 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";
 import { addReference } from "@/lib/model/notes";
 import { change, createSearches, hopeless, readAll } from "./createSearches";
-import type { CreateJournal, JournalOptions, Permit } from "./journalInterface";
+import type { CreateJournal, JournalOptions, Permit, Prepared } from "./journalInterface";
 
 /** Nobody waits longer than this from pressing on. In ms. */
 const patience = 25_000;
@@ -29,7 +29,7 @@ export function createJournal(options: JournalOptions): CreateJournal {
   async function make(
     owner: string,
     purpose: string,
-    asked: NewAlias,
+    request: NewAlias | Prepared,
     incognito: boolean,
     permit: Permit,
   ): Promise<Result<Alias>> {
@@ -47,6 +47,9 @@ export function createJournal(options: JournalOptions): CreateJournal {
     }
     const permitted = await permit();
     if (!permitted.ok) return permitted;
+    const wish = typeof request === "function" ? await request() : succeed(request);
+    if (!wish.ok) return wish;
+    const asked = wish.value;
     const ready = await options.prepare();
     if (!ready.ok) return ready;
     const reference = options.createReference();

@@ -37,6 +37,9 @@ export interface JournalOptions {
 /** May one more be made? */
 export type Permit = () => Promise<Result<null>>;
 
+/** What to ask for, where that has to be found out first; asked for when one is really to be sent. */
+export type Prepared = () => Promise<Result<NewAlias>>;
+
 export interface CreateJournal {
   /**
    * Makes an alias, once: whoever asks for the same one while it is being made gets the same. An outcome
@@ -48,7 +51,7 @@ export interface CreateJournal {
    */
   create(
     purpose: string,
-    request: NewAlias,
+    request: NewAlias | Prepared,
     incognito?: boolean,
     permit?: Permit,
   ): Promise<Result<Alias>>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
-import { countBySite, isOfSite, isSameSite } from "./sameSite";
+import { countBySite, isOfSite, isSameSite, readSiteName } from "./sameSite";
 
 test.each([
   ["shop.example", "shop.example", true],
@@ -20,6 +20,19 @@ test.each([
   ["com", "shop.com", false],
 ])("%s and %s are one site: %s", (one, other, same) => {
   expect(isSameSite(one, other)).toBe(same);
+});
+
+test.each([
+  ["shop.example", "shop"],
+  ["www.login.shop.example", "shop"],
+  ["www.shop.co.uk", "shop"],
+  ["ada.github.io", "ada"],
+  ["github.io", "github.io"],
+  ["localhost", "localhost"],
+  ["127.0.0.1", "127.0.0.1"],
+  ["[2001:db8::1]", "[2001:db8::1]"],
+])("the site of %s is called %s", (host, name) => {
+  expect(readSiteName(host)).toBe(name);
 });
 
 function alias(title: string | null, notes: string | null): Alias {

@@ -1,4 +1,4 @@
-import { getDomain } from "tldts";
+import { getDomain, getDomainWithoutSuffix } from "tldts";
 import type { Alias } from "@/lib/model/alias";
 import { readCreatedOn } from "@/lib/model/notes";
 
@@ -15,6 +15,12 @@ export function isSameSite(one: string, other: string): boolean {
 export function readDomain(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, "");
   return getDomain(plain, { allowPrivateDomains: true }) ?? plain;
+}
+
+/** What a site is called, without the suffix it is registered under: "shop" on login.shop.example. */
+export function readSiteName(host: string): string {
+  const domain = readDomain(host);
+  return getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) || domain;
 }
 
 /** A host name as labels have it: ASCII letters, digits, dots and hyphens, or an IPv6 address. */

@@ -74,6 +74,8 @@ export const protocol = {
   "alias.list": fromExtension<ListedPage>()(AliasQuery),
   /** From the worker's copy of the list, at once; null as long as that is not whole. */
   "alias.find": fromExtension<FoundAliases | null>()(KeptQuery),
+  /** Is there one with this address? From the worker's copy of the list, or from the server; null for none. */
+  "alias.look": fromExtension<Alias | null>()(z.object({ address: Address })),
   "alias.create": fromExtension<Alias>()(NewAlias),
   /** With what was `seen`, label and notes are left alone where they are not that any more. */
   "alias.update": fromExtension<Alias>()(
@@ -126,8 +128,8 @@ export const protocol = {
     z.object({ value: z.string().check(z.maxLength(320)), patient: z.boolean() }),
   ),
   /**
-   * A new alias for the site of the sender's tab, which the browser tells, not the page: a random one,
-   * or one on a domain of the account. An address that exists already is given as it is. A tab that is not
+   * A new alias for the site of the sender's tab, which the browser tells, not the page: as the person has
+   * chosen for all, a random one all the same, or one on a domain of the account. An own address that exists already is given as it is. A tab that is not
    * seen may ask only after a person has asked in the browser's own windows.
    */
   "offer.create": fromPage<OfferedAlias & { made: boolean }>()(
@@ -138,6 +140,7 @@ export const protocol = {
           domain: z.string().check(z.minLength(1), z.maxLength(255)),
         }),
       ),
+      random: z.optional(z.literal(true)),
     }),
   ),
   /** The person has the alias that was made: it is in a field, or they have copied it. */

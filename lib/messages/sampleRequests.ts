@@ -10,6 +10,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "server.set": { baseUrl: "https://mail.example", clientId: null },
   "alias.list": { page: 1, search: "" },
   "alias.find": { search: "", sort: "newest", site: null, begin: 0, count: 50 },
+  "alias.look": { address: "a@b.example" },
   "alias.create": {},
   "alias.update": { address: "a@b.example", changes: { enabled: false } },
   "alias.settle": { address: "a@b.example" },

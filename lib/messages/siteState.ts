@@ -4,6 +4,8 @@ export interface SiteState {
   site: string | null;
   /** What is switched off with it: all hosts of the same registrable domain. */
   domain: string | null;
+  /** What that domain is called without its suffix, for addresses. */
+  name: string | null;
   /** It was switched off in a private window, and the page is in one. */
   offPrivately: boolean;
   /** How many fields the person has picked on it. */

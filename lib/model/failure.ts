@@ -77,6 +77,8 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("no-server") }),
   /** Local part without domain or the other way round: refused before anything is sent. */
   z.object({ kind: z.literal("half-address") }),
+  /** The domain that new aliases are to be on cannot take any today, as far as the server says. */
+  z.object({ kind: z.literal("domain-missing") }),
   /** The server has no such function: it is an older one. */
   z.object({ kind: z.literal("unsupported") }),
   /** So many aliases were asked for from web pages that the next one is for a person to ask for elsewhere. */

@@ -50,6 +50,8 @@ export function failureKey(failure: Failure) {
       return "failureNoServer";
     case "half-address":
       return "failureHalfAddress";
+    case "domain-missing":
+      return "failureDomainMissing";
     case "unsupported":
       return "failureUnsupported";
     case "too-many":

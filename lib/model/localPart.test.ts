@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hintLocalPart } from "./localPart";
+import { findLocalPartFault, hintLocalPart } from "./localPart";
 
 test.each([
   ["", undefined],
@@ -10,4 +10,22 @@ test.each([
   ["Shop", "hintCapitals"],
 ])("%j: %s", (typed, hint) => {
   expect(hintLocalPart(typed)).toBe(hint);
+});
+
+test.each([
+  ["shop", undefined],
+  ["Shop.news_2+a-b", undefined],
+  ["{shop}", undefined],
+  ["a".repeat(64), undefined],
+  ["", "hintEmpty"],
+  ["my shop", "hintSpaces"],
+  ["me@home", "hintLetters"],
+  ["bücher", "hintLetters"],
+  ['"me"', "hintLetters"],
+  [".shop", "hintDots"],
+  ["my..shop", "hintDots"],
+  ["shop.", "hintDots"],
+  ["a".repeat(65), "hintLong"],
+])("what is wrong with %j: %s", (localPart, fault) => {
+  expect(findLocalPartFault(localPart)).toBe(fault);
 });

@@ -8,3 +8,18 @@ export function hintLocalPart(typed: string): LocalPartHint | undefined {
   if (localPart !== localPart.toLowerCase()) return "hintCapitals";
   return undefined;
 }
+
+/** RFC 5321, section 4.5.3.1.1; in octets, which all characters of a valid one are. */
+export const longestLocalPart = 64;
+
+/** Why no address can have this before its @: a key of our words. */
+export type LocalPartFault = "hintEmpty" | "hintSpaces" | "hintLetters" | "hintDots" | "hintLong";
+
+/** Judges it by RFC 5321, section 4.1.2: a dot-string. Nobody types the quoted kind, and few servers take it. */
+export function findLocalPartFault(localPart: string): LocalPartFault | undefined {
+  if (localPart === "") return "hintEmpty";
+  if (/\s/.test(localPart)) return "hintSpaces";
+  if (!/^[\w!#$%&'*+/=?^`{|}~.-]+$/.test(localPart)) return "hintLetters";
+  if (/^\.|\.\.|\.$/.test(localPart)) return "hintDots";
+  return localPart.length > longestLocalPart ? "hintLong" : undefined;
+}

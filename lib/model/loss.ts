@@ -7,6 +7,7 @@ export const Loss = z.enum([
   "warnings",
   "offer-when",
   "browser-parts",
+  "new-aliases",
   "off-sites",
   "picked-fields",
   "sign-in",

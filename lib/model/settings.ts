@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isTemplate } from "./addressTemplate";
 
 export const Theme = z.enum(["system", "light", "dark"]);
 export type Theme = z.infer<typeof Theme>;
@@ -33,3 +34,12 @@ export const BrowserParts = z.object({
   menu: z.boolean(),
 });
 export type BrowserParts = z.infer<typeof BrowserParts>;
+
+/** What a new alias is when nothing else is said. */
+export const NewAliases = z.object({
+  /** One of the account's own, by its name at the server; null for a random address on the server's. */
+  domain: z.nullable(z.string().check(z.minLength(1), z.maxLength(255))),
+  /** What stands before the @ on that domain. */
+  template: z.string().check(z.maxLength(200), z.refine(isTemplate)),
+});
+export type NewAliases = z.infer<typeof NewAliases>;

@@ -22,7 +22,9 @@ test("asks once, and again after it failed", async () => {
   const { domains, asked } = setUp(fail({ kind: "offline" }), succeed([]));
   await domains.load();
   expect(domains.list.value).toBe(null);
+  expect(domains.failure.value).toEqual({ kind: "offline" });
   await domains.load();
+  expect(domains.failure.value).toBe(null);
   await domains.load();
   expect(domains.list.value).toEqual([]);
   expect(asked()).toBe(2);
@@ -31,6 +33,8 @@ test("asks once, and again after it failed", async () => {
 test("asks for nothing that was not granted", async () => {
   let asked = 0;
   const ask = async () => (asked += 1);
-  await createDomains({ send: ask as unknown as typeof send, may: () => false }).load();
+  const domains = createDomains({ send: ask as unknown as typeof send, may: () => false });
+  await domains.load();
   expect(asked).toBe(0);
+  expect(domains.failure.value).toEqual({ kind: "scope" });
 });

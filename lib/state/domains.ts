@@ -1,10 +1,13 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account";
+import type { Failure } from "@/lib/model/failure";
 
 export interface Domains {
   /** The account's own domains; null while nobody knows them. */
   readonly list: ReadonlySignal<readonly string[] | null>;
+  /** Why nobody knows them, if they were asked for. */
+  readonly failure: ReadonlySignal<Failure | null>;
   /** Is an address on one of them? */
   has(address: string): boolean;
   /** Asks once; again only after it failed. */
@@ -19,28 +22,34 @@ interface DomainsOptions {
 
 export function createDomains({ send, may }: DomainsOptions): Domains {
   const list = signal<readonly string[] | null>(null);
+  const failure = signal<Failure | null>(null);
   let asking = false;
   let life = 0;
 
   return {
     list,
+    failure,
     has(address) {
       const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
       return list.value?.some((own) => own.toLowerCase() === domain) ?? false;
     },
     async load() {
-      if (list.value !== null || asking || !may("domains:read")) return;
+      if (list.value !== null || asking) return;
+      failure.value = may("domains:read") ? null : { kind: "scope" };
+      if (failure.value) return;
       const begun = life;
       asking = true;
       const answer = await send("domain.list", {});
       if (begun !== life) return;
       asking = false;
       if (answer.ok) list.value = answer.value;
+      else failure.value = answer.failure;
     },
     clear() {
       life += 1;
       asking = false;
       list.value = null;
+      failure.value = null;
     },
   };
 }

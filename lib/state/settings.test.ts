@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import type { Server, Theme, Warnings } from "@/lib/model/settings";
+import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings";
 import type { Item } from "@/lib/storage/item";
 import { createSettings } from "./settings";
 
@@ -21,11 +21,18 @@ function createItem<Value>(value: Value): Item<Value> {
 async function setUp(answer: Result<Server>) {
   const theme = createItem<Theme>("dark");
   const warnings = createItem<Warnings>({ off: true, own: true });
+  const newAliases = createItem<NewAliases>({ domain: null, template: "{site}" });
   const ask = async () => answer;
   const server = createItem(old);
-  const settings = createSettings({ send: ask as typeof send, server, theme, warnings });
+  const settings = createSettings({
+    send: ask as typeof send,
+    server,
+    theme,
+    warnings,
+    newAliases,
+  });
   await settings.start(new AbortController().signal);
-  return { settings, theme, warnings };
+  return { settings, theme, warnings, newAliases };
 }
 
 const full = () => Promise.reject(new Error("QUOTA_BYTES quota exceeded"));
@@ -63,6 +70,18 @@ test("shows a warning as off at once, keeps it, and leaves the other alone", asy
   expect(settings.warnings.value).toEqual({ off: true, own: false });
   await kept;
   expect(await warnings.get()).toEqual({ off: true, own: false });
+});
+
+test("shows what a new alias is to be at once, keeps it, and leaves the rest of it alone", async () => {
+  const { settings, newAliases } = await setUp(succeed(old));
+  const kept = settings.setNewAliases({ domain: "ada.example" });
+  expect(settings.newAliases.value).toEqual({ domain: "ada.example", template: "{site}" });
+  await kept;
+  expect(await newAliases.get()).toEqual({ domain: "ada.example", template: "{site}" });
+  Object.assign(newAliases, { update: full });
+  await settings.setNewAliases({ domain: null });
+  expect(settings.newAliases.value?.domain).toBe("ada.example");
+  expect(settings.unkept.value).toBe("new-aliases");
 });
 
 test("what the browser has no room for is shown as it was, and said", async () => {

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure";
-import type { Server, Theme, Warnings } from "@/lib/model/settings";
+import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings";
 import type { Item } from "@/lib/storage/item";
 
 export interface Settings {
@@ -10,37 +10,44 @@ export interface Settings {
   readonly theme: ReadonlySignal<Theme>;
   /** null until they have been read. */
   readonly warnings: ReadonlySignal<Warnings | null>;
+  /** null until they have been read. */
+  readonly newAliases: ReadonlySignal<NewAliases | null>;
   /** How the last attempt to choose a server went. */
   readonly saving: ReadonlySignal<"no" | "checking" | "saved">;
   readonly failure: ReadonlySignal<Failure | null>;
   /** What was chosen last and could not be kept. */
-  readonly unkept: ReadonlySignal<"theme" | "warnings" | null>;
+  readonly unkept: ReadonlySignal<Unkept | null>;
   /** Reads all settings and follows them until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
   /** Chooses a server; the one there was stays unless the service answers at the new one. */
   saveServer(server: { baseUrl: string; clientId: string | null }): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
   setWarnings(change: Partial<Warnings>): Promise<void>;
+  setNewAliases(change: Partial<NewAliases>): Promise<void>;
 }
+
+type Unkept = "theme" | "warnings" | "new-aliases";
 
 interface SettingsOptions {
   send: typeof send;
   server: Item<Server>;
   theme: Item<Theme>;
   warnings: Item<Warnings>;
+  newAliases: Item<NewAliases>;
 }
 
 export function createSettings(options: SettingsOptions): Settings {
   const server = signal<Server | null>(null);
   const theme = signal<Theme>("system");
   const warnings = signal<Warnings | null>(null);
+  const newAliases = signal<NewAliases | null>(null);
   const saving = signal<"no" | "checking" | "saved">("no");
   const failure = signal<Failure | null>(null);
-  const unkept = signal<"theme" | "warnings" | null>(null);
+  const unkept = signal<Unkept | null>(null);
 
   /** What could not be kept is shown as it was. */
   async function keep<Value>(
-    name: "theme" | "warnings",
+    name: Unkept,
     shown: { value: Value },
     next: Value,
     write: () => Promise<unknown>,
@@ -60,6 +67,7 @@ export function createSettings(options: SettingsOptions): Settings {
     server,
     theme,
     warnings,
+    newAliases,
     saving,
     failure,
     unkept,
@@ -67,10 +75,12 @@ export function createSettings(options: SettingsOptions): Settings {
       options.server.watch((next) => (server.value = next), abort);
       options.theme.watch((next) => (theme.value = next), abort);
       options.warnings.watch((next) => (warnings.value = next), abort);
-      [server.value, theme.value, warnings.value] = await Promise.all([
+      options.newAliases.watch((next) => (newAliases.value = next), abort);
+      [server.value, theme.value, warnings.value, newAliases.value] = await Promise.all([
         options.server.get(),
         options.theme.get(),
         options.warnings.get(),
+        options.newAliases.get(),
       ]);
     },
     async saveServer(asked) {
@@ -86,6 +96,10 @@ export function createSettings(options: SettingsOptions): Settings {
     setWarnings: (change) =>
       keep("warnings", warnings, warnings.value && { ...warnings.value, ...change }, () =>
         options.warnings.update((kept) => ({ ...kept, ...change })),
+      ),
+    setNewAliases: (change) =>
+      keep("new-aliases", newAliases, newAliases.value && { ...newAliases.value, ...change }, () =>
+        options.newAliases.update((kept) => ({ ...kept, ...change })),
       ),
   };
 }

@@ -4,8 +4,14 @@ import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createSite } from "./site";
 
-const shop = { site: "login.shop.example", domain: "shop.example", offPrivately: false, picked: 0 };
-const noSite = { site: null, domain: null, offPrivately: false, picked: 0 };
+const shop = {
+  site: "login.shop.example",
+  domain: "shop.example",
+  name: "shop",
+  offPrivately: false,
+  picked: 0,
+};
+const noSite = { site: null, domain: null, name: null, offPrivately: false, picked: 0 };
 const broken: Failure = { kind: "broken" };
 
 /** Lets everything that waits for what is known by now go on. */
@@ -65,6 +71,7 @@ test("finds out which page it is about", async () => {
     tabId: 7,
     site: "login.shop.example",
     domain: "shop.example",
+    name: "shop",
     picked: 0,
   });
 });

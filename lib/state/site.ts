@@ -21,6 +21,8 @@ interface Site {
   site: string;
   /** What is switched off with it. */
   domain: string;
+  /** What that is called without its suffix. */
+  name: string;
   /** It was so for private windows when it was looked up, and the page is in one. */
   offPrivately: boolean;
   /** How many fields the person has picked on it. */
@@ -113,9 +115,9 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (number !== looks) return;
       failure.value = answer?.ok === false ? answer.failure : null;
       if (tabId === undefined || !answer?.ok) return settle({ kind: "none" });
-      const { site, domain, ...state } = answer.value;
-      if (site === null || domain === null) return settle({ kind: "closed" });
-      settle({ kind: "site", tabId, site, domain, ...state });
+      const { site, domain, name, ...state } = answer.value;
+      if (site === null || domain === null || name === null) return settle({ kind: "closed" });
+      settle({ kind: "site", tabId, site, domain, name, ...state });
     },
     async setOff(wish) {
       const at = findSite();

@@ -18,6 +18,8 @@ interface ItemOptions<Schema extends z.ZodMiniType> {
   key: string;
   schema: Schema;
   fallback: z.infer<Schema>;
+  /** `set` waits for nobody: the page may be gone before its turn. For what no `update` depends on. */
+  hasty?: boolean;
   /** Called when what was stored does not fit and is about to go. */
   onLoss?: () => Promise<unknown>;
 }
@@ -31,6 +33,7 @@ export function createItem<Schema extends z.ZodMiniType>({
   key,
   schema,
   fallback,
+  hasty = false,
   onLoss,
 }: ItemOptions<Schema>): Item<z.infer<Schema>> {
   type Value = z.infer<Schema>;
@@ -73,7 +76,7 @@ export function createItem<Schema extends z.ZodMiniType>({
       const value = parse(stored);
       return value === undefined ? inTurn(readOrReset).catch(() => fallback) : value;
     },
-    set: (value) => inTurn(() => write(value)),
+    set: (value) => (hasty ? write(value) : inTurn(() => write(value))),
     update: (change) =>
       inTurn(async () => {
         const value = change(await readOrReset());

@@ -8,7 +8,8 @@ import { KeptLabels } from "@/lib/model/keptLabels";
 import { Intent } from "@/lib/model/intent";
 import { Loss } from "@/lib/model/loss";
 import { PickedFields } from "@/lib/model/pickedField";
-import { BrowserParts, OfferWhen, Server, Theme, Warnings } from "@/lib/model/settings";
+import { BrowserParts, NewAliases, OfferWhen, Server, Theme, Warnings } from "@/lib/model/settings";
+import { AliasDraft } from "@/lib/model/typedAlias";
 import { ChangesUnderWay } from "@/lib/model/underWay";
 import { createItem } from "./item";
 
@@ -74,6 +75,15 @@ export const browserParts = createItem({
   onLoss: () => noteLoss("browser-parts"),
 });
 
+/** Written by the options page. */
+export const newAliases = createItem({
+  area: "local",
+  key: "newAliases",
+  schema: NewAliases,
+  fallback: { domain: null, template: "{site}-{random}" },
+  onLoss: () => noteLoss("new-aliases"),
+});
+
 /** The sites where Alibi is off, by registrable domain. Written by the worker alone. */
 export const offSites = createItem({
   area: "local",
@@ -97,6 +107,14 @@ export const abilities = createItem({
   key: "abilities",
   schema: z.record(z.string(), Abilities),
   fallback: {},
+});
+
+/** Servers, by base URL, that made a random address of an own one. Written by the worker alone. */
+export const randomServers = createItem({
+  area: "local",
+  key: "randomServers",
+  schema: z.array(z.string()),
+  fallback: [],
 });
 
 /** Do servers, by base URL, keep label and notes? As far as that was seen. Written by the worker alone. */
@@ -147,6 +165,25 @@ export const privateLabels = createItem({
   key: "privateLabels",
   schema: KeptLabels,
   fallback: {},
+});
+
+/**
+ * The form for a new alias, open in a popup or not; the other is of private windows. Written by the popup
+ * at each letter, and emptied by the worker when somebody signs out.
+ */
+export const aliasDraft = createItem({
+  area: "session",
+  key: "aliasDraft",
+  schema: z.nullable(AliasDraft),
+  fallback: null,
+  hasty: true,
+});
+export const privateAliasDraft = createItem({
+  area: "session",
+  key: "privateAliasDraft",
+  schema: z.nullable(AliasDraft),
+  fallback: null,
+  hasty: true,
 });
 
 /** The makings of several aliases that the person wants all of, by reference. Written by the worker alone. */

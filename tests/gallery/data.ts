@@ -87,6 +87,7 @@ export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kin
   "base-url": { kind: "base-url", reason: "not-service" },
   "no-server": { kind: "no-server" },
   "half-address": { kind: "half-address" },
+  "domain-missing": { kind: "domain-missing" },
   unsupported: { kind: "unsupported" },
   "too-many": { kind: "too-many" },
   "page-closed": { kind: "page-closed" },

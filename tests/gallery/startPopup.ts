@@ -1,16 +1,18 @@
+import { signal } from "@preact/signals";
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
 import { may, type Account, type Scope } from "@/lib/model/account";
 import type { Deletions } from "@/lib/model/deletion";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Loss } from "@/lib/model/loss";
-import type { Server, Theme, Warnings } from "@/lib/model/settings";
+import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createLosses } from "@/lib/state/losses";
 import { createLooseEnds } from "@/lib/state/looseEnds";
+import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
 import { createSite } from "@/lib/state/site";
@@ -46,17 +48,31 @@ export function startPopup({
     server: keep<Server>({ baseUrl: server, clientId: null }),
     theme: keep<Theme>("system"),
     warnings: keep<Warnings>({ off: true, own: true }),
+    newAliases: keep<NewAliases>({ domain: null, template: "{site}-{random}" }),
   });
   const offSites = createOffSites({ send, item: keep<string[]>(["quiet.example"]) });
+  const aliases = createAliases({ send, may: granted, isFixed: () => false });
+  const domains = createDomains({ send, may: granted });
+  const site = createSite({ send, findPage: async () => 1, offSites });
+  const newAlias = createNewAlias({
+    send,
+    owner: signal(who.status === "signed-in" ? "ada" : null),
+    newAliases: settings.newAliases,
+    place: site.place,
+    domains: domains.list,
+    randomOnly: signal(false),
+    create: aliases.create,
+  });
   const props = {
     account: createAccount({ send, item: keep<Account | null>(null) }),
-    aliases: createAliases({ send, may: granted, isFixed: () => false }),
+    aliases,
+    newAlias,
     deletions: createDeletions({ send, item: keep<Deletions>(deletions) }),
-    domains: createDomains({ send, may: granted }),
+    domains,
     looseEnds: createLooseEnds({ send, may: granted }),
     losses: createLosses(keep(losses)),
     settings,
-    site: createSite({ send, findPage: async () => 1, offSites }),
+    site,
     browserActions,
   };
   const start = async () => {

@@ -141,6 +141,55 @@ export class OptionsPage {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
 
+  private get newAliases(): Locator {
+    return this.page.getByRole("region", { name: "New aliases" });
+  }
+
+  async choosesNewAliases(name: "Random address" | "Own domain"): Promise<void> {
+    await this.newAliases.getByRole("radio", { name }).check({ force: true });
+  }
+
+  async hasNewAliases(name: "Random address" | "Own domain"): Promise<void> {
+    await expect(this.newAliases.getByRole("radio", { name })).toBeChecked();
+  }
+
+  async listsDomains(...domains: string[]): Promise<void> {
+    await expect(
+      this.newAliases.getByLabel("Domain", { exact: true }).locator("option"),
+    ).toHaveText(domains);
+  }
+
+  async choosesDomain(domain: string): Promise<void> {
+    await this.newAliases.getByLabel("Domain", { exact: true }).selectOption(domain);
+  }
+
+  async hasDomain(domain: string): Promise<void> {
+    await expect(this.newAliases.getByLabel("Domain", { exact: true })).toHaveValue(domain);
+  }
+
+  async typesTemplate(template: string): Promise<void> {
+    await this.newAliases.getByLabel("Before the @").fill(template);
+  }
+
+  async hasTemplate(template: string): Promise<void> {
+    await expect(this.newAliases.getByLabel("Before the @")).toHaveValue(template);
+  }
+
+  /** The address that a new alias would have. */
+  async previews(address: string | RegExp): Promise<string> {
+    const preview = this.newAliases.getByRole("status");
+    await expect(preview).toHaveText(address);
+    return (await preview.textContent()) ?? "";
+  }
+
+  async drawsAgain(): Promise<void> {
+    await this.newAliases.getByRole("button", { name: "Another", exact: true }).click();
+  }
+
+  async saysOfNewAliases(words: string | RegExp): Promise<void> {
+    await expect(this.newAliases.getByText(words).first()).toBeVisible();
+  }
+
   async signsOut(): Promise<void> {
     await this.page.getByRole("button", { name: "Sign out" }).click();
   }

@@ -321,6 +321,16 @@ export class PopupPage {
   async choosesOwnAddress(localPart: string, domain: string): Promise<void> {
     await this.page.getByRole("radio", { name: "Own address" }).check({ force: true });
     await this.newAliasField("Before the @").fill(localPart);
+    await this.choosesDomain(domain);
+  }
+
+  /** From the list, if there is one and it has it; else it is typed. */
+  async choosesDomain(domain: string): Promise<void> {
+    const choice = this.newAliasField("Domain");
+    await expect(choice).toBeEnabled();
+    const listed = await choice.locator("option").allTextContents();
+    if (listed.includes(domain)) return void (await choice.selectOption(domain));
+    if (listed.length > 0) await choice.selectOption("Another domain…");
     await this.newAliasField("Domain").fill(domain);
   }
 
@@ -450,6 +460,69 @@ export class PopupPage {
   /** Presses a button about a loose end, by its whole name. */
   async answers(name: string): Promise<void> {
     await this.looseEnds.getByRole("button", { name, exact: true }).click();
+  }
+
+  private get newAlias(): Locator {
+    return this.page.getByRole("form", { name: "New alias" });
+  }
+
+  async showsForm(shown: boolean): Promise<void> {
+    await expect(this.newAlias).toBeVisible({ visible: shown });
+  }
+
+  /** Types letter by letter, as a hand does, and waits for nothing after the last. */
+  async typesBeforeAt(typed: string): Promise<void> {
+    await this.newAliasField("Before the @").fill("");
+    await this.newAliasField("Before the @").pressSequentially(typed);
+  }
+
+  async choosesKind(name: "Random address" | "Own address"): Promise<void> {
+    await this.newAlias.getByRole("radio", { name }).check({ force: true });
+  }
+
+  async hasKind(name: "Random address" | "Own address"): Promise<void> {
+    await expect(this.newAlias.getByRole("radio", { name })).toBeChecked();
+  }
+
+  async offersNoOwnAddress(): Promise<void> {
+    await expect(this.newAlias.getByText("This server makes random addresses only.")).toBeVisible();
+    await expect(this.newAlias.getByRole("radio")).toHaveCount(0);
+  }
+
+  /** The address that would be made. */
+  async previews(address: string | RegExp): Promise<string> {
+    const preview = this.newAlias.getByRole("status");
+    await expect(preview).toHaveText(address);
+    return (await preview.textContent()) ?? "";
+  }
+
+  async previewsNothing(why: string | RegExp): Promise<void> {
+    await expect(this.newAlias.getByText(why)).toBeVisible();
+    await expect(this.newAlias.getByRole("status")).toHaveCount(0);
+  }
+
+  async drawsAgain(): Promise<void> {
+    await this.newAlias.getByRole("button", { name: "Another", exact: true }).click();
+  }
+
+  async listsDomains(...domains: string[]): Promise<void> {
+    await expect(this.newAliasField("Domain").locator("option")).toHaveText(domains);
+  }
+
+  async notesNewAlias(notes: string): Promise<void> {
+    await this.newAliasField("Notes").fill(notes);
+  }
+
+  async newAliasHasNotes(notes: string): Promise<void> {
+    await expect(this.newAliasField("Notes")).toHaveValue(notes);
+  }
+
+  async answersForm(name: string): Promise<void> {
+    await this.newAlias.getByRole("button", { name, exact: true }).click();
+  }
+
+  async hasSearched(words: string): Promise<void> {
+    await expect(this.page.getByRole("searchbox")).toHaveValue(words);
   }
 
   private newAliasField(label: string): Locator {

@@ -15,6 +15,7 @@ const every: Record<Loss, true> = {
   labels: true,
   "sign-in-unkept": true,
   "offer-when": true,
+  "new-aliases": true,
   "browser-parts": true,
 };
 const all = Object.keys(every) as Loss[];

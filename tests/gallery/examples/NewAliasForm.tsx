@@ -1,7 +1,11 @@
-import { NewAliasForm, type TypedAlias } from "@/components/NewAliasForm";
+import { NewAliasForm } from "@/components/NewAliasForm";
+import { fillTemplate } from "@/lib/model/addressTemplate";
+import type { TypedAlias } from "@/lib/model/typedAlias";
 import { call } from "../calls";
 import {
+  createAlias,
   failing,
+  failures,
   longLabel,
   markup,
   requestKinds,
@@ -12,26 +16,50 @@ import {
 import type { Examples } from "../example";
 
 type Props = Parameters<typeof NewAliasForm>[0];
+type Typed = Props["typed"];
 
-const nothing: TypedAlias = { kind: "random", localPart: "", domain: "", title: "", notes: "" };
+const nothing: Typed = {
+  kind: "random",
+  template: "",
+  draw: [7, 42, 99, 13, 200, 64, 18, 91],
+  domain: "ada.example",
+  title: "",
+  notes: "",
+} satisfies TypedAlias;
 
-function show(typed: Partial<TypedAlias> = {}, change: Partial<Props> = {}) {
+const known: Props["domains"] = {
+  list: ["ada.example", "mail.ada.example"],
+  failure: null,
+  remembered: null,
+  missing: false,
+  retry: call("retry"),
+};
+
+function show(change: Partial<Typed> = {}, props: Partial<Props> = {}) {
+  const typed = { ...nothing, ...change };
   return (
     <NewAliasForm
-      typed={{ ...nothing, ...typed }}
-      domains={["ada.example", "mail.ada.example"]}
+      typed={typed}
+      filled={fillTemplate(typed.template, { site: "shop", draw: typed.draw })}
+      domains={known}
+      randomOnly={false}
+      existing={null}
+      other={null}
       busy={false}
       failure={null}
       steps={popupSteps}
       onType={call("onType")}
+      onDrawAgain={call("onDrawAgain")}
+      onUse={call("onUse")}
+      onSwitchOn={call("onSwitchOn")}
       onCreate={call("onCreate")}
       onCancel={call("onCancel")}
-      {...change}
+      {...props}
     />
   );
 }
 
-const own = { kind: "own", localPart: "shop", domain: "ada.example" } as const;
+const own = { kind: "own", template: "shop" } as const;
 
 export const examples: Examples = {
   page: "popup",
@@ -40,16 +68,32 @@ export const examples: Examples = {
     "random, filled": show({ title: "shop.example", notes: "For the newsletter" }),
     "own, empty": show({ kind: "own" }),
     "own, filled": show(own),
-    "own, with spaces": show({ ...own, localPart: "my shop" }),
-    "own, with capitals": show({ ...own, localPart: "MyShop" }),
-    "own, with an underscore": show({ ...own, localPart: "my_shop" }),
-    "own, the domains are not known": show(own, { domains: null }),
-    "own, there are no domains": show({ kind: "own" }, { domains: [] }),
+    "own, by a template": show({ ...own, template: "{site}-{words}-{random}" }),
+    "own, by an unknown placeholder": show({ ...own, template: "{name}" }),
+    "own, with spaces": show({ ...own, template: "my shop" }),
+    "own, with capitals": show({ ...own, template: "MyShop" }),
+    "own, with an underscore": show({ ...own, template: "my_shop" }),
+    "own, the domains are not known": show(own, { domains: { ...known, list: null } }),
+    "own, the domains cannot be had": show(own, {
+      domains: { ...known, list: null, failure: failures.offline },
+    }),
+    "own, there are no domains": show(
+      { kind: "own", domain: "" },
+      { domains: { ...known, list: [] } },
+    ),
+    "own, the chosen domain is not ready": show(
+      { ...own, domain: "gone.example" },
+      { domains: { ...known, remembered: "gone.example", missing: true } },
+    ),
+    "own, it exists": show(own, { existing: createAlias() }),
+    "own, it exists and is off": show(own, { existing: createAlias({ enabled: false }) }),
+    "the server makes random ones alone": show({}, { randomOnly: true }),
+    "the server made another": show(own, { other: "quick.fox@alias.example" }),
     creating: show({}, { busy: true }),
     "creating an own one": show(own, { busy: true }),
     long: show({
       kind: "own",
-      localPart: unbroken,
+      template: unbroken,
       domain: unbroken,
       title: longLabel,
       notes: unbroken,

@@ -35,6 +35,7 @@ function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}
     "site.get": succeed({
       site: "login.shop.example",
       domain: "shop.example",
+      name: "shop",
       offPrivately: false,
       picked: 0,
     }),
@@ -97,7 +98,13 @@ export const examples: Examples = {
       <Popup
         answers={{
           ...list(three),
-          "site.get": succeed({ site: null, domain: null, offPrivately: false, picked: 0 }),
+          "site.get": succeed({
+            site: null,
+            domain: null,
+            name: null,
+            offPrivately: false,
+            picked: 0,
+          }),
         }}
       />
     ),
@@ -108,6 +115,7 @@ export const examples: Examples = {
           "site.get": succeed({
             site: "quiet.example",
             domain: "quiet.example",
+            name: "quiet",
             offPrivately: false,
             picked: 0,
           }),

@@ -1,10 +1,14 @@
+import { succeed } from "@/lib/model/failure";
 import { addReference } from "@/lib/model/notes";
 import type { Engine } from "./browser.ts";
 
 /** What one would write first: sent, and, whatever went wrong, sent once more. It keeps no journal. */
 export const createNaive: Engine = ({ send, createReference }) => ({
   async create(_purpose, request) {
-    const marked = { ...request, notes: addReference(request.notes, createReference()) };
+    const wish = typeof request === "function" ? await request() : succeed(request);
+    if (!wish.ok) return wish;
+    const asked = wish.value;
+    const marked = { ...asked, notes: addReference(asked.notes, createReference()) };
     const answer = await send(marked, "");
     return answer.ok ? answer : send(marked, "");
   },

@@ -1,0 +1,67 @@
+import { readSiteName } from "@/lib/aliases/sameSite";
+import { addRandom, createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { LookUp } from "./lookUp";
+import { readAllDomains } from "./readAllDomains";
+import type { CallService } from "./service";
+
+interface Own {
+  local_part: string;
+  domain: string;
+}
+
+/** Where new aliases of a person are to be. */
+export interface DefaultAddress {
+  domain: string;
+  template: string;
+}
+
+interface Options {
+  callService: CallService;
+  lookUp: LookUp;
+}
+
+/** How often an address is drawn; the last one gets letters behind it that no template decides. */
+const draws = 4;
+
+/**
+ * A free address for a site by the person's own domain and template. Where the domain takes none today,
+ * nothing is made in its place: whoever chose it wants addresses that are theirs wherever they take their
+ * mail one day, and in the middle of a sign-up would not notice that this one is not. A random address
+ * stays one press away, beside the words that say so.
+ */
+export async function findDefaultAddress(
+  { callService, lookUp }: Options,
+  { domain, template }: DefaultAddress,
+  site: string,
+): Promise<Result<Own>> {
+  const listed = await callService(readAllDomains);
+  if (!listed.ok) return fail(mayPass(listed.failure) ? listed.failure : missing);
+  const own = listed.value.find((each) => each.toLowerCase() === domain.toLowerCase());
+  if (own === undefined) return fail(missing);
+  const name = readSiteName(site);
+  for (let number = 1; number <= draws; number += 1) {
+    const localPart = drawLocalPart(template, name, number);
+    const there = await lookUp(`${localPart}@${own}`);
+    if (!there.ok) return there;
+    if (there.value === null) return succeed({ local_part: localPart, domain: own });
+  }
+  // Whatever it was asked for, the server has it: it does not answer properly.
+  return fail({ kind: "not-made" });
+}
+
+const missing: Failure = { kind: "domain-missing" };
+
+/** Might the domains be read in a moment, or after signing in? Else there is no telling what they are. */
+function mayPass({ kind }: Failure): boolean {
+  return /^(offline|permission|captive|server|limited|signed-out)$/.test(kind);
+}
+
+function drawLocalPart(template: string, name: string, number: number): string {
+  const draw = createDraw();
+  const filled = fillTemplate(template, { site: name, draw });
+  // A template that cannot be filled in is not kept either.
+  if (!filled.ok) throw new Error(`no address comes of ${template}`);
+  const isTaken = number === draws || (number > 1 && !isDrawn(template));
+  return isTaken ? addRandom(filled.localPart, draw) : filled.localPart;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { Alias, KeptIndex } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { createLookUp } from "./lookUp";
+
+const shop = { address: "Shop@ada.example", enabled: true } as Alias;
+
+function setUp(answer: Result<Alias>, known: Alias[] | null = []) {
+  const asked: string[] = [];
+  const kept = known && ({ aliases: known } as KeptIndex);
+  const index = { getKept: async () => kept } as unknown as ListIndex;
+  const lookUp = createLookUp({
+    index,
+    async remember(address) {
+      asked.push(address);
+      return answer;
+    },
+  });
+  return { lookUp, asked };
+}
+
+test("the list that is known answers first, however the address is spelt", async () => {
+  const { lookUp, asked } = setUp(fail({ kind: "offline" }), [shop]);
+  expect(await lookUp("shop@ADA.example")).toEqual(succeed(shop));
+  expect(asked).toEqual([]);
+});
+
+test("what is not in it is asked for at the server, and so is all where nothing is known", async () => {
+  for (const known of [[], null]) {
+    const { lookUp, asked } = setUp(succeed(shop), known);
+    expect(await lookUp("shop@ada.example")).toEqual(succeed(shop));
+    expect(asked).toEqual(["shop@ada.example"]);
+  }
+});
+
+test.each<[Failure["kind"], boolean]>([
+  ["missing", true],
+  ["scope", true],
+  ["unsupported", true],
+  ["offline", false],
+  ["captive", false],
+  ["signed-out", false],
+])("%s: the server says whether it is taken when it is made: %s", async (kind, free) => {
+  const failed = fail({ kind } as Failure);
+  expect(await setUp(failed).lookUp("shop@ada.example")).toEqual(free ? succeed(null) : failed);
+});

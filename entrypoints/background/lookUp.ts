@@ -1,0 +1,28 @@
+import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { Alias } from "@/lib/model/alias";
+import { succeed, type Result } from "@/lib/model/failure";
+import type { Remember } from "./remember";
+
+/** Is there an alias with this address? null for none, as far as that can be told. */
+export type LookUp = (address: string) => Promise<Result<Alias | null>>;
+
+/** By the worker's copy of the list, and, where it is not in there, by the server. */
+export function createLookUp({
+  index,
+  remember,
+}: {
+  index: ListIndex;
+  remember: Remember;
+}): LookUp {
+  return async (address) => {
+    const same = address.toLowerCase();
+    const known = (await index.getKept())?.aliases.find(
+      (each) => each.address.toLowerCase() === same,
+    );
+    if (known) return succeed(known);
+    const there = await remember(address, (client) => client.getAlias(address));
+    if (there.ok) return there;
+    // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
+    return /^(missing|scope|unsupported)$/.test(there.failure.kind) ? succeed(null) : there;
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "preact/hooks";
+import { NewAliasesForm } from "@/components/NewAliasesForm";
+import { Notice } from "@/components/Notice";
+import { text } from "@/components/text";
+import type { Domains } from "@/lib/state/domains";
+import type { Settings } from "@/lib/state/settings";
+
+interface Props {
+  settings: Settings;
+  domains: Domains;
+  signedIn: boolean;
+}
+
+/** What a new alias is when nothing else is said. */
+export function NewAliasesSection({ settings, domains, signedIn }: Props) {
+  const [wanted, setWanted] = useState(false);
+  const chosen = settings.newAliases.value;
+  const list = domains.list.value;
+  const [first] = list ?? [];
+  const own = wanted || (chosen !== null && chosen.domain !== null);
+
+  // Whoever is content with random addresses has the server asked for nothing.
+  useEffect(() => {
+    if (own && signedIn) void domains.load();
+  }, [own, signedIn, domains, list]);
+
+  useEffect(() => {
+    // "Own domain" stands for one from the moment on that it can.
+    if (wanted && chosen?.domain === null && first !== undefined) {
+      void settings.setNewAliases({ domain: first });
+    }
+  }, [wanted, chosen, first, settings]);
+
+  const choose = (kind: "random" | "own") => {
+    setWanted(kind === "own");
+    if (kind === "random") void settings.setNewAliases({ domain: null });
+  };
+
+  return (
+    <section aria-labelledby="new-aliases">
+      <h2 id="new-aliases">{text("newAliases")}</h2>
+      <p class="quiet">{text("newAliasesWords")}</p>
+      {chosen && (
+        <NewAliasesForm
+          chosen={chosen}
+          own={own}
+          domains={list}
+          failure={domains.failure.value}
+          signedIn={signedIn}
+          onChooseKind={choose}
+          onChoose={(change) => void settings.setNewAliases(change)}
+          onRetry={() => void domains.load()}
+        />
+      )}
+      {settings.unkept.value === "new-aliases" && <Notice failure={{ kind: "storage" }} />}
+    </section>
+  );
+}

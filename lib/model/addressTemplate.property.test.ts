@@ -1,0 +1,70 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addRandom, fillTemplate } from "./addressTemplate";
+import { isPlausibleAddress } from "./alias";
+
+const draw = fc.array(fc.nat(255), { minLength: 64, maxLength: 64 });
+const parts = fc.constantFrom(
+  "{site}",
+  "{words}",
+  "{random}",
+  "-",
+  ".",
+  "+",
+  "a",
+  "shop",
+  "{",
+  " ",
+);
+/** Lengths near the limit, at which one word more or less counts. */
+const filler = fc.integer({ min: 40, max: 64 }).map((length) => "a".repeat(length));
+const template = fc.oneof(
+  fc.array(fc.oneof(parts, fc.string({ maxLength: 40 }), filler)).map((all) => all.join("")),
+  fc.string({ unit: "binary" }),
+);
+const site = fc.oneof(
+  fc.webUrl().map((url) => new URL(url).hostname),
+  fc.string(),
+  fc.domain(),
+);
+
+// RFC 5321, section 4.1.2: Dot-string, and section 4.5.3.1.1: 64 octets.
+const dotString = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+
+function isLocalPart(localPart: string): boolean {
+  const { length } = new TextEncoder().encode(localPart);
+  return dotString.test(localPart) && length <= 64 && isPlausibleAddress(`${localPart}@a.example`);
+}
+
+test("whatever the template, the site and the draw, what comes of it is a valid local part", () => {
+  fc.assert(
+    fc.property(template, site, draw, (template, site, draw) => {
+      const filled = fillTemplate(template, { site, draw });
+      if (!filled.ok) return;
+      expect(filled.localPart).toSatisfy(isLocalPart);
+      expect(addRandom(filled.localPart, draw)).toSatisfy(isLocalPart);
+    }),
+  );
+});
+
+test("whether something comes of a template depends neither on the site nor on the draw", () => {
+  fc.assert(
+    fc.property(template, site, site, draw, draw, (template, one, other, first, second) => {
+      const filled = fillTemplate(template, { site: one, draw: first });
+      const again = fillTemplate(template, { site: other, draw: second });
+      expect(again.ok).toBe(filled.ok);
+    }),
+  );
+});
+
+test("the site, the words and the letters stand where the template has them", () => {
+  fc.assert(
+    fc.property(draw, (draw) => {
+      const filled = fillTemplate("x.{site}.{words}.{random}", { site: "shop.example", draw });
+      expect(filled).toMatchObject({ ok: true });
+      expect(filled.ok && filled.localPart).toMatch(
+        /^x\.shop-example\.[a-z]{3,5}-[a-z]{3,5}\.[a-z0-9]{6}$/,
+      );
+    }),
+  );
+});

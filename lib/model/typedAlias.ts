@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+/** A new alias as far as it has been typed. */
+export const TypedAlias = z.object({
+  kind: z.enum(["random", "own"]),
+  /** What stands before the @ of an own address, with or without placeholders. */
+  template: z.string(),
+  /** What was drawn for the placeholders, so that what was shown is what is made. */
+  draw: z.array(z.number()),
+  /** null until one is chosen; then it is the first that the server lists. */
+  domain: z.nullable(z.string()),
+  title: z.string(),
+  notes: z.string(),
+});
+export type TypedAlias = z.infer<typeof TypedAlias>;
+
+/** The form for a new alias, as it was when its page went away. */
+export const AliasDraft = z.object({
+  /** Whose it is, so that nobody else sees it: server and account. */
+  owner: z.string(),
+  open: z.boolean(),
+  /** null while nothing has been typed. */
+  typed: z.nullable(TypedAlias),
+});
+export type AliasDraft = z.infer<typeof AliasDraft>;

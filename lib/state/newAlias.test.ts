@@ -1,0 +1,233 @@
+import { signal } from "@preact/signals";
+import { expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import type { Alias } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { NewAliases } from "@/lib/model/settings";
+import type { AliasDraft } from "@/lib/model/typedAlias";
+import type { Draft } from "./aliases";
+import { createNewAlias } from "./newAlias";
+import type { Place } from "./site";
+
+const shop: Place = {
+  kind: "site",
+  tabId: 7,
+  site: "login.shop.example",
+  domain: "shop.example",
+  name: "shop",
+  offPrivately: false,
+  picked: 0,
+};
+
+function alias(address: string, enabled = true): Alias {
+  return { address, enabled } as Alias;
+}
+
+/** A popup; `reopen` is the next one, of the same browser. */
+function setUp({
+  chosen = { domain: "ada.example", template: "{site}" } as NewAliases,
+  listed = ["ada.example", "other.example"] as string[] | null,
+  there = succeed(null) as Result<Alias | null>,
+  created = undefined as Result<Alias> | undefined,
+} = {}) {
+  const owner = signal<string | null>("ada");
+  const place = signal<Place>(shop);
+  const domains = signal<readonly string[] | null>(listed);
+  const randomOnly = signal(false);
+  const sent: unknown[] = [];
+  const made: Draft[] = [];
+  const world = { there, created, kept: null as AliasDraft | null, writing: false };
+  const answers = async (type: string, payload: unknown) => {
+    sent.push([type, payload]);
+    return type === "alias.look" ? world.there : succeed(alias("shop@ada.example"));
+  };
+  const reopen = async () => {
+    const form = createNewAlias({
+      send: answers as unknown as typeof send,
+      owner,
+      newAliases: signal(chosen),
+      place,
+      domains,
+      randomOnly,
+      async create(draft) {
+        made.push(draft);
+        const { localPart = "random", domain = "alias.example" } = draft.address ?? {};
+        return world.created ?? succeed(alias(`${localPart}@${domain}`));
+      },
+    });
+    await form.start({
+      get: async () => structuredClone(world.kept),
+      async set(draft) {
+        world.kept = structuredClone(draft);
+      },
+    });
+    return form;
+  };
+  return { owner, place, domains, randomOnly, sent, made, world, reopen };
+}
+
+test("begins as the person has chosen for all, with the site as its label", async () => {
+  const { reopen, place } = setUp();
+  const form = await reopen();
+  expect(form.typed.value).toMatchObject({
+    kind: "own",
+    template: "{site}",
+    domain: "ada.example",
+    title: "login.shop.example",
+  });
+  expect(form.filled.value).toEqual({ ok: true, localPart: "shop" });
+  // Where there is no page, a template that needs one is of no use.
+  place.value = { kind: "none" };
+  expect(form.typed.value).toMatchObject({ template: "", title: "" });
+});
+
+test("begins with a random address where nothing is chosen, and with the first domain on the other side", async () => {
+  const { reopen } = setUp({ chosen: { domain: null, template: "{words}" } });
+  const form = await reopen();
+  expect(form.typed.value).toMatchObject({ kind: "random", domain: "ada.example" });
+});
+
+test("what is typed is kept at each letter, and is there in the next popup, open or not, as it was drawn", async () => {
+  const { reopen, world } = setUp();
+  const form = await reopen();
+  form.type({ template: "a-{random}" });
+  form.type({ notes: "n" });
+  // Not in a while: at once.
+  expect(world.kept).toMatchObject({ owner: "ada", open: true, typed: { notes: "n" } });
+  const again = await reopen();
+  expect(again.open.value).toBe(true);
+  expect(again.filled.value).toEqual(form.filled.value);
+  again.setOpen(false);
+  const third = await reopen();
+  expect(third.open.value).toBe(false);
+  expect(third.typed.value).toMatchObject({ template: "a-{random}", notes: "n" });
+  third.drawAgain();
+  expect(third.filled.value).not.toEqual(form.filled.value);
+});
+
+test("a form that was only opened is not open again", async () => {
+  const { reopen } = setUp();
+  (await reopen()).setOpen(true);
+  expect((await reopen()).open.value).toBe(false);
+});
+
+test("what one has typed is not for the next, and is gone after cancelling", async () => {
+  const { reopen, world, owner } = setUp();
+  const form = await reopen();
+  form.type({ title: "secret" });
+  owner.value = "eve";
+  expect(form.open.value).toBe(false);
+  expect(form.typed.value.title).toBe("login.shop.example");
+  owner.value = "ada";
+  expect(form.typed.value.title).toBe("secret");
+  form.clear();
+  expect(form.typed.value.title).toBe("login.shop.example");
+  expect(world.kept).toBe(null);
+});
+
+test("an own address is looked up first, then made as it was shown, and the draft is gone", async () => {
+  const { reopen, sent, made, world } = setUp();
+  const form = await reopen();
+  form.type({ template: "{site}-{words}", title: "Shop" });
+  const shown = form.filled.value;
+  const created = await form.create();
+  const localPart = shown.ok ? shown.localPart : "";
+  expect(sent).toEqual([["alias.look", { address: `${localPart}@ada.example` }]]);
+  expect(made).toEqual([
+    { address: { localPart, domain: "ada.example" }, title: "Shop", notes: "" },
+  ]);
+  expect(created?.address).toBe(`${localPart}@ada.example`);
+  expect(world.kept).toBe(null);
+  expect(form.open.value).toBe(false);
+});
+
+test("a random one is made without looking", async () => {
+  const { reopen, sent, made } = setUp({ chosen: { domain: null, template: "{site}" } });
+  const form = await reopen();
+  await form.create();
+  expect(sent).toEqual([]);
+  expect(made).toMatchObject([{ address: null }]);
+});
+
+test("one that exists is told, and nothing is made; typing another address takes that back", async () => {
+  const { reopen, made, world } = setUp({ there: succeed(alias("shop@ada.example", false)) });
+  const form = await reopen();
+  form.type({ notes: "mine" });
+  expect(await form.create()).toBe(undefined);
+  expect(form.existing.value?.address).toBe("shop@ada.example");
+  expect(made).toEqual([]);
+  expect(world.kept).not.toBe(null);
+  expect(await form.switchOn()).toMatchObject({ enabled: true });
+  form.type({ notes: "mine, too" });
+  expect(form.existing.value).not.toBe(null);
+  form.type({ template: "other" });
+  expect(form.existing.value).toBe(null);
+});
+
+test("where it cannot be looked up nothing is made, and trying again is possible", async () => {
+  const { reopen, made, world } = setUp({ there: fail({ kind: "offline" }) });
+  const form = await reopen();
+  expect(await form.create()).toBe(undefined);
+  expect(form.failure.value).toEqual({ kind: "offline" });
+  expect(made).toEqual([]);
+  world.there = succeed(null);
+  expect(await form.create()).toMatchObject({ address: "shop@ada.example" });
+  expect(form.failure.value).toBe(null);
+});
+
+test("half an address is left to be refused, and neither half is looked up", async () => {
+  const { reopen, sent, made } = setUp({ created: fail({ kind: "half-address" }) });
+  const form = await reopen();
+  form.type({ template: "" });
+  await form.create();
+  form.type({ template: "shop", domain: "" });
+  await form.create();
+  expect(sent).toEqual([]);
+  expect(made).toMatchObject([
+    { address: { localPart: "", domain: "ada.example" } },
+    { address: { localPart: "shop", domain: "" } },
+  ]);
+  expect(form.failure.value).toEqual({ kind: "half-address" });
+});
+
+test("a template of which no address comes is not sent, and neither is anything in its place", async () => {
+  const { reopen, sent, made } = setUp();
+  const form = await reopen();
+  form.type({ template: "{sit}" });
+  expect(await form.create()).toBe(undefined);
+  expect([...sent, ...made]).toEqual([]);
+});
+
+test("the chosen domain is shown and not sent to on a day that it is missing", async () => {
+  const { reopen, domains, sent, made } = setUp({ listed: null });
+  const form = await reopen();
+  expect(form.missing.value).toBe(false);
+  domains.value = ["other.example"];
+  expect(form.typed.value.domain).toBe("ada.example");
+  expect(form.missing.value).toBe(true);
+  await form.create();
+  expect([...sent, ...made]).toEqual([]);
+  form.type({ kind: "random" });
+  expect(await form.create()).toBeDefined();
+});
+
+test("a server that made another address than it was asked for is told of, and the form stays", async () => {
+  const { reopen, randomOnly } = setUp({ created: succeed(alias("quick.otter1@alias.example")) });
+  const form = await reopen();
+  form.setOpen(true);
+  expect(await form.create()).toBe(undefined);
+  expect(form.other.value).toBe("quick.otter1@alias.example");
+  expect(form.open.value).toBe(true);
+  randomOnly.value = true;
+  expect(form.typed.value.kind).toBe("random");
+});
+
+test("what comes for somebody who has left is not shown to whoever is there", async () => {
+  const { reopen, owner, world } = setUp({ there: succeed(alias("shop@ada.example")) });
+  const form = await reopen();
+  const creating = form.create();
+  owner.value = "eve";
+  expect(await creating).toBe(undefined);
+  expect(form.existing.value).toBe(null);
+  expect(world.kept).toBe(null);
+});

@@ -1,0 +1,214 @@
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import { createDraw, fillTemplate, type Filled } from "@/lib/model/addressTemplate";
+import { isPlausibleAddress, type Alias } from "@/lib/model/alias";
+import type { Failure, Result } from "@/lib/model/failure";
+import type { NewAliases } from "@/lib/model/settings";
+import type { AliasDraft, TypedAlias } from "@/lib/model/typedAlias";
+import type { Item } from "@/lib/storage/item";
+import type { Draft } from "./aliases";
+import type { Place } from "./site";
+
+export interface NewAlias {
+  readonly open: ReadonlySignal<boolean>;
+  /** What has been typed, and the person's choice for all new aliases where nothing has. */
+  readonly typed: ReadonlySignal<TypedAlias & { domain: string }>;
+  /** What stands before the @ by now. */
+  readonly filled: ReadonlySignal<Filled>;
+  /** The domain that was chosen for all new aliases. */
+  readonly remembered: ReadonlySignal<string | null>;
+  /** That is the one here, and is not ready today. */
+  readonly missing: ReadonlySignal<boolean>;
+  readonly randomOnly: ReadonlySignal<boolean>;
+  /** The address is an alias already, so nothing was made. */
+  readonly existing: ReadonlySignal<Alias | null>;
+  /** What the server made in the place of what was asked for. */
+  readonly other: ReadonlySignal<string | null>;
+  readonly busy: ReadonlySignal<boolean>;
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Shows what was there when the page went away last, and keeps what is typed from now on. */
+  start(draft: DraftItem): Promise<void>;
+  setOpen(open: boolean): void;
+  type(change: Partial<TypedAlias>): void;
+  drawAgain(): void;
+  /** Makes it, after it was looked whether there is one; undefined when none was made as it was asked for. */
+  create(): Promise<Alias | undefined>;
+  /** Switches on what exists already; undefined when that failed. */
+  switchOn(): Promise<Alias | undefined>;
+  /** Closes the form and forgets what was typed. */
+  clear(): void;
+}
+
+type DraftItem = Pick<Item<AliasDraft | null>, "get" | "set">;
+
+interface NewAliasOptions {
+  send: typeof send;
+  owner: ReadonlySignal<string | null>;
+  newAliases: ReadonlySignal<NewAliases | null>;
+  place: ReadonlySignal<Place>;
+  /** The account's own domains; null while nobody knows them. */
+  domains: ReadonlySignal<readonly string[] | null>;
+  /** The server was found to make nothing but random addresses. */
+  randomOnly: ReadonlySignal<boolean>;
+  create(draft: Draft): Promise<Result<Alias>>;
+}
+
+/** The form for a new alias: what has been typed outlives the page, and is its owner's alone. */
+export function createNewAlias(options: NewAliasOptions): NewAlias {
+  const { send, owner, newAliases, place, domains, randomOnly } = options;
+  const kept = signal<AliasDraft | null>(null);
+  const draw = signal(createDraw());
+  const existing = signal<Alias | null>(null);
+  const other = signal<string | null>(null);
+  const busy = signal(false);
+  const failure = signal<Failure | null>(null);
+  let store: DraftItem | undefined;
+
+  const mine = computed(() => (kept.value?.owner === owner.value ? kept.value : null));
+  const site = computed(() => (place.value.kind === "site" ? place.value : null));
+  const raw = computed(() => mine.value?.typed ?? begin());
+  const typed = computed(() => ({
+    ...raw.value,
+    ...(randomOnly.value && { kind: "random" as const }),
+    domain: raw.value.domain ?? domains.value?.[0] ?? "",
+  }));
+  const filled = computed(() =>
+    fillTemplate(typed.value.template, { site: site.value?.name ?? null, draw: typed.value.draw }),
+  );
+  const missing = computed(() => {
+    const { kind, domain } = typed.value;
+    if (kind === "random" || domain !== newAliases.value?.domain || domains.value === null)
+      return false;
+    return !domains.value.some((each) => each.toLowerCase() === domain.toLowerCase());
+  });
+
+  /** A template that needs a page is of no use where there is none. */
+  function begin(): TypedAlias {
+    const { domain = null, template = "" } = newAliases.value ?? {};
+    const usable = fillTemplate(template, { site: site.value?.name ?? null, draw: draw.value }).ok;
+    return {
+      kind: domain === null ? "random" : "own",
+      template: usable ? template : "",
+      draw: [...draw.value],
+      domain,
+      title: site.value?.site ?? "",
+      notes: "",
+    };
+  }
+
+  /** Kept at once: who closes the popup after the last letter is to find it there. */
+  function keep(change: Partial<AliasDraft>): void {
+    if (owner.value === null) return;
+    const before = mine.value ?? { owner: owner.value, open: false, typed: null };
+    kept.value = { ...before, ...change };
+    // Nothing typed is nothing to find again. What cannot be kept is there as long as the page is.
+    store?.set(kept.value.typed && kept.value).catch(() => {});
+  }
+
+  function forget(): void {
+    draw.value = createDraw();
+    existing.value = null;
+    failure.value = null;
+    if (kept.value === null) return;
+    kept.value = null;
+    store?.set(null).catch(() => {});
+  }
+
+  /** The address that is asked for, or why none can be: null stands for half of one, or a random one. */
+  function findAddress(): { localPart: string; domain: string } | null | "wrong" {
+    const { kind, template, domain: entered } = typed.value;
+    const domain = entered.trim().replace(/^@/, "");
+    if (kind === "random" || template.trim() === "" || domain === "") return null;
+    if (!filled.value.ok || missing.value) return "wrong";
+    return { localPart: filled.value.localPart, domain };
+  }
+
+  async function make(): Promise<Alias | undefined> {
+    const { kind, title, notes, domain } = typed.value;
+    const asking = owner.value;
+    const found = findAddress();
+    if (found === "wrong") return undefined;
+    const address = found && `${found.localPart}@${found.domain}`;
+    if (address !== null && isPlausibleAddress(address)) {
+      const there = await send("alias.look", { address });
+      if (!there.ok) failure.value = there.failure;
+      else existing.value = there.value;
+      if (!there.ok || there.value) return undefined;
+    }
+    // Half an address is told from a random one by whoever sends it.
+    const half = { localPart: filled.value.ok ? filled.value.localPart : "", domain };
+    const created = await options.create({
+      address: kind === "own" ? (found ?? half) : null,
+      title,
+      notes,
+    });
+    if (!created.ok) failure.value = created.failure;
+    if (!created.ok || asking !== owner.value) return undefined;
+    forget();
+    if (address === null || created.value.address.toLowerCase() === address.toLowerCase()) {
+      return created.value;
+    }
+    other.value = created.value.address;
+    keep({ open: true });
+    return undefined;
+  }
+
+  /** One thing at a time, and nothing of it is shown to whoever has come in since. */
+  async function once<Value>(action: () => Promise<Value>): Promise<Value | undefined> {
+    if (busy.value) return undefined;
+    const begun = owner.value;
+    busy.value = true;
+    failure.value = null;
+    other.value = null;
+    const outcome = await action();
+    busy.value = false;
+    if (begun === owner.value) return outcome;
+    failure.value = null;
+    existing.value = null;
+    return undefined;
+  }
+
+  function type(change: Partial<TypedAlias>): void {
+    keep({ typed: { ...raw.value, ...change }, open: true });
+    if ("title" in change || "notes" in change) return;
+    existing.value = null;
+    other.value = null;
+  }
+
+  return {
+    open: computed(() => mine.value?.open ?? false),
+    typed,
+    filled,
+    remembered: computed(() => newAliases.value?.domain ?? null),
+    missing,
+    randomOnly,
+    existing,
+    other,
+    busy,
+    failure,
+    async start(draft) {
+      store = draft;
+      kept.value = await draft.get();
+    },
+    setOpen: (open) => keep({ open }),
+    type,
+    drawAgain: () => type({ draw: [...createDraw()] }),
+    create() {
+      existing.value = null;
+      return once(make);
+    },
+    switchOn: () =>
+      once(async () => {
+        const address = existing.value?.address;
+        if (address === undefined) return undefined;
+        const on = await send("alias.update", { address, changes: { enabled: true } });
+        if (on.ok) return on.value;
+        failure.value = on.failure;
+        return undefined;
+      }),
+    clear() {
+      other.value = null;
+      forget();
+    },
+  };
+}

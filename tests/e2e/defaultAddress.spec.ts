@@ -1,0 +1,130 @@
+import type { FaultyService } from "../service/serviceInterface.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+
+/* "New alias" on a web page, where the person has chosen a domain and a template for all new aliases. */
+
+const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+
+async function choose(extension: Extension, template: string, domain: string | null) {
+  const newAliases = { domain, template };
+  await extension.worker.evaluate((items) => chrome.storage.local.set(items), { newAliases });
+}
+
+/** What the server was asked about aliases and domains, each by its method and path without the query. */
+function asked(service: FaultyService, since: number): string[] {
+  const sent = service.requests.slice(since).filter(({ path }) => path.startsWith("/api/v1/"));
+  return sent.map(({ method, path }) => `${method} ${decodeURIComponent(path.split("?")[0]!)}`);
+}
+
+test("the button, the menu, the shortcut and the popup make an address by the template, of the site that the browser reports", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  await choose(extension, "{site}-{random}", "ada.example");
+  const form = await extension.openForm("login.shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await extension.knowsServer(service);
+  const before = service.requests.length;
+  await form.press(/new alias/);
+  await form.hasValue(/^shop-[a-z0-9]{6}@ada\.example$/);
+  const address = await form.email.inputValue();
+  expect(asked(service, before)).toEqual([
+    "GET /api/v1/domains",
+    `GET /api/v1/aliases/${address}`,
+    "POST /api/v1/aliases",
+  ]);
+  const notes: unknown = expect.stringMatching(/^Created on .*\(ref [0-9A-Z]{8}\)$/);
+  expect(service.commits).toMatchObject([{ address, title: "login.shop.example", notes }]);
+
+  for (const [way, host, name] of [
+    ["menu", "www.forum.example", "forum"],
+    ["shortcut", "bank.example", "bank"],
+  ] as const) {
+    const other = await extension.openForm(host);
+    await other.focusEmail();
+    await extension.asksBy(way, other);
+    await other.hasValue(new RegExp(`^${name}-[a-z0-9]{6}@ada\\.example$`));
+  }
+  const last = await extension.openForm("club.example");
+  await last.focusEmail();
+  const popup = await extension.openPopup();
+  await popup.isOver("club.example");
+  await popup.fillsField();
+  await last.hasValue(/^club-[a-z0-9]{6}@ada\.example$/);
+});
+
+test("one that is taken gets four letters more, and without a choice nothing is asked before an alias", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: "shop@ada.example" }];
+  await extension.signIn(service, { ...ada, domains, aliases });
+  await choose(extension, "{site}", "ada.example");
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/^shop-[a-z0-9]{4}@ada\.example$/);
+  expect(service.commits).toHaveLength(1);
+
+  await choose(extension, "{site}", null);
+  const other = await extension.openForm("forum.example");
+  await other.focusEmail();
+  await other.hasOffer(/new alias/);
+  await extension.knowsServer(service);
+  const before = service.requests.length;
+  await other.press(/new alias/);
+  await other.hasValue(/@alias\.example$/);
+  expect(asked(service, before)).toEqual(["POST /api/v1/aliases"]);
+});
+
+test("its answer is lost and cannot be looked for: trying again gives that one, and draws no other", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  await choose(extension, "{words}", "ada.example");
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await extension.knowsServer(service);
+  const outage = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
+  service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
+  await form.press(/new alias/);
+  await form.saysIn(20_000, /answer got lost/);
+  service.faults.clear();
+  await form.press("Try again");
+  await form.hasValueIn(35_000, /^[a-z]+-[a-z]+@ada\.example$/);
+  expect(service.commits.map(({ address }) => address)).toEqual([await form.email.inputValue()]);
+});
+
+test("the domain is not ready, or cannot be read: that is said, none is made in its place, and a random one is one press away", async ({
+  service,
+  extension,
+}) => {
+  const lapsed = [...domains, { domain: "gone.example", verifiedHoursAgo: 30 }];
+  await extension.signIn(service, { ...ada, domains: lapsed });
+  await choose(extension, "{site}", "gone.example");
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.says(/not ready on your server today/);
+  await form.hasValue("");
+  expect(service.commits).toEqual([]);
+  await form.press("Random address");
+  await form.hasValue(/@alias\.example$/);
+
+  await choose(extension, "{site}", "ada.example");
+  const other = await extension.openForm("forum.example");
+  await other.focusEmail();
+  // A GET is tried three times.
+  const fault = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ path: /^\/api\/v1\/domains/, times: 3, fault });
+  await other.press(/new alias/);
+  await other.says(/has a problem/);
+  expect(service.commits).toHaveLength(1);
+  await other.press("Try again");
+  await other.hasValue("forum@ada.example");
+});

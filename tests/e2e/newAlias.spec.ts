@@ -1,0 +1,254 @@
+import type { FaultyService } from "../service/serviceInterface.ts";
+import { ada, expect, test } from "./fixtures.ts";
+import { openOtherClient } from "./otherClient.ts";
+import { readStorage } from "./readStorage.ts";
+
+/* The form for a new alias in the popup, and the choice in the options that it begins with. */
+
+const domains = [
+  { domain: "ada.example", verifiedHoursAgo: 1 },
+  { domain: "lovelace.example", verifiedHoursAgo: 1 },
+];
+
+/** Single aliases that were asked for. */
+function looks(service: FaultyService): string[] {
+  const found = service.requests.filter(({ method, path }) => {
+    return method === "GET" && /^\/api\/v1\/aliases\/./.test(path);
+  });
+  return found.map(({ path }) => decodeURIComponent(path.replace("/api/v1/aliases/", "")));
+}
+
+test("domain and template of the options are kept, shown as they would be, and the form begins with them", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  const asked = () => service.requests.filter(({ path }) => path.startsWith("/api/v1/domains"));
+  const options = await extension.openOptions();
+  await options.hasNewAliases("Random address");
+  expect(asked()).toEqual([]);
+  await options.choosesNewAliases("Own domain");
+  await options.listsDomains("ada.example", "lovelace.example");
+  await options.previews(/^shop-[a-z0-9]{6}@ada\.example$/);
+  await options.choosesDomain("lovelace.example");
+  await options.typesTemplate("{site}.{words}");
+  const drawn = await options.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
+  await options.drawsAgain();
+  expect(await options.previews(/^shop\.[a-z]+-[a-z]+@/)).not.toBe(drawn);
+  await options.typesTemplate("{site}.{word}");
+  await options.saysOfNewAliases(/\{word\} means nothing here.*\{site\}\.\{words\} goes on/);
+  await options.page.reload();
+  await options.hasDomain("lovelace.example");
+  await options.hasTemplate("{site}.{words}");
+
+  const form = await extension.openForm("login.shop.example");
+  const popup = await extension.openPopup();
+  await popup.isOver("login.shop.example");
+  await popup.startsNewAlias();
+  await popup.hasKind("Own address");
+  await popup.newAliasIsLabelled("login.shop.example");
+  await popup.listsDomains("ada.example", "lovelace.example", "Another domain…");
+  const first = await popup.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
+  await popup.drawsAgain();
+  const shown = await popup.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
+  expect(shown).not.toBe(first);
+  await popup.createsAlias();
+  await popup.lists(shown);
+  expect(service.commits).toMatchObject([{ address: shown, title: "login.shop.example" }]);
+  expect(looks(service)).toEqual([shown]);
+  await form.page.close();
+});
+
+test("an own address that exists is used or switched on, whoever knows of it, and nothing is made", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: "off@ada.example", enabled: false }, { address: "on@ada.example" }];
+  await extension.signIn(service, { ...ada, domains, aliases });
+  await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const popup = await extension.openPopup();
+  const clipboard = () => popup.page.evaluate(() => navigator.clipboard.readText());
+  await popup.lists("on@ada.example", "off@ada.example");
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("ON", "ada.example");
+  await popup.createsAlias();
+  await popup.formSays(/exists already/);
+  // It was in the list already; nobody had to be asked.
+  expect(looks(service)).toEqual([]);
+  await popup.answersForm("Use it");
+  await popup.showsForm(false);
+  await popup.lists("on@ada.example");
+  await popup.announces("Copied on@ada.example");
+  expect(await clipboard()).toBe("on@ada.example");
+
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("off", "ada.example");
+  await popup.createsAlias();
+  await popup.formSays(/exists already, and it is off/);
+  await popup.answersForm("Switch it on");
+  await popup.lists("off@ada.example");
+  await popup.isOn("off@ada.example", true);
+  expect(await clipboard()).toBe("off@ada.example");
+
+  // This one was made where nobody here could see it.
+  const elsewhere = await openOtherClient(service, ada);
+  await elsewhere.create({ local_part: "late", domain: "ada.example" });
+  const before = service.commits.length;
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("late", "ada.example");
+  await popup.createsAlias();
+  await popup.formSays(/exists already/);
+  expect(looks(service)).toEqual(["late@ada.example"]);
+  expect(service.commits).toHaveLength(before);
+  expect(service.aliasesOf(ada.email)[1]).toMatchObject({ enabled: true });
+});
+
+test("nothing is looked up while one types; where it cannot be looked up that is said, and made after trying again", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("", "lovelace.example");
+  await popup.typesBeforeAt("my shop");
+  await popup.previewsNothing(/cannot have spaces/);
+  await popup.createsAlias();
+  await popup.hasFocusOn("Before the @");
+  await popup.typesBeforeAt("my.shop");
+  await popup.previews("my.shop@lovelace.example");
+  expect(looks(service)).toEqual([]);
+  // A GET is tried three times.
+  const fault = { kind: "answer", status: 503 } as const;
+  service.faults.inject({ path: /^\/api\/v1\/aliases\/./, times: 3, fault });
+  await popup.createsAlias();
+  await popup.formSays(/has a problem/);
+  expect(service.commits).toEqual([]);
+  await popup.answersForm("Try again");
+  await popup.lists("my.shop@lovelace.example");
+});
+
+test("what was typed is there after the popup was closed on the last letter, open or not, and is gone on cancelling, on success and for whoever comes next", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  const first = await extension.openPopup();
+  await first.startsNewAlias();
+  await first.labelsNewAlias("My shop");
+  await first.choosesOwnAddress("", "lovelace.example");
+  await first.typesBeforeAt("draft-{random}");
+  await first.page.close();
+
+  const second = await extension.openPopup();
+  await second.showsForm(true);
+  await second.newAliasIsLabelled("My shop");
+  await second.ownAddressIs("draft-{random}", "lovelace.example");
+  const shown = await second.previews(/^draft-[a-z0-9]{6}@lovelace\.example$/);
+  await second.startsNewAlias();
+  await second.showsForm(false);
+  await second.page.close();
+
+  const third = await extension.openPopup();
+  await third.showsForm(false);
+  await third.startsNewAlias();
+  await third.previews(shown);
+  await third.notesNewAlias("for the garden");
+  await third.answersForm("Cancel");
+  await third.page.close();
+
+  const fourth = await extension.openPopup();
+  await fourth.showsForm(false);
+  await fourth.startsNewAlias();
+  await fourth.newAliasHasNotes("");
+  await fourth.newAliasIsLabelled("");
+  await fourth.labelsNewAlias("made");
+  await fourth.createsAlias();
+  await expect(fourth.rows).toHaveCount(1);
+  await fourth.page.close();
+
+  const fifth = await extension.openPopup();
+  await fifth.startsNewAlias();
+  await fifth.newAliasIsLabelled("");
+  await fifth.labelsNewAlias("a secret of Ada");
+  expect((await readStorage(extension.worker)).areas).toContain("a secret of Ada");
+  const options = await extension.openOptions();
+  await options.signsOut();
+  await options.isSignedOut();
+  await fifth.isSignedOut();
+  expect((await readStorage(extension.worker)).areas).not.toContain("a secret of Ada");
+  await extension.signIn(service, { ...ada, email: "eve@example.com" });
+  const sixth = await extension.openPopup();
+  await sixth.showsForm(false);
+  await sixth.startsNewAlias();
+  await sixth.newAliasIsLabelled("");
+});
+
+test("a chosen domain that is not ready today says so in the options and in the form, is not sent, and stays chosen", async ({
+  service,
+  extension,
+}) => {
+  const gone = { domain: "gone.example", verifiedHoursAgo: 30 };
+  await extension.signIn(service, { ...ada, domains: [...domains, gone] });
+  const newAliases = { domain: "gone.example", template: "{words}" };
+  await extension.worker.evaluate((items) => chrome.storage.local.set(items), { newAliases });
+  const options = await extension.openOptions();
+  await options.listsDomains("gone.example (not ready)", "ada.example", "lovelace.example");
+  await options.saysOfNewAliases(/gone\.example is not ready on your server today/);
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.shows(/gone\.example is not ready on your server today/);
+  await popup.previews(/^[a-z]+-[a-z]+@gone\.example$/);
+  await popup.createsAlias();
+  await popup.hasFocusOn("Domain");
+  expect([...looks(service), ...service.commits]).toEqual([]);
+  await popup.choosesDomain("ada.example");
+  const shown = await popup.previews(/@ada\.example$/);
+  await popup.createsAlias();
+  await popup.lists(shown);
+  await options.page.reload();
+  await options.hasDomain("gone.example");
+});
+
+test("at a server without domains there is no choice of an own address, and at one that drops it, none any more", async ({
+  older,
+  extension,
+}) => {
+  await extension.signIn(older, { ...ada, domains }, "Sign out");
+  older.faults.inject({
+    path: /^\/api\/v1\/domains/,
+    fault: { kind: "answer", status: 404, body: { errors: { detail: "Not Found" } } },
+  });
+  const first = await extension.openPopup();
+  await first.startsNewAlias();
+  await first.offersNoOwnAddress();
+  await first.page.close();
+
+  // This one lists domains, and makes a random address all the same.
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("shop", "ada.example");
+  const made = {
+    address: "quick.otter1@alias.example",
+    enabled: true,
+    title: null,
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+  older.faults.inject({
+    method: "POST",
+    path: "/api/v1/aliases",
+    fault: { kind: "answer", status: 200, body: made },
+  });
+  await popup.createsAlias();
+  await popup.formSays(/made quick\.otter1@alias\.example instead/);
+  await popup.offersNoOwnAddress();
+  await popup.hasRow("quick.otter1@alias.example");
+  const later = await extension.openPopup();
+  await later.startsNewAlias();
+  await later.offersNoOwnAddress();
+  await later.createsAlias();
+  await expect.poll(() => older.commits).toHaveLength(1);
+});

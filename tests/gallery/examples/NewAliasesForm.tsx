@@ -1,0 +1,36 @@
+import { NewAliasesForm } from "@/components/NewAliasesForm";
+import { call } from "../calls";
+import { failures } from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof NewAliasesForm>[0];
+
+function show(change: Partial<Props> = {}) {
+  return (
+    <NewAliasesForm
+      chosen={{ domain: null, template: "{site}-{random}" }}
+      own={false}
+      domains={["ada.example", "mail.ada.example"]}
+      failure={null}
+      signedIn
+      onChooseKind={call("onChooseKind")}
+      onChoose={call("onChoose")}
+      onRetry={call("onRetry")}
+      {...change}
+    />
+  );
+}
+
+const own = { own: true, chosen: { domain: "ada.example", template: "{site}-{random}" } };
+
+export const examples: Examples = {
+  page: "options",
+  states: {
+    random: show(),
+    "own domain": show(own),
+    "the domain is not ready": show({ ...own, domains: [] }),
+    "the domains are on their way": show({ ...own, domains: null }),
+    "the domains cannot be had": show({ ...own, domains: null, failure: failures.offline }),
+    "signed out": show({ ...own, domains: null, signedIn: false }),
+  },
+};
