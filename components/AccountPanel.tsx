@@ -1,4 +1,5 @@
-import { may, scopes, type Account, type Scope } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account";
+import { may, scopes, type Scope } from "@/lib/model/scope";
 import { showAddress } from "@/lib/model/showAddress";
 import { Icon } from "./Icon";
 import { nameHost } from "./host";

@@ -3,15 +3,17 @@ import type { Alias } from "@/lib/model/alias";
 import type { Failure, Result } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/showAddress";
 import { Address } from "./Address";
-import { AliasDetails } from "./AliasDetails";
 import type { AliasEditorProps } from "./AliasEditor";
 import { clip, isVisible } from "./clip";
 import { CopyButton } from "./CopyButton";
 import { CountsBar } from "./Counts";
 import { Notice, type Steps } from "./Notice";
+import { later } from "./later";
 import { formatExact, formatShort } from "./numbers";
 import { text } from "./text";
 import { Toggle } from "./Toggle";
+
+const AliasDetails = later(async () => (await import("./AliasDetails")).AliasDetails);
 
 export interface AliasRowState {
   alias: Alias;

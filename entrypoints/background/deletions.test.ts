@@ -135,9 +135,10 @@ test("what was gone already is deleted", async () => {
 });
 
 test("whoever does not want it back, or leaves, need not wait", async () => {
-  await hold();
+  await hold(true);
   await deletions.finish(address);
   expect(removed).toEqual([address]);
+  expect(kept).toEqual({});
   await hold();
   await deletions.finishAll();
   expect(removed).toEqual([address, address]);

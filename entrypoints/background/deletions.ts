@@ -66,14 +66,14 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     write((all) => ({ ...all, [address]: deletion }));
   const drop = (address: string) => write(({ [address]: _gone, ...others }) => others);
 
-  async function carryOut(address: string): Promise<Result<null>> {
+  async function carryOut(address: string, forGood: boolean): Promise<Result<null>> {
     const deletion = (await read())[address];
     if (!deletion || !isHeld(deletion)) return succeed(null);
     const { owner, remakable, alias } = deletion;
     const removed = await options.remove(address, owner);
     const done = removed.ok || removed.failure.kind === "missing";
     if (!done) await keep(address, { ...deletion, failure: removed.failure });
-    else if (!remakable || alias === null) await drop(address);
+    else if (forGood || !remakable || alias === null) await drop(address);
     else {
       await keep(address, { ...deletion, done, due: now() + remembering });
       void dropLater(address);
@@ -88,7 +88,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     // It may have been taken back, and asked for once more.
     await inTurn(address, async () => {
       const deletion = (await read())[address];
-      if (deletion && deletion.due <= now()) await carryOut(address);
+      if (deletion && deletion.due <= now()) await carryOut(address, false);
     });
   }
 
@@ -102,7 +102,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
   async function finish(address: string): Promise<Result<null>> {
     return inTurn(address, async () => {
       const deletion = (await read())[address];
-      if (deletion && isHeld(deletion)) return carryOut(address);
+      if (deletion && isHeld(deletion)) return carryOut(address, true);
       if (deletion) await drop(address);
       return succeed(null);
     });

@@ -2,7 +2,8 @@ import type { CreateJournal, Permit, Prepared } from "@/lib/aliases/journalInter
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
-import { ownerOf, type Account } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account";
+import { ownerOf } from "@/lib/model/ownerOf";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
@@ -16,6 +17,7 @@ import { createOfferHandlers } from "./offerHandlers";
 import { createLookUp } from "./lookUp";
 import { readAllDomains } from "./readAllDomains";
 import { addKept, findLooseEnds } from "./looseEnds";
+import { readSeen } from "./readSeen";
 import type { Remember } from "./remember";
 import type { CallService } from "./service";
 import { createSiteHandlers } from "./siteHandlers";
@@ -85,6 +87,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
   }
 
   return {
+    "popup.see": async () => succeed(await readSeen()),
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(doors.withOAuth()),
     "account.signInWithPassword": (credentials) => andRead(doors.withPassword(credentials)),

@@ -3,7 +3,7 @@ import { findByReference } from "@/lib/aliases/findByReference";
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { ownerOf } from "@/lib/model/account";
+import { ownerOf } from "@/lib/model/ownerOf";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";

@@ -9,7 +9,8 @@ import { formatTime } from "@/components/numbers";
 import { SearchBox, type SearchBoxProps } from "@/components/SearchBox";
 import { Segmented } from "@/components/Segmented";
 import { countText, text } from "@/components/text";
-import { may, type Account } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account";
+import { may } from "@/lib/model/scope";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
@@ -22,8 +23,7 @@ import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 import { ListView } from "./ListView";
-import { LooseEndsView } from "./LooseEndsView";
-import { NewAlias } from "./NewAlias";
+import { later } from "@/components/later";
 import { NoRows } from "./NoRows";
 import { SiteView } from "./SiteView";
 import { UndoView, type SwitchedOff } from "./UndoView";
@@ -43,17 +43,25 @@ interface Props {
   onSignOut(): void;
 }
 
+const NewAlias = later(async () => (await import("./NewAlias")).NewAlias);
+const LooseEndsView = later(async () => (await import("./LooseEndsView")).LooseEndsView);
+
 /** Everything for somebody who is signed in. */
 export function AliasesView({ who, failure, aliases, domains, looseEnds, ...props }: Props) {
   const { browserActions, deletions, newAlias } = props;
   const [said, setSaid] = useState({ words: "", number: 0 });
   const [fresh, setFresh] = useState<string | null>(null);
+  const [wasLoose, setWasLoose] = useState(false);
   const [switchedOff, setSwitchedOff] = useState<SwitchedOff | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
 
   const making = newAlias.open.value;
+  const { unused, twice, missing } = looseEnds;
+  const isLoose = unused.value.length + twice.value.length + missing.value.length > 0;
+  // What had the keyboard when the last of them went sees to it itself.
+  if (isLoose && !wasLoose) setWasLoose(true);
   const rows = aliases.rows.value;
   const listed = rows.length > 0 || aliases.hasMore.value;
   const total = aliases.total.value;
@@ -216,16 +224,18 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
               steps={{ retry: () => void aliases.reload() }}
             />
           )}
-          <LooseEndsView
-            looseEnds={looseEnds}
-            aliases={aliases}
-            domains={domains}
-            canDelete={may(who, "aliases:delete")}
-            steps={steps}
-            onCopy={copy}
-            onEmptied={focusSearch}
-            say={say}
-          />
+          {(isLoose || wasLoose) && (
+            <LooseEndsView
+              looseEnds={looseEnds}
+              aliases={aliases}
+              domains={domains}
+              canDelete={may(who, "aliases:delete")}
+              steps={steps}
+              onCopy={copy}
+              onEmptied={focusSearch}
+              say={say}
+            />
+          )}
           {!listed ? (
             <NoRows aliases={aliases} steps={steps} onMake={() => newAlias.setOpen(true)} />
           ) : (

@@ -1,7 +1,9 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { LossNotice } from "@/components/LossNotice";
 import { Notice } from "@/components/Notice";
 import { SignInPrompt } from "@/components/SignInPrompt";
 import { Skeleton } from "@/components/Skeleton";
+import type { Server } from "@/lib/model/settings";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
@@ -9,7 +11,6 @@ import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
 import type { Losses } from "@/lib/state/losses";
 import type { LooseEnds } from "@/lib/state/looseEnds";
-import type { Settings } from "@/lib/state/settings";
 import type { SiteOfPage } from "@/lib/state/site";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
@@ -22,7 +23,8 @@ interface Props {
   newAlias: NewAlias;
   looseEnds: LooseEnds;
   losses: Losses;
-  settings: Settings;
+  /** The server that was chosen; null until it is known. */
+  server: ReadonlySignal<Server | null>;
   site: SiteOfPage;
   browserActions: BrowserActions;
 }
@@ -39,11 +41,11 @@ export function App({ losses, ...props }: Props) {
 }
 
 /** What there is to see depends on who is signed in. */
-function Content({ account, aliases, domains, settings, site, ...props }: Omit<Props, "losses">) {
+function Content({ account, aliases, domains, site, ...props }: Omit<Props, "losses">) {
   const { browserActions } = props;
   const who = account.account.value;
   const failure = account.failure.value;
-  const server = settings.server.value;
+  const server = props.server.value;
   const signIn = () => void account.signIn();
 
   if (who === null || server === null) {

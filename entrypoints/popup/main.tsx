@@ -2,7 +2,9 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
 import { announceLanguage } from "@/components/text";
 import { send } from "@/lib/messages/send";
-import { may, ownerOf, type Scope } from "@/lib/model/account";
+import { may, type Scope } from "@/lib/model/scope";
+import { ownerOf } from "@/lib/model/ownerOf";
+import type { NewAliases, Server, Theme } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
@@ -11,17 +13,17 @@ import { createLosses } from "@/lib/state/losses";
 import { createLooseEnds } from "@/lib/state/looseEnds";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
-import { createSettings } from "@/lib/state/settings";
 import { createSite } from "@/lib/state/site";
-import * as items from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions, findPage, isInTab, isPrivate, onReturn } from "./browserActions";
+import * as items from "./seenItems";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
 
-const { server, theme, warnings, newAliases } = items;
-const settings = createSettings({ send, server, theme, warnings, newAliases });
+const server = signal<Server | null>(null);
+const theme = signal<Theme>("system");
+const newAliases = signal<NewAliases | null>(null);
 const offSites = createOffSites({ send, item: items.offSites });
 const site = createSite({ send, findPage, offSites });
 const account = createAccount({ send, item: items.account });
@@ -56,7 +58,7 @@ const randomServers = signal<string[]>([]);
 const newAlias = createNewAlias({
   send,
   owner,
-  newAliases: settings.newAliases,
+  newAliases,
   place: site.place,
   domains: domains.list,
   randomOnly: computed(() => {
@@ -91,7 +93,7 @@ effect(() => {
 });
 
 effect(() => {
-  root.dataset["theme"] = settings.theme.value;
+  root.dataset["theme"] = theme.value;
 });
 
 addEventListener("pagehide", aliases.flush);
@@ -101,23 +103,25 @@ void onReturn(() => {
   void site.look();
   if (listed.value) void looseEnds.load();
 }, forever);
-items.listChanged.watch(() => {
+items.onListChanged(() => {
   void aliases.update();
   if (listed.value) void looseEnds.load();
-}, forever);
-items.fixedServers.watch((servers) => (fixedServers.value = servers), forever);
-fixedServers.value = await items.fixedServers.get();
-items.randomServers.watch((servers) => (randomServers.value = servers), forever);
-randomServers.value = await items.randomServers.get();
+});
 const [inTab] = await Promise.all([
   isInTab(),
-  settings.start(forever),
+  follow(items.fixedServers, fixedServers),
+  follow(items.randomServers, randomServers),
+  follow(items.server, server),
+  follow(items.theme, theme),
+  follow(items.newAliases, newAliases),
   offSites.start(forever),
   losses.start(forever),
   deletions.start(forever),
   isPrivate().then((yes) => newAlias.start(yes ? items.privateAliasDraft : items.aliasDraft)),
 ]);
 root.dataset["place"] = inTab ? "tab" : "popup";
+// What was to be seen meanwhile.
+document.body.replaceChildren();
 render(
   <App
     account={account}
@@ -127,9 +131,22 @@ render(
     newAlias={newAlias}
     looseEnds={looseEnds}
     losses={losses}
-    settings={settings}
+    server={server}
     site={site}
     browserActions={browserActions}
   />,
   document.body,
 );
+
+interface Followed<Value> {
+  get(): Promise<Value>;
+  watch(callback: (value: Value) => void, signal: AbortSignal): void;
+}
+
+async function follow<Value>(
+  item: Followed<Value>,
+  show: { value: NoInfer<Value> | null },
+): Promise<void> {
+  item.watch((next) => (show.value = next), forever);
+  show.value = await item.get();
+}

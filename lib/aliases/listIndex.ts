@@ -203,5 +203,6 @@ function isSame(some: readonly Alias[], others: readonly Alias[]): boolean {
 }
 
 function isSameAlias(one: Alias, other: Alias | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  // Of a long list, nearly all are the very same.
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPlausibleAddress, type Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias";
+import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import type { Result } from "@/lib/model/failure";
 import { createBoundedFetch } from "./boundedFetch";
 import { createClient, type Client } from "./client";

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import {
   Alias,
   hasChanges,
-  isPlausibleAddress,
   type AliasChanges,
   type AliasLabel,
   type AliasPage,
@@ -10,6 +9,7 @@ import {
   type NewAlias,
   type Page,
 } from "@/lib/model/alias";
+import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import { fail, isLost, succeed, type Result } from "@/lib/model/failure";
 import { readPage } from "./readPage";
 import { request, type Endpoint } from "./request";

@@ -1,4 +1,5 @@
-import { ownerOf, type Account } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account";
+import { ownerOf } from "@/lib/model/ownerOf";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import type { Credential, OAuthCredential } from "@/lib/model/credential";
 import type { Pass, Session, SessionOptions } from "./sessionInterface";

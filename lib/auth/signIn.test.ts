@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createClient } from "@/lib/api/client";
-import { scopes } from "@/lib/model/account";
+import { scopes } from "@/lib/model/scope";
 import { AccessWithheld } from "@/lib/model/accessWithheld";
 import type { Failure } from "@/lib/model/failure";
 import type { Fault } from "@/tests/service/fault";

@@ -6,15 +6,16 @@ import {
   AliasQuery,
   KeptQuery,
   NewAlias,
-  isPlausibleAddress,
   type Alias,
   type FoundAliases,
   type ListedPage,
 } from "@/lib/model/alias";
+import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import { PickedField } from "@/lib/model/pickedField";
 import type { Server } from "@/lib/model/settings";
 import type { OfferedAlias, OfferState } from "./offerState";
 import type { LooseEnds } from "./looseEnds";
+import type { Seen } from "./seen";
 import type { SiteReport, SiteState } from "./siteState";
 
 const Nothing = z.object({});
@@ -57,6 +58,8 @@ function fromPageInFront<Reply>() {
 
 /** Every message there is: who may send it, what it carries, what comes back (in a `Result`). */
 export const protocol = {
+  /** What the popup shows of what the browser keeps. */
+  "popup.see": fromExtension<Seen>()(Nothing),
   /** Who is signed in; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
   /** Opens the server's sign-in page; the outcome is also in the `account` item. */

@@ -2,6 +2,7 @@ import type { MessageType, Request } from "./protocol";
 
 /** One request of every message there is, as somebody who may ask would send it; for tests alone. */
 export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
+  "popup.see": {},
   "account.get": {},
   "account.signIn": {},
   "account.signInWithPassword": { email: "ada@example.com", password: "x", code: "" },

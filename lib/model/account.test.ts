@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { may, readCode } from "./account";
+import { readCode } from "./account";
+import { may } from "./scope";
 
 test.each([
   ["", undefined],

@@ -1,16 +1,5 @@
 import * as z from "zod/mini";
-import { Failure } from "./failure";
-
-/** Scopes of the contract, in the order of its table. */
-export const scopes = [
-  "aliases:read",
-  "aliases:create",
-  "aliases:edit",
-  "aliases:delete",
-  "domains:read",
-  "profile:read",
-] as const;
-export type Scope = (typeof scopes)[number];
+import { Failure } from "./failureSchema";
 
 /** How the person came in: the server's own page, email and password, or a token pasted in. */
 export const Door = z.enum(["oauth", "password", "token"]);
@@ -35,16 +24,6 @@ export const Account = z.discriminatedUnion("status", [
   }),
 ]);
 export type Account = z.infer<typeof Account>;
-
-/** Whose aliases these are, as far as the server tells: servers do not name accounts in any other way. */
-export function ownerOf({ baseUrl, email }: { baseUrl: string; email: string | null }): string {
-  return `${baseUrl} ${email ?? ""}`.trim();
-}
-
-/** May this account do what needs `scope`? */
-export function may(account: Account, scope: Scope): boolean {
-  return account.status === "signed-in" && (account.scopes?.includes(scope) ?? true);
-}
 
 /** Email, password and, with two-factor authentication, the code as typed. */
 export const Credentials = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Alias, isPlausibleAddress } from "./alias";
+import { Alias } from "./alias";
+import { isPlausibleAddress } from "./isPlausibleAddress";
 
 describe("isPlausibleAddress", () => {
   test.each(["shop@alias.example", "a.b+c_d@x.example", "ünï@dömain.example", '"a"@b'])(

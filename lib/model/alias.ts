@@ -1,17 +1,7 @@
 import * as z from "zod/mini";
 import type { Failure } from "./failure";
-import { Sort } from "./sortAliases";
-
-/** Longest address of RFC 5321, section 4.5.3.1: 64 + "@" + 255. */
-const longestAddress = 320;
-
-/**
- * Could this be an address a server made? Deliberately loose about what an address is, and strict
- * about what would be dangerous to fill into a form or to put into a path.
- */
-export function isPlausibleAddress(address: string): boolean {
-  return address.length <= longestAddress && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address);
-}
+import { isPlausibleAddress } from "./isPlausibleAddress";
+import { sorts } from "./sortAliases";
 
 const Count = z.int().check(z.gte(0));
 
@@ -94,7 +84,7 @@ export interface ListedPage extends AliasPage {
 export const KeptQuery = z.object({
   search: z.string().check(z.maxLength(200)),
   enabled: z.optional(z.boolean()),
-  sort: Sort,
+  sort: z.enum(sorts),
   /** The host whose aliases come first. */
   site: z.nullable(z.string().check(z.maxLength(255))),
   begin: z.int().check(z.gte(0)),

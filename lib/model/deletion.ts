@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Alias } from "./alias";
-import { Failure } from "./failure";
+import { Failure } from "./failureSchema";
 
 /** An alias that somebody wants gone. */
 export const Deletion = z.object({

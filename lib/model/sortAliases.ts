@@ -1,8 +1,7 @@
-import * as z from "zod/mini";
 import type { Alias } from "./alias";
 
-export const Sort = z.enum(["newest", "label", "forwarded", "blocked"]);
-export type Sort = z.infer<typeof Sort>;
+export const sorts = ["newest", "label", "forwarded", "blocked"] as const;
+export type Sort = (typeof sorts)[number];
 
 const byLetters = new Intl.Collator(undefined, { numeric: true });
 

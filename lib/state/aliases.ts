@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/account";
+import type { Scope } from "@/lib/model/scope";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { matches } from "@/lib/model/matches";

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/account";
+import type { Scope } from "@/lib/model/scope";
 import type { Failure } from "@/lib/model/failure";
 
 export interface Domains {

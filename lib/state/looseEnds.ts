@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/account";
+import type { Scope } from "@/lib/model/scope";
 import type { Alias } from "@/lib/model/alias";
 import { fail, type Failure, type Result } from "@/lib/model/failure";
 

@@ -1,7 +1,8 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import { createDraw, fillTemplate, type Filled } from "@/lib/model/addressTemplate";
-import { isPlausibleAddress, type Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias";
+import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import type { Failure, Result } from "@/lib/model/failure";
 import type { NewAliases } from "@/lib/model/settings";
 import type { AliasDraft, TypedAlias } from "@/lib/model/typedAlias";

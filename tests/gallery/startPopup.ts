@@ -1,11 +1,12 @@
 import { signal } from "@preact/signals";
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
-import { may, type Account, type Scope } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account";
+import { may, type Scope } from "@/lib/model/scope";
 import type { Deletions } from "@/lib/model/deletion";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Loss } from "@/lib/model/loss";
-import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings";
+import type { NewAliases, Server } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions } from "@/lib/state/deletions";
@@ -14,7 +15,6 @@ import { createLosses } from "@/lib/state/losses";
 import { createLooseEnds } from "@/lib/state/looseEnds";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
-import { createSettings } from "@/lib/state/settings";
 import { createSite } from "@/lib/state/site";
 import type { Item } from "@/lib/storage/item";
 import type { BrowserActions } from "@/entrypoints/popup/browserActions";
@@ -43,13 +43,6 @@ export function startPopup({
 }: Scene) {
   const send = createSend({ "account.get": succeed(who), ...answers });
   const granted = (scope: Scope) => may(who, scope);
-  const settings = createSettings({
-    send,
-    server: keep<Server>({ baseUrl: server, clientId: null }),
-    theme: keep<Theme>("system"),
-    warnings: keep<Warnings>({ off: true, own: true }),
-    newAliases: keep<NewAliases>({ domain: null, template: "{site}-{random}" }),
-  });
   const offSites = createOffSites({ send, item: keep<string[]>(["quiet.example"]) });
   const aliases = createAliases({ send, may: granted, isFixed: () => false });
   const domains = createDomains({ send, may: granted });
@@ -57,7 +50,7 @@ export function startPopup({
   const newAlias = createNewAlias({
     send,
     owner: signal(who.status === "signed-in" ? "ada" : null),
-    newAliases: settings.newAliases,
+    newAliases: signal<NewAliases>({ domain: null, template: "{site}-{random}" }),
     place: site.place,
     domains: domains.list,
     randomOnly: signal(false),
@@ -71,12 +64,12 @@ export function startPopup({
     domains,
     looseEnds: createLooseEnds({ send, may: granted }),
     losses: createLosses(keep(losses)),
-    settings,
+    server: signal<Server>({ baseUrl: server, clientId: null }),
     site,
     browserActions,
   };
   const start = async () => {
-    await Promise.all([settings.start(forever), offSites.start(forever)]);
+    await offSites.start(forever);
     await Promise.all([props.account.start(forever), props.losses.start(forever)]);
     await props.deletions.start(forever);
     void props.site.look();

@@ -290,6 +290,7 @@ export class PopupPage {
   /** Does not wait until what was deleted cannot be taken back any more. */
   async wantsNothingBack(): Promise<void> {
     await this.undoBar.getByRole("button", { name: "Dismiss" }).click();
+    await this.offersNoUndo();
   }
 
   /** Opens label and notes of an alias and types, without saving. */

@@ -1,5 +1,6 @@
 import { AccountPanel } from "@/components/AccountPanel";
-import { scopes, type Account } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account";
+import { scopes } from "@/lib/model/scope";
 import { call } from "../calls";
 import { longDomain } from "../data";
 import type { Examples } from "../example";

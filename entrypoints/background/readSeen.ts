@@ -1,0 +1,38 @@
+import type { Seen } from "@/lib/messages/seen";
+import * as items from "@/lib/storage/items";
+
+/** What there is to see of what the browser keeps; what does not fit any more has begun anew. */
+export async function readSeen(): Promise<Seen> {
+  const { losses, ...seen } = await readAll({
+    server: items.server,
+    theme: items.theme,
+    newAliases: items.newAliases,
+    offSites: items.offSites,
+    fixedServers: items.fixedServers,
+    randomServers: items.randomServers,
+    account: items.account,
+    deletions: items.deletions,
+    aliasDraft: items.aliasDraft,
+    privateAliasDraft: items.privateAliasDraft,
+    // Not shown in the popup, but what was lost of them is told there.
+    warnings: items.warnings,
+    offerWhen: items.offerWhen,
+    browserParts: items.browserParts,
+    losses: items.losses,
+  });
+  // What was found lost just now is told as well.
+  return { ...seen, losses: losses.length > 0 ? losses : await items.losses.get() };
+}
+
+interface Readable<Value> {
+  get(): Promise<Value>;
+}
+
+async function readAll<Values extends object>(all: {
+  [Key in keyof Values]: Readable<Values[Key]>;
+}): Promise<Values> {
+  const read = Object.entries<Readable<unknown>>(all).map(
+    async ([key, item]) => [key, await item.get()] as const,
+  );
+  return Object.fromEntries(await Promise.all(read)) as Values;
+}

@@ -1,0 +1,91 @@
+import { browser } from "wxt/browser";
+import type { Seen } from "@/lib/messages/seen";
+import { send } from "@/lib/messages/send";
+import type { Item } from "@/lib/storage/item";
+
+/** Where the worker cannot be reached, which is told elsewhere. */
+const nothing: Seen = {
+  server: { baseUrl: null, clientId: null },
+  theme: "system",
+  newAliases: { domain: null, template: "" },
+  offSites: [],
+  fixedServers: [],
+  randomServers: [],
+  losses: [],
+  account: null,
+  deletions: {},
+  aliasDraft: null,
+  privateAliasDraft: null,
+};
+
+async function read(): Promise<Seen> {
+  const seen = await send("popup.see", {});
+  return seen.ok ? seen.value : nothing;
+}
+
+/** Asked for at once, with the first line of the popup's script; good for everybody's first look. */
+const first = read();
+
+/**
+ * What the browser keeps, as `lib/storage/items.ts` has it. The worker reads and checks it for the popup,
+ * which is there sooner without what checks.
+ */
+function createSeenItem<Key extends keyof Seen>(area: "local" | "session", key: Key) {
+  type Value = Seen[Key];
+  let looked = false;
+
+  async function get(): Promise<Value> {
+    const seen = looked ? await read() : await first;
+    looked = true;
+    return seen[key];
+  }
+
+  async function tellAnew(callback: (value: Value) => void): Promise<void> {
+    callback(await get());
+  }
+
+  const write = (value: Value) => browser.storage[area].set({ [key]: value });
+  const item: Item<Value> = {
+    get,
+    set: write,
+    // In turn with all others who write it.
+    update: (change) =>
+      navigator.locks.request(`${area}.${key}`, async () => {
+        const value = change((await read())[key]);
+        await write(value);
+        return value;
+      }),
+    watch(callback, signal) {
+      const listener = (changes: Record<string, { newValue?: unknown }>) => {
+        const change = changes[key];
+        if (!change) return;
+        if (change.newValue === undefined) void tellAnew(callback);
+        else callback(change.newValue as Value);
+      };
+      browser.storage[area].onChanged.addListener(listener);
+      signal.addEventListener("abort", () =>
+        browser.storage[area].onChanged.removeListener(listener),
+      );
+    },
+  };
+  return item;
+}
+
+export const server = createSeenItem("local", "server");
+export const theme = createSeenItem("local", "theme");
+export const newAliases = createSeenItem("local", "newAliases");
+export const offSites = createSeenItem("local", "offSites");
+export const fixedServers = createSeenItem("local", "fixedServers");
+export const randomServers = createSeenItem("local", "randomServers");
+export const losses = createSeenItem("local", "losses");
+export const account = createSeenItem("session", "account");
+export const deletions = createSeenItem("session", "deletions");
+export const aliasDraft = createSeenItem("session", "aliasDraft");
+export const privateAliasDraft = createSeenItem("session", "privateAliasDraft");
+
+/** The worker's copy of the list is another one. */
+export function onListChanged(callback: () => void): void {
+  browser.storage.session.onChanged.addListener((changes) => {
+    if (changes["listChanged"]) callback();
+  });
+}
