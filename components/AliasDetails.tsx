@@ -68,7 +68,7 @@ export function AliasDetails({
       )}
       {mode === "reading" && (
         <div class="actions actions-end">
-          {locked !== undefined && <span class="quiet">{locked}</span>}
+          {(editLock ?? locked) !== undefined && <span class="quiet">{editLock ?? locked}</span>}
           {editLock === undefined && (
             <button type="button" class="button" ref={edit} onClick={() => setMode("editing")}>
               {text("editLabel")}

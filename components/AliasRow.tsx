@@ -109,7 +109,7 @@ export function AliasRow(props: Props) {
           deleting={props.deleting}
           locked={props.canDelete ? undefined : text("deletingNotAllowed")}
           editLock={props.editLock}
-          steps={props.steps}
+          steps={{ ...props.steps, forget: () => props.onForget(address) }}
           onSave={(...edit) => props.onRelabel(address, ...edit)}
           onDelete={() => props.onDelete(address)}
           onSwitchOff={() => {

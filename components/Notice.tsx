@@ -2,7 +2,7 @@ import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
 import { clip, isVisible } from "./clip";
 import { formatWait } from "./numbers";
-import { text } from "./text";
+import { isolate, text } from "./text";
 
 /** What can be done about a failure; a step that nobody gives is not offered. */
 export interface Steps {
@@ -41,7 +41,7 @@ export function Notice({ failure, remark, steps = {} }: Props) {
           <>
             {" "}
             <q>
-              <bdi>{clip(said.trim(), 200)}</bdi>
+              <bdi>{isolate(clip(said.trim(), 200))}</bdi>
             </q>
           </>
         )}

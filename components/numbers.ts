@@ -17,7 +17,7 @@ export function formatExact(count: number): string {
 
 /** 12431 as "12.4K": what fits into a column. */
 export function formatShort(count: number): string {
-  return format(count, { notation: "compact", maximumFractionDigits: 1 });
+  return format(count, { notation: "compact", maximumSignificantDigits: 3 });
 }
 
 /** A time to wait, in the unit a person would use. */

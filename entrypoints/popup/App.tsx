@@ -79,6 +79,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "los
       failure={failure}
       steps={{
         openOptions: browserActions.openOptions,
+        openServer: () => server.baseUrl !== null && browserActions.openPage(server.baseUrl),
         allow: (origin) =>
           void browserActions.allow(origin).then((yes) => (yes ? account.signIn() : undefined)),
       }}

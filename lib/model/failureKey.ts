@@ -31,13 +31,13 @@ export function failureKey(failure: Failure) {
     case "inactive":
       return "failureInactive";
     case "forbidden":
-      return "failureForbidden";
+      return isSilent(failure.said) ? "failureForbiddenSilent" : "failureForbidden";
     case "missing":
       return "failureMissing";
     case "edited-elsewhere":
       return "failureEditedElsewhere";
     case "invalid":
-      return "failureInvalid";
+      return isSilent(failure.said) ? "failureInvalidSilent" : "failureInvalid";
     case "unknown-outcome":
       return "failureUnknownOutcome";
     case "not-made":
@@ -89,3 +89,8 @@ export const baseUrlKeys = {
   extra: "failureBaseUrlExtra",
   "not-service": "failureBaseUrlNotService",
 } as const satisfies Record<Reason<"base-url">, string>;
+
+/** Servers need not say why, or say it in nothing to be seen. */
+function isSilent(said: string): boolean {
+  return !/[^\p{C}\p{Z}\p{M}]/u.test(said);
+}
