@@ -8,7 +8,8 @@ interface Props {
 
 /**
  * An address of an alias. Always left to right, whatever letters are in it, because what stands after
- * the @ decides where mail goes. Shortened by CSS alone: what is copied or read aloud is whole.
+ * the @ decides where mail goes. Shortened by CSS alone, a long domain at its beginning: what is
+ * copied or read aloud is whole.
  */
 export function Address({ address: spelt, short = false }: Props) {
   const address = showAddress(spelt);
@@ -24,7 +25,9 @@ export function Address({ address: spelt, short = false }: Props) {
   return (
     <bdi class="address address-short" dir="ltr" title={address} style={lengths}>
       <span class="address-local">{address.slice(0, at)}</span>
-      <span class="address-domain">{address.slice(at)}</span>
+      <span class="address-domain">
+        <bdi dir="ltr">{address.slice(at)}</bdi>
+      </span>
     </bdi>
   );
 }

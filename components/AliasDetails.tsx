@@ -68,7 +68,8 @@ export function AliasDetails({
       )}
       {mode === "reading" && (
         <div class="actions actions-end">
-          {(editLock ?? locked) !== undefined && <span class="quiet">{editLock ?? locked}</span>}
+          {editLock !== undefined && <span class="quiet">{editLock}</span>}
+          {locked !== undefined && <span class="quiet">{locked}</span>}
           {editLock === undefined && (
             <button type="button" class="button" ref={edit} onClick={() => setMode("editing")}>
               {text("editLabel")}

@@ -23,8 +23,21 @@ async function read(): Promise<Seen> {
   return seen.ok ? seen.value : nothing;
 }
 
+/** A worker that does not answer within this is broken, and the popup must not stay blank. In ms. */
+const patience = 3000;
+
 /** Asked for at once, with the first line of the popup's script; good for everybody's first look. */
-const first = read();
+const asked = read();
+let late = false;
+const first = Promise.race([
+  asked,
+  new Promise<Seen>((resolve) =>
+    setTimeout(() => {
+      late = true;
+      resolve(nothing);
+    }, patience),
+  ),
+]);
 
 /**
  * What the browser keeps, as `lib/storage/items.ts` has it. The worker reads and checks it for the popup,
@@ -44,6 +57,11 @@ function createSeenItem<Key extends keyof Seen>(area: "local" | "session", key: 
     callback(await get());
   }
 
+  async function tellLate(callback: (value: Value) => void): Promise<void> {
+    const seen = await asked;
+    if (late) callback(seen[key]);
+  }
+
   const write = (value: Value) => browser.storage[area].set({ [key]: value });
   const item: Item<Value> = {
     get,
@@ -56,6 +74,7 @@ function createSeenItem<Key extends keyof Seen>(area: "local" | "session", key: 
         return value;
       }),
     watch(callback, signal) {
+      void tellLate(callback);
       const listener = (changes: Record<string, { newValue?: unknown }>) => {
         const change = changes[key];
         if (!change) return;

@@ -92,3 +92,35 @@ test("of 10,000 aliases, each is found, met and kept in its place, and few are d
   expect(met).toHaveLength(100);
   await popup.drawsFewerThan(80);
 });
+
+test("of 10,000 aliases, too, this site's come first, go off together, and are taken back when deleted", async ({
+  service,
+  extension,
+}) => {
+  const aliases = Array.from({ length: 10_000 }, (_, number) => ({
+    address: `alias.${number}@alias.example`,
+    title: number % 4000 === 1 ? "shop.example" : `site${number % 100}.example`,
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  const ofShop = ["alias.8001@alias.example", "alias.4001@alias.example", "alias.1@alias.example"];
+  await popup.listsOfSite("shop.example", ...ofShop);
+  await popup.beginsWith(...ofShop, "alias.9999@alias.example");
+  await popup.switchesAllOff();
+  await popup.offersUndo("3 aliases are off.");
+  const countOff = () => service.aliasesOf(ada.email).filter(({ enabled }) => !enabled).length;
+  await expect.poll(countOff).toBe(3);
+  await popup.filters("Off");
+  await popup.announces("3 aliases");
+  await popup.filters("All");
+  await popup.putsAway("alias.4001@alias.example");
+  await popup.announces("9,999 aliases");
+  await popup.undoes();
+  await popup.listsOfSite("shop.example", ...ofShop);
+  await popup.startsNewAlias();
+  await popup.newAliasIsLabelled("shop.example");
+  await popup.createsAlias();
+  await popup.announces("10,001 aliases");
+  expect(service.aliasesOf(ada.email)).toHaveLength(10_001);
+});

@@ -197,7 +197,7 @@ for (const [name, changes, words] of [
     { token_endpoint: "https://mail.example/token" },
     /sends you to another address/,
   ],
-  ["without S256", { code_challenge_methods_supported: ["plain"] }, /lacks S256/],
+  ["without S256", { code_challenge_methods_supported: ["plain"] }, /S256 is missing/],
 ] as const) {
   test(`metadata ${name} opens no window, and the reason is told`, async ({
     service,

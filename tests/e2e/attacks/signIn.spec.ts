@@ -267,8 +267,8 @@ test("metadata that leads away is not believed: no window opens, nobody else hea
     ["registration elsewhere", { registration_endpoint: `${other}/register` }, away],
     ["revocation elsewhere", { revocation_endpoint: `${other}/revoke` }, away],
     ["the same host, another port", { token_endpoint: "http://127.0.0.1:9/token" }, away],
-    ["no S256", { code_challenge_methods_supported: ["plain"] }, /lacks S256/],
-    ["S256 by another name", { code_challenge_methods_supported: ["s256"] }, /lacks S256/],
+    ["no S256", { code_challenge_methods_supported: ["plain"] }, /S256 is missing/],
+    ["S256 by another name", { code_challenge_methods_supported: ["s256"] }, /S256 is missing/],
   ];
   const options = await chooses(extension, server);
   for (const [what, changes, words] of wrong) {
