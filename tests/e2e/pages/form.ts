@@ -23,9 +23,10 @@ export class FormPage {
 
   /** The form in one of the page's frames, by the frame's name. */
   async inFrame(name: string): Promise<FormPage> {
-    const frame = this.page.frame({ name });
-    if (!frame) throw new Error(`no frame ${name}`);
-    return new FormPage(this.page, frame);
+    const find = () => this.page.frame({ name });
+    // The browser tells of a frame before it tells of its name.
+    await expect.poll(() => find() !== null, { message: `the frame ${name}` }).toBe(true);
+    return new FormPage(this.page, find()!);
   }
 
   /** The address of the document that the form is in. */
