@@ -79,7 +79,11 @@ export function ServerForm({ server, saving, failure, signedIn, steps, onSave }:
         </>
       )}
       <div class="actions">
-        <button type="submit" class="button" aria-disabled={saving === "checking"}>
+        <button
+          type="submit"
+          class={server.baseUrl === null ? "button button-primary" : "button"}
+          aria-disabled={saving === "checking"}
+        >
           {text(saving === "checking" ? "checking" : "save")}
         </button>
         <output class="quiet">{saving === "saved" && !touched && text("saved")}</output>

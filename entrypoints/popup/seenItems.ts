@@ -45,12 +45,21 @@ const first = Promise.race([
  */
 function createSeenItem<Key extends keyof Seen>(area: "local" | "session", key: Key) {
   type Value = Seen[Key];
+  type Changes = Record<string, { newValue?: unknown }>;
   let looked = false;
+  /** What it became while an answer was on its way. */
+  let newest: { value: Value } | undefined;
+
+  browser.storage[area].onChanged.addListener((changes: Changes) => {
+    const value = changes[key]?.newValue as Value | undefined;
+    if (value !== undefined) newest = { value };
+  });
 
   async function get(): Promise<Value> {
+    if (looked) newest = undefined;
     const seen = looked ? await read() : await first;
     looked = true;
-    return seen[key];
+    return newest ? newest.value : seen[key];
   }
 
   async function tellAnew(callback: (value: Value) => void): Promise<void> {
@@ -75,7 +84,7 @@ function createSeenItem<Key extends keyof Seen>(area: "local" | "session", key: 
       }),
     watch(callback, signal) {
       void tellLate(callback);
-      const listener = (changes: Record<string, { newValue?: unknown }>) => {
+      const listener = (changes: Changes) => {
         const change = changes[key];
         if (!change) return;
         if (change.newValue === undefined) void tellAnew(callback);
