@@ -117,8 +117,7 @@ for (const [what, fault, words] of outages.filter(([name]) => kinds.has(name))) 
     const popup = await extension.openPopup();
     await popup.shows(words);
     service.faults.clear();
-    await popup.takesStepOfNotice("Try again");
-    await popup.lists(address);
+    await popup.takesStepOrLists("Try again", address);
   });
 }
 

@@ -52,6 +52,13 @@ export class PopupPage {
     await this.page.getByRole("button", { name }).first().click();
   }
 
+  /** The same, unless the list comes by itself meanwhile, which is as good. */
+  async takesStepOrLists(name: string, address: string): Promise<void> {
+    const pressed = this.takesStepOfNotice(name).catch(() => {});
+    await Promise.race([pressed, this.row(address).waitFor()]);
+    await this.lists(address);
+  }
+
   row(address: string): Locator {
     return this.rows.filter({ has: this.page.getByRole("switch", { name: address }) });
   }
