@@ -39,7 +39,7 @@ const popupFiles = [
     name: "model",
     // What both need is in this one.
     priority: 1,
-    test: /node_modules.(@wxt-dev|wxt).|virtual.wxt|lib.messages.send\.|lib.model.(addressTemplate|failure|failureKey|hostPattern|isPlausibleAddress|localPart|matches|ownerOf|plainWords|scope|showAddress|sortAliases)\./,
+    test: /node_modules.(@wxt-dev|wxt).|virtual.wxt|lib.messages.send\.|lib.model.(addressTemplate|failure|failureKey|hostPattern|isPlausibleAddress|isVisible|localPart|matches|ownerOf|plainWords|scope|showAddress|sortAliases)\./,
     minShareCount: 2,
   },
 ];

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { clip, isVisible } from "./clip";
+import { isVisible } from "@/lib/model/isVisible";
+import { clip } from "./clip";
 import { formatExact } from "./numbers";
 import { countText, text } from "./text";
 

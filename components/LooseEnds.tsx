@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
-import { clip, isVisible } from "./clip";
+import { isVisible } from "@/lib/model/isVisible";
+import { clip } from "./clip";
 import type { LooseRowSetting, LooseRowState } from "./LooseRow";
 import { MadeTwice, type MadeTwiceGroup } from "./MadeTwice";
 import { isolate, text } from "./text";

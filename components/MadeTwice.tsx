@@ -1,6 +1,7 @@
 import { useId, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure";
-import { clip, isVisible } from "./clip";
+import { isVisible } from "@/lib/model/isVisible";
+import { clip } from "./clip";
 import { LooseRow, type LooseRowSetting, type LooseRowState } from "./LooseRow";
 import { Notice } from "./Notice";
 import { formatExact } from "./numbers";

@@ -1,6 +1,7 @@
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
-import { clip, isVisible } from "./clip";
+import { isVisible } from "@/lib/model/isVisible";
+import { clip } from "./clip";
 import { formatWait } from "./numbers";
 import { isolate, text } from "./text";
 

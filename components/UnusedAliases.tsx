@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/showAddress";
-import { clip, isVisible } from "./clip";
+import { isVisible } from "@/lib/model/isVisible";
+import { clip } from "./clip";
 import { LooseRow, type LooseRowSetting, type LooseRowState } from "./LooseRow";
 import { countText, text } from "./text";
 

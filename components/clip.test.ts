@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clip, isVisible } from "./clip";
+import { isVisible } from "@/lib/model/isVisible";
+import { clip } from "./clip";
 
 test.each([
   ["short", 5, "short"],

@@ -32,6 +32,7 @@ function live(): Deletions {
     find: async (wanted) => (wanted === address ? alias : undefined),
     async remove(wanted) {
       removed.push(wanted);
+      await new Promise((resolve) => setTimeout(resolve, 100));
       return refusal ? fail(refusal) : succeed(null);
     },
     async remake(wanted) {
@@ -122,7 +123,8 @@ test("where it fails, the alias comes back into sight, with the reason", async (
   await pass(9);
   expect(await hide()).toEqual([]);
   expect(kept[address]?.failure).toEqual(refusal);
-  await deletions.finish(address);
+  void deletions.finish(address);
+  await pass(1);
   expect(kept).toEqual({});
   expect(removed).toEqual([address]);
 });
@@ -136,11 +138,13 @@ test("what was gone already is deleted", async () => {
 
 test("whoever does not want it back, or leaves, need not wait", async () => {
   await hold(true);
-  await deletions.finish(address);
+  void deletions.finish(address);
+  await pass(1);
   expect(removed).toEqual([address]);
   expect(kept).toEqual({});
   await hold();
-  await deletions.finishAll();
+  void deletions.finishAll();
+  await pass(1);
   expect(removed).toEqual([address, address]);
   await pass(60);
   expect(removed).toHaveLength(2);
@@ -154,6 +158,17 @@ test("the next worker does what the one before had before it", async () => {
   void deletions.resume();
   await pass(9);
   expect(removed).toEqual([address]);
+});
+
+test("whoever has left while it was done leaves nothing of it", async () => {
+  refusal = { kind: "signed-out" };
+  await hold(true);
+  void deletions.finish(address);
+  await pass(0.05);
+  await deletions.clear();
+  await pass(1);
+  expect(removed).toEqual([address]);
+  expect(kept).toEqual({});
 });
 
 test("when nobody is signed in any more, nothing is sent", async () => {

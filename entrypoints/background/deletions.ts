@@ -64,6 +64,12 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
 
   const keep = (address: string, deletion: Deletion) =>
     write((all) => ({ ...all, [address]: deletion }));
+  /** Not where it has been forgotten meanwhile, with whoever it was for. */
+  const change = (address: string, changes: Partial<Deletion>) =>
+    write((all) => {
+      const deletion = all[address];
+      return deletion ? { ...all, [address]: { ...deletion, ...changes } } : all;
+    });
   const drop = (address: string) => write(({ [address]: _gone, ...others }) => others);
 
   async function carryOut(address: string, forGood: boolean): Promise<Result<null>> {
@@ -72,10 +78,10 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     const { owner, remakable, alias } = deletion;
     const removed = await options.remove(address, owner);
     const done = removed.ok || removed.failure.kind === "missing";
-    if (!done) await keep(address, { ...deletion, failure: removed.failure });
+    if (!done) await change(address, { failure: removed.failure });
     else if (forGood || !remakable || alias === null) await drop(address);
     else {
-      await keep(address, { ...deletion, done, due: now() + remembering });
+      await change(address, { done, due: now() + remembering });
       void dropLater(address);
     }
     return done ? succeed(null) : removed;

@@ -3,7 +3,9 @@ import * as items from "@/lib/storage/items";
 
 /** What there is to see of what the browser keeps; what does not fit any more has begun anew. */
 export async function readSeen(): Promise<Seen> {
-  const { losses, ...seen } = await readAll({
+  // Not shown in the popup, but what was lost of them is told there.
+  await Promise.all([items.warnings.get(), items.offerWhen.get(), items.browserParts.get()]);
+  const seen = await readAll({
     server: items.server,
     theme: items.theme,
     newAliases: items.newAliases,
@@ -14,14 +16,9 @@ export async function readSeen(): Promise<Seen> {
     deletions: items.deletions,
     aliasDraft: items.aliasDraft,
     privateAliasDraft: items.privateAliasDraft,
-    // Not shown in the popup, but what was lost of them is told there.
-    warnings: items.warnings,
-    offerWhen: items.offerWhen,
-    browserParts: items.browserParts,
-    losses: items.losses,
   });
-  // What was found lost just now is told as well.
-  return { ...seen, losses: losses.length > 0 ? losses : await items.losses.get() };
+  // Last: what was found lost just now is told as well.
+  return { ...seen, losses: await items.losses.get() };
 }
 
 interface Readable<Value> {

@@ -1,13 +1,14 @@
 import { browser } from "wxt/browser";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
+import { isVisible } from "@/lib/model/isVisible";
 
 /** What went wrong and what to do, with the server's own words where they say more. */
 export function tellFailure(failure: Failure): string {
   const origin = failure.kind === "permission" ? failure.origin : "";
   const words = browser.i18n.getMessage(failureKey(failure), origin);
   const said = "said" in failure ? failure.said : "";
-  return /[^\p{C}\p{Z}\p{M}]/u.test(said) ? `${words} “${isolate(said)}”` : words;
+  return isVisible(said) ? `${words} “${isolate(said)}”` : words;
 }
 
 /** So that it turns the direction of nothing around it: first strong isolate, and its end. */

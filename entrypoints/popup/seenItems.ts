@@ -78,7 +78,9 @@ function createSeenItem<Key extends keyof Seen>(area: "local" | "session", key: 
     // In turn with all others who write it.
     update: (change) =>
       navigator.locks.request(`${area}.${key}`, async () => {
-        const value = change((await read())[key]);
+        const seen = await send("popup.see", {});
+        if (!seen.ok) throw new Error("Nothing is written where nothing could be read");
+        const value = change(seen.value[key]);
         await write(value);
         return value;
       }),

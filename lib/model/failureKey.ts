@@ -1,4 +1,5 @@
 import type { Failure } from "./failure";
+import { isVisible } from "./isVisible";
 
 /**
  * Which words of `_locales` tell a failure, the same in the popup, the options and beside a field. A
@@ -31,13 +32,13 @@ export function failureKey(failure: Failure) {
     case "inactive":
       return "failureInactive";
     case "forbidden":
-      return isSilent(failure.said) ? "failureForbiddenSilent" : "failureForbidden";
+      return isVisible(failure.said) ? "failureForbidden" : "failureForbiddenSilent";
     case "missing":
       return "failureMissing";
     case "edited-elsewhere":
       return "failureEditedElsewhere";
     case "invalid":
-      return isSilent(failure.said) ? "failureInvalidSilent" : "failureInvalid";
+      return isVisible(failure.said) ? "failureInvalid" : "failureInvalidSilent";
     case "unknown-outcome":
       return "failureUnknownOutcome";
     case "not-made":
@@ -89,8 +90,3 @@ export const baseUrlKeys = {
   extra: "failureBaseUrlExtra",
   "not-service": "failureBaseUrlNotService",
 } as const satisfies Record<Reason<"base-url">, string>;
-
-/** Servers need not say why, or say it in nothing to be seen. */
-function isSilent(said: string): boolean {
-  return !/[^\p{C}\p{Z}\p{M}]/u.test(said);
-}
