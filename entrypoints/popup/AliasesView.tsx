@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/AccountBar";
-import { SortSelect } from "@/components/SortSelect";
-import type { AliasActions } from "@/components/AliasRow";
 import { Announcer } from "@/components/Announcer";
+import { later } from "@/components/later";
 import { Mark } from "@/components/Mark";
 import { Notice, type Steps } from "@/components/Notice";
 import { formatTime } from "@/components/numbers";
 import { SearchBox, type SearchBoxProps } from "@/components/SearchBox";
-import { Segmented } from "@/components/Segmented";
 import { countText, text } from "@/components/text";
 import type { Account } from "@/lib/model/account";
 import { may } from "@/lib/model/scope";
@@ -22,9 +20,10 @@ import type { LooseEnds } from "@/lib/state/looseEnds";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
+import { ListToolbar } from "./ListToolbar";
 import { ListView } from "./ListView";
-import { later } from "@/components/later";
 import { NoRows } from "./NoRows";
+import { createRowActions } from "./rowActions";
 import { SiteView } from "./SiteView";
 import { UndoView, type SwitchedOff } from "./UndoView";
 
@@ -64,8 +63,6 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
   if (isLoose && !wasLoose) setWasLoose(true);
   const rows = aliases.rows.value;
   const listed = rows.length > 0 || aliases.hasMore.value;
-  const total = aliases.total.value;
-  const filter = aliases.filter.value;
   const asOf = aliases.asOf.value;
   const sort = aliases.sort.value;
   const place = props.site.place.value;
@@ -97,6 +94,15 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     return () => removeEventListener("keydown", search);
   }, []);
 
+  const rowActions = createRowActions({
+    aliases,
+    domains,
+    looseEnds,
+    browserActions,
+    say,
+    onDeleted: () => setSwitchedOff(null),
+  });
+
   const beginAnew = () => {
     setFresh(null);
     scroller.current?.scrollTo(0, 0);
@@ -121,46 +127,13 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     newAlias.clear();
     aliases.show("all");
     search(address);
-    await copy(address);
-  };
-
-  const copy = async (address: string) => {
-    const copied = await browserActions.copy(address);
-    say(text(copied ? "copied" : "notCopied", address));
-    const loose = looseEnds.unused.value.some(({ alias }) => alias.address === address);
-    if (copied && loose) await looseEnds.keep(address);
-    return copied;
-  };
-
-  const toggle = (address: string, on: boolean) => {
-    if (!lock) say(text(on ? "switchedOn" : "switchedOff", address));
-    aliases.toggle(address, on);
-  };
-
-  const remove = async (address: string) => {
-    const gone = await aliases.remove(address, domains.has(address));
-    if (!gone) return false;
-    setSwitchedOff(null);
-    looseEnds.forget(address);
-    say(text("deletedSpoken", showAddress(address)));
-    return true;
+    await rowActions.onCopy(address);
   };
 
   const switchAllOff = (addresses: string[]) => {
     for (const address of addresses) aliases.toggle(address, false);
     setSwitchedOff({ addresses });
     say(countText("allOff", addresses.length));
-  };
-
-  const relabel: AliasActions["onRelabel"] = async (address, typed, seen) => {
-    const saved = await aliases.relabel(address, typed, seen);
-    if (saved.ok) say(text("labelSaved", showAddress(address)));
-    return saved;
-  };
-
-  const forget = (address: string) => {
-    aliases.forget(address);
-    looseEnds.forget(address);
   };
 
   return (
@@ -192,29 +165,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
             onCancel={stopMaking}
           />
         )}
-        <div class="toolbar">
-          <Segmented
-            legend={text("show")}
-            value={filter}
-            choices={[
-              { value: "all", label: text("filterAll") },
-              { value: "on", label: text("filterOn") },
-              { value: "off", label: text("filterOff") },
-            ]}
-            onChoose={(choice) => {
-              beginAnew();
-              aliases.show(choice);
-            }}
-          />
-          <SortSelect
-            sort={sort}
-            onSort={(choice) => {
-              beginAnew();
-              aliases.sortBy(choice);
-            }}
-          />
-          <output class="quiet">{total !== null && countText("aliasCount", total)}</output>
-        </div>
+        <ListToolbar aliases={aliases} onChange={beginAnew} />
         <div class="scroller" ref={scroller}>
           {failure && <Notice failure={failure} steps={steps} />}
           {asOf !== null && (
@@ -231,7 +182,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
               domains={domains}
               canDelete={may(who, "aliases:delete")}
               steps={steps}
-              onCopy={copy}
+              onCopy={rowActions.onCopy}
               onEmptied={focusSearch}
               say={say}
             />
@@ -246,13 +197,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
               editLock={editLock}
               canDelete={may(who, "aliases:delete")}
               steps={steps}
-              isCustom={domains.has}
-              onToggle={toggle}
-              onDelete={remove}
-              onCopy={copy}
-              onRelabel={relabel}
-              onForget={forget}
-              onOpen={() => void domains.load()}
+              {...rowActions}
               onEmptied={focusSearch}
               onSwitchOff={switchAllOff}
             />
