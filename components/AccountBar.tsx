@@ -19,9 +19,9 @@ export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut }: Props) 
         <bdi class="who-email" title={shown}>
           {shown ?? text("signedIn")}
         </bdi>
-        <bdi class="who-host quiet" title={baseUrl}>
-          {host}
-        </bdi>
+        <span class="who-host quiet" title={baseUrl}>
+          <bdi dir="ltr">{host}</bdi>
+        </span>
       </p>
       <button type="button" class="button button-plain" onClick={onOpenOptions}>
         {text("options")}

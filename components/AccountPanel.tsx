@@ -17,9 +17,11 @@ export function AccountPanel({ account, onAllow, onSignOut }: Props) {
   return (
     <div class="account">
       <p class="who">
-        <bdi class="who-email">
-          {account.email === null ? text("emailUnknown") : showAddress(account.email)}
-        </bdi>
+        {account.email === null ? (
+          <span>{text("emailUnknown")}</span>
+        ) : (
+          <bdi class="who-email">{showAddress(account.email)}</bdi>
+        )}
         <bdi class="who-host quiet" title={account.baseUrl}>
           {nameHost(account.baseUrl)}
         </bdi>

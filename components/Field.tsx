@@ -47,6 +47,8 @@ export function Field({
   const id = useId();
   const describedBy = aside === undefined ? `${id}-hint` : `${id}-aside ${id}-hint`;
   const kind: Kind = { type };
+  // Empty, "auto" would run from left to right in every language.
+  const dir = value === "" && input.dir === "auto" ? undefined : input.dir;
   return (
     <div class="field">
       <div class="field-head">
@@ -57,7 +59,7 @@ export function Field({
         <textarea
           id={id}
           class="input input-lines"
-          dir={input.dir}
+          dir={dir}
           value={value}
           aria-describedby={describedBy}
           onInput={(event) => onInput(event.currentTarget.value)}
@@ -65,6 +67,7 @@ export function Field({
       ) : (
         <input
           {...input}
+          dir={dir}
           id={id}
           {...(list === undefined ? kind : { type: "text", list })}
           class={masked ? "input input-masked" : "input"}

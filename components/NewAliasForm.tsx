@@ -96,6 +96,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
         label={text("label")}
         aside={text("optional")}
         value={typed.title}
+        dir="auto"
         autocomplete="off"
         onInput={(title) => onType({ title })}
       />
@@ -103,6 +104,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
         label={text("notes")}
         aside={text("optional")}
         value={typed.notes}
+        dir="auto"
         autocomplete="off"
         onInput={(notes) => onType({ notes })}
       />

@@ -23,6 +23,8 @@ export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
         type="search"
         aria-label={text("searchAliases")}
         placeholder={text("searchAliases")}
+        // Empty, it would run from left to right in every language.
+        dir={query === "" ? undefined : "auto"}
         autocomplete="off"
         spellcheck={false}
         maxLength={200}

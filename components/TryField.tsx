@@ -1,3 +1,4 @@
+import { useId } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure";
 import { Mark } from "./Mark";
 import { Notice, type Steps } from "./Notice";
@@ -16,14 +17,15 @@ interface Props {
 
 /** A field for an email address with the button that it has on web pages, where Alibi's own script does not run. */
 export function TryField({ address, busy, deleted, failure, steps, onMake, onDelete }: Props) {
+  const field = useId();
   return (
     <div class="try">
       {address === null && <p>{text("welcomeTryWords")}</p>}
       <div class="try-form">
-        <label for="try-email">{text("email")}</label>
+        <label for={field}>{text("email")}</label>
         <div class="try-field">
           <input
-            id="try-email"
+            id={field}
             class="input"
             type="email"
             autocomplete="off"

@@ -38,7 +38,9 @@ export function NewAliasesSection({ settings, domains, signedIn }: Props) {
 
   return (
     <section aria-labelledby="new-aliases">
-      <h2 id="new-aliases">{text("newAliases")}</h2>
+      <h2 id="new-aliases" tabIndex={-1}>
+        {text("newAliases")}
+      </h2>
       <p class="quiet">{text("newAliasesWords")}</p>
       {chosen && (
         <NewAliasesForm

@@ -218,6 +218,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
       </main>
       <UndoView
         deletions={deletions}
+        domainsKnown={domains.list.value !== null}
         switchedOff={switchedOff}
         onSwitchOn={(addresses) => {
           for (const address of addresses) aliases.toggle(address, true);

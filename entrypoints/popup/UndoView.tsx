@@ -11,6 +11,8 @@ export interface SwitchedOff {
 
 interface Props {
   deletions: Deletions;
+  /** It is known which domains are the account's own. */
+  domainsKnown: boolean;
   switchedOff: SwitchedOff | null;
   onSwitchOn(addresses: string[]): void;
   onForget(): void;
@@ -21,15 +23,15 @@ interface Props {
 }
 
 /** The way back from the last thing that was done. */
-export function UndoView({ deletions, switchedOff, onSwitchOn, onForget, say, onLeave }: Props) {
+export function UndoView({ deletions, switchedOff, say, onLeave, ...props }: Props) {
   if (switchedOff) {
     const { addresses } = switchedOff;
     return (
       <UndoBar
         words={countText("allOff", addresses.length)}
         busy={false}
-        onUndo={() => onSwitchOn(addresses)}
-        onClose={onForget}
+        onUndo={() => props.onSwitchOn(addresses)}
+        onClose={props.onForget}
         onLeave={onLeave}
       />
     );
@@ -39,7 +41,7 @@ export function UndoView({ deletions, switchedOff, onSwitchOn, onForget, say, on
   const failure = deletions.failure.value;
   return (
     <UndoBar
-      words={tell(last)}
+      words={tell(last, props.domainsKnown)}
       failed={failure ? failureText(failure) : undefined}
       busy={deletions.undoing.value}
       onUndo={() =>
@@ -51,8 +53,9 @@ export function UndoView({ deletions, switchedOff, onSwitchOn, onForget, say, on
   );
 }
 
-function tell({ address, remakable, done }: Takeable): string {
+function tell({ address, remakable, done }: Takeable, domainsKnown: boolean): string {
   const shown = showAddress(address);
   if (done) return text("deletedRemakable", shown);
-  return text(remakable ? "deletedCustom" : "deletedShared", shown);
+  // Of what may be an own one, nobody says that it is gone for ever.
+  return text(remakable || !domainsKnown ? "deletedCustom" : "deletedShared", shown);
 }

@@ -1,3 +1,4 @@
+import type { Account } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import type { Steps } from "@/components/Notice";
@@ -23,6 +24,14 @@ export const rightToLeftAddress = "חנות@alias.example";
 export const lookalike = "shop@аlias.example";
 
 export const senders = ["deals@shop.example", "news@mailer.shop.example", "no-reply@ads.example"];
+
+export const ada: Extract<Account, { status: "signed-in" }> = {
+  status: "signed-in",
+  baseUrl: "https://mail.example",
+  door: "oauth",
+  email: "ada@example.com",
+  scopes: null,
+};
 
 export function createAlias(change: Partial<Alias> = {}): Alias {
   return {

@@ -1,10 +1,8 @@
 import { signal } from "@preact/signals";
-import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
-import type { send as Send } from "@/lib/messages/send";
 import type { Account } from "@/lib/model/account";
 import { may, type Scope } from "@/lib/model/scope";
 import type { Deletions } from "@/lib/model/deletion";
-import { succeed, type Result } from "@/lib/model/failure";
+import { succeed } from "@/lib/model/failure";
 import type { Loss } from "@/lib/model/loss";
 import type { NewAliases, Server } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
@@ -16,12 +14,9 @@ import { createLooseEnds } from "@/lib/state/looseEnds";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
-import type { Item } from "@/lib/storage/item";
 import type { BrowserActions } from "@/entrypoints/popup/browserActions";
 import { answer, call } from "./calls";
-
-/** What is said to the popup; what is left out is never answered. */
-export type Answers = { [Type in MessageType]?: Result<Reply<Type>> };
+import { createSend, keep, type Answers } from "./standIns";
 
 export interface Scene {
   who: Account;
@@ -79,26 +74,6 @@ export function startPopup({
     void props.looseEnds.load();
   };
   return { props, start };
-}
-
-function createSend(answers: Answers): typeof Send {
-  return function send<Type extends MessageType>(type: Type, payload: Request<Type>) {
-    call(type)(payload);
-    const given: Answers[Type] = answers[type];
-    return given === undefined ? new Promise<never>(() => {}) : Promise.resolve(given);
-  };
-}
-
-function keep<Value>(value: Value): Item<Value> {
-  let kept = value;
-  return {
-    get: async () => kept,
-    set: async (next) => {
-      kept = next;
-    },
-    update: async (change) => (kept = change(kept)),
-    watch: () => {},
-  };
 }
 
 const browserActions: BrowserActions = {

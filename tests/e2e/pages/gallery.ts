@@ -50,7 +50,11 @@ export class GalleryPage {
     for (const colorScheme of ["light", "dark"] as const) {
       await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const path = `${folder}${name}-${colorScheme}.png`;
-      await this.page.locator(`section[data-name="${name}"]`).screenshot({ path });
+      // Of the page, not of the element: that one waits until it stands still for two frames, which a page of
+      // this height does not always have on a busy machine.
+      const clip = await this.page.locator(`section[data-name="${name}"]`).boundingBox();
+      if (!clip) throw new Error(`${name} is not to be seen`);
+      await this.page.screenshot({ path, clip });
     }
   }
 

@@ -6,17 +6,10 @@ import type { Account } from "@/lib/model/account";
 import type { Alias, FoundAliases } from "@/lib/model/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure";
 import { After, settle } from "../After";
-import { createAlias, failures, longAddress, longLabel, senders } from "../data";
+import { ada, createAlias, failures, longAddress, longLabel, senders } from "../data";
 import type { Examples } from "../example";
-import { startPopup, type Answers, type Scene } from "../startPopup";
-
-const ada: Account = {
-  status: "signed-in",
-  baseUrl: "https://mail.example",
-  door: "oauth",
-  email: "ada@example.com",
-  scopes: null,
-};
+import type { Answers } from "../standIns";
+import { startPopup, type Scene } from "../startPopup";
 
 const three = [
   createAlias({ notes: "Created on shop.example, 2026-11-02", blocked_addresses: senders }),

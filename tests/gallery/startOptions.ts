@@ -1,0 +1,83 @@
+import type { Abilities } from "@/lib/model/abilities";
+import type { Account } from "@/lib/model/account";
+import { may } from "@/lib/model/scope";
+import type { BrowserParts, NewAliases, OfferWhen, Server } from "@/lib/model/settings";
+import { succeed } from "@/lib/model/failure";
+import { createServerAbilities } from "@/lib/state/abilities";
+import { createAccount } from "@/lib/state/account";
+import { createChoice } from "@/lib/state/choice";
+import { createDomains } from "@/lib/state/domains";
+import { createOffSites } from "@/lib/state/offSites";
+import { createSettings } from "@/lib/state/settings";
+import { createShortcuts } from "@/lib/state/shortcuts";
+import type { Item } from "@/lib/storage/item";
+import { createSend, keep, type Answers } from "./standIns";
+
+export interface OptionsScene {
+  who: Account;
+  server?: string | null;
+  answers?: Answers;
+  abilities?: Abilities;
+  sites?: string[];
+  newAliases?: NewAliases;
+  offerWhen?: OfferWhen;
+  keys?: string;
+  /** The browser keeps nothing any more. */
+  full?: boolean;
+}
+
+const forever = new AbortController().signal;
+const baseUrl = "https://mail.example";
+
+/** The states of the options, as its `main.tsx` makes them, with given data in the place of worker and storage. */
+export function startOptions({
+  who,
+  server = baseUrl,
+  answers = {},
+  abilities = { ownPage: true, changes: true, domains: true },
+  sites = [],
+  newAliases = { domain: null, template: "{site}-{random}" },
+  offerWhen = "touched",
+  keys = "Alt+Shift+E",
+  full = false,
+}: OptionsScene) {
+  const send = createSend({ "account.get": succeed(who), ...answers });
+  const keepIf = <Value>(value: Value): Item<Value> => (full ? refuse(keep(value)) : keep(value));
+  const props = {
+    account: createAccount({ send, item: keep<Account | null>(null) }),
+    settings: createSettings({
+      send,
+      server: keep<Server>({ baseUrl: server, clientId: null }),
+      theme: keepIf("system"),
+      warnings: keepIf({ off: true, own: true }),
+      newAliases: keepIf(newAliases),
+    }),
+    domains: createDomains({ send, may: (scope) => may(who, scope) }),
+    abilities: createServerAbilities({
+      abilities: keep({ [baseUrl]: abilities }),
+      keepsLabels: keep({ [baseUrl]: true }),
+      fixedServers: keep<string[]>([]),
+    }),
+    offerWhen: createChoice(keepIf<OfferWhen>(offerWhen)),
+    browserParts: createChoice(keepIf<BrowserParts>({ badge: true, menu: true })),
+    offSites: createOffSites({ send, item: keep(sites) }),
+    shortcuts: createShortcuts({
+      getAll: async () => [
+        { name: "_execute_action", description: "", shortcut: "" },
+        { name: "fill-field", description: "Fill the field with an email alias", shortcut: keys },
+      ],
+    }),
+  };
+  const { account, settings, offSites, offerWhen: when, browserParts, shortcuts } = props;
+  const start = async () => {
+    const read = [account, settings, offSites, when, browserParts, props.abilities];
+    await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
+  };
+  return { props, start };
+}
+
+const fails = () => Promise.reject(new Error("no room"));
+
+function refuse<Value>(item: Item<Value>): Item<Value> {
+  return { ...item, set: fails, update: fails };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "preact/hooks";
+import { App } from "@/entrypoints/options/App";
+import { text } from "@/components/text";
+import { fail, succeed } from "@/lib/model/failure";
+import { After, settle } from "../After";
+import { ada, failures, longDomain, signInFailures } from "../data";
+import type { Examples } from "../example";
+import { startOptions, type OptionsScene } from "../startOptions";
+
+/** The options as they are after they were opened upon this. */
+function Options({ who = ada, ...scene }: Partial<OptionsScene>) {
+  const [options] = useState(() => startOptions({ who, ...scene }));
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(() => void settle(options.start), []);
+  return <App {...options.props} />;
+}
+
+const domains = { "domain.list": succeed(["ada.example", "ada.org"]) };
+
+export const examples: Examples = {
+  page: "options",
+  whole: true,
+  states: {
+    "just installed": (
+      <Options who={{ status: "signed-out", failure: null }} server={null} abilities={{}} />
+    ),
+    "signed out": <Options who={{ status: "signed-out", failure: null }} />,
+    "sign-in failed": (
+      <Options who={{ status: "signed-out", failure: signInFailures["untrusted"]! }} />
+    ),
+    "signing in": <Options who={{ status: "signing-in" }} />,
+    "signed in": <Options />,
+    "signed in, own domain, sites off": (
+      <Options
+        answers={domains}
+        newAliases={{ domain: "ada.example", template: "{site}-{words}" }}
+        sites={["quiet.example", "bank.example", "a-rather-long-name-of-a-site.example"]}
+        offerWhen="asked"
+      />
+    ),
+    "reading alone is allowed, at an older server": (
+      <Options
+        who={{ ...ada, scopes: ["aliases:read"] }}
+        abilities={{ ownPage: false, domains: false }}
+        keys=""
+      />
+    ),
+    "a long address": <Options who={{ ...ada, email: longDomain }} />,
+    "the server is not one": (
+      <After steps={[{ press: text("save") }]}>
+        <Options
+          who={{ status: "signed-out", failure: null }}
+          answers={{ "server.set": fail(failures["base-url"]) }}
+        />
+      </After>
+    ),
+    "the browser keeps nothing": (
+      <After steps={[{ press: text("themeDark") }]}>
+        <Options full />
+      </After>
+    ),
+  },
+};

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "preact/hooks";
+import { App } from "@/entrypoints/welcome/App";
+import type { BrowserActions } from "@/entrypoints/welcome/browserActions";
+import { text } from "@/components/text";
+import type { Account } from "@/lib/model/account";
+import { fail, succeed } from "@/lib/model/failure";
+import type { NewAliases, Server, Warnings } from "@/lib/model/settings";
+import { createAccount } from "@/lib/state/account";
+import { createSettings } from "@/lib/state/settings";
+import { createShortcuts } from "@/lib/state/shortcuts";
+import { createTryOut } from "@/lib/state/tryOut";
+import { After, settle } from "../After";
+import { answer, call } from "../calls";
+import { ada, createAlias, failures } from "../data";
+import type { Examples } from "../example";
+import { createSend, keep, type Answers } from "../standIns";
+
+interface Scene {
+  who: Account;
+  server?: string | null;
+  answers?: Answers;
+  keys?: string;
+  pinned?: boolean | undefined;
+}
+
+const forever = new AbortController().signal;
+
+const browserActions: BrowserActions = {
+  openOptions: call("openOptions"),
+  openPage: call("openPage"),
+  allow: answer("allow", false),
+  hasMenu: true,
+};
+
+function start({
+  who,
+  server = "https://mail.example",
+  answers = {},
+  keys = "Alt+Shift+E",
+}: Scene) {
+  const send = createSend({ "account.get": succeed(who), ...answers });
+  const props = {
+    account: createAccount({ send, item: keep<Account | null>(null) }),
+    settings: createSettings({
+      send,
+      server: keep<Server>({ baseUrl: server, clientId: null }),
+      theme: keep("system"),
+      warnings: keep<Warnings>({ off: true, own: true }),
+      newAliases: keep<NewAliases>({ domain: null, template: "" }),
+    }),
+    tryOut: createTryOut({ send, label: text("welcomeTryLabel") }),
+    shortcuts: createShortcuts({
+      getAll: async () => [{ name: "fill-field", description: "", shortcut: keys }],
+    }),
+  };
+  const begin = async () => {
+    await Promise.all([
+      props.account.start(forever),
+      props.settings.start(forever),
+      props.shortcuts.look(),
+    ]);
+  };
+  return { props, begin };
+}
+
+function Welcome(scene: Scene) {
+  const [page] = useState(() => start(scene));
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(() => void settle(page.begin), []);
+  return <App {...page.props} pinned={scene.pinned} browserActions={browserActions} />;
+}
+
+const signedOut: Account = { status: "signed-out", failure: null };
+const made = { "alias.create": succeed(createAlias({ title: text("welcomeTryLabel") })) };
+const make = { press: text("offerCreate") };
+
+export const examples: Examples = {
+  page: "welcome",
+  whole: true,
+  states: {
+    "just installed": <Welcome who={signedOut} server={null} pinned={false} />,
+    "a server is chosen": <Welcome who={signedOut} pinned={false} />,
+    "sign-in failed": (
+      <Welcome who={{ status: "signed-out", failure: failures.offline }} pinned={false} />
+    ),
+    "signed in": <Welcome who={ada} pinned={false} />,
+    "all done": (
+      <After steps={[make]}>
+        <Welcome who={ada} pinned answers={made} />
+      </After>
+    ),
+    "trying it failed": (
+      <After steps={[make]}>
+        <Welcome who={ada} pinned answers={{ "alias.create": fail(failures["plan-limit"]) }} />
+      </After>
+    ),
+    "no shortcut, and a browser that does not say where the button is": (
+      <Welcome who={{ ...ada, email: null }} keys="" />
+    ),
+  },
+};
