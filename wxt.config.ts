@@ -112,7 +112,8 @@ export default defineConfig({
      */
     "build:manifestGenerated": (_wxt, manifest) => {
       manifest.content_scripts = [
-        { matches: ["http://*/*", "https://*/*"], js: ["sentinel.js"], run_at: "document_end" },
+        // Before anything can have the focus, so that it need not look what has it.
+        { matches: ["http://*/*", "https://*/*"], js: ["sentinel.js"], run_at: "document_start" },
       ];
       manifest.web_accessible_resources = [];
     },

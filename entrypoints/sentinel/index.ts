@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import type { browser as Browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { findFocused } from "@/lib/fields/focusedElement";
 
@@ -9,20 +9,27 @@ declare global {
 
 const gestures = ["pointerdown", "pointerup", "keydown"];
 
-/** Where the extension was switched off under this page, the call itself throws. */
+type Api = Pick<typeof Browser, "runtime">;
+
+/**
+ * Not by `wxt/browser`, which looks at the browser's functions at once: they are made when they are looked
+ * at, and that takes longer than all else here does (`npm run bench:pages`). Where the extension was switched
+ * off under this page, the call itself throws.
+ */
 async function ask(type: string): Promise<{ ok: boolean } | undefined> {
-  return browser.runtime.sendMessage({ type, payload: {} });
+  const { browser, chrome } = globalThis as { browser?: Api; chrome?: Api };
+  return (browser ?? chrome)?.runtime.sendMessage({ type, payload: {} });
 }
 
 /**
  * The only thing that is in every page, and only in its top frame until a person goes into another:
  * it waits for a field that could take an email address to be touched, and then has the offer brought
  * into this frame. Where a page moves the focus by itself, it waits on until a person does something,
- * so that the page learns nothing from trying.
+ * so that the page learns nothing from trying. Until then it does not so much as look at the document,
+ * which the browser would have to make known to this world first.
  */
 export default defineUnlistedScript(() => {
-  // A picture or a feed has no place for an offer, though there may be a field in it.
-  if (globalThis.alibiSentinel || !(document.documentElement instanceof HTMLElement)) return;
+  if (globalThis.alibiSentinel) return;
   globalThis.alibiSentinel = true;
 
   const inTop = window === top;
@@ -30,6 +37,8 @@ export default defineUnlistedScript(() => {
 
   const look = (event?: Event) => {
     if (awake || event?.isTrusted === false) return;
+    // A picture or a feed has no place for an offer, though there may be a field in it.
+    if (!(document.documentElement instanceof HTMLElement)) return;
     const start = event?.type === "focusin" ? (event.target as Element) : document.activeElement;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
     if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
@@ -60,5 +69,6 @@ export default defineUnlistedScript(() => {
 
   addEventListener("focusin", look, true);
   addEventListener("blur", leave);
-  look();
+  // It is in the top frame before anything can have the focus there, and comes into others because of it.
+  if (!inTop) look();
 });

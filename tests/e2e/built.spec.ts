@@ -60,7 +60,7 @@ test("only the sentinel is put into pages, into top frames", () => {
     {
       matches: ["http://*/*", "https://*/*"],
       js: ["sentinel.js"],
-      run_at: "document_end",
+      run_at: "document_start",
     },
   ]);
 });
