@@ -20,7 +20,9 @@ export function follow(
       else close();
     });
   };
-  addEventListener("scroll", ask, { capture: true, passive: true, signal });
+  // What is too long for a field scrolls in it with each letter, which moves nothing else.
+  const scrolled = ({ target }: Event) => target !== field && ask();
+  addEventListener("scroll", scrolled, { capture: true, passive: true, signal });
   addEventListener("resize", ask, { passive: true, signal });
   // Two fingers on the glass move what is seen without either of them.
   for (const type of ["scroll", "resize"]) visualViewport?.addEventListener(type, ask, { signal });
@@ -31,17 +33,25 @@ export function follow(
     chip.setShown(entry?.isIntersecting !== false),
   );
   sight.observe(field);
-  let before = field.getBoundingClientRect();
+  let before: DOMRectReadOnly = field.getBoundingClientRect();
+  // Whoever is told by the browser, after it has drawn, has nothing laid out for the answer alone.
+  const places = new IntersectionObserver(([entry]) => {
+    if (!entry || signal.aborted) return;
+    const now = entry.boundingClientRect;
+    const moved = now.x !== before.x || now.y !== before.y;
+    before = now;
+    if (moved || chip.isCovered()) ask();
+  });
   const watch = setInterval(() => {
     if (isGone()) return close();
-    const now = field.getBoundingClientRect();
-    const moved = now.x !== before.x || now.y !== before.y;
-    if (moved || !field.isConnected || chip.isCovered()) ask();
-    before = now;
+    if (!field.isConnected) return ask();
+    places.disconnect();
+    places.observe(field);
   }, pace);
   signal.addEventListener("abort", () => {
     sizes.disconnect();
     sight.disconnect();
+    places.disconnect();
     clearInterval(watch);
   });
 }
