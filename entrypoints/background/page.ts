@@ -86,7 +86,7 @@ export async function explainPage(
 /** Lets the person point at a field in any frame of the page. */
 export async function pickInPage(tabId: number, picked: PickedField[]): Promise<void> {
   await bringOffer({ tabId, frames: { allFrames: true } }, picked);
-  await inFrames(tabId, { allFrames: true }, "startPicking");
+  await execute({ target: { tabId, allFrames: true }, files: ["/picker.js"] });
 }
 
 export async function stopPicking(tabId: number): Promise<void> {

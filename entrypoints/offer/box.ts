@@ -1,4 +1,5 @@
-import { createLayer } from "./layer";
+import { createLayer } from "@/lib/layer/createLayer";
+import tokens from "@/components/tokens.css?inline";
 import css from "./offer.css?inline";
 import { findSpot, isInSight, type Size, type Spot } from "./place";
 
@@ -17,7 +18,7 @@ export interface Box {
 }
 
 export function createBox(field: HTMLElement): Box {
-  const { host, content, set } = createLayer(css, field);
+  const { host, content, set } = createLayer(tokens + css, field);
 
   // What is said in it, or asked, may need more room than what was there.
   const sizes = new ResizeObserver(place);

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { isGone } from "./isGone";
 import { createMark } from "./mark";
-import { setWords } from "./words";
+import { setWords } from "@/lib/layer/words";
 
 /** Something that can be pressed. */
 export interface Action {

@@ -2,9 +2,9 @@ import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
 import { createButton, createCaret, type Action, type IsMeant } from "./buttons";
 import { createGates } from "./gates";
-import { createElement } from "./createElement";
+import { createElement } from "@/lib/layer/createElement";
 import { createMark } from "./mark";
-import { setWords } from "./words";
+import { setWords } from "@/lib/layer/words";
 
 /** What the chip shows. */
 export interface ChipFace {

@@ -7,9 +7,8 @@ import { isEmailField } from "@/lib/fields/isEmailField";
 import { isUsable } from "@/lib/fields/isUsable";
 import { send } from "@/lib/messages/send";
 import type { PickedField } from "@/lib/model/pickedField";
-import { isLayer } from "./layer";
+import { isLayer } from "@/lib/layer/createLayer";
 import { showOffer } from "./offer";
-import { pickField } from "./picker";
 
 /** The second stage, brought into a frame when a field that could take an email address is touched. */
 export default defineUnlistedScript(() => {
@@ -85,7 +84,7 @@ export default defineUnlistedScript(() => {
       picked = fields;
       consider(document.activeElement);
     },
-    startPicking() {
+    startPicking(pickField) {
       close();
       stopPicking();
       picking = new AbortController();

@@ -1,8 +1,8 @@
 import { browser } from "wxt/browser";
 import { hintLocalPart } from "@/lib/model/localPart";
 import { createButton, type IsMeant } from "./buttons";
-import { createElement } from "./createElement";
-import { setWords } from "./words";
+import { createElement } from "@/lib/layer/createElement";
+import { setWords } from "@/lib/layer/words";
 
 const { getMessage } = browser.i18n;
 

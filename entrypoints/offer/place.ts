@@ -1,4 +1,4 @@
-import { findShadow } from "@/lib/fields/focusedElement";
+import { elementAt } from "@/lib/fields/elementAt";
 import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/unclobbered";
 
 /** Between the field and the offer, and between the offer and the edge of the window. In px. */
@@ -111,18 +111,6 @@ function isFreeOf(what: string, x: number, y: number, field: Element, offer: Ele
   if (isFloating(hit, field)) return false;
   // A click on a label that wraps the field only leads back to the field.
   return !closestTo(hit, what) || (localNameOf(hit) === "label" && holds(hit, field));
-}
-
-/** What lies at a point below the offer, through all shadow trees there. */
-export function elementAt(x: number, y: number, offer?: Element): Element | undefined {
-  let hit: Element | undefined;
-  for (let root: Document | ShadowRoot | undefined = document; root;) {
-    const inner: Element | undefined = root.elementsFromPoint(x, y).find((each) => each !== offer);
-    if (!inner || inner === hit) break;
-    hit = inner;
-    root = findShadow(hit);
-  }
-  return hit;
 }
 
 /**

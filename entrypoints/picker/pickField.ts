@@ -1,22 +1,24 @@
 import { browser } from "wxt/browser";
 import { isTextField } from "@/lib/fields/findTextFields";
+import type { PickField } from "@/lib/messages/offerInFrame";
 import { isUsable } from "@/lib/fields/isUsable";
 import { findFocused } from "@/lib/fields/focusedElement";
-import { createElement } from "./createElement";
-import { createLayer } from "./layer";
-import { elementAt } from "./place";
+import { createElement } from "@/lib/layer/createElement";
+import { createLayer } from "@/lib/layer/createLayer";
+import { elementAt } from "@/lib/fields/elementAt";
+import tokens from "@/components/tokens.css?inline";
 import css from "./picker.css?inline";
-import { setWords } from "./words";
+import { setWords } from "@/lib/layer/words";
 
 /**
  * Lets the person point at a field, with the mouse or, having gone to it with Tab, with Enter; calls back
  * with it once, with null where they thought better of it. Meanwhile nothing else in the page is pressed.
  */
-export function pickField(
-  signal: AbortSignal,
-  done: (field: HTMLInputElement | null) => void,
-): void {
-  const { host, content } = createLayer(css, findFocused(document.activeElement) ?? document.body);
+export const pickField: PickField = (signal, done) => {
+  const { host, content } = createLayer(
+    tokens + css,
+    findFocused(document.activeElement) ?? document.body,
+  );
   const frame = createElement("div", "frame");
   content.append(frame);
   if (window === top) {
@@ -53,7 +55,7 @@ export function pickField(
     const field = key === "Enter" ? findFocusedField() : null;
     if (field !== undefined) done(field);
   });
-}
+};
 
 function swallow(event: Event): void {
   event.preventDefault();

@@ -1,4 +1,3 @@
-import tokens from "@/components/tokens.css?inline";
 import { wordsRule } from "./words";
 
 /**
@@ -20,14 +19,17 @@ export function isLayer(element: Element): boolean {
   return layers.has(element);
 }
 
-/** @param beside what it is for: it goes into the same dialog */
+/**
+ * @param css of all that is in it
+ * @param beside what it is for: it goes into the same dialog
+ */
 export function createLayer(css: string, beside: Element): Layer {
   const host = document.createElement("div");
   layers.add(host);
   host.popover = "manual";
   const content = host.attachShadow({ mode: "closed" });
   const look = new CSSStyleSheet();
-  look.replaceSync(tokens + css + wordsRule);
+  look.replaceSync(css + wordsRule);
   const own = new CSSStyleSheet();
   const rule = own.cssRules[own.insertRule(":host {}")] as CSSStyleRule;
   content.adoptedStyleSheets = [look, own];

@@ -1,5 +1,11 @@
 import type { PickedField } from "@/lib/model/pickedField";
 
+/** Calls back once: with the field that the person pointed at, or with null. */
+export type PickField = (
+  signal: AbortSignal,
+  done: (field: HTMLInputElement | null) => void,
+) => void;
+
 /**
  * What the worker can ask of a frame that has the offer, by running a function there: no message has
  * to be sent to a page for it.
@@ -13,7 +19,8 @@ export interface OfferInFrame {
   insert(): void;
   /** Fields that a person pointed at on this site. */
   setPicked(fields: PickedField[]): void;
-  startPicking(): void;
+  /** With what comes into the frame only for that. */
+  startPicking(pickField: PickField): void;
   stopPicking(): void;
 }
 

@@ -101,7 +101,7 @@ export const gates: Gate[] = [
   },
   {
     name: "what is in it is closed to the page",
-    file: "entrypoints/offer/layer.ts",
+    file: "lib/layer/createLayer.ts",
     code: 'mode: "closed"',
     by: 'mode: "open"',
     spec: "attacks/hands",
@@ -229,7 +229,7 @@ export const gates: Gate[] = [
   },
   {
     name: "no page can find the words of the offer",
-    file: "entrypoints/offer/words.ts",
+    file: "lib/layer/words.ts",
     code: 'element.dataset["words"] = words;',
     by: "element.textContent = words;",
     spec: "attacks/reading",
