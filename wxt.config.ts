@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "wxt";
 
 /**
@@ -108,6 +109,17 @@ export default defineConfig({
       : {}),
   }),
   hooks: {
+    /** What messages are for is told to translators, not to browsers. */
+    "build:publicAssets": (_wxt, files) => {
+      for (const [place, file] of files.entries()) {
+        if (!("absoluteSrc" in file) || !file.relativeDest.endsWith("messages.json")) continue;
+        const messages: object = JSON.parse(readFileSync(file.absoluteSrc, "utf8"));
+        const contents = JSON.stringify(messages, (key, value) =>
+          key === "description" ? undefined : value,
+        );
+        files[place] = { contents, relativeDest: file.relativeDest };
+      }
+    },
     /**
      * The sentinel is an unlisted script named here by hand, not one of WXT's content scripts:
      * their context announces itself in the page's world, extension id and all.
