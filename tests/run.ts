@@ -87,6 +87,7 @@ suite<VitestReport>(
   "--outputFile.json=.output/test/unit.json",
 );
 if (step("build", "wxt", "build")) {
+  step("size", "node", "tests/bench/size.ts");
   suite<PlaywrightReport>(
     "end to end, in Chromium",
     "e2e.json",

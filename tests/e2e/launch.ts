@@ -6,8 +6,8 @@ import { findBrowser, howToGetBrowser } from "../setup/findBrowser.mjs";
 export const extensionId = "iffogmkccboedfkbdnpehkeedpjhiipc";
 
 export interface LaunchOptions {
-  /** A build of the extension, below the top of the project. */
-  extension: string;
+  /** A build of the extension, or another one, below the top of the project; null for none. */
+  extension: string | null;
   headless: boolean;
   colorScheme?: "light" | "dark";
   /** The folder of a profile that is to outlive the browser; else it has a new one. */
@@ -63,8 +63,8 @@ export function launchContext({
   trusting = false,
   neighbour = "",
 }: LaunchOptions): Promise<BrowserContext> {
-  const own = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
-  const folders = neighbour === "" ? own : `${own},${neighbour}`;
+  const own = extension && fileURLToPath(new URL(`../../${extension}`, import.meta.url));
+  const folders = [own, neighbour].filter(Boolean).join(",");
   return chromium.launchPersistentContext(profile, {
     executablePath: findProgram(),
     headless,
@@ -93,7 +93,8 @@ export function browserArguments({ folders, headless }: { folders: string; headl
     // Chromium's own sandbox does not start for root, which is who runs this in a container.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ...quiet,
-    `--disable-extensions-except=${folders}`,
-    `--load-extension=${folders}`,
+    ...(folders === ""
+      ? []
+      : [`--disable-extensions-except=${folders}`, `--load-extension=${folders}`]),
   ];
 }

@@ -14,6 +14,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { atMost } from "../figures.ts";
 import { runReal } from "./real/runReal.ts";
 import { reportReal, reportSimulated } from "./report.ts";
 import { loadSimulation } from "./simulated/load.ts";
@@ -40,7 +41,9 @@ async function simulate(): Promise<boolean> {
   const naive = without === "journal";
   const outcome = await simulateMany({ runs: Number(values.runs), seed, naive, only });
   reportSimulated(outcome);
-  keep("faults.json", outcome);
+  const breaches = outcome.breached?.breaches.length ?? 0;
+  const figures = [atMost(`breaches in simulated time, ${values.runs} runs of each`, breaches, 0)];
+  keep("faults.json", { figures, ...outcome });
   return outcome.breached === null;
 }
 

@@ -1,0 +1,50 @@
+/*
+ * `npm run bench`: all that is measured, in its short form, and one board of it: figure, goal, met or not.
+ * `npm run bench -- --whole` takes as long as each needs for itself.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { isMet, printFigures, type Figure } from "./figures.ts";
+
+const { values } = parseArgs({
+  options: {
+    whole: { type: "boolean", default: false },
+    forms: { type: "string", default: "../shared/forms" },
+  },
+});
+const quick = values.whole ? [] : ["--quick"];
+const parts = {
+  size: ["tests/bench/size.ts"],
+  pages: ["tests/bench/pages/main.ts", ...quick],
+  popup: ["tests/bench/popup/main.ts", ...quick],
+  forms: ["tests/bench/forms.ts", "--forms", values.forms],
+  faults: ["tests/bench/faults/main.ts", "--runs", values.whole ? "10000" : "500"],
+};
+
+const board: [name: string, figures: Figure[]][] = [];
+let failed = false;
+for (const [name, words] of Object.entries(parts)) {
+  // The captures are not part of the project.
+  if (name === "forms" && !existsSync(`${values.forms}/labels.json`)) {
+    console.log(`\n── forms: left out, there are none in ${values.forms} (-- --forms FOLDER)`);
+    continue;
+  }
+  console.log(`\n── ${name}`);
+  const report = `.output/bench/${name}.json`;
+  rmSync(report, { force: true });
+  const { status } = spawnSync(process.execPath, words, { stdio: "inherit" });
+  if (status !== 0) failed = true;
+  // One that came to no end has none.
+  if (existsSync(report)) {
+    board.push([name, (JSON.parse(readFileSync(report, "utf8")) as { figures: Figure[] }).figures]);
+  }
+}
+
+for (const [name, figures] of board) {
+  console.log(`\n${name}`);
+  printFigures(figures);
+}
+const missed = board.flatMap(([, figures]) => figures.filter((each) => !isMet(each)));
+console.log(`\n${missed.length === 0 ? "All goals are met." : `${missed.length} missed.`}`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,2 @@
+// The least that an extension of this kind could put into a page: one listener, in every frame.
+addEventListener("focusin", () => {}, true);

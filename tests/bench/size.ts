@@ -1,0 +1,33 @@
+/*
+ * `npm run size`: how large everything is that ships, and whether each is within its budget. In bytes
+ * alone, so that it can be part of `npm test`.
+ */
+import { atMost, report } from "./figures.ts";
+import { gzipped, listNamed, listShipped, zipped } from "./shipped.ts";
+
+/** What is loaded at once: a script alone, or what a page names in its head. In KiB, gzipped. */
+const budgets = {
+  "sentinel, in each page": { files: ["sentinel.js"], most: 1.5 },
+  "offer, with the first touch": { files: ["offer.js"], most: 20 },
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 30 },
+  "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
+  "options, their scripts": { page: "options.html", kind: "js", most: 60 },
+  "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
+  worker: { files: ["background.js"], most: 120 },
+} satisfies Record<string, Budget>;
+
+type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
+
+/** In KiB, of the zip that a store gets. The words of twelve languages are the most of it. */
+const mostZipped = 300;
+
+const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
+  atMost(
+    figure,
+    gzipped("files" in budget ? budget.files : listNamed(budget.page, budget.kind)),
+    budget.most,
+  ),
+);
+figures.push(atMost("all of it, zipped", zipped(), mostZipped));
+console.log("KiB");
+report("size", figures, { files: listShipped().length });
