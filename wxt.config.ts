@@ -33,17 +33,20 @@ const contentSecurityPolicy = [
 const popupFiles = [
   {
     name: "page",
-    test: /node_modules.@?preact|lib.state.(account|domains|offSites|site)\.|components.(Address|Announcer|Counts|Icon|Mark|Notice|SearchBox|Segmented|Toggle|clip|host|later|numbers|text)\./,
+    test: /node_modules.@?preact|lib.state.(account|aliases|deletions|domains|listing|offSites|pages|policy|rows|site|switches)\.|components.(Address|AliasList|AliasRow|Announcer|CopyButton|Counts|Icon|ListToolbar|Mark|NoRows|Notice|SearchBox|Segmented|SignInPrompt|Skeleton|SortSelect|Toggle|UndoBar|clip|host|later|nearBlocks|numbers|text)\./,
     minShareCount: 2,
   },
   {
     name: "model",
     // What both need is in this one.
     priority: 1,
-    test: /node_modules.(@wxt-dev|wxt).|virtual.wxt|lib.messages.send\.|lib.model.(addressTemplate|failure|failureKey|hostPattern|isPlausibleAddress|isVisible|localPart|matches|ownerOf|plainWords|scope|showAddress|sortAliases)\./,
+    test: /node_modules.(@wxt-dev|wxt).|virtual.wxt|lib.messages.send\.|lib.model.(addressTemplate|failure|failureKey|hostPattern|isPlausibleAddress|isVisible|localPart|matches|ownerOf|plainWords|policy|scope|showAddress|sortAliases)\./,
     minShareCount: 2,
   },
 ];
+
+/** The page of all aliases, which is told that it has little room. */
+const panel = "manager.html?place=panel";
 
 export default defineConfig({
   imports: false,
@@ -77,7 +80,8 @@ export default defineConfig({
       "storage",
       // Sign-in opens the server's own page in a window of the browser (OAuth).
       "identity",
-      // An alias or a change whose answer was lost is looked for, also after the worker has been ended.
+      // An alias or a change whose answer was lost is looked for, and work on many aliases goes on, also after
+      // the worker has been ended.
       "alarms",
       // The offer is put into a frame only once an email field in it has been touched.
       "scripting",
@@ -85,9 +89,26 @@ export default defineConfig({
       "activeTab",
       // "Fill with an email alias" in the menu of a field.
       "contextMenus",
+      // All aliases beside the page. Firefox has a sidebar, which needs no permission.
+      ...(browser === "firefox" ? [] : ["sidePanel"]),
     ],
     // Email fields are on any site, and the server is wherever its owner put it.
     host_permissions: ["http://*/*", "https://*/*"],
+    // All aliases beside the page, on a key or button of the browser's own as well.
+    ...(browser === "firefox"
+      ? {
+          sidebar_action: {
+            default_title: "__MSG_managerTitle__",
+            default_panel: panel,
+            // Nobody has asked for it yet.
+            open_at_install: false,
+          },
+        }
+      : { side_panel: { default_path: panel } }),
+    // "alibi shop" in the address bar looks for it in the list.
+    omnibox: { keyword: "alibi" },
+    // What an organisation may set for its people. Firefox reads it without a schema.
+    ...(browser === "firefox" ? {} : { storage: { managed_schema: "managed_schema.json" } }),
     commands: {
       "fill-field": {
         suggested_key: { default: "Alt+Shift+E" },

@@ -1,16 +1,20 @@
 import { showAddress } from "@/lib/model/showAddress";
 import { nameHost } from "./host";
+import { Icon } from "./Icon";
 import { text } from "./text";
 
 interface Props {
   email: string | null;
   baseUrl: string;
+  /** Only where the browser has one. */
+  onOpenPanel?: (() => void) | undefined;
+  onOpenManager(): void;
   onOpenOptions(): void;
   onSignOut(): void;
 }
 
 /** Who is signed in and where, and the way out. */
-export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut }: Props) {
+export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut, ...props }: Props) {
   const shown = email === null ? undefined : showAddress(email);
   const host = nameHost(baseUrl);
   return (
@@ -23,6 +27,26 @@ export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut }: Props) 
           <bdi dir="ltr">{host}</bdi>
         </span>
       </p>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text("managerLink")}
+        title={text("managerLink")}
+        onClick={props.onOpenManager}
+      >
+        <Icon name="list" />
+      </button>
+      {props.onOpenPanel && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={text("openPanel")}
+          title={text("openPanel")}
+          onClick={props.onOpenPanel}
+        >
+          <Icon name="panel" />
+        </button>
+      )}
       <button type="button" class="button button-plain" onClick={onOpenOptions}>
         {text("options")}
       </button>

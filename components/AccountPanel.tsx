@@ -38,6 +38,9 @@ export function AccountPanel({ account, onAllow, onSignOut }: Props) {
         ))}
       </ul>
       <div class="actions">
+        <a class="button" href="/manager.html">
+          {text("managerLink")}
+        </a>
         <button type="button" class="button" onClick={onSignOut}>
           {text("signOut")}
         </button>

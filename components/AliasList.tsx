@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { AliasRow, type AliasActions, type AliasRowState } from "./AliasRow";
+import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
 import { blockSize, rowHeight, useNearBlocks } from "./nearBlocks";
 import type { Steps } from "./Notice";
 import { text } from "./text";
@@ -28,14 +28,20 @@ interface Props extends ListActions {
   /** More could be loaded now without being asked to. */
   more: "none" | "some" | "loading" | "failed";
   busy: boolean;
+  selection?: RowSelection;
+  /** There is room for the notes. */
+  wide?: boolean;
+  /** The address whose details are open from the beginning. */
+  opened?: string | null;
   /** @param rows as many as are in sight */
   onMore(rows: number): void;
 }
 
 /** Of a long list only what is near to being seen is drawn, and what somebody is at. */
-export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...actions }: Props) {
+export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...props }: Props) {
+  const { selection, wide, opened = null, ...actions } = props;
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(opened === null ? [] : [opened]));
   /** The block that the keyboard was in last. */
   const [keyboard, setKeyboard] = useState<number | null>(null);
   const count = Math.ceil(rows.length / blockSize);
@@ -47,13 +53,14 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...acti
     setOpen(new Set(open.has(address) ? others : [...others, address]));
   };
 
-  const openers = () => {
+  /** Of the same kind in all rows. */
+  const findAll = (kind: string) => {
     const scroller = list.current?.closest(".scroller");
-    return [...(scroller?.querySelectorAll<HTMLElement>(".row-more") ?? [])];
+    return [...(scroller?.querySelectorAll<HTMLElement>(kind) ?? [])];
   };
 
   const remove = async (address: string) => {
-    const buttons = openers();
+    const buttons = findAll(".row-more");
     const place = buttons.findIndex((button) => button.dataset["address"] === address);
     const heir = buttons[place + 1] ?? buttons[place - 1];
     if (!(await actions.onDelete(address))) return;
@@ -65,12 +72,17 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...acti
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = openers();
-    const place = buttons.findIndex((button) => button === event.target);
-    const next = step === undefined || place === -1 ? undefined : buttons[place + step];
+    const { target, shiftKey } = event;
+    if (step === undefined || !(target instanceof HTMLElement)) return;
+    const selects = target.matches(".row-select");
+    const all = findAll(selects ? ".row-select" : ".row-more");
+    const place = all.indexOf(target);
+    const next = place === -1 ? undefined : all[place + step];
     if (!next) return;
     event.preventDefault();
     next.focus();
+    if (!selects || !shiftKey) return;
+    for (const each of [target, next]) selection?.onSelect(each.dataset["address"]!, "range");
   };
 
   const noteKeyboard = ({ target }: FocusEvent) => {
@@ -100,6 +112,8 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...acti
             editLock={actions.editLock}
             canDelete={actions.canDelete}
             steps={actions.steps}
+            selection={selection}
+            wide={wide}
             onToggle={actions.onToggle}
             onCopy={actions.onCopy}
             onRelabel={actions.onRelabel}

@@ -11,7 +11,7 @@ import { CountsBar } from "./Counts";
 import { Notice, type Steps } from "./Notice";
 import { later } from "./later";
 import { formatExact, formatShort } from "./numbers";
-import { text } from "./text";
+import { isolate, text } from "./text";
 import { Toggle } from "./Toggle";
 
 const AliasDetails = later(async () => (await import("./AliasDetails")).AliasDetails);
@@ -36,6 +36,13 @@ export interface AliasActions {
   onUnfold(address: string): void;
 }
 
+/** What is chosen of a list, to do something to all of it. */
+export interface RowSelection {
+  has(address: string): boolean;
+  /** `range`: with all that stand between it and the one before. */
+  onSelect(address: string, how: "one" | "range"): void;
+}
+
 interface Props extends AliasRowState, AliasActions {
   /** From 1, among all there are: not all of them are drawn. */
   place: number;
@@ -48,10 +55,13 @@ interface Props extends AliasRowState, AliasActions {
   editLock: string | undefined;
   canDelete: boolean;
   steps: Steps;
+  selection?: RowSelection | undefined;
+  /** There is room for the notes. */
+  wide?: boolean | undefined;
 }
 
 export function AliasRow(props: Props) {
-  const { alias, open } = props;
+  const { alias, open, selection } = props;
   const { address } = alias;
   const details = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -66,6 +76,16 @@ export function AliasRow(props: Props) {
       data-off={!alias.enabled}
     >
       <div class="row-line">
+        {selection && (
+          <input
+            type="checkbox"
+            class="row-select"
+            aria-label={text("selectAlias", nameAlias(alias))}
+            data-address={address}
+            checked={selection.has(address)}
+            onClick={({ shiftKey }) => selection.onSelect(address, shiftKey ? "range" : "one")}
+          />
+        )}
         <button
           type="button"
           class="row-more"
@@ -82,6 +102,11 @@ export function AliasRow(props: Props) {
             )}
           </span>
           <Address address={address} short />
+          {props.wide && (
+            <bdi class="row-notes quiet" dir="auto">
+              {isVisible(alias.notes) && clip(alias.notes, 120)}
+            </bdi>
+          )}
         </button>
         <Figures forwarded={alias.forwarded} blocked={alias.blocked} />
         <CopyButton address={address} focused={props.fresh} onCopy={props.onCopy} />
@@ -121,6 +146,11 @@ export function AliasRow(props: Props) {
       )}
     </div>
   );
+}
+
+function nameAlias({ address, title }: Alias): string {
+  const shown = showAddress(address);
+  return isVisible(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
 }
 
 /** What came through, short enough to compare down the column; the details tell the rest. */

@@ -1,5 +1,6 @@
 import type { Loss } from "@/lib/model/loss";
-import { language, text } from "./text";
+import { formatList } from "./numbers";
+import { text } from "./text";
 
 interface Props {
   losses: readonly Loss[];
@@ -13,9 +14,7 @@ export function LossNotice({ losses, onDismiss }: Props) {
   return (
     <div class="notice loss" role="alert">
       <div>
-        {gone.length > 0 && (
-          <p>{text("lossWords", new Intl.ListFormat(language()).format(gone))}</p>
-        )}
+        {gone.length > 0 && <p>{text("lossWords", formatList(gone))}</p>}
         {losses.includes("sign-in-unkept") && <p>{text("lossSignInUnkept")}</p>}
       </div>
       <button type="button" class="button" onClick={onDismiss}>

@@ -5,6 +5,7 @@ import type { NewAliases } from "@/lib/model/settings";
 import { AddressPreview } from "./AddressPreview";
 import { DomainChoice } from "./DomainChoice";
 import { Field } from "./Field";
+import { LockedValue } from "./LockedValue";
 import { Notice } from "./Notice";
 import { Segmented } from "./Segmented";
 import { text } from "./text";
@@ -16,15 +17,19 @@ interface Props {
   /** The account's own; null while nobody knows them. */
   domains: readonly string[] | null;
   failure: Failure | null;
+  /** What is not the person's to choose. */
+  locked?: { domain: boolean; template: boolean };
   signedIn: boolean;
   onChooseKind(kind: "random" | "own"): void;
   onChoose(change: Partial<NewAliases>): void;
   onRetry(): void;
 }
 
+const noLock = { domain: false, template: false };
+
 /** The choice of what new aliases are: a random address, or one by a template on a domain of one's own. */
 export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Props) {
-  const { signedIn, failure } = props;
+  const { signedIn, failure, locked = noLock } = props;
   const { domain } = chosen;
   const loading = domains === null && failure === null;
   const lost =
@@ -33,19 +38,23 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
     !domains.some((each) => each.toLowerCase() === domain.toLowerCase());
   return (
     <div class="form new-aliases">
-      <Segmented
-        legend={text("newAliasesKind")}
-        value={own ? "own" : "random"}
-        choices={[
-          { value: "random", label: text("randomAddress") },
-          { value: "own", label: text("ownDomain") },
-        ]}
-        onChoose={props.onChooseKind}
-      />
+      {locked.domain && domain !== null ? (
+        <LockedValue label={text("domain")} value={domain} />
+      ) : (
+        <Segmented
+          legend={text("newAliasesKind")}
+          value={own ? "own" : "random"}
+          choices={[
+            { value: "random", label: text("randomAddress") },
+            { value: "own", label: text("ownDomain") },
+          ]}
+          onChoose={props.onChooseKind}
+        />
+      )}
       {own && !signedIn && <p class="quiet">{text("newAliasesSignIn")}</p>}
       {own && signedIn && failure && <Notice failure={failure} steps={{ retry: props.onRetry }} />}
-      {own && domains?.length === 0 && <p class="quiet">{text("noDomains")}</p>}
-      {own && signedIn && (loading || domain !== null) && (
+      {own && !locked.domain && domains?.length === 0 && <p class="quiet">{text("noDomains")}</p>}
+      {own && !locked.domain && signedIn && (loading || domain !== null) && (
         <DomainChoice
           domains={domains}
           loading={loading}
@@ -56,7 +65,8 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
         />
       )}
       {own && lost && <p>{text("domainMissingDefault", domain)}</p>}
-      {own && domain !== null && (
+      {own && locked.template && <LockedValue label={text("beforeAt")} value={chosen.template} />}
+      {own && !locked.template && domain !== null && (
         <Template
           kept={chosen.template}
           domain={domain}

@@ -75,6 +75,7 @@ function quote(failure: Failure): string {
 /** With what only one kind has to say: where, and how long. */
 export function failureText(failure: Failure): string {
   if (failure.kind === "permission") return text("failurePermission", failure.origin);
+  if (failure.kind === "other-address") return text("failureOtherAddress", failure.address);
   if (failure.kind === "limited" && failure.retryAfter !== null) {
     return text("failureLimitedUntil", formatWait(failure.retryAfter));
   }
@@ -119,7 +120,10 @@ function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
     case "half-address":
     case "unsupported":
     case "too-many":
+    case "at-work":
+    case "other-address":
     case "page-closed":
+    case "managed":
     case "refused":
       return {};
   }

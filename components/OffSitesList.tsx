@@ -1,8 +1,11 @@
 import { useRef } from "preact/hooks";
+import { Locked } from "./LockedValue";
 import { text } from "./text";
 
 interface Props {
   sites: readonly string[];
+  /** Those where it is not the person's to choose; they come first. */
+  locked?: readonly string[];
   /** Resolves once it is known whether the site is on again. */
   onSwitchOn(site: string): Promise<boolean>;
   /** The last one went away with the keyboard in it. */
@@ -10,7 +13,7 @@ interface Props {
 }
 
 /** The sites where Alibi is off. */
-export function OffSitesList({ sites, onSwitchOn, onEmptied }: Props) {
+export function OffSitesList({ sites, locked = [], onSwitchOn, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   const switchOn = async (site: string) => {
@@ -22,9 +25,15 @@ export function OffSitesList({ sites, onSwitchOn, onEmptied }: Props) {
     else onEmptied();
   };
 
-  if (sites.length === 0) return <p class="quiet">{text("noOffSites")}</p>;
+  if (sites.length + locked.length === 0) return <p class="quiet">{text("noOffSites")}</p>;
   return (
     <ul class="off-sites" ref={list}>
+      {locked.map((site) => (
+        <li key={site} class="off-site">
+          <bdi dir="ltr">{site}</bdi>
+          <Locked />
+        </li>
+      ))}
       {sites.map((site) => (
         <li key={site} class="off-site">
           <bdi dir="ltr">{site}</bdi>

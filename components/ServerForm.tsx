@@ -5,11 +5,14 @@ import { failureKey } from "@/lib/model/failureKey";
 import type { Server } from "@/lib/model/settings";
 import { Field } from "./Field";
 import { nameHost } from "./host";
+import { LockedValue } from "./LockedValue";
 import { Notice, type Steps } from "./Notice";
 import { text } from "./text";
 
 interface Props {
   server: Server;
+  /** The client id is not the person's to choose. */
+  clientIdLocked?: boolean;
   saving: "no" | "checking" | "saved";
   failure: Failure | null;
   /** Somebody is signed in at the server there is. */
@@ -18,7 +21,8 @@ interface Props {
   onSave(server: { baseUrl: string; clientId: string | null }): void;
 }
 
-export function ServerForm({ server, saving, failure, signedIn, steps, onSave }: Props) {
+export function ServerForm({ server, saving, failure, signedIn, steps, ...props }: Props) {
+  const { clientIdLocked = false, onSave } = props;
   const [address, setAddress] = useState(server.baseUrl ?? "");
   const [clientId, setClientId] = useState(server.clientId ?? "");
   const [left, setLeft] = useState(false);
@@ -60,17 +64,21 @@ export function ServerForm({ server, saving, failure, signedIn, steps, onSave }:
       />
       <details class="disclosure">
         <summary>{text("advanced")}</summary>
-        <Field
-          label={text("clientId")}
-          aside={text("optional")}
-          value={clientId}
-          dir="ltr"
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          hint={text("clientIdHint")}
-          onInput={type(setClientId)}
-        />
+        {clientIdLocked ? (
+          <LockedValue label={text("clientId")} value={clientId} />
+        ) : (
+          <Field
+            label={text("clientId")}
+            aside={text("optional")}
+            value={clientId}
+            dir="ltr"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            hint={text("clientIdHint")}
+            onInput={type(setClientId)}
+          />
+        )}
       </details>
       {failure && !touched && (
         <>

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { allDoors } from "@/lib/model/policy";
 import type { Credentials, Door } from "@/lib/model/account";
 import type { Failure } from "@/lib/model/failure";
+import { Locked } from "./LockedValue";
 import { Notice, type Steps } from "./Notice";
 import { PasswordForm } from "./PasswordForm";
 import { text } from "./text";
@@ -9,6 +11,8 @@ import { TokenForm } from "./TokenForm";
 interface Props {
   /** A server is chosen, so there is somewhere to sign in to. */
   ready: boolean;
+  /** Those that are open. */
+  doors: readonly Door[];
   /** The door that is being tried or was tried last on this page; null for none. */
   door: Door | null;
   busy: boolean;
@@ -21,9 +25,12 @@ interface Props {
   onSignInWithToken(token: string): void;
 }
 
-/** The three doors. Each says itself what went wrong at it. */
+/** The doors there are: three, where nobody has closed one. Each says itself what went wrong at it. */
 export function SignInPanel(props: Props) {
-  const { door, busy, waiting, failure, ready } = props;
+  const { doors, door, busy, waiting, failure, ready } = props;
+  const has = (name: Door) => doors.includes(name);
+  /** The only one need not be opened. */
+  const isShown = (name: Door) => door === name || (doors.length === 1 && has(name));
   if (!ready) return <p class="quiet">{text("serverFirst")}</p>;
 
   const noticeAt = (at: Door | null): ComponentChildren =>
@@ -34,28 +41,35 @@ export function SignInPanel(props: Props) {
   const open = waiting && (door === null || door === "oauth");
   return (
     <div class="doors">
-      <output>{text(open ? "promptWaiting" : "signInWords")}</output>
+      {has("oauth") && <output>{text(open ? "promptWaiting" : "signInWords")}</output>}
       {noticeAt(null)}
       {noticeAt("oauth")}
-      <div class="actions">
-        <button
-          type="button"
-          class={open ? "button" : "button button-primary"}
-          onClick={props.onSignIn}
-        >
-          {text(open ? "openWindowAgain" : "signIn")}
-        </button>
-      </div>
-      <details class="disclosure" open={door === "password"}>
-        <summary>{text("doorPassword")}</summary>
-        {noticeAt("password")}
-        <PasswordForm busy={busy && door === "password"} onSignIn={props.onSignInWithPassword} />
-      </details>
-      <details class="disclosure" open={door === "token"}>
-        <summary>{text("doorToken")}</summary>
-        {noticeAt("token")}
-        <TokenForm busy={busy && door === "token"} onSignIn={props.onSignInWithToken} />
-      </details>
+      {has("oauth") && (
+        <div class="actions">
+          <button
+            type="button"
+            class={open ? "button" : "button button-primary"}
+            onClick={props.onSignIn}
+          >
+            {text(open ? "openWindowAgain" : "signIn")}
+          </button>
+        </div>
+      )}
+      {has("password") && (
+        <details class="disclosure" open={isShown("password")}>
+          <summary>{text("doorPassword")}</summary>
+          {noticeAt("password")}
+          <PasswordForm busy={busy && door === "password"} onSignIn={props.onSignInWithPassword} />
+        </details>
+      )}
+      {has("token") && (
+        <details class="disclosure" open={isShown("token")}>
+          <summary>{text("doorToken")}</summary>
+          {noticeAt("token")}
+          <TokenForm busy={busy && door === "token"} onSignIn={props.onSignInWithToken} />
+        </details>
+      )}
+      {doors.length < allDoors.length && <Locked />}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { text } from "./text";
 interface Props {
   /** null until one is chosen. */
   baseUrl: string | null;
+  /** The server's own page is a way to sign in; else they are all in the options. */
+  hasPage: boolean;
   /** A sign-in window is open. */
   waiting: boolean;
   failure: Failure | null;
@@ -16,7 +18,8 @@ interface Props {
 }
 
 /** All that the popup shows to somebody who is not signed in. */
-export function SignInPrompt({ baseUrl, waiting, failure, steps, onSignIn, onOpenOptions }: Props) {
+export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: Props) {
+  const { steps, onSignIn, onOpenOptions } = props;
   if (baseUrl === null) {
     return (
       <main class="prompt">
@@ -38,12 +41,18 @@ export function SignInPrompt({ baseUrl, waiting, failure, steps, onSignIn, onOpe
         <bdi>{nameHost(baseUrl)}</bdi>
       </p>
       {failure && !waiting && <Notice failure={failure} steps={steps} />}
-      <button type="button" class={waiting ? "button" : "button button-primary"} onClick={onSignIn}>
+      <button
+        type="button"
+        class={waiting ? "button" : "button button-primary"}
+        onClick={hasPage ? onSignIn : onOpenOptions}
+      >
         {text(waiting ? "openWindowAgain" : "signIn")}
       </button>
-      <button type="button" class="link" onClick={onOpenOptions}>
-        {text("otherWays")}
-      </button>
+      {hasPage && (
+        <button type="button" class="link" onClick={onOpenOptions}>
+          {text("otherWays")}
+        </button>
+      )}
     </main>
   );
 }

@@ -9,6 +9,8 @@ interface Props {
   /** What is switched: all hosts of it. */
   domain: string;
   off: boolean;
+  /** Why that cannot be changed, if so. */
+  locked?: string | undefined;
   /** The explanation is open. */
   asking: boolean;
   askRef: Ref<HTMLButtonElement>;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The site of the page that the popup was opened over, and what can be done there. */
-export function SiteBar({ site, domain, off, asking, askRef, children, ...props }: Props) {
+export function SiteBar({ site, domain, off, locked, asking, askRef, children, ...props }: Props) {
   const below = useId();
   return (
     <section class="site" aria-label={text("thisPage")} data-off={off}>
@@ -45,7 +47,13 @@ export function SiteBar({ site, domain, off, asking, askRef, children, ...props 
         >
           <Icon name="question" />
         </button>
-        <Toggle label={text("siteOffer", domain)} on={!off} titled onToggle={props.onToggle} />
+        <Toggle
+          label={text("siteOffer", domain)}
+          on={!off}
+          titled
+          locked={locked}
+          onToggle={props.onToggle}
+        />
       </div>
       <div class="site-below" id={below}>
         {children}

@@ -4,6 +4,8 @@ import { wordReport, type SiteReport } from "./wordReport";
 interface Props {
   domain: string;
   off: boolean;
+  /** Why that cannot be changed, if so. */
+  locked?: string | undefined;
   /** null until the page was looked through. */
   report: SiteReport | null;
   /** How many fields the person has picked on the site. */
@@ -15,7 +17,8 @@ interface Props {
 }
 
 /** Why there is no offer on a page, and the steps that lead to one. */
-export function SiteExplanation({ domain, off, report, picked, ...props }: Props) {
+export function SiteExplanation({ domain, off, locked, report, picked, ...props }: Props) {
+  if (locked !== undefined) return <p class="site-answer">{locked}</p>;
   if (off) {
     return (
       <div class="site-answer">

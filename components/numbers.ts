@@ -31,6 +31,11 @@ export function formatWait(seconds: number): string {
   });
 }
 
+/** Several things in a row, as a language says it. */
+export function formatList(things: readonly string[]): string {
+  return new Intl.ListFormat(language()).format(things);
+}
+
 /** A moment of today as its time, one of another day with its date. */
 export function formatTime(milliseconds: number): string {
   const today = new Date(milliseconds).toDateString() === new Date().toDateString();

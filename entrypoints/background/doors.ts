@@ -2,16 +2,18 @@ import browser from "webextension-polyfill";
 import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import { register } from "@/lib/auth/register";
+import { revoke } from "@/lib/auth/revoke";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
-import type { Account, Credentials } from "@/lib/model/account";
+import type { Account, Credentials, Door } from "@/lib/model/account";
 import { may, scopes } from "@/lib/model/scope";
 import type { Access, Credential } from "@/lib/model/credential";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { openDoors } from "@/lib/model/policy";
 import { StorageError } from "@/lib/model/StorageError";
 import { isBearerToken } from "@/lib/model/token";
-import { server } from "@/lib/storage/items";
+import { policy, server } from "@/lib/storage/items";
 import { clientIds } from "@/lib/storage/secrets";
 import { noteAbility } from "./learnAbilities";
 import { launchInWindow } from "./signInWindow";
@@ -27,7 +29,11 @@ type Opened = Result<{ credential: Credential; access: Access }>;
 
 export function createDoors(session: Session, fetch: typeof globalThis.fetch): Doors {
   /** Runs one way in, and asks who that is before anything is kept. */
-  async function enter(open: (baseUrl: string, clientId: string | null) => Promise<Opened>) {
+  async function enter(
+    door: Door,
+    open: (baseUrl: string, clientId: string | null) => Promise<Opened>,
+  ): Promise<Result<Account>> {
+    if (!openDoors(await policy.get()).includes(door)) return fail({ kind: "managed" });
     // Announced first: where another server is chosen from now on, this sign-in has lost.
     const attempt = await session.announce();
     try {
@@ -38,6 +44,13 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
           : await identify(await open(baseUrl, clientId), fetch);
       if (opened.ok) {
         const { credential, access } = opened.value;
+        if ((await server.get()).baseUrl !== credential.baseUrl) {
+          // A policy came meanwhile, or the person chose another: nobody is going to use what this one got.
+          void revoke(fetch, credential);
+          const left = await session.abandon(attempt, { kind: "managed" });
+          const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
+          return isTold ? fail({ kind: "managed" }) : succeed(left);
+        }
         return succeed(await session.begin(attempt, credential, access));
       }
       await session.abandon(attempt, opened.failure);
@@ -54,7 +67,7 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
   return {
     async withOAuth() {
       const before = await session.account();
-      return enter(async (baseUrl, clientId) => {
+      return enter("oauth", async (baseUrl, clientId) => {
         const asksAgain = isLimited(before, baseUrl);
         const opened = await openOAuth(fetch, { baseUrl, clientId, asksAgain });
         if (!opened.ok) await forgetClientId(baseUrl);
@@ -62,14 +75,14 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
       });
     },
     withPassword: (credentials) =>
-      enter(async (baseUrl) => {
+      enter("password", async (baseUrl) => {
         const created = await createToken({ fetch, baseUrl }, credentials);
         // An older server does not say who that is, but would have let nobody else in.
         const { email } = credentials;
         return created.ok ? openToken("password", baseUrl, created.value, email) : created;
       }),
     withToken: (text) =>
-      enter(async (baseUrl) => {
+      enter("token", async (baseUrl) => {
         const token = text.trim();
         return isBearerToken(token)
           ? openToken("token", baseUrl, token, null)

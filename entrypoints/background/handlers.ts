@@ -9,6 +9,7 @@ import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
 import { askings, fixedServers, keptTwice, randomServers } from "@/lib/storage/items";
 import { createBudget } from "./budget";
+import type { Bulk } from "./bulk";
 import type { Changes } from "./changes";
 import type { Deletions } from "./deletions";
 import type { Doors } from "./doors";
@@ -31,6 +32,7 @@ interface HandlerOptions {
   remember: Remember;
   edits: Changes;
   deletions: Deletions;
+  bulk: Bulk;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -41,7 +43,7 @@ const partingPatience = 2000;
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { session, doors, callService, index, journal, edits, deletions } = options;
+  const { session, doors, callService, index, journal, edits, deletions, bulk } = options;
   const lookUpNow = createLookUp(options);
 
   /** What is about to be deleted is not there for whoever wants it anew. */
@@ -76,6 +78,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     const entered = await entering;
     if (entered.ok) void index.get();
     if (entered.ok) void journal.resume();
+    if (entered.ok) void bulk.wake().catch(() => {});
     if (entered.ok && entered.value.status === "signed-in") {
       const { baseUrl } = entered.value;
       const others = (kept: string[]) => kept.filter((each) => each !== baseUrl);
@@ -117,12 +120,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.update": async ({ address, changes, seen }) => {
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      const updated = await edits.change(address, { changes, seen }, ownerOf(account));
-      if (!updated.ok && updated.failure.kind === "unsupported") {
-        const all = (kept: string[]) => [...new Set([...kept, account.baseUrl])];
-        await fixedServers.update(all).catch(() => {});
-      }
-      return updated;
+      return edits.change(address, { changes, seen }, ownerOf(account));
     },
     "alias.delete": async ({ address, remakable }) => {
       const account = await session.account();
@@ -132,6 +130,14 @@ export function createHandlers(options: HandlerOptions): Handlers {
     },
     "alias.undelete": ({ address }) => deletions.undo(address),
     "alias.finishDeletion": ({ address }) => deletions.finish(address),
+
+    "bulk.start": ({ name, tasks }) => bulk.start(name, tasks),
+    "bulk.stop": () => bulk.stop(),
+    "bulk.resume": () => bulk.resume(),
+    "bulk.retry": () => bulk.retry(),
+    "bulk.results": (asked) => bulk.results(asked),
+    "bulk.clear": () => bulk.clear(),
+
     "domain.list": () => callService(readAllDomains),
 
     ...createSiteHandlers(),

@@ -8,10 +8,12 @@ import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
+import { ownerOf } from "@/lib/model/ownerOf";
 import {
   account,
   aliasDraft,
   askings,
+  bulkProgress,
   changesUnderWay,
   deletions as keptDeletions,
   givenAliases,
@@ -23,14 +25,22 @@ import {
   rests,
   siteCounts,
 } from "@/lib/storage/items";
+import { followManaged } from "@/lib/storage/managed";
 import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
+import { bulkTasks } from "@/lib/storage/bulkTasks";
+import { createBulk } from "./bulk";
+import { createTaskDoer } from "./bulkTask";
 import { createChanges } from "./changes";
 import { createCompletion } from "./completeClient";
 import { createDeletions } from "./deletions";
 import { createDoors } from "./doors";
+import { endWithServer } from "./endWithServer";
 import { createHandlers } from "./handlers";
 import { listenToBrowser } from "./browserButtons";
+import { listenToOmnibox } from "./omnibox";
+import { judgeTask } from "./judgeTask";
 import { openJournal } from "./journal";
+import { createLookUp } from "./lookUp";
 import { separatePrivate } from "./privateLabels";
 import { remake } from "./remake";
 import { createRemember } from "./remember";
@@ -73,7 +83,7 @@ export default defineBackground({
       async leave(owner) {
         await keptTwice.set([]);
         await Promise.all([aliasDraft.set(null), privateAliasDraft.set(null)]);
-        await Promise.all([journal.forget(owner), labels.forget(owner)]);
+        await Promise.all([journal.forget(owner), labels.forget(owner), bulk.forget(owner)]);
       },
       now: Date.now,
     });
@@ -94,29 +104,52 @@ export default defineBackground({
       // Whatever wakes the worker has it resume, below.
       remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
     });
+    const remove = async (address: string, owner: string) => {
+      const notes = index.takeNotes();
+      // Whoever is here by its turn may be somebody else.
+      const removed = await edits.inTurn(address, () =>
+        callService((client) => client.deleteAlias(address), owner),
+      );
+      if (!removed.ok && removed.failure.kind !== "missing") return removed;
+      await notes.remove(address);
+      // Nobody is going to have it any more.
+      await journal.settle(address).catch(() => {});
+      return removed;
+    };
     const deletions = createDeletions({
       item: keptDeletions,
       async find(address) {
         const kept = await index.getKept();
         return kept?.aliases.find((each) => each.address === address);
       },
-      async remove(address, owner) {
-        const notes = index.takeNotes();
-        // Whoever is here by its turn may be somebody else.
-        const removed = await edits.inTurn(address, () =>
-          callService((client) => client.deleteAlias(address), owner),
-        );
-        if (!removed.ok && removed.failure.kind !== "missing") return removed;
-        await notes.remove(address);
-        // Nobody is going to have it any more.
-        await journal.settle(address).catch(() => {});
-        return removed;
-      },
+      remove,
       remake: (alias, owner) => remember(alias.address, (client) => remake(client, alias), owner),
       announce,
       now: Date.now,
       wait,
       remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
+    });
+    const lookUp = createLookUp({ index, remember });
+    const bulk = createBulk({
+      store: bulkTasks,
+      progress: bulkProgress,
+      async owner() {
+        const now = await session.account();
+        return now.status === "signed-in" ? ownerOf(now) : undefined;
+      },
+      createId: () => crypto.randomUUID(),
+      doTask: createTaskDoer({ edits, deletions, remove, lookUp, remember }),
+      async answers(address, owner) {
+        const there = await callService((client) => client.getAlias(address), owner);
+        return there.ok || judgeTask(there.failure) !== "wait";
+      },
+      together: (action) => index.together(action),
+      now: Date.now,
+      wait,
+      remind(on) {
+        if (on) void browser.alarms.create("bulk", { periodInMinutes: 0.5 });
+        else void browser.alarms.clear("bulk");
+      },
     });
     const journal = openJournal({ session, callService: callOnce, index, labels });
     listen(
@@ -132,15 +165,22 @@ export default defineBackground({
         remember,
         edits,
         deletions,
+        bulk,
       }),
     );
+    endWithServer(session);
+    followManaged();
     listenToBrowser();
+    listenToOmnibox({ session, index });
     showOnToolbar(index);
     welcomeAfterInstalling();
     // What an earlier life of the worker left is looked for; with nothing left, nobody is asked.
     void journal.resume();
     void edits.resume();
     void deletions.resume();
+    void bulk.wake().catch(() => {});
+    // A job that was under way when the browser closed goes on when it is opened.
+    browser.runtime.onStartup.addListener(() => {});
     hideStorageFromPages();
   },
 });

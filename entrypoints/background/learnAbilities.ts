@@ -1,6 +1,6 @@
 import type { Client } from "@/lib/api/client";
 import type { Abilities } from "@/lib/model/abilities";
-import { abilities } from "@/lib/storage/items";
+import { abilities, fixedServers } from "@/lib/storage/items";
 
 /** Writes down what a server was seen to do, for the options page to say without asking it. */
 export async function noteAbility(baseUrl: string, seen: Abilities): Promise<void> {
@@ -13,6 +13,12 @@ export async function noteAbility(baseUrl: string, seen: Abilities): Promise<voi
     .catch(() => {});
 }
 
+/** At a server that cannot change aliases, nobody is let try once more. */
+async function noteFixed(baseUrl: string): Promise<void> {
+  if ((await fixedServers.get()).includes(baseUrl)) return;
+  await fixedServers.update((kept) => [...new Set([...kept, baseUrl])]).catch(() => {});
+}
+
 /** The client, with an eye on what its server can do. */
 export function learnAbilities(client: Client, baseUrl: string): Client {
   return {
@@ -20,6 +26,7 @@ export function learnAbilities(client: Client, baseUrl: string): Client {
     async updateAlias(address, changes, options) {
       const answer = await client.updateAlias(address, changes, options);
       if (answer.ok) await noteAbility(baseUrl, { changes: true });
+      else if (answer.failure.kind === "unsupported") await noteFixed(baseUrl);
       return answer;
     },
     async listDomains(page, pageSize) {

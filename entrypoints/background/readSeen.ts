@@ -12,6 +12,7 @@ export async function readSeen(): Promise<Seen> {
     offSites: items.offSites,
     fixedServers: items.fixedServers,
     randomServers: items.randomServers,
+    policy: items.policy,
     account: items.account,
     deletions: items.deletions,
     aliasDraft: items.aliasDraft,

@@ -1,10 +1,16 @@
 import browser from "webextension-polyfill";
-import { readDomain, readSiteName } from "@/lib/aliases/sameSite";
+import { isSameSite, readDomain, readSiteName } from "@/lib/aliases/sameSite";
 import type { Handlers } from "@/lib/messages/answer";
 import type { PickedField } from "@/lib/model/pickedField";
 import { fail, succeed } from "@/lib/model/failure";
 import { readSite } from "@/lib/model/site";
-import { offSites, pickedFields, privateOffSites, privatePickedFields } from "@/lib/storage/items";
+import {
+  offSites,
+  pickedFields,
+  policy,
+  privateOffSites,
+  privatePickedFields,
+} from "@/lib/storage/items";
 import { explainPage, insertInPage, pickInPage } from "./page";
 
 type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;
@@ -21,11 +27,13 @@ export function createSiteHandlers(): SiteHandlers {
         site,
         domain,
         name: readSiteName(site),
+        offByPolicy: await isOffByPolicy(site),
         offPrivately: incognito && (await privateOffSites.get()).includes(domain),
         picked: (await findPicked(site, incognito)).length,
       });
     },
     "site.setOff": async ({ site, off, tabId }) => {
+      if (!off && (await isOffByPolicy(site))) return fail({ kind: "managed" });
       const { incognito } = await readTab(tabId);
       return succeed(await setOff(site, off, incognito));
     },
@@ -60,7 +68,14 @@ export function createSiteHandlers(): SiteHandlers {
   };
 }
 
-const noSite = { site: null, domain: null, name: null, offPrivately: false, picked: 0 };
+const noSite = {
+  site: null,
+  domain: null,
+  name: null,
+  offByPolicy: false,
+  offPrivately: false,
+  picked: 0,
+};
 
 async function readTab(tabId: number | undefined) {
   const tab =
@@ -68,10 +83,16 @@ async function readTab(tabId: number | undefined) {
   return { url: tab?.url, incognito: tab?.incognito === true };
 }
 
+/** Has an organisation switched Alibi off there, so that nobody switches it on? */
+async function isOffByPolicy(host: string): Promise<boolean> {
+  const { offSites: sites } = await policy.get();
+  return sites.some((site) => isSameSite(site, host));
+}
+
 /** Is Alibi switched off on the site of this host? */
 export async function isOff(host: string, incognito: boolean): Promise<boolean> {
   const domain = readDomain(host);
-  if ((await offSites.get()).includes(domain)) return true;
+  if ((await offSites.get()).includes(domain) || (await isOffByPolicy(host))) return true;
   return incognito && (await privateOffSites.get()).includes(domain);
 }
 

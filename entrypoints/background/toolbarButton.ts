@@ -3,7 +3,7 @@ import type { ListIndex } from "@/lib/aliases/listIndex";
 import { readDomain } from "@/lib/aliases/sameSite";
 import { readSite } from "@/lib/model/site";
 import { createTurns } from "@/lib/model/turns";
-import { browserParts, listChanged, offSites, privateOffSites } from "@/lib/storage/items";
+import { browserParts, listChanged, offSites, policy, privateOffSites } from "@/lib/storage/items";
 import { createSiteCounts } from "./siteCounts";
 import { isOff } from "./siteHandlers";
 
@@ -79,7 +79,8 @@ export function showOnToolbar(index: Pick<ListIndex, "getKept">): void {
 
   async function hasNothing(): Promise<boolean> {
     const lists = await Promise.all([offSites.get(), privateOffSites.get()]);
-    if (lists.some((sites) => sites.length > 0)) return false;
+    const set = (await policy.get()).offSites;
+    if ([...lists, set].some((sites) => sites.length > 0)) return false;
     if (!(await browserParts.get()).badge) return true;
     return Object.keys(await readCounts()).length === 0;
   }
@@ -119,7 +120,7 @@ export function showOnToolbar(index: Pick<ListIndex, "getKept">): void {
   // At once: it may be a tab that has woken the worker.
   startListening();
   const forever = new AbortController().signal;
-  for (const item of [listChanged, browserParts, offSites, privateOffSites]) {
+  for (const item of [listChanged, browserParts, offSites, privateOffSites, policy]) {
     item.watch(() => void lookAgain(), forever);
   }
   browser.runtime.onInstalled.addListener(() => void lookAgain());

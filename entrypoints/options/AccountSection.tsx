@@ -3,16 +3,19 @@ import { AccountPanel } from "@/components/AccountPanel";
 import { Notice, type Steps } from "@/components/Notice";
 import { SignInPanel } from "@/components/SignInPanel";
 import { text } from "@/components/text";
+import type { Door } from "@/lib/model/account";
 import type { AccountState } from "@/lib/state/account";
 
 interface Props {
   account: AccountState;
   /** A server is chosen. */
   ready: boolean;
+  /** The ways to sign in that are open. */
+  doors: readonly Door[];
   steps: Steps;
 }
 
-export function AccountSection({ account, ready, steps }: Props) {
+export function AccountSection({ account, ready, doors, steps }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** When it is done, what was pressed may be gone; the keyboard then goes on from the heading. */
   const andReturn = async (done: Promise<void>) => {
@@ -27,7 +30,13 @@ export function AccountSection({ account, ready, steps }: Props) {
       <h2 id="account" tabIndex={-1} ref={heading}>
         {text("account")}
       </h2>
-      <SignedInOrOut account={account} ready={ready} steps={steps} andReturn={andReturn} />
+      <SignedInOrOut
+        account={account}
+        ready={ready}
+        doors={doors}
+        steps={steps}
+        andReturn={andReturn}
+      />
     </section>
   );
 }
@@ -36,7 +45,7 @@ interface SignedInOrOutProps extends Props {
   andReturn(done: Promise<void>): Promise<void>;
 }
 
-function SignedInOrOut({ account, ready, steps, andReturn }: SignedInOrOutProps) {
+function SignedInOrOut({ account, ready, doors, steps, andReturn }: SignedInOrOutProps) {
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -60,6 +69,7 @@ function SignedInOrOut({ account, ready, steps, andReturn }: SignedInOrOutProps)
   return (
     <SignInPanel
       ready={ready}
+      doors={doors}
       door={attempt?.door ?? null}
       busy={attempt?.busy ?? false}
       waiting={who.status === "signing-in"}

@@ -1,6 +1,9 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { Mark } from "@/components/Mark";
 import type { Steps } from "@/components/Notice";
-import { text } from "@/components/text";
+import { formatList } from "@/components/numbers";
+import { isolate, text } from "@/components/text";
+import { openDoors, type Policy } from "@/lib/model/policy";
 import type { BrowserParts, OfferWhen } from "@/lib/model/settings";
 import type { ServerAbilities } from "@/lib/state/abilities";
 import type { AccountState } from "@/lib/state/account";
@@ -20,6 +23,7 @@ import { WebPagesSection } from "./WebPagesSection";
 interface Props {
   account: AccountState;
   settings: Settings;
+  policy: ReadonlySignal<Policy>;
   abilities: ServerAbilities;
   offerWhen: Choice<OfferWhen>;
   browserParts: Choice<BrowserParts>;
@@ -31,6 +35,7 @@ interface Props {
 export function App({ account, settings, domains, offSites, ...props }: Props) {
   const ready = settings.server.value?.baseUrl != null;
   const signedIn = account.account.value?.status === "signed-in";
+  const set = props.policy.value;
   const steps: Steps = {
     allow: (origin) => void allow(origin),
   };
@@ -40,15 +45,24 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
         <Mark size={24} />
         {text("optionsTitle")}
       </h1>
+      {set.ignored.length > 0 && (
+        <p class="notice">{text("managedIgnored", isolate(formatList(set.ignored)))}</p>
+      )}
       <ServerSection
+        set={set}
         settings={settings}
         abilities={props.abilities}
         signedIn={signedIn}
         steps={steps}
       />
-      <AccountSection account={account} ready={ready} steps={steps} />
-      <WebPagesSection settings={settings} offerWhen={props.offerWhen} offSites={offSites} />
-      <NewAliasesSection settings={settings} domains={domains} signedIn={signedIn} />
+      <AccountSection account={account} ready={ready} doors={openDoors(set)} steps={steps} />
+      <WebPagesSection
+        set={set}
+        settings={settings}
+        offerWhen={props.offerWhen}
+        offSites={offSites}
+      />
+      <NewAliasesSection set={set} settings={settings} domains={domains} signedIn={signedIn} />
       <BrowserSection parts={props.browserParts} has={findParts()} />
       <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
       <AppearanceSection settings={settings} />

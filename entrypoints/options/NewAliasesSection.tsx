@@ -2,17 +2,19 @@ import { useEffect, useState } from "preact/hooks";
 import { NewAliasesForm } from "@/components/NewAliasesForm";
 import { Notice } from "@/components/Notice";
 import { text } from "@/components/text";
+import type { Policy } from "@/lib/model/policy";
 import type { Domains } from "@/lib/state/domains";
 import type { Settings } from "@/lib/state/settings";
 
 interface Props {
+  set: Policy;
   settings: Settings;
   domains: Domains;
   signedIn: boolean;
 }
 
 /** What a new alias is when nothing else is said. */
-export function NewAliasesSection({ settings, domains, signedIn }: Props) {
+export function NewAliasesSection({ set, settings, domains, signedIn }: Props) {
   const [wanted, setWanted] = useState(false);
   const chosen = settings.newAliases.value;
   const list = domains.list.value;
@@ -48,6 +50,7 @@ export function NewAliasesSection({ settings, domains, signedIn }: Props) {
           own={own}
           domains={list}
           failure={domains.failure.value}
+          locked={{ domain: set.defaultDomain !== null, template: set.template !== null }}
           signedIn={signedIn}
           onChooseKind={choose}
           onChoose={(change) => void settings.setNewAliases(change)}

@@ -1,11 +1,14 @@
 import { AbilityList } from "@/components/AbilityList";
 import type { Steps } from "@/components/Notice";
+import { LockedValue } from "@/components/LockedValue";
 import { ServerForm } from "@/components/ServerForm";
 import { text } from "@/components/text";
+import type { Policy } from "@/lib/model/policy";
 import type { ServerAbilities } from "@/lib/state/abilities";
 import type { Settings } from "@/lib/state/settings";
 
 interface Props {
+  set: Policy;
   settings: Settings;
   abilities: ServerAbilities;
   signedIn: boolean;
@@ -13,17 +16,22 @@ interface Props {
 }
 
 /** Where the aliases are kept, and what can be done there. */
-export function ServerSection({ settings, abilities, signedIn, steps }: Props) {
+export function ServerSection({ set, settings, abilities, signedIn, steps }: Props) {
   const server = settings.server.value;
   return (
     <section aria-labelledby="server">
       <h2 id="server" tabIndex={-1}>
         {text("server")}
       </h2>
-      <p class="quiet">{text("serverWords")}</p>
-      {server && (
+      {set.baseUrl === null && <p class="quiet">{text("serverWords")}</p>}
+      {set.baseUrl !== null && <LockedValue label={text("serverAddress")} value={set.baseUrl} />}
+      {set.baseUrl !== null && set.clientId !== null && (
+        <LockedValue label={text("clientId")} value={set.clientId} />
+      )}
+      {server && set.baseUrl === null && (
         <ServerForm
           server={server}
+          clientIdLocked={set.clientId !== null}
           saving={settings.saving.value}
           failure={settings.failure.value}
           signedIn={signedIn}

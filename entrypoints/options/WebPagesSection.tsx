@@ -5,6 +5,7 @@ import { Notice } from "@/components/Notice";
 import { OffSitesList } from "@/components/OffSitesList";
 import { Setting } from "@/components/Setting";
 import { text } from "@/components/text";
+import type { Policy } from "@/lib/model/policy";
 import type { OfferWhen } from "@/lib/model/settings";
 import type { Choice } from "@/lib/state/choice";
 import type { OffSites } from "@/lib/state/offSites";
@@ -12,13 +13,14 @@ import type { Settings } from "@/lib/state/settings";
 import { OfferChoice } from "./OfferChoice";
 
 interface Props {
+  set: Policy;
   settings: Settings;
   offerWhen: Choice<OfferWhen>;
   offSites: OffSites;
 }
 
 /** How Alibi behaves on web pages, and on which it does nothing. */
-export function WebPagesSection({ settings, offerWhen, offSites }: Props) {
+export function WebPagesSection({ set, settings, offerWhen, offSites }: Props) {
   const [said, setSaid] = useState({ words: "", number: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const warnings = settings.warnings.value;
@@ -59,7 +61,8 @@ export function WebPagesSection({ settings, offerWhen, offSites }: Props) {
       <p class="quiet">{text("offSitesWords")}</p>
       {sites && (
         <OffSitesList
-          sites={sites}
+          sites={sites.filter((each) => !set.offSites.includes(each))}
+          locked={set.offSites}
           onSwitchOn={(site) => setOff(site, false)}
           onEmptied={() => heading.current?.focus()}
         />

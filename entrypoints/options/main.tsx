@@ -9,6 +9,7 @@ import { may } from "@/lib/model/scope";
 import { ownerOf } from "@/lib/model/ownerOf";
 import { createAccount } from "@/lib/state/account";
 import { createDomains } from "@/lib/state/domains";
+import { createPolicy } from "@/lib/state/policy";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
@@ -22,6 +23,7 @@ const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
 const offerWhen = createChoice(items.offerWhen);
 const browserParts = createChoice(items.browserParts);
+const policy = createPolicy(items.policy);
 const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
 const abilities = createServerAbilities(items);
@@ -51,12 +53,13 @@ document.title = text("optionsTitle");
 void account.start(forever);
 // They are changed on a page of the browser's own, from which one comes back.
 addEventListener("focus", () => void shortcuts.look());
-const read = [settings, offSites, offerWhen, browserParts, abilities];
+const read = [policy, settings, offSites, offerWhen, browserParts, abilities];
 await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
 render(
   <App
     account={account}
     settings={settings}
+    policy={policy.set}
     domains={domains}
     abilities={abilities}
     offerWhen={offerWhen}

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/AccountBar";
 import { Announcer } from "@/components/Announcer";
+import { ListToolbar } from "@/components/ListToolbar";
 import { later } from "@/components/later";
 import { Mark } from "@/components/Mark";
 import { Notice, type Steps } from "@/components/Notice";
+import { NoRows } from "@/components/NoRows";
 import { formatTime } from "@/components/numbers";
 import { SearchBox, type SearchBoxProps } from "@/components/SearchBox";
 import { countText, text } from "@/components/text";
@@ -20,9 +22,7 @@ import type { LooseEnds } from "@/lib/state/looseEnds";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
-import { ListToolbar } from "./ListToolbar";
 import { ListView } from "./ListView";
-import { NoRows } from "./NoRows";
 import { createRowActions } from "./rowActions";
 import { SiteView } from "./SiteView";
 import { UndoView, type SwitchedOff } from "./UndoView";
@@ -165,7 +165,19 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
             onCancel={stopMaking}
           />
         )}
-        <ListToolbar aliases={aliases} onChange={beginAnew} />
+        <ListToolbar
+          filter={aliases.filter.value}
+          sort={sort}
+          total={aliases.total.value}
+          onShow={(wanted) => {
+            beginAnew();
+            aliases.show(wanted);
+          }}
+          onSort={(wanted) => {
+            beginAnew();
+            aliases.sortBy(wanted);
+          }}
+        />
         <div class="scroller" ref={scroller}>
           {failure && <Notice failure={failure} steps={steps} />}
           {asOf !== null && (
@@ -188,7 +200,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
             />
           )}
           {!listed ? (
-            <NoRows aliases={aliases} steps={steps} onMake={() => newAlias.setOpen(true)} />
+            <EmptyList aliases={aliases} steps={steps} onMake={() => newAlias.setOpen(true)} />
           ) : (
             <ListView
               aliases={aliases}
@@ -232,12 +244,37 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
       <AccountBar
         email={who.email}
         baseUrl={who.baseUrl}
+        onOpenPanel={browserActions.openPanel}
+        onOpenManager={browserActions.openManager}
         onOpenOptions={browserActions.openOptions}
         onSignOut={props.onSignOut}
       />
       <Announcer said={said} />
     </>
   );
+}
+
+/** Apart, for the same reason as the search. */
+function EmptyList({ aliases, steps, onMake }: EmptyListProps) {
+  return (
+    <NoRows
+      loading={aliases.loading.value === "list"}
+      failure={aliases.failure.value}
+      narrowed={aliases.query.value.trim() !== "" || aliases.filter.value !== "all"}
+      steps={{ ...steps, retry: () => void aliases.reload() }}
+      onShowAll={() => {
+        aliases.show("all");
+        aliases.search("");
+      }}
+      onMake={onMake}
+    />
+  );
+}
+
+interface EmptyListProps {
+  aliases: Aliases;
+  steps: Steps;
+  onMake(): void;
 }
 
 /** Apart, so that typing does not draw the whole list anew. */

@@ -3,6 +3,7 @@ import { LossNotice } from "@/components/LossNotice";
 import { Notice } from "@/components/Notice";
 import { SignInPrompt } from "@/components/SignInPrompt";
 import { Skeleton } from "@/components/Skeleton";
+import { openDoors, type Policy } from "@/lib/model/policy";
 import type { Server } from "@/lib/model/settings";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
@@ -25,6 +26,7 @@ interface Props {
   losses: Losses;
   /** The server that was chosen; null until it is known. */
   server: ReadonlySignal<Server | null>;
+  policy: ReadonlySignal<Policy>;
   site: SiteOfPage;
   browserActions: BrowserActions;
 }
@@ -75,6 +77,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "los
   return (
     <SignInPrompt
       baseUrl={server.baseUrl}
+      hasPage={openDoors(props.policy.value).includes("oauth")}
       waiting={who.status === "signing-in"}
       failure={failure}
       steps={{

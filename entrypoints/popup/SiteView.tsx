@@ -23,18 +23,20 @@ export function SiteView({ site, browserActions, say }: Props) {
   const off = site.off.value;
   const report = site.report.value;
   const failure = site.failure.value;
+  const locked =
+    place.kind === "site" && place.offByPolicy ? text("siteOffManaged", place.domain) : undefined;
   const asking = below === "explanation";
 
   useEffect(() => {
     if (!asking || place.kind !== "site") return;
     const tell = async () => {
-      if (off) return say(text("siteOff", place.domain));
+      if (off) return say(locked ?? text("siteOff", place.domain));
       const seen = await site.explain();
       if (seen) say(wordReport(seen));
     };
     void tell();
     // Also when the same page was looked up anew: its fields may have changed, too.
-  }, [asking, off, place, site, say]);
+  }, [asking, off, locked, place, site, say]);
 
   if (place.kind === "none" && failure === null) return null;
   const notice = failure && <Notice failure={failure} steps={{ retry: () => void site.look() }} />;
@@ -51,6 +53,10 @@ export function SiteView({ site, browserActions, say }: Props) {
   };
 
   const turn = async (on: boolean) => {
+    if (locked !== undefined) {
+      setBelow("explanation");
+      return say(locked);
+    }
     if (!asking) setBelow("nothing");
     const turned = await site.setOff(!on);
     if (turned) say(text(on ? "siteSwitchedOn" : "siteSwitchedOff", place.domain));
@@ -82,6 +88,7 @@ export function SiteView({ site, browserActions, say }: Props) {
       site={place.site}
       domain={place.domain}
       off={off}
+      locked={locked}
       asking={asking}
       askRef={opener}
       onToggle={(on) => void turn(on)}
@@ -92,6 +99,7 @@ export function SiteView({ site, browserActions, say }: Props) {
         <SiteExplanation
           domain={place.domain}
           off={off}
+          locked={locked}
           report={report}
           picked={place.picked}
           onSwitchOn={() => void andReturn(turn(true))}

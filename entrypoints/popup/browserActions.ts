@@ -4,6 +4,10 @@ import { readHostPattern } from "@/lib/model/hostPattern";
 /** What the popup asks of the browser. */
 export interface BrowserActions {
   openOptions(): void;
+  /** Shows all aliases beside the page; undefined where the browser has no place for it. */
+  openPanel: (() => void) | undefined;
+  /** The page of all aliases. */
+  openManager(): void;
   openPage(url: string): void;
   /** Asks the person to let Alibi reach an origin; only possible from a click. */
   allow(origin: string): Promise<boolean>;
@@ -14,6 +18,8 @@ export interface BrowserActions {
 
 export const browserActions: BrowserActions = {
   openOptions: () => void browser.runtime.openOptionsPage(),
+  openPanel: findPanelOpener(),
+  openManager: () => void browser.tabs.create({ url: "/manager.html" }),
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   async copy(words) {
@@ -29,6 +35,23 @@ export const browserActions: BrowserActions = {
     else window.close();
   },
 };
+
+interface Panels {
+  /** Chromium. */
+  sidePanel?: { open?(options: { windowId: number }): Promise<void> };
+  /** Firefox, but on Android. */
+  sidebarAction?: { open?(): Promise<void> };
+}
+
+/** Both open only while a click is being answered, so nothing is asked before. */
+function findPanelOpener(): (() => void) | undefined {
+  const { sidePanel, sidebarAction } = browser as Panels;
+  const open = sidePanel?.open
+    ? () => sidePanel.open?.({ windowId: browser.windows.WINDOW_ID_CURRENT })
+    : sidebarAction?.open && (() => sidebarAction.open?.());
+  // Opened as a page of its own, the popup stays.
+  return open && (() => void open()?.then(async () => (await isInTab()) || window.close()));
+}
 
 /** Is the popup, or its tab, in a private window? */
 export async function isPrivate(): Promise<boolean> {

@@ -12,6 +12,7 @@ import { createDomains } from "@/lib/state/domains";
 import { createLosses } from "@/lib/state/losses";
 import { createLooseEnds } from "@/lib/state/looseEnds";
 import { createNewAlias } from "@/lib/state/newAlias";
+import { createPolicy } from "@/lib/state/policy";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
 import { App } from "./App";
@@ -23,6 +24,7 @@ const forever = new AbortController().signal;
 
 const server = signal<Server | null>(null);
 const theme = signal<Theme>("system");
+const policy = createPolicy(items.policy);
 const newAliases = signal<NewAliases | null>(null);
 const offSites = createOffSites({ send, item: items.offSites });
 const site = createSite({ send, findPage, offSites });
@@ -103,6 +105,8 @@ void onReturn(() => {
   void site.look();
   if (listed.value) void looseEnds.load();
 }, forever);
+// Whether Alibi is off on the site may be another answer then.
+items.policy.watch(() => void site.look(), forever);
 items.onListChanged(() => {
   void aliases.update();
   if (listed.value) void looseEnds.load();
@@ -114,6 +118,7 @@ const [inTab] = await Promise.all([
   follow(items.server, server),
   follow(items.theme, theme),
   follow(items.newAliases, newAliases),
+  policy.start(forever),
   offSites.start(forever),
   losses.start(forever),
   deletions.start(forever),
@@ -132,6 +137,7 @@ render(
     looseEnds={looseEnds}
     losses={losses}
     server={server}
+    policy={policy.set}
     site={site}
     browserActions={browserActions}
   />,

@@ -12,6 +12,15 @@ const nothing: Seen = {
   fixedServers: [],
   randomServers: [],
   losses: [],
+  policy: {
+    baseUrl: null,
+    clientId: null,
+    defaultDomain: null,
+    template: null,
+    offSites: [],
+    doors: null,
+    ignored: [],
+  },
   account: null,
   deletions: {},
   aliasDraft: null,
@@ -39,13 +48,14 @@ const first = Promise.race([
   ),
 ]);
 
+type Changes = Record<string, { newValue?: unknown }>;
+
 /**
  * What the browser keeps, as `lib/storage/items.ts` has it. The worker reads and checks it for the popup,
  * which is there sooner without what checks.
  */
 function createSeenItem<Key extends keyof Seen>(area: "local" | "session", key: Key) {
   type Value = Seen[Key];
-  type Changes = Record<string, { newValue?: unknown }>;
   let looked = false;
   /** What it became while an answer was on its way. */
   let newest: { value: Value } | undefined;
@@ -101,9 +111,35 @@ function createSeenItem<Key extends keyof Seen>(area: "local" | "session", key: 
   return item;
 }
 
-export const server = createSeenItem("local", "server");
+/** What a policy may decide: only the worker knows what it is now, when it, or the person's own, is another. */
+function createSetItem<Key extends "server" | "newAliases" | "policy">(key: Key) {
+  type Value = Seen[Key];
+  let looks = 0;
+  return {
+    get: async (): Promise<Value> => (await first)[key],
+    watch(callback: (value: Value) => void, signal: AbortSignal) {
+      const look = async (question: Promise<Seen>) => {
+        looks += 1;
+        const number = looks;
+        const seen = await question;
+        if (number === looks && !signal.aborted) callback(seen[key]);
+      };
+      void asked.then(() => (late && looks === 0 ? look(asked) : undefined));
+      const listener = (changes: Changes) => {
+        if (changes["policy"] || changes[key]) void look(read());
+      };
+      browser.storage.local.onChanged.addListener(listener);
+      signal.addEventListener("abort", () =>
+        browser.storage.local.onChanged.removeListener(listener),
+      );
+    },
+  };
+}
+
+export const server = createSetItem("server");
+export const newAliases = createSetItem("newAliases");
+export const policy = createSetItem("policy");
 export const theme = createSeenItem("local", "theme");
-export const newAliases = createSeenItem("local", "newAliases");
 export const offSites = createSeenItem("local", "offSites");
 export const fixedServers = createSeenItem("local", "fixedServers");
 export const randomServers = createSeenItem("local", "randomServers");

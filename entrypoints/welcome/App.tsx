@@ -2,6 +2,7 @@ import { Mark } from "@/components/Mark";
 import type { Steps } from "@/components/Notice";
 import { text } from "@/components/text";
 import { WelcomePicture } from "@/components/WelcomePicture";
+import { openDoors, type Policy } from "@/lib/model/policy";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
 import type { Shortcuts } from "@/lib/state/shortcuts";
@@ -15,6 +16,7 @@ import { TryStep } from "./TryStep";
 interface Props {
   account: AccountState;
   settings: Settings;
+  policy: Policy;
   tryOut: TryOut;
   shortcuts: Shortcuts;
   /** The button can be seen in the toolbar; undefined where the browser does not say. */
@@ -23,7 +25,8 @@ interface Props {
 }
 
 /** From installing to the first alias: every step is there from the beginning, and says what it waits for. */
-export function App({ account, settings, tryOut, shortcuts, pinned, browserActions }: Props) {
+export function App({ account, settings, tryOut, shortcuts, pinned, ...props }: Props) {
+  const { policy, browserActions } = props;
   const who = account.account.value;
   const signedIn = who?.status === "signed-in";
   const steps: Steps = {
@@ -44,8 +47,14 @@ export function App({ account, settings, tryOut, shortcuts, pinned, browserActio
       <p>{text("welcomeWords")}</p>
       <WelcomePicture />
       <ol class="steps">
-        <ServerStep settings={settings} signedIn={signedIn} steps={steps} />
-        <SignInStep account={account} settings={settings} steps={steps} />
+        <ServerStep
+          settings={settings}
+          locked={policy.baseUrl !== null}
+          clientIdLocked={policy.clientId !== null}
+          signedIn={signedIn}
+          steps={steps}
+        />
+        <SignInStep account={account} settings={settings} doors={openDoors(policy)} steps={steps} />
         <TryStep tryOut={tryOut} signedIn={signedIn} steps={steps} />
         <HandStep
           shortcuts={shortcuts}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { nameHost } from "@/components/host";
+import { Locked } from "@/components/LockedValue";
 import type { Steps } from "@/components/Notice";
 import { ServerForm } from "@/components/ServerForm";
 import { isolate, text } from "@/components/text";
@@ -8,11 +9,14 @@ import { Step } from "./Step";
 
 interface Props {
   settings: Settings;
+  /** An organisation has chosen the server. */
+  locked: boolean;
+  clientIdLocked: boolean;
   signedIn: boolean;
   steps: Steps;
 }
 
-export function ServerStep({ settings, signedIn, steps }: Props) {
+export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }: Props) {
   const [changing, setChanging] = useState(false);
   const server = settings.server.value;
   const baseUrl = server?.baseUrl ?? null;
@@ -22,11 +26,12 @@ export function ServerStep({ settings, signedIn, steps }: Props) {
   if (server === null) return null;
   return (
     <Step title={text("welcomeServer")} done={baseUrl !== null}>
-      {baseUrl === null || changing ? (
+      {baseUrl === null || (changing && !locked) ? (
         <>
           <p class="quiet">{text("serverWords")}</p>
           <ServerForm
             server={server}
+            clientIdLocked={clientIdLocked}
             saving={settings.saving.value}
             failure={settings.failure.value}
             signedIn={signedIn}
@@ -37,9 +42,13 @@ export function ServerStep({ settings, signedIn, steps }: Props) {
       ) : (
         <div class="actions">
           <p>{text("welcomeServerIs", isolate(nameHost(baseUrl)))}</p>
-          <button type="button" class="link" onClick={() => setChanging(true)}>
-            {text("welcomeServerOther")}
-          </button>
+          {locked ? (
+            <Locked />
+          ) : (
+            <button type="button" class="link" onClick={() => setChanging(true)}>
+              {text("welcomeServerOther")}
+            </button>
+          )}
         </div>
       )}
     </Step>

@@ -2,6 +2,7 @@ import { Notice, type Steps } from "@/components/Notice";
 import { SignInPanel } from "@/components/SignInPanel";
 import { isolate, text } from "@/components/text";
 import { showAddress } from "@/lib/model/showAddress";
+import type { Door } from "@/lib/model/account";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
 import { Step } from "./Step";
@@ -9,6 +10,8 @@ import { Step } from "./Step";
 interface Props {
   account: AccountState;
   settings: Settings;
+  /** The ways to sign in that are open. */
+  doors: readonly Door[];
   steps: Steps;
 }
 
@@ -21,7 +24,7 @@ export function SignInStep(props: Props) {
   );
 }
 
-function Content({ account, settings, steps }: Props) {
+function Content({ account, settings, doors, steps }: Props) {
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -44,6 +47,7 @@ function Content({ account, settings, steps }: Props) {
   return (
     <SignInPanel
       ready={settings.server.value?.baseUrl != null}
+      doors={doors}
       door={attempt?.door ?? null}
       busy={attempt?.busy ?? false}
       waiting={who.status === "signing-in"}

@@ -4,6 +4,7 @@ import { browser } from "wxt/browser";
 import { announceLanguage, text } from "@/components/text";
 import { send } from "@/lib/messages/send";
 import { createAccount } from "@/lib/state/account";
+import { createPolicy } from "@/lib/state/policy";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import { createTryOut } from "@/lib/state/tryOut";
@@ -17,6 +18,7 @@ const forever = new AbortController().signal;
 const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
 const account = createAccount({ send, item: items.account });
+const policy = createPolicy(items.policy);
 const tryOut = createTryOut({ send, label: text("welcomeTryLabel") });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 const pinned = signal<boolean | undefined>(undefined);
@@ -35,13 +37,14 @@ announceLanguage(root);
 document.title = text("welcomeTitle");
 void account.start(forever);
 addEventListener("focus", () => void lookAtBrowser());
-await Promise.all([settings.start(forever), lookAtBrowser()]);
+await Promise.all([policy.start(forever), settings.start(forever), lookAtBrowser()]);
 
 function Page() {
   return (
     <App
       account={account}
       settings={settings}
+      policy={policy.set.value}
       tryOut={tryOut}
       shortcuts={shortcuts}
       pinned={pinned.value}

@@ -333,3 +333,50 @@ describe("the top of the list, seen by somebody else", () => {
     expect(announced).toBe(before + 1);
   });
 });
+
+describe("many changes together", () => {
+  const listed = [alias("a@x.example"), alias("b@x.example"), alias("c@x.example")];
+
+  async function begin() {
+    answer = async () => page(listed, 1, 1);
+    const index = wake();
+    await index.get();
+    announced = 0;
+    return index;
+  }
+
+  test("are written once, and told now and then", async () => {
+    const index = await begin();
+    await index.together(async () => {
+      clock = 10_000;
+      for (const { address } of listed) await index.takeNotes().put(alias(address, false));
+      expect((await index.getKept())?.aliases.some(({ enabled }) => enabled)).toBe(false);
+      expect(announced).toBe(1);
+      clock += 1000;
+      await index.takeNotes().remove("c@x.example");
+      expect(announced).toBe(2);
+    });
+    expect(stored?.aliases).toEqual([alias("a@x.example", false), alias("b@x.example", false)]);
+    expect(announced).toBe(3);
+  });
+
+  test("leave no older list to a worker that comes after this one is ended", async () => {
+    const index = await begin();
+    void index.together(async () => {
+      await index.takeNotes().put(alias("a@x.example", false));
+      return new Promise(() => {});
+    });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(await wake().getKept()).toBeNull();
+  });
+
+  test("bring nothing back for whoever has left meanwhile", async () => {
+    const index = await begin();
+    await index.together(async () => {
+      await index.takeNotes().put(alias("a@x.example", false));
+      await index.clear();
+    });
+    expect(stored).toBeNull();
+    expect(await index.getKept()).toBeNull();
+  });
+});

@@ -23,6 +23,9 @@ interface ListIndexOptions {
 /** After a failure, or without need, the server is left in peace for this long. In ms. */
 const pause = 30_000;
 
+/** Among many changes, they are announced this often. In ms. */
+const rhythm = 1000;
+
 /** Puts in what the server answered; what it answered about somebody who has left is dropped. */
 export interface IndexNotes {
   put(alias: Alias): Promise<void>;
@@ -39,6 +42,11 @@ export interface ListIndex {
   getKept(): Promise<KeptIndex | null>;
   /** To be taken before a request, for its answer. */
   takeNotes(): IndexNotes;
+  /**
+   * Many changes are made meanwhile. A long list is not written at each of them, but once at the end; until
+   * then none outlives the worker, so that an older one is never taken for what there is.
+   */
+  together<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
   /** Forgets everything; what is still being read then is thrown away. */
   clear(): Promise<void>;
 }
@@ -76,6 +84,9 @@ export function createListIndex(options: ListIndexOptions): ListIndex {
   /** How many notes were taken. */
   let taking = 0;
   const changed = new Map<string, Changed>();
+  /** How many do many changes now, and when these were announced last. */
+  let together = 0;
+  let announced = -Infinity;
 
   async function getKept(): Promise<KeptIndex | null> {
     if (current !== undefined) return current;
@@ -88,6 +99,12 @@ export function createListIndex(options: ListIndexOptions): ListIndex {
   /** What there is no room for is known as long as the worker lives; nothing older outlives it. */
   async function keep(index: KeptIndex | null): Promise<void> {
     current = index;
+    if (together > 0) {
+      if (now() - announced < rhythm) return;
+      announced = now();
+      announce();
+      return;
+    }
     await kept.set(index).catch(() => kept.set(null).catch(() => {}));
     announce();
   }
@@ -185,6 +202,21 @@ export function createListIndex(options: ListIndexOptions): ListIndex {
         put: (alias) => inTurn(() => change(taken, alias.address, alias)),
         remove: (address) => inTurn(() => change(taken, address, null)),
       };
+    },
+    async together(action) {
+      await inTurn(async () => {
+        await getKept();
+        together += 1;
+        if (together === 1) await kept.set(null).catch(() => {});
+      });
+      try {
+        return await action();
+      } finally {
+        await inTurn(async () => {
+          together -= 1;
+          if (together === 0) await keep((await getKept()) ?? null);
+        });
+      }
     },
     async clear() {
       epoch += 1;

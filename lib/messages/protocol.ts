@@ -10,6 +10,13 @@ import {
   type FoundAliases,
   type ListedPage,
 } from "@/lib/model/alias";
+import {
+  BulkName,
+  BulkState,
+  BulkTask,
+  type BulkProgress,
+  type BulkResults,
+} from "@/lib/model/bulk";
 import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import { PickedField } from "@/lib/model/pickedField";
 import type { Server } from "@/lib/model/settings";
@@ -98,6 +105,31 @@ export const protocol = {
   "alias.undelete": fromExtension<null>()(z.object({ address: Address })),
   /** Nobody is going to take it back: does it now; or forgets that it was done, or failed. */
   "alias.finishDeletion": fromExtension<null>()(z.object({ address: Address })),
+
+  /** Begins to do something to many aliases; `at-work` while another such job is not over. */
+  "bulk.start": fromExtension<BulkProgress>()(
+    z.object({
+      name: BulkName,
+      tasks: z.array(BulkTask).check(z.minLength(1), z.maxLength(50_000)),
+    }),
+  ),
+  /** What is under way is finished, and nothing else begun; null where there is no job. */
+  "bulk.stop": fromExtension<BulkProgress | null>()(Nothing),
+  /** Goes on with what was stopped; tries at once what waits, but for a server that wants to be left in peace. */
+  "bulk.resume": fromExtension<BulkProgress | null>()(Nothing),
+  /** The same, and tries what has failed once more. */
+  "bulk.retry": fromExtension<BulkProgress | null>()(Nothing),
+  /** What has become of each alias, in the order they were given. */
+  "bulk.results": fromExtension<BulkResults>()(
+    z.object({
+      state: z.optional(BulkState),
+      begin: z.int().check(z.gte(0)),
+      count: z.int().check(z.gte(1), z.lte(50_000)),
+    }),
+  ),
+  /** Forgets a job that is over or stopped. */
+  "bulk.clear": fromExtension<null>()(Nothing),
+
   /** The account's custom domains that the server lists today. */
   "domain.list": fromExtension<string[]>()(Nothing),
 

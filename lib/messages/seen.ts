@@ -1,6 +1,7 @@
 import type { Account } from "@/lib/model/account";
 import type { Deletions } from "@/lib/model/deletion";
 import type { Loss } from "@/lib/model/loss";
+import type { Policy } from "@/lib/model/policy";
 import type { NewAliases, Server, Theme } from "@/lib/model/settings";
 import type { AliasDraft } from "@/lib/model/typedAlias";
 
@@ -13,6 +14,7 @@ export interface Seen {
   fixedServers: string[];
   randomServers: string[];
   losses: Loss[];
+  policy: Policy;
   account: Account | null;
   deletions: Deletions;
   aliasDraft: AliasDraft | null;

@@ -6,6 +6,8 @@ export interface SiteState {
   domain: string | null;
   /** What that domain is called without its suffix, for addresses. */
   name: string | null;
+  /** An organisation has switched it off there. */
+  offByPolicy: boolean;
   /** It was switched off in a private window, and the page is in one. */
   offPrivately: boolean;
   /** How many fields the person has picked on it. */

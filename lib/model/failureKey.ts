@@ -3,7 +3,7 @@ import { isVisible } from "./isVisible";
 
 /**
  * Which words of `_locales` tell a failure, the same in the popup, the options and beside a field. A
- * new kind or reason does not compile until it has some. `failurePermission` has the origin as $1.
+ * new kind or reason does not compile until it has some. `failurePermission` has the origin as $1, `failureOtherAddress` the address.
  */
 export function failureKey(failure: Failure) {
   switch (failure.kind) {
@@ -57,8 +57,14 @@ export function failureKey(failure: Failure) {
       return "failureUnsupported";
     case "too-many":
       return "failureTooMany";
+    case "at-work":
+      return "failureAtWork";
+    case "other-address":
+      return "failureOtherAddress";
     case "page-closed":
       return "failurePageClosed";
+    case "managed":
+      return "failureManaged";
     case "refused":
       return "failureRefused";
     case "broken":

@@ -85,6 +85,12 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("too-many") }),
   /** The browser lets no extension into this page, or it is being left. */
   z.object({ kind: z.literal("page-closed") }),
+  /** An organisation has set this, and what was asked for is not as it wants it. */
+  z.object({ kind: z.literal("managed") }),
+  /** Many aliases are being changed already, and one such job is done after the other. */
+  z.object({ kind: z.literal("at-work") }),
+  /** The server made an alias, but at another address than it was asked for. */
+  z.object({ kind: z.literal("other-address"), address: z.string() }),
   /** The sender of a message may not ask this. Says nothing more, on purpose. */
   z.object({ kind: z.literal("refused") }),
   /** A bug, or the extension was updated under an open page. */

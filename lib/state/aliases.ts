@@ -26,6 +26,8 @@ export interface Aliases extends Omit<Listing, "question" | "shift"> {
   readonly creating: ReadonlySignal<boolean>;
   /** Why aliases cannot be switched, if so. */
   findLock(): Failure | undefined;
+  /** Why aliases cannot be deleted, if so. */
+  findDeleteLock(): Failure | undefined;
   toggle(address: string, enabled: boolean): void;
   /**
    * Changes label and notes, of which an empty one is cleared.
@@ -112,6 +114,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
   return {
     ...listing,
     findLock,
+    findDeleteLock,
     rows: inOrder,
     creating,
     forget,

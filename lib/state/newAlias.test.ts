@@ -15,6 +15,7 @@ const shop: Place = {
   site: "login.shop.example",
   domain: "shop.example",
   name: "shop",
+  offByPolicy: false,
   offPrivately: false,
   picked: 0,
 };

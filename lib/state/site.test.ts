@@ -8,10 +8,18 @@ const shop = {
   site: "login.shop.example",
   domain: "shop.example",
   name: "shop",
+  offByPolicy: false,
   offPrivately: false,
   picked: 0,
 };
-const noSite = { site: null, domain: null, name: null, offPrivately: false, picked: 0 };
+const noSite = {
+  site: null,
+  domain: null,
+  name: null,
+  offByPolicy: false,
+  offPrivately: false,
+  picked: 0,
+};
 const broken: Failure = { kind: "broken" };
 
 /** Lets everything that waits for what is known by now go on. */
@@ -67,6 +75,7 @@ test("finds out which page it is about", async () => {
   expect(asked).toEqual([{ type: "site.get", payload: { tabId: 7 } }]);
   expect(state.place.value).toEqual({
     kind: "site",
+    offByPolicy: false,
     offPrivately: false,
     tabId: 7,
     site: "login.shop.example",

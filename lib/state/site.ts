@@ -23,6 +23,8 @@ interface Site {
   domain: string;
   /** What that is called without its suffix. */
   name: string;
+  /** An organisation has switched it off there. */
+  offByPolicy: boolean;
   /** It was so for private windows when it was looked up, and the page is in one. */
   offPrivately: boolean;
   /** How many fields the person has picked on it. */
@@ -74,7 +76,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     const { value } = place;
     if (value.kind !== "site") return false;
     const listed = offSites.list.value?.includes(value.domain) ?? false;
-    return wanted.value ?? (listed || value.offPrivately);
+    return value.offByPolicy || (wanted.value ?? (listed || value.offPrivately));
   });
 
   function findSite() {

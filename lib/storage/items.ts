@@ -3,6 +3,7 @@ import { builtInBaseUrl } from "@/lib/env";
 import { Abilities } from "@/lib/model/abilities";
 import { Account } from "@/lib/model/account";
 import { Asking } from "@/lib/model/asking";
+import { BulkProgress } from "@/lib/model/bulk";
 import { Deletions } from "@/lib/model/deletion";
 import { KeptLabels } from "@/lib/model/keptLabels";
 import { Intent } from "@/lib/model/intent";
@@ -12,6 +13,10 @@ import { BrowserParts, NewAliases, OfferWhen, Server, Theme, Warnings } from "@/
 import { AliasDraft } from "@/lib/model/typedAlias";
 import { ChangesUnderWay } from "@/lib/model/underWay";
 import { createItem } from "./item";
+import { policy } from "./managed";
+import { withPolicy } from "./withPolicy";
+
+export { policy };
 
 /*
  * Everything kept in the browser's storage that is no secret (those are in `secrets.ts`), in one
@@ -30,14 +35,24 @@ export function noteLoss(loss: Loss): Promise<Loss[]> {
   return losses.update((noted) => [...new Set([...noted, loss])]);
 }
 
-/** Written by the worker alone, after it has checked the server. */
-export const server = createItem({
-  area: "local",
-  key: "server",
-  schema: Server,
-  fallback: { baseUrl: builtInBaseUrl, clientId: null },
-  onLoss: () => noteLoss("server"),
-});
+/**
+ * Written by the worker alone, after it has checked the server. A client id is of one server: the one that a
+ * person has is none of a server that somebody else has set.
+ */
+export const server = withPolicy(
+  createItem({
+    area: "local",
+    key: "server",
+    schema: Server,
+    fallback: { baseUrl: builtInBaseUrl, clientId: null },
+    onLoss: () => noteLoss("server"),
+  }),
+  policy,
+  (own, { baseUrl, clientId }) => ({
+    baseUrl: baseUrl ?? own.baseUrl,
+    clientId: clientId ?? (baseUrl === null ? own.clientId : null),
+  }),
+);
 
 /** Written by the options page. */
 export const theme = createItem({
@@ -76,15 +91,22 @@ export const browserParts = createItem({
 });
 
 /** Written by the options page. */
-export const newAliases = createItem({
-  area: "local",
-  key: "newAliases",
-  schema: NewAliases,
-  fallback: { domain: null, template: "{site}-{random}" },
-  onLoss: () => noteLoss("new-aliases"),
-});
+export const newAliases = withPolicy(
+  createItem({
+    area: "local",
+    key: "newAliases",
+    schema: NewAliases,
+    fallback: { domain: null, template: "{site}-{random}" },
+    onLoss: () => noteLoss("new-aliases"),
+  }),
+  policy,
+  (own, { defaultDomain, template }) => ({
+    domain: defaultDomain ?? own.domain,
+    template: template ?? own.template,
+  }),
+);
 
-/** The sites where Alibi is off, by registrable domain. Written by the worker alone. */
+/** The sites where the person has switched Alibi off, by registrable domain. Written by the worker alone. */
 export const offSites = createItem({
   area: "local",
   key: "offSites",
@@ -224,6 +246,14 @@ export const deletions = createItem({
   key: "deletions",
   schema: Deletions,
   fallback: {},
+});
+
+/** How far the work on many aliases has come; no addresses are in it. Written by the worker alone. */
+export const bulkProgress = createItem({
+  area: "session",
+  key: "bulkProgress",
+  schema: z.nullable(BulkProgress),
+  fallback: null,
 });
 
 /** When the worker's copy of the list changed last; in ms since 1970. Written by the worker alone. */

@@ -3,12 +3,12 @@ import { StorageError } from "@/lib/model/StorageError";
 import { noteLoss } from "./items";
 
 /*
- * The extension's own IndexedDB, which no content script can open: the place for what is secret and must
+ * The extension's own IndexedDB, which no content script can open: the place for what is secret, or large, and must
  * outlive the browser. Read and written by the worker alone.
  */
 
 const name = "vault";
-const version = 2;
+const version = 3;
 
 /** What has not opened by then is waiting for somebody, or broken. In ms. */
 const patience = 5000;
@@ -53,6 +53,10 @@ function open(): Promise<IDBPDatabase> {
       upgrade(opened, before) {
         if (before < 1) opened.createObjectStore("items");
         if (before < 2) opened.createObjectStore("intents", { keyPath: "reference" });
+        if (before < 3) {
+          const options = { keyPath: "number", autoIncrement: true };
+          opened.createObjectStore("bulkTasks", options).createIndex("state", "state");
+        }
       },
       // It would wait for as long as an older one is open somewhere.
       blocked: () => reject(new Error("Another connection keeps the vault as it was")),

@@ -4,12 +4,19 @@ import { fileURLToPath } from "node:url";
 
 const output = fileURLToPath(new URL("../../.output/", import.meta.url));
 
-/** A copy of the build whose worker runs this first, and how to do away with it. */
-export function alterBuild(script: string): { build: string; remove: () => void } {
+/**
+ * A copy of the build whose worker runs this first, and how to do away with it. With a key of its own, it is
+ * another extension to the browser.
+ */
+export function alterBuild(script: string, key?: string): { build: string; remove: () => void } {
   const folder = mkdtempSync(`${output}altered-`);
   cpSync(`${output}chrome-mv3`, folder, { recursive: true });
   const worker = `${folder}/background.js`;
   writeFileSync(worker, `${script}\n${readFileSync(worker, "utf8")}`);
+  if (key !== undefined) {
+    const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, "utf8"));
+    writeFileSync(`${folder}/manifest.json`, JSON.stringify({ ...manifest, key }));
+  }
   return {
     build: `.output/${basename(folder)}`,
     remove: () => rmSync(folder, { recursive: true }),

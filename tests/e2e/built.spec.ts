@@ -50,6 +50,7 @@ test("it asks for these permissions and no others", () => {
     "scripting",
     "activeTab",
     "contextMenus",
+    "sidePanel",
   ]);
   expect(manifest.host_permissions).toEqual(["http://*/*", "https://*/*"]);
   expect(manifest.optional_permissions).toBeUndefined();

@@ -1,6 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import { buildGallery } from "../gallery/buildGallery.ts";
 import { launchBrowser } from "./launch.ts";
+import { findSmallTargets, usesFinger } from "./targets.ts";
 import { GalleryPage } from "./pages/gallery.ts";
 
 const test = base.extend<{ gallery: GalleryPage }>({
@@ -25,6 +26,22 @@ test("each state of each component fits into 320 px, and nothing goes wrong in i
     expect(await gallery.findTooWide(), colorScheme).toEqual([]);
   }
   expect(await gallery.findMisnamed()).toEqual([]);
+});
+
+test("whatever can be pressed is 24 px wide and high at least, and 44 px for a finger", async ({
+  gallery,
+}) => {
+  await gallery.opens();
+  expect(await findSmallTargets(gallery.page, 24)).toEqual([]);
+  await usesFinger(gallery.page);
+  expect(await findSmallTargets(gallery.page, 44)).toEqual([]);
+
+  await gallery.opens({ only: "Chip" });
+  // The offer is there only with its field in sight. A window of another size puts the finger back, too.
+  await gallery.isSeenWhole(1000);
+  expect(await findSmallTargets(gallery.page, 24, "shadow trees")).toEqual([]);
+  await usesFinger(gallery.page);
+  expect(await findSmallTargets(gallery.page, 44, "shadow trees")).toEqual([]);
 });
 
 test("shows one component as its address says, and tells what was called", async ({ gallery }) => {

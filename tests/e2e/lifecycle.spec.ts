@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readlinkSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
+import { killBrowser } from "./killBrowser.ts";
 import { extensionId, launchBrowser, launchContext } from "./launch.ts";
 import { FormPage } from "./pages/form.ts";
 import { PopupPage } from "./pages/popup.ts";
@@ -219,11 +220,7 @@ test.describe("the browser is killed", () => {
     await form.press(/new alias/);
     await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(1);
     const [made] = service.aliasesOf(ada.email);
-    const closed = extension.context.waitForEvent("close");
-    // Chromium keeps a link there that ends in the number of its process.
-    const lock = readlinkSync(join(profile, "SingletonLock"));
-    process.kill(Number(lock.slice(lock.lastIndexOf("-") + 1)), "SIGKILL");
-    await closed;
+    await killBrowser(extension.context, profile);
 
     const { context } = await launchBrowser({ extension: build, headless: true, profile });
     try {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { ada, expect, test } from "./fixtures.ts";
 import { ToolbarButton } from "./pages/toolbarButton.ts";
+import { allowPrivate, openPrivately } from "./privateWindows.ts";
 import { readStorage } from "./readStorage.ts";
 
 /*
@@ -9,39 +10,6 @@ import { readStorage } from "./readStorage.ts";
  */
 
 const field = { host: "", type: "text", name: "mail", id: "", autocomplete: "", label: "" };
-
-/** What only `chrome://extensions` may use. */
-interface DeveloperPrivate {
-  updateProfileConfiguration(change: object): Promise<void>;
-  updateExtensionConfiguration(change: object): Promise<void>;
-}
-
-/** The extension may go into private windows, as a person allows it; then a page of it. */
-async function allowPrivate({ context, id }: Extension): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto("chrome://extensions");
-  await page.evaluate(async (extensionId) => {
-    const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
-    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
-    const change = { extensionId, incognitoAccess: true };
-    await developerPrivate.updateExtensionConfiguration(change);
-  }, id);
-  await expect
-    .poll(() => page.goto(`chrome-extension://${id}/icon/mark.svg`).catch(() => null))
-    .toBeTruthy();
-  return page;
-}
-
-/** Opens a site in a private window and waits until it is there; gives its tab. */
-async function openPrivately(page: Page, url: string): Promise<number> {
-  const tabId = await page.evaluate(async (address) => {
-    const opened = await chrome.windows.create({ incognito: true, url: address });
-    return opened!.tabs![0]!.id!;
-  }, url);
-  const read = () => page.evaluate(async (id) => (await chrome.tabs.get(id)).status, tabId);
-  await expect.poll(read).toBe("complete");
-  return tabId;
-}
 
 /** Asks from the content script's world of a tab. */
 function askFrom(page: Page, tabId: number, type: string, payload: object): Promise<unknown> {

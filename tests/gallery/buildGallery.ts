@@ -10,6 +10,7 @@ const pages: Record<PageName, string> = {
   popup: "popup.html",
   options: "options.html",
   welcome: "welcome.html",
+  manager: "manager.html",
 };
 
 /** A copy of the build with the gallery in it as `gallery.html`, and how to do away with it. */

@@ -100,6 +100,9 @@ export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kin
   unsupported: { kind: "unsupported" },
   "too-many": { kind: "too-many" },
   "page-closed": { kind: "page-closed" },
+  managed: { kind: "managed" },
+  "at-work": { kind: "at-work" },
+  "other-address": { kind: "other-address", address },
   refused: { kind: "refused" },
   broken: { kind: "broken" },
 };

@@ -1,5 +1,7 @@
+import { signal } from "@preact/signals";
 import type { Abilities } from "@/lib/model/abilities";
 import type { Account } from "@/lib/model/account";
+import { noPolicy, type Policy } from "@/lib/model/policy";
 import { may } from "@/lib/model/scope";
 import type { BrowserParts, NewAliases, OfferWhen, Server } from "@/lib/model/settings";
 import { succeed } from "@/lib/model/failure";
@@ -19,6 +21,7 @@ export interface OptionsScene {
   answers?: Answers;
   abilities?: Abilities;
   sites?: string[];
+  policy?: Partial<Policy>;
   newAliases?: NewAliases;
   offerWhen?: OfferWhen;
   keys?: string;
@@ -36,6 +39,7 @@ export function startOptions({
   answers = {},
   abilities = { ownPage: true, changes: true, domains: true },
   sites = [],
+  policy = {},
   newAliases = { domain: null, template: "{site}-{random}" },
   offerWhen = "touched",
   keys = "Alt+Shift+E",
@@ -44,6 +48,7 @@ export function startOptions({
   const send = createSend({ "account.get": succeed(who), ...answers });
   const keepIf = <Value>(value: Value): Item<Value> => (full ? refuse(keep(value)) : keep(value));
   const props = {
+    policy: signal<Policy>({ ...noPolicy, ...policy }),
     account: createAccount({ send, item: keep<Account | null>(null) }),
     settings: createSettings({
       send,

@@ -3,6 +3,7 @@ import type { Account } from "@/lib/model/account";
 import { may, type Scope } from "@/lib/model/scope";
 import type { Deletions } from "@/lib/model/deletion";
 import { succeed } from "@/lib/model/failure";
+import { noPolicy } from "@/lib/model/policy";
 import type { Loss } from "@/lib/model/loss";
 import type { NewAliases, Server } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
@@ -59,6 +60,7 @@ export function startPopup({
     domains,
     looseEnds: createLooseEnds({ send, may: granted }),
     losses: createLosses(keep(losses)),
+    policy: signal(noPolicy),
     server: signal<Server>({ baseUrl: server, clientId: null }),
     site,
     browserActions,
@@ -77,7 +79,9 @@ export function startPopup({
 }
 
 const browserActions: BrowserActions = {
+  openManager: call("openManager"),
   openOptions: call("openOptions"),
+  openPanel: call("openPanel"),
   openPage: call("openPage"),
   allow: answer("allow", false),
   copy: answer("copy", true),

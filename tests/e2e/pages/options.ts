@@ -61,6 +61,28 @@ export class OptionsPage {
     await this.page.getByRole("textbox", { name: "Access token" }).press("Enter");
   }
 
+  /** Decided by somebody else: there to be read, and that is all. */
+  async isSet(section: string, label: string, value: string): Promise<void> {
+    const region = this.page.getByRole("region", { name: section, exact: true });
+    const setting = region.locator(".locked").filter({ hasText: label });
+    await expect(setting).toContainText(value);
+    await expect(setting).toContainText("Set by your organisation");
+    await expect(region.getByRole("textbox", { name: label })).toHaveCount(0);
+  }
+
+  /** The ways to sign in that there are. */
+  async hasDoors(...names: string[]): Promise<void> {
+    const account = this.page.getByRole("region", { name: "Account", exact: true });
+    await expect(account.locator("summary")).toHaveText(names);
+  }
+
+  /** Sites that nobody can switch on here. */
+  async listsSetOffSites(...sites: string[]): Promise<void> {
+    const set = this.offSites.filter({ hasText: "Set by your organisation" });
+    await expect(set.locator("bdi")).toHaveText(sites);
+    await expect(set.getByRole("button")).toHaveCount(0);
+  }
+
   async choosesTheme(name: "System" | "Light" | "Dark"): Promise<void> {
     await this.page.getByRole("radio", { name }).check({ force: true });
   }

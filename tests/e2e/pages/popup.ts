@@ -23,6 +23,11 @@ export class PopupPage {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
+  /** All aliases, in the browser's side panel. */
+  async opensPanel(): Promise<void> {
+    await this.page.getByRole("button", { name: "Show beside the page" }).click();
+  }
+
   /** What the browser lost; told until it was read. */
   private get loss(): Locator {
     return this.page.getByRole("alert").filter({
@@ -382,6 +387,11 @@ export class PopupPage {
 
   async switchesOffersOn(site: string): Promise<void> {
     await this.offerSwitch(site).click();
+  }
+
+  /** One that cannot be switched. */
+  async pressesLockedOffers(site: string): Promise<void> {
+    await this.offerSwitch(site).click({ force: true });
   }
 
   async asksWhy(): Promise<void> {

@@ -42,6 +42,13 @@ export class WelcomePage {
     );
   }
 
+  /** Somebody else has chosen it. */
+  async serverIsSet(): Promise<void> {
+    const step = this.step("Choose your server");
+    await expect(step).toContainText("Set by your organisation");
+    await expect(step.getByRole("button")).toHaveCount(0);
+  }
+
   async choosesAnotherServer(): Promise<void> {
     await this.step("Choose your server").getByRole("button", { name: "Choose another" }).click();
   }
@@ -50,10 +57,14 @@ export class WelcomePage {
     await this.step("Sign in").getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
-  async signsInWithPassword({ email, password }: Person): Promise<void> {
-    const form = this.step("Sign in");
-    await form.getByText("Use email and password").click();
-    await form.getByLabel("Email", { exact: true }).fill(email);
+  async signsInWithPassword(person: Person): Promise<void> {
+    await this.step("Sign in").getByText("Use email and password").click();
+    await this.signsInAtOnlyDoor(person);
+  }
+
+  /** Where that is by a password, and nothing is to be opened. */
+  async signsInAtOnlyDoor({ email, password }: Person): Promise<void> {
+    await this.step("Sign in").getByLabel("Email", { exact: true }).fill(email);
     await this.correctsPassword(password);
   }
 

@@ -3,7 +3,11 @@ import { call } from "../calls";
 import { longDomain, lookalike } from "../data";
 import type { Examples } from "../example";
 
-const calls = { onOpenOptions: call("onOpenOptions"), onSignOut: call("onSignOut") };
+const calls = {
+  onOpenManager: call("onOpenManager"),
+  onOpenOptions: call("onOpenOptions"),
+  onSignOut: call("onSignOut"),
+};
 const baseUrl = "https://mail.example";
 
 export const examples: Examples = {
@@ -13,8 +17,17 @@ export const examples: Examples = {
     "the server does not tell the address": (
       <AccountBar email={null} baseUrl={baseUrl} {...calls} />
     ),
+    "there is a side panel": (
+      <AccountBar
+        email="ada@example.com"
+        baseUrl={baseUrl}
+        onOpenPanel={call("onOpenPanel")}
+        {...calls}
+      />
+    ),
     "long address, long host": (
       <AccountBar
+        onOpenPanel={call("onOpenPanel")}
         email={longDomain}
         baseUrl="https://a-rather-long-part.of-a-department.mail.example:8443/aliases"
         {...calls}

@@ -66,6 +66,10 @@ export const examples: Examples = {
     "another question is under way": show({ busy: true }),
     "the first was made just now": show({ fresh: three[0]!.alias.address }),
     locked: show({ editLock: text("failureOffline"), canDelete: false }),
+    "to select from": show({
+      wide: true,
+      selection: { has: (each) => each !== longAddress, onSelect: call("onSelect") },
+    }),
     "one of them failed": show({
       rows: [
         three[0]!,

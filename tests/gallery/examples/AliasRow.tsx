@@ -93,6 +93,11 @@ export const examples: Examples = {
     "a domain that looks like another": of({ address: lookalike, title: showAddress(lookalike) }),
     locked: of({}, { editLock: text("failureScope") }),
     "locked and off": of({ enabled: false }, { editLock: text("failureScope") }),
+    selected: of({}, { selection: { has: () => true, onSelect: call("onSelect") } }),
+    "not selected, with notes": of(
+      { notes: "Created on shop.example" },
+      { selection: { has: () => false, onSelect: call("onSelect") }, wide: true },
+    ),
     open: (
       <After steps={[open("Open")]}>
         {of({ title: "Open", notes: "Created on shop.example", blocked_addresses: senders })}

@@ -9,6 +9,9 @@ const names: Record<Name, true> = {
   check: true,
   cross: true,
   dash: true,
+  lock: true,
+  panel: true,
+  list: true,
   question: true,
   search: true,
 };

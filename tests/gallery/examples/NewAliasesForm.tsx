@@ -28,6 +28,8 @@ export const examples: Examples = {
   states: {
     random: show(),
     "own domain": show(own),
+    "the domain is set": show({ ...own, locked: { domain: true, template: false } }),
+    "all is set": show({ ...own, locked: { domain: true, template: true } }),
     "the domain is not ready": show({ ...own, domains: [] }),
     "the domains are on their way": show({ ...own, domains: null }),
     "the domains cannot be had": show({ ...own, domains: null, failure: failures.offline }),

@@ -35,6 +35,14 @@ export const examples: Examples = {
         {show({ server: { baseUrl: "https://mail.example", clientId: "alibi-1" } })}
       </After>
     ),
+    "chosen, with a client ID that is set": (
+      <After steps={[{ press: text("advanced") }]}>
+        {show({
+          server: { baseUrl: "https://mail.example", clientId: "alibi-1" },
+          clientIdLocked: true,
+        })}
+      </After>
+    ),
     checking: show({ saving: "checking" }),
     saved: show({ saving: "saved" }),
     "another one typed": <After steps={[type("mail.other.example/")]}>{show()}</After>,

@@ -1,4 +1,5 @@
 import { SignInPanel } from "@/components/SignInPanel";
+import { allDoors } from "@/lib/model/policy";
 import { call } from "../calls";
 import { failing, failingFor, failures, signInFailures, optionsSteps } from "../data";
 import type { Examples } from "../example";
@@ -9,6 +10,7 @@ function show(change: Partial<Props> = {}) {
   return (
     <SignInPanel
       ready
+      doors={allDoors}
       door={null}
       busy={false}
       waiting={false}
@@ -27,6 +29,8 @@ export const examples: Examples = {
   states: {
     "no server yet": show({ ready: false }),
     "nothing tried": show(),
+    "one door is closed": show({ doors: ["oauth", "token"] }),
+    "only the password": show({ doors: ["password"] }),
     "the window is open": show({ waiting: true, door: "oauth", busy: true }),
     "the window was opened elsewhere": show({ waiting: true }),
     "signing in with a password": show({ door: "password", busy: true }),

@@ -9,6 +9,7 @@ function show(change: Partial<Props> = {}) {
   return (
     <SignInPrompt
       baseUrl="https://mail.example"
+      hasPage
       waiting={false}
       failure={null}
       steps={promptSteps}
@@ -24,6 +25,7 @@ export const examples: Examples = {
   states: {
     "no server": show({ baseUrl: null }),
     "signed out": show(),
+    "only in the options": show({ hasPage: false }),
     "the window is open": show({ waiting: true }),
     "long host": show({
       baseUrl: "https://a-rather-long-part.of-a-department.of-a-house.mail.example:8443/aliases",

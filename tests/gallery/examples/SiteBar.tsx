@@ -44,6 +44,7 @@ export const examples: Examples = {
   states: {
     on: show(),
     off: show({ off: true }),
+    "set off": show({ off: true, locked: text("siteOffManaged", "shop.example") }),
     "an explanation is open": show({ asking: true, children: why }),
     "no field has the keyboard": show({
       children: <p class="site-answer">{text("siteNoField")}</p>,

@@ -1,4 +1,5 @@
 import { SiteExplanation } from "@/components/SiteExplanation";
+import { text } from "@/components/text";
 import { call } from "../calls";
 import type { Examples } from "../example";
 
@@ -29,6 +30,7 @@ export const examples: Examples = {
   page: "popup",
   states: {
     off: show({ off: true }),
+    "set off": show({ off: true, locked: text("siteOffManaged", "shop.example") }),
     looking: show({}),
     "the page is closed to extensions": show({ report: { kind: "closed" } }),
     "access is withheld": show({ report: { kind: "withheld", origin: "https://shop.example" } }),

@@ -45,6 +45,28 @@ export const examples: Examples = {
         keys=""
       />
     ),
+    "an organisation has set much": (
+      <Options
+        policy={{
+          baseUrl: "https://mail.example",
+          clientId: "alibi",
+          defaultDomain: "ada.example",
+          template: "{site}-{random}",
+          offSites: ["bank.example"],
+          doors: ["oauth"],
+          ignored: ["signIn"],
+        }}
+        newAliases={{ domain: "ada.example", template: "{site}-{random}" }}
+        sites={["bank.example", "quiet.example"]}
+        answers={domains}
+      />
+    ),
+    "an organisation has set much, signed out": (
+      <Options
+        who={{ status: "signed-out", failure: null }}
+        policy={{ baseUrl: "https://mail.example", doors: ["password"] }}
+      />
+    ),
     "a long address": <Options who={{ ...ada, email: longDomain }} />,
     "the server is not one": (
       <After steps={[{ press: text("save") }]}>

@@ -3,6 +3,7 @@ import { App } from "@/entrypoints/welcome/App";
 import type { BrowserActions } from "@/entrypoints/welcome/browserActions";
 import { text } from "@/components/text";
 import type { Account } from "@/lib/model/account";
+import { noPolicy, type Policy } from "@/lib/model/policy";
 import { fail, succeed } from "@/lib/model/failure";
 import type { NewAliases, Server, Warnings } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
@@ -21,6 +22,7 @@ interface Scene {
   answers?: Answers;
   keys?: string;
   pinned?: boolean | undefined;
+  policy?: Partial<Policy>;
 }
 
 const forever = new AbortController().signal;
@@ -67,7 +69,14 @@ function Welcome(scene: Scene) {
   const [page] = useState(() => start(scene));
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(() => void settle(page.begin), []);
-  return <App {...page.props} pinned={scene.pinned} browserActions={browserActions} />;
+  return (
+    <App
+      {...page.props}
+      policy={{ ...noPolicy, ...scene.policy }}
+      pinned={scene.pinned}
+      browserActions={browserActions}
+    />
+  );
 }
 
 const signedOut: Account = { status: "signed-out", failure: null };
@@ -80,6 +89,13 @@ export const examples: Examples = {
   states: {
     "just installed": <Welcome who={signedOut} server={null} pinned={false} />,
     "a server is chosen": <Welcome who={signedOut} pinned={false} />,
+    "an organisation has set the server": (
+      <Welcome
+        who={signedOut}
+        pinned={false}
+        policy={{ baseUrl: "https://mail.example", doors: ["oauth"] }}
+      />
+    ),
     "sign-in failed": (
       <Welcome who={{ status: "signed-out", failure: failures.offline }} pinned={false} />
     ),

@@ -132,6 +132,17 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     callService,
     index,
     journal,
+    // Nobody there does anything to many aliases at once.
+    bulk: {
+      start: refuse,
+      stop: refuse,
+      resume: refuse,
+      retry: refuse,
+      results: refuse,
+      clear: refuse,
+      wake: async () => {},
+      forget: async () => {},
+    },
     doors: { withOAuth, withPassword: refuse, withToken: refuse },
     setServer: refuse,
     now: clock.now,

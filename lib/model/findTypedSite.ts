@@ -1,4 +1,4 @@
-import { readSite } from "@/lib/model/site";
+import { readSite } from "./site";
 
 /** A host name may have no more letters. */
 const longest = 253;

@@ -1,0 +1,41 @@
+import type { BulkEntry } from "@/lib/model/bulk";
+import type { Failure } from "@/lib/model/failure";
+import { isVisible } from "@/lib/model/isVisible";
+import { Address } from "./Address";
+import { clip } from "./clip";
+import { failureText } from "./Notice";
+import { isolate, text } from "./text";
+
+interface Props {
+  entries: readonly BulkEntry[];
+  /** Of all that failed; not all of them are loaded. */
+  total: number;
+  onMore(): void;
+}
+
+/** Which aliases could not be done, and why. */
+export function BulkFailures({ entries, total, onMore }: Props) {
+  return (
+    <>
+      <ul class="bulk-failures" aria-label={text("bulkFailures")}>
+        {entries.map(({ task, failure }) => (
+          <li key={task.address}>
+            <Address address={task.address} />
+            {failure && <p class="quiet">{tell(failure)}</p>}
+          </li>
+        ))}
+      </ul>
+      {entries.length < total && (
+        <button type="button" class="button" onClick={onMore}>
+          {text("showMore")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function tell(failure: Failure): string {
+  const said = "said" in failure && isVisible(failure.said) ? failure.said : "";
+  const words = failureText(failure);
+  return said === "" ? words : `${words} “${isolate(clip(said.trim(), 200))}”`;
+}

@@ -1,0 +1,34 @@
+import type { Filter } from "@/lib/model/matches";
+import type { Sort } from "@/lib/model/sortAliases";
+import { Segmented } from "./Segmented";
+import { SortSelect } from "./SortSelect";
+import { countText, text } from "./text";
+
+interface Props {
+  filter: Filter;
+  sort: Sort;
+  /** null while it is not known. */
+  total: number | null;
+  onShow(filter: Filter): void;
+  onSort(sort: Sort): void;
+}
+
+/** Which aliases are listed, in which order, and how many they are. */
+export function ListToolbar({ filter, sort, total, onShow, onSort }: Props) {
+  return (
+    <div class="toolbar">
+      <Segmented
+        legend={text("show")}
+        value={filter}
+        choices={[
+          { value: "all", label: text("filterAll") },
+          { value: "on", label: text("filterOn") },
+          { value: "off", label: text("filterOff") },
+        ]}
+        onChoose={onShow}
+      />
+      <SortSelect sort={sort} onSort={onSort} />
+      <output class="quiet">{total !== null && countText("aliasCount", total)}</output>
+    </div>
+  );
+}

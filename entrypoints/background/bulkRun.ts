@@ -1,0 +1,122 @@
+import type { BulkEntry, BulkJob, BulkProgress } from "@/lib/model/bulk";
+import type { Failure } from "@/lib/model/failure";
+import type { BulkCounts, KeptEntry } from "@/lib/storage/bulkTasks";
+
+/** A job in this life of the worker. */
+export interface Run {
+  job: BulkJob;
+  counts: BulkCounts;
+  /** What comes next. */
+  queue: KeptEntry[];
+  /** By number, how often the server failed over it. */
+  tries: Map<number, number>;
+  /** Why no more aliases can be made. */
+  noMore: Failure | null;
+  /** Nothing of it is wanted any more. */
+  over: boolean;
+  working: Promise<void> | undefined;
+  /** Ends a pause. */
+  poke(): void;
+  /** For the pace: how many have ended, in how much time, and since when it is counted now. */
+  ended: number;
+  active: number;
+  since: number | null;
+}
+
+export function createRun(job: BulkJob, counts: BulkCounts): Run {
+  return {
+    job,
+    counts,
+    queue: [],
+    tries: new Map(),
+    noMore: null,
+    over: false,
+    working: undefined,
+    poke: () => {},
+    ended: 0,
+    active: 0,
+    since: null,
+  };
+}
+
+/** Is there anything to do, now or as soon as a pause is over? */
+export function mayWork({ job, counts, over }: Run): boolean {
+  const isParked = job.stopped || job.failure?.kind === "signed-out";
+  return !over && !isParked && counts.waiting > 0;
+}
+
+/** Nobody can tell a pace by less. */
+const fewest = 6;
+
+/** As a person sees it. */
+export function describeRun(run: Run, now: number): BulkProgress {
+  const { job, counts } = run;
+  const { waiting, done, failed } = counts;
+  const state = readState(job, waiting, now);
+  const active = run.active + (run.since === null ? 0 : now - run.since);
+  const isKnown = state === "running" && run.ended >= fewest;
+  return {
+    name: job.name,
+    state,
+    total: waiting + done + failed,
+    done,
+    failed,
+    failure: findFailure(state, job, now),
+    left: isKnown ? Math.round((active / run.ended) * waiting) : null,
+  };
+}
+
+function readState(
+  { stopped, failure, until }: BulkJob,
+  waiting: number,
+  now: number,
+): BulkProgress["state"] {
+  if (waiting === 0) return "over";
+  if (stopped) return "stopped";
+  return until > now || failure?.kind === "signed-out" ? "waiting" : "running";
+}
+
+function findFailure(
+  state: BulkProgress["state"],
+  { failure, rest }: BulkJob,
+  now: number,
+): Failure | null {
+  if (state === "over" || state === "running") return null;
+  if (state === "stopped" || rest <= now || failure?.kind === "signed-out") return failure;
+  return { kind: "limited", retryAfter: Math.ceil((rest - now) / 1000) };
+}
+
+export function countEnd(run: Run, state: BulkEntry["state"]): void {
+  const waiting = run.counts.waiting - 1;
+  run.counts = { ...run.counts, waiting, [state]: run.counts[state] + 1 };
+  run.ended += 1;
+}
+
+/** In steps, as it may come between what is written of an end and what is counted of it. */
+export function countRetry(run: Run, moved: number): void {
+  const { waiting, done, failed } = run.counts;
+  run.counts = { waiting: waiting + moved, done, failed: failed - moved };
+  run.tries.clear();
+}
+
+/** Longer each time. In ms. */
+const shortestPause = 1000;
+const longestPause = 60_000;
+
+/** The job, once it is known that nothing can be done for a while. */
+export function postponed(job: BulkJob, failure: Failure, now: number): BulkJob {
+  const isPausing = job.until > now;
+  // Once for all that were under way.
+  const attempt = isPausing ? job.attempt : job.attempt + 1;
+  const asked = failure.kind === "limited" ? (failure.retryAfter ?? 0) * 1000 : 0;
+  const rest = Math.max(job.rest, now + asked);
+  const pause = Math.min(longestPause, shortestPause * 2 ** (attempt - 1));
+  const until = Math.max(job.until, rest, now + pause);
+  const reason = findReason(isPausing ? job.failure : null, failure);
+  return { ...job, attempt, rest, until, failure: reason };
+}
+
+/** Of several at a time, what a person can do something about. */
+function findReason(known: Failure | null, next: Failure): Failure {
+  return next.kind === "signed-out" ? next : (known ?? next);
+}

@@ -1,0 +1,206 @@
+import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk";
+import { fail, type Failure, type Result } from "@/lib/model/failure";
+import { StorageError } from "@/lib/model/StorageError";
+import type { BulkStore, KeptEntry } from "@/lib/storage/bulkTasks";
+import type { Item } from "@/lib/storage/item";
+import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkRun";
+import type { DoTask } from "./bulkTask";
+import { judgeTask } from "./judgeTask";
+
+export interface RunOptions {
+  store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;
+  progress: Pick<Item<BulkProgress | null>, "get" | "set">;
+  doTask: DoTask;
+  /** Does the server say anything about this alias? */
+  answers(address: string, owner: string): Promise<boolean>;
+  /** Many changes are made meanwhile. */
+  together<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** Has the worker wake now and then, should it be ended meanwhile; or not any more. */
+  remind(on: boolean): void;
+}
+
+/** So many aliases at a time. */
+const most = 3;
+
+/** Read at a time. */
+const batch = 60;
+
+/** After so many answers that said nothing, the server is asked whether it knows the alias at all. */
+const mostTries = 5;
+
+export interface BulkRuns {
+  change(run: Run, changes: Partial<BulkJob>): Promise<void>;
+  /** Works on it, or sees that it has been stopped. */
+  go(run: Run): void;
+  end(run: Run): void;
+  show(run: Run): Promise<BulkProgress>;
+}
+
+type End = Pick<BulkEntry, "state" | "failure">;
+
+/** Works on the tasks of a job, a few at a time, as long as there are any and nothing speaks against it. */
+export function createBulkRuns(options: RunOptions): BulkRuns {
+  const { store, progress, now } = options;
+  let shown: Promise<void> = Promise.resolve();
+  let isShowing = false;
+
+  /** The newest is what counts: while one is being written, those in between are left out. */
+  async function show(run: Run): Promise<BulkProgress> {
+    if (!isShowing) {
+      isShowing = true;
+      shown = shown.then(() => {
+        isShowing = false;
+        return run.over ? undefined : progress.set(describeRun(run, now())).catch(() => {});
+      });
+    }
+    await shown;
+    return describeRun(run, now());
+  }
+
+  /** What cannot be written down holds as long as the worker lives. */
+  async function keep(run: Run, job: BulkJob): Promise<void> {
+    run.job = job;
+    if (!run.over) await store.change(job).catch(() => {});
+  }
+
+  const mayBegin = (run: Run) => mayWork(run) && run.job.until <= now();
+  const postpone = (run: Run, failure: Failure) => keep(run, postponed(run.job, failure, now()));
+
+  /** undefined where it is to be done once more. */
+  async function findEnd(
+    run: Run,
+    { number, task }: KeptEntry,
+    result: Result<unknown>,
+  ): Promise<End | undefined> {
+    if (result.ok) return { state: "done", failure: null };
+    const { failure } = result;
+    const verdict = judgeTask(failure);
+    if (verdict === "failed") return { state: "failed", failure };
+    if (verdict === "halt") {
+      await keep(run, { ...run.job, stopped: true, failure });
+      return undefined;
+    }
+    if (failure.kind === "server") {
+      const tries = (run.tries.get(number) ?? 0) + 1;
+      run.tries.set(number, tries);
+      // The server is there, and cannot do this.
+      const isAnswered = tries >= mostTries && (await options.answers(task.address, run.job.owner));
+      if (isAnswered) return { state: "failed", failure };
+    }
+    await postpone(run, failure);
+    return undefined;
+  }
+
+  async function settle(run: Run, { number, task }: KeptEntry, end: End): Promise<void> {
+    await store.settle(number, end);
+    if (end.failure && endsMaking(task, end.failure)) run.noMore = end.failure;
+    countEnd(run, end.state);
+    // The server answers again.
+    if (run.job.until <= now()) run.job = { ...run.job, attempt: 0 };
+  }
+
+  /** @returns whether it is to be done once more */
+  async function perform(run: Run, entry: KeptEntry): Promise<boolean> {
+    const occasion = { owner: run.job.owner, noMore: run.noMore };
+    const result = await options.doTask(entry.task, occasion).catch(tellThrown);
+    if (run.over) return false;
+    const end = await findEnd(run, entry, result);
+    if (run.over) return false;
+    try {
+      if (end) await settle(run, entry, end);
+      return !end;
+    } catch {
+      await postpone(run, { kind: "storage" });
+      return true;
+    } finally {
+      void show(run);
+    }
+  }
+
+  async function takeNext(
+    run: Run,
+    busy: ReadonlyMap<number, unknown>,
+  ): Promise<KeptEntry | undefined> {
+    if (run.queue.length === 0) {
+      // Whatever ends while it is being read is no longer to be done.
+      const before = new Set(busy.keys());
+      const read = await store.readWaiting(batch);
+      run.queue = read.filter(({ number }) => !before.has(number));
+      // There are no others, whatever was counted.
+      if (read.length === 0 && busy.size === 0) run.counts = await store.count();
+    }
+    return run.queue.shift();
+  }
+
+  async function workOn(run: Run): Promise<void> {
+    const busy = new Map<number, Promise<void>>();
+    const begin = async (entry: KeptEntry) => {
+      const again = await perform(run, entry);
+      busy.delete(entry.number);
+      // After all others.
+      if (again) run.queue.push(entry);
+    };
+    const take = () =>
+      takeNext(run, busy).catch(() => postpone(run, { kind: "storage" }).then(() => undefined));
+    run.since = now();
+    for (;;) {
+      const entry = mayBegin(run) && busy.size < most ? await take() : undefined;
+      if (entry && mayBegin(run)) busy.set(entry.number, begin(entry));
+      else {
+        if (entry) run.queue.unshift(entry);
+        if (busy.size === 0) break;
+        await Promise.race(busy.values());
+      }
+    }
+    run.active += now() - run.since;
+    run.since = null;
+  }
+
+  async function work(run: Run): Promise<void> {
+    options.remind(true);
+    while (mayWork(run)) {
+      const pause = run.job.until - now();
+      if (pause > 0) {
+        void show(run);
+        const poked = new Promise<void>((resolve) => (run.poke = resolve));
+        await Promise.race([options.wait(pause), poked]);
+      } else {
+        run.job = { ...run.job, failure: null };
+        void show(run);
+        await options.together(() => workOn(run));
+      }
+    }
+    run.working = undefined;
+    if (run.over) return;
+    options.remind(false);
+    void show(run);
+  }
+
+  return {
+    show,
+    change: (run, changes) => keep(run, { ...run.job, ...changes }),
+    go(run) {
+      run.noMore = null;
+      run.poke();
+      if (mayWork(run)) run.working ??= work(run);
+    },
+    end(run) {
+      run.over = true;
+      run.poke();
+      options.remind(false);
+    },
+  };
+}
+
+/** With none left in the plan, or at a server that makes random ones, the next would end in the same way. */
+function endsMaking({ kind }: BulkTask, failure: Failure): boolean {
+  return kind === "make" && /^(plan-limit|other-address)$/.test(failure.kind);
+}
+
+function tellThrown(error: unknown): Result<never> {
+  if (error instanceof StorageError) return fail({ kind: "storage" });
+  console.error(error);
+  return fail({ kind: "broken" });
+}

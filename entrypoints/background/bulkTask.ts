@@ -1,0 +1,97 @@
+import type { LookUp } from "./lookUp";
+import type { Alias } from "@/lib/model/alias";
+import { hasChanges } from "@/lib/model/alias";
+import type { BulkTask } from "@/lib/model/bulk";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Changes } from "./changes";
+import type { Deletions } from "./deletions";
+import type { Remember } from "./remember";
+
+interface Options {
+  edits: Pick<Changes, "change">;
+  deletions: Pick<Deletions, "readHidden" | "finish">;
+  /** Deletes one at the server, as a deletion that is not taken back does. */
+  remove(address: string, owner: string): Promise<Result<unknown>>;
+  lookUp: LookUp;
+  remember: Remember;
+}
+
+interface Occasion {
+  owner: string;
+  /** Why the server makes no more aliases, where that is known. */
+  noMore: Failure | null;
+}
+
+/** Does to one alias what is to be done to many, in the way it is done to one. Done twice, it is as done once. */
+export type DoTask = (task: BulkTask, occasion: Occasion) => Promise<Result<unknown>>;
+
+type Make = Extract<BulkTask, { kind: "make" }>;
+
+export function createTaskDoer({ edits, deletions, lookUp, remember, remove }: Options): DoTask {
+  /** What waits to be deleted, and could be taken back until then, is deleted now. */
+  async function finishHeld(address: string): Promise<Result<unknown> | undefined> {
+    const hidden = await deletions.readHidden();
+    return hidden.has(address) ? deletions.finish(address) : undefined;
+  }
+
+  async function removeNow(address: string, owner: string): Promise<Result<unknown>> {
+    const removed = (await finishHeld(address)) ?? (await remove(address, owner));
+    return !removed.ok && removed.failure.kind === "missing" ? succeed(null) : removed;
+  }
+
+  /** Its address is known, so that one whose answer was lost, or that is there already, is found by it. */
+  async function create({ address, title, notes }: Make, owner: string): Promise<Result<Alias>> {
+    const at = address.lastIndexOf("@");
+    const asked = { local_part: address.slice(0, at), domain: address.slice(at + 1), title, notes };
+    const made = await remember(address, (client) => client.createAlias(asked), owner);
+    if (made.ok || !/^(unknown-outcome|invalid|plan-limit)$/.test(made.failure.kind)) return made;
+    const there = await remember(address, (client) => client.getAlias(address), owner);
+    // Whatever else the server says, it is to be left in peace.
+    return there.ok || there.failure.kind === "limited" ? there : made;
+  }
+
+  async function make(task: Make, { owner, noMore }: Occasion): Promise<Result<unknown>> {
+    await finishHeld(task.address);
+    const found = await lookUp(task.address);
+    if (!found.ok) return found;
+    if (found.value) {
+      const changed = await complete(found.value, task, owner);
+      // The worker's copy of the list may be older than a deletion elsewhere.
+      if (changed.ok || changed.failure.kind !== "missing") return changed;
+    }
+    if (noMore) return fail(noMore);
+    const made = await create(task, owner);
+    return made.ok ? complete(made.value, task, owner) : made;
+  }
+
+  async function complete(
+    alias: Alias,
+    { address, title, notes, enabled }: Make,
+    owner: string,
+  ): Promise<Result<unknown>> {
+    // An older server makes a random one whatever it is asked for. Capitals are its own affair.
+    if (alias.address.toLowerCase() !== address.toLowerCase()) {
+      return fail({ kind: "other-address", address: alias.address });
+    }
+    const wanted = { title, notes, enabled };
+    if (hasChanges(alias, wanted)) return succeed(alias);
+    const changes = {
+      ...(alias.title !== title && { title }),
+      ...(alias.notes !== notes && { notes }),
+      ...(alias.enabled !== enabled && { enabled }),
+    };
+    return edits.change(alias.address, { changes }, owner);
+  }
+
+  return async (task, occasion) => {
+    const { owner } = occasion;
+    switch (task.kind) {
+      case "change":
+        return edits.change(task.address, { changes: task.changes, seen: task.seen }, owner);
+      case "delete":
+        return removeNow(task.address, owner);
+      case "make":
+        return make(task, occasion);
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import type { Session } from "@/lib/auth/sessionInterface";
+import { policy, server } from "@/lib/storage/items";
+
+/**
+ * A session is of one server. Where a policy that came, changed or went puts another one in its place, it
+ * ends, as it does when the person chooses another. A sign-in that is under way is looked at when it is done.
+ */
+export function endWithServer(session: Session): void {
+  async function look(): Promise<void> {
+    const { baseUrl } = await server.get();
+    const account = await session.account();
+    if (account.status === "signed-in" && account.baseUrl !== baseUrl) await session.end();
+  }
+
+  policy.watch(() => void look(), new AbortController().signal);
+  // The worker may have been ended over it.
+  void policy.get().then(({ baseUrl }) => (baseUrl === null ? undefined : look()));
+}

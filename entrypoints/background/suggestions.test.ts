@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { Alias } from "@/lib/model/alias";
+import { findEntered, suggest } from "./suggestions";
+
+function alias(address: string, title: string | null = null, enabled = true): Alias {
+  return { address, title, enabled, notes: null, forwarded: 0, blocked: 0, blocked_addresses: [] };
+}
+
+const chromium = { tagged: true, off: "off" };
+const firefox = { tagged: false, off: "off" };
+const shop = alias("quick.otter@alias.example", "Shop & co");
+
+test("what fits is found as the list finds it, in any case and by any word", () => {
+  const aliases = [shop, alias("news@alias.example", "News"), alias("a@b.example", "My shop")];
+  const found = (typed: string) => suggest(aliases, typed, chromium).map(({ content }) => content);
+  expect(found("SHOP")).toEqual([shop.address, "a@b.example"]);
+  expect(found("  otter shop ")).toEqual([shop.address]);
+  expect(found("nothing")).toEqual([]);
+  expect(found("")).toHaveLength(3);
+});
+
+test("six are shown, the first ones", () => {
+  const many = Array.from({ length: 500 }, (_, index) => alias(`a${index}@alias.example`));
+  expect(suggest(many, "a", chromium).map(({ content }) => content)).toEqual(
+    many.slice(0, 6).map(({ address }) => address),
+  );
+});
+
+test("Chromium is told what is the address and what was looked for; Firefox gets the words alone", () => {
+  const off = { ...shop, enabled: false };
+  expect(suggest([off], "otter shop", chromium)[0]?.description).toBe(
+    "<url>quick.<match>otter</match>@alias.example</url> " +
+      "<dim>\u2068<match>Shop</match> &amp; co\u2069</dim> <dim>\u2068off\u2069</dim>",
+  );
+  expect(suggest([off], "otter shop", firefox)[0]?.description).toBe(
+    "quick.otter@alias.example · \u2068Shop & co\u2069 · \u2068off\u2069",
+  );
+});
+
+test.each([
+  [
+    "tags",
+    "</dim><url>evil</url>&lt;\"'",
+    "&lt;/dim&gt;&lt;url&gt;evil&lt;/url&gt;&amp;lt;&quot;&apos;",
+  ],
+  ["what XML does not allow", "a\u0000b\u001fc\uffffd\ud800e", "a b c d\ufffde"],
+  ["what turns the line round", "a\u202eb\u2069c\u200fd", "a b c d"],
+  ["letters joined to one", "👨‍👩‍👧", "👨‍👩‍👧"],
+])("a label of a server: %s", (_name, title, shown) => {
+  const [found] = suggest([alias("a@b.example", title)], "", chromium);
+  expect(found?.description).toBe(`<url>a@b.example</url> <dim>\u2068${shown}\u2069</dim>`);
+});
+
+test("a megabyte of label is cut, between letters, and so is what was pasted", () => {
+  const [found] = suggest([alias("a@b.example", "😀".repeat(250_000))], "", firefox);
+  expect(found?.description).toBe(`a@b.example · \u2068${"😀".repeat(60)}…\u2069`);
+  expect(suggest([shop], "(".repeat(100_000), chromium)).toEqual([]);
+});
+
+test("signs in what is typed are signs, not patterns", () => {
+  const signs = alias("a+b@alias.example", "(.*) [x] {1} a|b ^$ \\");
+  for (const typed of ["(.*)", "[x]", "{1}", "a|b", "^$", "\\", "a+b"]) {
+    expect(suggest([signs, shop], typed, chromium), typed).toHaveLength(1);
+  }
+});
+
+test("an address that looks like another is shown by its ASCII name, and found by it", () => {
+  const lookalike = alias("shop@аlias.example");
+  const [found] = suggest([lookalike], "", chromium);
+  expect(found?.content).toBe("shop@xn--lias-43d.example");
+  expect(findEntered([shop, lookalike], "shop@xn--lias-43d.example")).toBe(lookalike);
+  expect(findEntered([shop, lookalike], lookalike.address)).toBe(lookalike);
+});
+
+test("only a whole address opens an alias; all else is a search", () => {
+  expect(findEntered([shop], " Quick.Otter@alias.example ")).toBe(shop);
+  expect(findEntered([shop], "quick.otter")).toBeUndefined();
+  expect(findEntered([], "")).toBeUndefined();
+});

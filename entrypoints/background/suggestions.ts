@@ -1,0 +1,95 @@
+import type { Alias } from "@/lib/model/alias";
+import { createMatcher } from "@/lib/model/matches";
+import { showAddress } from "@/lib/model/showAddress";
+
+/** What the address bar shows below itself. */
+interface Suggestion {
+  /** Put into the address bar when it is chosen. */
+  content: string;
+  description: string;
+}
+
+interface Options {
+  /** Chromium reads tags in descriptions; Firefox shows them as they are. */
+  tagged: boolean;
+  /** The word for an alias that is off. */
+  off: string;
+}
+
+/** More than this does not fit below the address bar. */
+const mostShown = 6;
+
+/** Whatever was pasted there, and whatever is a label: no more of it is looked at, or shown. */
+const longestSearch = 200;
+const longestLabel = 60;
+
+/** The aliases that fit what is typed, in the order they are in. */
+export function suggest(aliases: readonly Alias[], typed: string, options: Options): Suggestion[] {
+  const search = typed.slice(0, longestSearch).toWellFormed().trim();
+  const fits = createMatcher({ search, filter: "all" });
+  const found: Alias[] = [];
+  for (const alias of aliases) {
+    if (fits(alias)) found.push(alias);
+    if (found.length === mostShown) break;
+  }
+  const write = options.tagged ? createTagged(search) : plain;
+  return found.map(({ address, title, enabled }) => {
+    const shown = clean(showAddress(address));
+    const label = clip(clean(title ?? ""));
+    const rest = [label, enabled ? "" : options.off].filter((each) => each !== "");
+    return { content: shown, description: write(shown, rest.map(isolate)) };
+  });
+}
+
+/** The alias that is meant by what was entered: whole, and as it is shown or as it is. */
+export function findEntered(aliases: readonly Alias[], entered: string): Alias | undefined {
+  const wanted = entered.trim().toLowerCase();
+  return aliases.find(({ address }) =>
+    [address, clean(showAddress(address))].some((each) => each.toLowerCase() === wanted),
+  );
+}
+
+type Write = (address: string, rest: readonly string[]) => string;
+
+const plain: Write = (address, rest) => [address, ...rest].join(" · ");
+
+function createTagged(search: string): Write {
+  const terms = search.split(/\s+/).filter((term) => term !== "");
+  const pattern = terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  const split = (words: string) =>
+    terms.length === 0 ? [words] : words.split(new RegExp(`(${pattern})`, "i"));
+  /** Every second part is one that was looked for. */
+  const mark = (words: string) =>
+    split(words)
+      .map((part, index) => (index % 2 === 0 ? escape(part) : tag("match", escape(part))))
+      .join("");
+  return (address, rest) =>
+    [tag("url", mark(address)), ...rest.map((each) => tag("dim", mark(each)))].join(" ");
+}
+
+function tag(name: "url" | "match" | "dim", inside: string): string {
+  return inside === "" ? "" : `<${name}>${inside}</${name}>`;
+}
+
+/** One character that XML does not allow, and the browser shows none of the suggestions. */
+const unfit = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffe\uffff]+/gu;
+
+function clean(words: string): string {
+  // The longest address there is; a label is clipped to less.
+  return words.slice(0, 2000).toWellFormed().replace(unfit, " ").trim();
+}
+
+function clip(words: string): string {
+  const all = [...words];
+  return all.length <= longestLabel ? words : `${all.slice(0, longestLabel).join("")}…`;
+}
+
+function isolate(words: string): string {
+  return `\u2068${words}\u2069`;
+}
+
+const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+function escape(words: string): string {
+  return words.replace(/[&<>"']/g, (each) => entities[each as keyof typeof entities]);
+}

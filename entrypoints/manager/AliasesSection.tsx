@@ -1,0 +1,171 @@
+import { useCallback, useRef, useState } from "preact/hooks";
+import { Announcer } from "@/components/Announcer";
+import { ListToolbar } from "@/components/ListToolbar";
+import { NoRows } from "@/components/NoRows";
+import { Notice, type Steps } from "@/components/Notice";
+import { formatTime } from "@/components/numbers";
+import { SearchBox } from "@/components/SearchBox";
+import { countText, text } from "@/components/text";
+import type { Account } from "@/lib/model/account";
+import type { Failure } from "@/lib/model/failure";
+import { failureKey } from "@/lib/model/failureKey";
+import { may } from "@/lib/model/scope";
+import type { Aliases } from "@/lib/state/aliases";
+import type { Bulk } from "@/lib/state/bulk";
+import type { Deletions } from "@/lib/state/deletions";
+import type { Domains } from "@/lib/state/domains";
+import type { Selection } from "@/lib/state/selection";
+import type { BrowserActions } from "./browserActions";
+import { JobView } from "./JobView";
+import { ListView } from "./ListView";
+import { ManyView } from "./ManyView";
+import { createRowActions } from "./rowActions";
+import { chooseAll, SelectAllOf } from "./SelectAllOf";
+import { findButton, useSelectionKeys, useSpokenSelection } from "./selectionHooks";
+import { UndoView } from "./UndoView";
+
+interface Props {
+  who: Extract<Account, { status: "signed-in" }>;
+  aliases: Aliases;
+  selection: Selection;
+  bulk: Bulk;
+  deletions: Deletions;
+  domains: Domains;
+  /** The alias that the page was opened for. */
+  opened: string | null;
+  browserActions: BrowserActions;
+  steps: Steps;
+}
+
+/** All aliases, and what can be done to many of them. */
+export function AliasesSection({ who, aliases, selection, bulk, domains, ...props }: Props) {
+  const { browserActions, deletions, steps } = props;
+  const [said, setSaid] = useState({ words: "", number: 0 });
+  const searchBox = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+
+  const say = useCallback(
+    (words: string) => setSaid(({ number }) => ({ words, number: number + 1 })),
+    [],
+  );
+  const focusSearch = useCallback(() => searchBox.current?.focus(), []);
+  const keepKeyboard = useCallback(
+    (...places: Parameters<typeof findButton>[1][]) => {
+      // Once what is gone is gone.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const next = findButton(section, ...places);
+        if (next) next.focus();
+        else focusSearch();
+      });
+    },
+    [focusSearch],
+  );
+  const leaveSelection = useCallback(() => keepKeyboard("selection", "job"), [keepKeyboard]);
+  const leaveJob = useCallback(() => keepKeyboard("job", "selection"), [keepKeyboard]);
+  useSpokenSelection(selection, say);
+  useSelectionKeys(selection, section, leaveSelection);
+
+  const beginAnew = () => scroller.current?.scrollTo(0, 0);
+  const rows = aliases.rows.value;
+  const listed = rows.length > 0 || aliases.hasMore.value;
+  const asOf = aliases.asOf.value;
+  const isNarrowed = aliases.query.value.trim() !== "" || aliases.filter.value !== "all";
+  const editLock = tellLock(aliases.findLock());
+  const rowActions = createRowActions({ aliases, domains, selection, browserActions, say });
+
+  return (
+    <main class="aliases-section" ref={section} aria-label={text("managerAliases")}>
+      <div class="bar">
+        <SearchBox
+          query={aliases.query.value}
+          inputRef={searchBox}
+          onSearch={(words) => {
+            beginAnew();
+            aliases.search(words);
+          }}
+        />
+      </div>
+      <ListToolbar
+        filter={aliases.filter.value}
+        sort={aliases.sort.value}
+        total={aliases.total.value}
+        onShow={(wanted) => {
+          beginAnew();
+          aliases.show(wanted);
+        }}
+        onSort={(wanted) => {
+          beginAnew();
+          aliases.sortBy(wanted);
+        }}
+      />
+      <JobView bulk={bulk} steps={steps} say={say} onLeave={leaveJob} />
+      {selection.failure.value && (
+        <Notice
+          failure={selection.failure.value}
+          steps={{ ...steps, retry: () => void chooseAll(aliases, selection) }}
+        />
+      )}
+      {listed && <SelectAllOf aliases={aliases} selection={selection} />}
+      <div class="scroller" ref={scroller}>
+        {asOf !== null && (
+          <Notice
+            failure={aliases.reason.value ?? { kind: "offline" }}
+            remark={text("listAsOf", formatTime(asOf))}
+            steps={{ retry: () => void aliases.reload() }}
+          />
+        )}
+        {!listed ? (
+          <NoRows
+            loading={aliases.loading.value === "list"}
+            failure={aliases.failure.value}
+            narrowed={isNarrowed}
+            steps={{ ...steps, retry: () => void aliases.reload() }}
+            onShowAll={() => {
+              aliases.show("all");
+              aliases.search("");
+            }}
+          />
+        ) : (
+          <ListView
+            aliases={aliases}
+            selection={selection}
+            opened={props.opened}
+            fresh={null}
+            editLock={editLock}
+            canDelete={may(who, "aliases:delete")}
+            steps={steps}
+            {...rowActions}
+            onEmptied={focusSearch}
+          />
+        )}
+        {listed && aliases.failure.value && (
+          <Notice
+            failure={aliases.failure.value}
+            steps={{ ...steps, retry: () => void aliases.loadMore() }}
+          />
+        )}
+        {aliases.unreadable.value > 0 && (
+          <p class="quiet remark">{countText("unreadable", aliases.unreadable.value)}</p>
+        )}
+      </div>
+      <ManyView
+        selection={selection}
+        bulk={bulk}
+        domains={domains}
+        editLock={editLock}
+        deleteLock={tellLock(aliases.findDeleteLock())}
+        steps={steps}
+        say={say}
+        onDone={leaveSelection}
+      />
+      <UndoView deletions={deletions} say={say} onLeave={focusSearch} />
+      <Announcer said={said} />
+    </main>
+  );
+}
+
+function tellLock(failure: Failure | undefined): string | undefined {
+  return failure && text(failureKey(failure));
+}

@@ -1,0 +1,119 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { Mark } from "@/components/Mark";
+import { Notice, type Steps } from "@/components/Notice";
+import { SignInPrompt } from "@/components/SignInPrompt";
+import { Skeleton } from "@/components/Skeleton";
+import { text } from "@/components/text";
+import { openDoors, type Policy } from "@/lib/model/policy";
+import type { Server } from "@/lib/model/settings";
+import type { AccountState } from "@/lib/state/account";
+import type { Aliases } from "@/lib/state/aliases";
+import type { Bulk } from "@/lib/state/bulk";
+import type { Deletions } from "@/lib/state/deletions";
+import type { Domains } from "@/lib/state/domains";
+import type { Selection } from "@/lib/state/selection";
+import { AliasesSection } from "./AliasesSection";
+import type { BrowserActions } from "./browserActions";
+import { ChangedSection } from "./ChangedSection";
+import { sections, type SectionName } from "./route";
+import { TransferSection } from "./TransferSection";
+
+interface Props {
+  account: AccountState;
+  /** The server that was chosen; null until it is known. */
+  server: ReadonlySignal<Server | null>;
+  policy: ReadonlySignal<Policy>;
+  aliases: Aliases;
+  selection: Selection;
+  bulk: Bulk;
+  /** The alias that the page was opened for. */
+  opened: string | null;
+  deletions: Deletions;
+  domains: Domains;
+  route: ReadonlySignal<SectionName>;
+  browserActions: BrowserActions;
+}
+
+const names = {
+  aliases: text("managerAliases"),
+  changed: text("managerChanged"),
+  transfer: text("managerTransfer"),
+};
+
+const restart = () => location.reload();
+
+export function App({ account, browserActions, route, ...props }: Props) {
+  const who = account.account.value;
+  const failure = account.failure.value;
+  const server = props.server.value;
+  const signIn = () => void account.signIn();
+  const allow = (origin: string, then: () => unknown) =>
+    void browserActions.allow(origin).then((yes) => (yes ? then() : undefined));
+
+  if (who === null || server === null) {
+    return (
+      <main class="prompt">
+        {failure ? <Notice failure={failure} steps={{ retry: restart }} /> : <Skeleton />}
+      </main>
+    );
+  }
+  if (who.status !== "signed-in") {
+    return (
+      <SignInPrompt
+        baseUrl={server.baseUrl}
+        hasPage={openDoors(props.policy.value).includes("oauth")}
+        waiting={who.status === "signing-in"}
+        failure={failure}
+        steps={{
+          openOptions: browserActions.openOptions,
+          openServer: () => server.baseUrl !== null && browserActions.openPage(server.baseUrl),
+          allow: (origin) => allow(origin, account.signIn),
+        }}
+        onSignIn={signIn}
+        onOpenOptions={browserActions.openOptions}
+      />
+    );
+  }
+  const steps: Steps = {
+    signIn,
+    openOptions: browserActions.openOptions,
+    openServer: () => browserActions.openPage(who.baseUrl),
+    allow: (origin) => allow(origin, props.aliases.reload),
+    reload: () => void props.aliases.reload(),
+  };
+  const section = route.value;
+  return (
+    <>
+      <header class="head">
+        <h1>
+          <Mark size={24} />
+          {text("managerTitle")}
+        </h1>
+        <nav aria-label={text("managerParts")}>
+          {sections.map((each) => (
+            <a key={each} href={`#${each}`} aria-current={each === section ? "page" : undefined}>
+              {names[each]}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {section === "aliases" && (
+        <AliasesSection
+          who={who}
+          aliases={props.aliases}
+          selection={props.selection}
+          bulk={props.bulk}
+          opened={props.opened}
+          deletions={props.deletions}
+          domains={props.domains}
+          browserActions={browserActions}
+          steps={steps}
+        />
+      )}
+      {section === "changed" && <ChangedSection steps={steps} />}
+      {section === "transfer" && (
+        <TransferSection who={who} domains={props.domains} steps={steps} />
+      )}
+    </>
+  );
+}

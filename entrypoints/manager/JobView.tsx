@@ -1,0 +1,64 @@
+import { useEffect, useState } from "preact/hooks";
+import { BulkFailures } from "@/components/BulkFailures";
+import { BulkPanel, nameBulk, tellBulk } from "@/components/BulkPanel";
+import { Notice, type Steps } from "@/components/Notice";
+import type { BulkEntry, BulkProgress } from "@/lib/model/bulk";
+import type { Bulk } from "@/lib/state/bulk";
+
+interface Props {
+  bulk: Bulk;
+  steps: Steps;
+  say(words: string): void;
+  /** What had the keyboard has gone. */
+  onLeave(): void;
+}
+
+/** Shown at a time. */
+const some = 50;
+
+const nothing = { entries: [] as BulkEntry[], total: 0 };
+
+/** The work on many aliases, until the person has seen how it ended. */
+export function JobView({ bulk, steps, say, onLeave }: Props) {
+  const progress = bulk.progress.value;
+  const [failed, setFailed] = useState(nothing);
+  const ended = progress?.state === "over" || progress?.state === "stopped";
+  const count = ended ? progress.failed : 0;
+
+  const readFailed = async (before: readonly BulkEntry[]) => {
+    const read = await bulk.readResults({ state: "failed", begin: before.length, count: some });
+    const { entries, total } = read.ok ? read.value : nothing;
+    setFailed({ entries: [...before, ...entries], total });
+  };
+
+  // oxlint-disable-next-line react/exhaustive-deps -- as soon as there are others
+  useEffect(() => void (count > 0 ? readFailed([]) : setFailed(nothing)), [count]);
+
+  const moment = progress && findMoment(progress);
+  useEffect(() => {
+    if (progress) say(`${nameBulk(progress.name)}: ${tellBulk(progress)}`);
+    // oxlint-disable-next-line react/exhaustive-deps -- now and then, not at each step
+  }, [moment, say]);
+
+  if (!progress) return null;
+  return (
+    <BulkPanel
+      progress={progress}
+      busy={bulk.busy.value}
+      steps={steps}
+      onStop={() => void bulk.stop()}
+      onGoOn={() => void bulk.resume()}
+      onRetry={() => void bulk.retry()}
+      onDismiss={() => void bulk.clear()}
+      onLeave={onLeave}
+    >
+      {bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />}
+      {count > 0 && <BulkFailures {...failed} onMore={() => void readFailed(failed.entries)} />}
+    </BulkPanel>
+  );
+}
+
+/** What is told to those who do not see it: how it stands, and each quarter of the way. */
+function findMoment({ state, done, failed, total }: BulkProgress): string {
+  return `${state} ${Math.floor((4 * (done + failed)) / total)}`;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from "preact/hooks";
+import { ManyQuestion } from "@/components/ManyQuestion";
+import { Notice, type Steps } from "@/components/Notice";
+import { RelabelMany } from "@/components/RelabelMany";
+import { SelectionBar } from "@/components/SelectionBar";
+import { countText, text } from "@/components/text";
+import type { Alias } from "@/lib/model/alias";
+import type { BulkName, BulkTask } from "@/lib/model/bulk";
+import { deleteTasks, relabelTasks, switchTasks } from "@/lib/model/manyTasks";
+import type { Bulk } from "@/lib/state/bulk";
+import type { Domains } from "@/lib/state/domains";
+import type { Selection } from "@/lib/state/selection";
+
+interface Props {
+  selection: Selection;
+  bulk: Bulk;
+  domains: Domains;
+  /** Why they cannot be changed, or deleted, if so. */
+  editLock: string | undefined;
+  deleteLock: string | undefined;
+  steps: Steps;
+  say(words: string): void;
+  /** What had the keyboard is gone. */
+  onDone(): void;
+}
+
+/** What is asked before it is done, about the aliases as they were then. */
+type Asking = { what: "off" | "delete" | "labels"; aliases: Alias[] };
+
+/** All that can be done to the aliases that are selected. */
+export function ManyView({ selection, bulk, domains, steps, say, onDone, ...locks }: Props) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const count = selection.chosen.value.size;
+  const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
+  const busy = bulk.busy.value;
+
+  const close = () => {
+    setAsking(null);
+    onDone();
+  };
+
+  const ask = async (what: Asking["what"]) => {
+    if (what === "delete") await domains.load();
+    setAsking({ what, aliases: await selection.readChosen() });
+  };
+
+  const begin = async (name: BulkName, tasks: readonly BulkTask[]) => {
+    if (tasks.length === 0) {
+      say(text("bulkNothing"));
+      return close();
+    }
+    if (!(await bulk.begin(name, tasks))) return;
+    selection.clear();
+    close();
+  };
+
+  const switchOff = (aliases: readonly Alias[]) => begin("switch-off", switchTasks(aliases, false));
+  const switchOn = async () => begin("switch-on", switchTasks(await selection.readChosen(), true));
+
+  useEffect(() => {
+    // Whoever lets go of all has answered.
+    if (count === 0) setAsking(null);
+  }, [count]);
+
+  if (count === 0) return null;
+  const atWork = isAtWork ? text("bulkAtWork") : undefined;
+  return (
+    <section class="many" aria-label={text("selection")}>
+      {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
+      {asking === null && (
+        <SelectionBar
+          count={count}
+          editLock={locks.editLock ?? atWork}
+          deleteLock={locks.deleteLock ?? atWork}
+          onSwitchOn={() => void switchOn()}
+          onSwitchOff={() => void ask("off")}
+          onRelabel={() => void ask("labels")}
+          onDelete={() => void ask("delete")}
+          onClear={() => {
+            selection.clear();
+            onDone();
+          }}
+        />
+      )}
+      {asking?.what === "off" && (
+        <ManyQuestion
+          title={countText("switchOffQuestion", asking.aliases.length)}
+          words={[text("switchOffManyWhy")]}
+          primary={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
+          busy={busy}
+          onKeep={close}
+        />
+      )}
+      {asking?.what === "delete" && (
+        <ManyQuestion
+          title={countText("deleteManyQuestion", asking.aliases.length)}
+          words={warn(asking.aliases, domains)}
+          primary={{ label: text("switchOffInstead"), run: () => void switchOff(asking.aliases) }}
+          danger={{
+            label: countText("deleteMany", asking.aliases.length),
+            run: () => void begin("delete", deleteTasks(asking.aliases)),
+          }}
+          busy={busy}
+          onKeep={close}
+        />
+      )}
+      {asking?.what === "labels" && (
+        <RelabelMany
+          aliases={asking.aliases}
+          busy={busy}
+          onSave={(changes) => void begin("relabel", relabelTasks(asking.aliases, changes))}
+          onCancel={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function warn(aliases: readonly Alias[], domains: Domains): string[] {
+  const shared = aliases.filter(({ address }) => !domains.has(address)).length;
+  return [
+    ...(shared > 0 ? [countText("deleteManyShared", shared)] : []),
+    text("deleteManyWhy"),
+    text("deleteManyInstead"),
+  ];
+}

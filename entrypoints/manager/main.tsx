@@ -1,0 +1,106 @@
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { render } from "preact";
+import { announceLanguage, text } from "@/components/text";
+import { send } from "@/lib/messages/send";
+import { ownerOf } from "@/lib/model/ownerOf";
+import { may, type Scope } from "@/lib/model/scope";
+import type { Server } from "@/lib/model/settings";
+import { createAccount } from "@/lib/state/account";
+import { createAliases } from "@/lib/state/aliases";
+import { createBulk } from "@/lib/state/bulk";
+import { createChoice } from "@/lib/state/choice";
+import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
+import { createDomains } from "@/lib/state/domains";
+import { createSelection } from "@/lib/state/selection";
+import { createPolicy } from "@/lib/state/policy";
+import * as items from "@/lib/storage/items";
+import { App } from "./App";
+import { browserActions } from "./browserActions";
+import { createRoute } from "./route";
+
+const root = document.documentElement;
+const forever = new AbortController().signal;
+
+const account = createAccount({ send, item: items.account });
+const granted = (scope: Scope) => {
+  const { value } = account.account;
+  return value !== null && may(value, scope);
+};
+const server = signal<Server | null>(null);
+const policy = createPolicy(items.policy);
+const theme = createChoice(items.theme);
+const fixedServers = createChoice(items.fixedServers);
+const aliases = createAliases({
+  send,
+  may: granted,
+  isFixed() {
+    const { value } = account.account;
+    return (
+      value?.status === "signed-in" && fixedServers.value.value?.includes(value.baseUrl) === true
+    );
+  },
+});
+const deletions = createDeletions({ send, item: items.deletions });
+const bulk = createBulk({ send, item: items.bulkProgress });
+const selection = createSelection({
+  send,
+  listed: () => aliases.rows.value.map(({ alias }) => alias),
+});
+const domains = createDomains({ send, may: granted });
+
+/** Whose aliases these are; a change of anything else is no reason to ask for them again. */
+const owner = computed(() => {
+  const { value } = account.account;
+  return value?.status === "signed-in" ? ownerOf(value) : null;
+});
+
+effect(() => {
+  const signedIn = owner.value !== null;
+  untracked(() => {
+    aliases.clear();
+    domains.clear();
+    selection.clear();
+    if (signedIn) void aliases.reload().then(showOpened);
+  });
+});
+
+/** The alias that the page was opened for, `manager.html?open=shop@…`, or words: `?search=shop`. */
+const asked = new URLSearchParams(location.search);
+const opened = asked.get("open");
+
+function showOpened(): void {
+  const words = opened ?? asked.get("search");
+  if (words !== null) aliases.search(words);
+  if (opened !== null) void domains.load();
+}
+
+effect(() => {
+  root.dataset["theme"] = theme.value.value ?? "system";
+});
+
+tellNotDeleted(deletions, aliases);
+addEventListener("pagehide", aliases.flush);
+announceLanguage(root);
+document.title = text("managerTitle");
+void account.start(forever);
+items.listChanged.watch(() => void aliases.update(), forever);
+items.server.watch((next) => (server.value = next), forever);
+server.value = await items.server.get();
+const started = [theme, fixedServers, deletions, bulk, policy];
+await Promise.all(started.map((each) => each.start(forever)));
+render(
+  <App
+    account={account}
+    server={server}
+    policy={policy.set}
+    aliases={aliases}
+    selection={selection}
+    bulk={bulk}
+    opened={opened}
+    deletions={deletions}
+    domains={domains}
+    route={createRoute(forever)}
+    browserActions={browserActions}
+  />,
+  document.body,
+);

@@ -1,0 +1,54 @@
+import { effect } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
+import { countText, text } from "@/components/text";
+import type { Selection } from "@/lib/state/selection";
+
+/** The first button of what can be done to those that are selected, or about the job that comes of it. */
+const buttons = { selection: ".many .actions button", job: ".bulk .actions button" };
+
+export function findButton(
+  section: RefObject<HTMLElement | null>,
+  ...places: (keyof typeof buttons)[]
+): HTMLElement | undefined {
+  const found = places.map((place) => section.current?.querySelector<HTMLElement>(buttons[place]));
+  return found.find((each) => each != null) ?? undefined;
+}
+
+/** Escape lets go of all; Enter leads from any box, past all rows, to what can be done. */
+export function useSelectionKeys(
+  selection: Selection,
+  section: RefObject<HTMLElement | null>,
+  onCleared: () => void,
+): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || selection.chosen.value.size === 0) return;
+      if (event.key === "Escape") {
+        selection.clear();
+        onCleared();
+      } else if (event.key === "Enter" && (event.target as HTMLElement).matches(".row-select")) {
+        findButton(section, "selection")?.focus();
+      }
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [selection, section, onCleared]);
+}
+
+export function useSpokenSelection(selection: Selection, say: (words: string) => void): void {
+  useEffect(() => {
+    let before = 0;
+    return effect(() => {
+      const { size } = selection.chosen.value;
+      if (size !== before) say(tellSelected(size, before));
+      before = size;
+    });
+  }, [selection, say]);
+}
+
+function tellSelected(count: number, before: number): string {
+  if (count === 0) return text("nothingSelected");
+  const words = countText("selected", count);
+  return before === 0 ? `${words}. ${text("selectionHint")}` : words;
+}

@@ -1,0 +1,68 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import type { BulkName, BulkProgress, BulkResults, BulkState, BulkTask } from "@/lib/model/bulk";
+import type { Failure, Result } from "@/lib/model/failure";
+import type { Item } from "@/lib/storage/item";
+
+/** What is being done to many aliases, wherever it was begun. */
+export interface Bulk {
+  /** null while there is no job, or none is known yet. */
+  readonly progress: ReadonlySignal<BulkProgress | null>;
+  /** Why the last thing that was asked for here was not done. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Something was asked for and is not answered yet. */
+  readonly busy: ReadonlySignal<boolean>;
+  start(signal: AbortSignal): Promise<void>;
+  /** False when it could not be begun. */
+  begin(name: BulkName, tasks: readonly BulkTask[]): Promise<boolean>;
+  stop(): Promise<boolean>;
+  resume(): Promise<boolean>;
+  /** Goes on, also with what has failed. */
+  retry(): Promise<boolean>;
+  /** The person has seen how it ended, or does not want the rest done. */
+  clear(): Promise<boolean>;
+  readResults(asked: {
+    state?: BulkState;
+    begin: number;
+    count: number;
+  }): Promise<Result<BulkResults>>;
+}
+
+interface BulkOptions {
+  send: typeof send;
+  item: Pick<Item<BulkProgress | null>, "get" | "watch">;
+}
+
+export function createBulk({ send, item }: BulkOptions): Bulk {
+  const progress = signal<BulkProgress | null>(null);
+  const failure = signal<Failure | null>(null);
+  const busy = signal(false);
+
+  async function ask(request: () => Promise<Result<unknown>>): Promise<boolean> {
+    if (busy.value) return false;
+    busy.value = true;
+    failure.value = null;
+    const answer = await request();
+    busy.value = false;
+    if (!answer.ok) failure.value = answer.failure;
+    // Newer than the answer, which may have been overtaken.
+    else progress.value = await item.get();
+    return answer.ok;
+  }
+
+  return {
+    progress,
+    failure,
+    busy,
+    async start(abort) {
+      item.watch((next) => (progress.value = next), abort);
+      progress.value = await item.get();
+    },
+    begin: (name, tasks) => ask(() => send("bulk.start", { name, tasks: [...tasks] })),
+    stop: () => ask(() => send("bulk.stop", {})),
+    resume: () => ask(() => send("bulk.resume", {})),
+    retry: () => ask(() => send("bulk.retry", {})),
+    clear: () => ask(() => send("bulk.clear", {})),
+    readResults: (asked) => send("bulk.results", asked),
+  };
+}

@@ -1,0 +1,21 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import { noPolicy, type Policy } from "@/lib/model/policy";
+import type { Item } from "@/lib/storage/item";
+
+/** What an organisation has set: nothing until it has been read. */
+export interface PolicyState {
+  readonly set: ReadonlySignal<Policy>;
+  /** Reads it and follows it until the signal aborts. */
+  start(signal: AbortSignal): Promise<void>;
+}
+
+export function createPolicy(item: Pick<Item<Policy>, "get" | "watch">): PolicyState {
+  const set = signal(noPolicy);
+  return {
+    set,
+    async start(abort) {
+      item.watch((next) => (set.value = next), abort);
+      set.value = await item.get();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import type { Alias } from "@/lib/model/alias";
+import type { Failure } from "@/lib/model/failure";
+import type { Question } from "@/lib/model/matches";
+import type { Sort } from "@/lib/model/sortAliases";
+
+/** The aliases that somebody has chosen, whatever is searched for meanwhile. */
+export interface Selection {
+  /** By address, in the order in which they were chosen. */
+  readonly chosen: ReadonlySignal<ReadonlyMap<string, Alias>>;
+  /** All that match are being asked for. */
+  readonly busy: ReadonlySignal<boolean>;
+  /** Why these could not be chosen. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Chooses it, or does not choose it any more. */
+  toggle(address: string): void;
+  /** Chooses all from the one that was pressed last to this one, as they stand in the list. */
+  extendTo(address: string): void;
+  /** All that match, also those that are not loaded. */
+  chooseAll(question: Question & { sort: Sort }): Promise<void>;
+  drop(address: string): void;
+  clear(): void;
+  /** As they are known now. */
+  readChosen(): Promise<Alias[]>;
+}
+
+interface SelectionOptions {
+  send: typeof send;
+  /** The aliases of the rows that are there, in their order. */
+  listed(): readonly Alias[];
+}
+
+/** More than anybody has. */
+const all = 1_000_000;
+
+export function createSelection({ send, listed }: SelectionOptions): Selection {
+  const chosen = signal<ReadonlyMap<string, Alias>>(new Map());
+  const busy = signal(false);
+  const failure = signal<Failure | null>(null);
+  /** Where a range begins. */
+  let anchor: string | null = null;
+  /** Counts what was asked for, so that a late answer chooses nothing. */
+  let newest = 0;
+
+  function add(aliases: readonly Alias[]): void {
+    chosen.value = new Map([
+      ...chosen.value,
+      ...aliases.map((alias) => [alias.address, alias] as const),
+    ]);
+  }
+
+  function drop(address: string): void {
+    chosen.value = new Map([...chosen.value].filter(([each]) => each !== address));
+  }
+
+  /** From the worker's copy of the list; page by page where that is not whole. */
+  async function readMatching({ search, filter, sort }: Question & { sort: Sort }) {
+    const asked = { search, ...(filter !== "all" && { enabled: filter === "on" }) };
+    const known = await send("alias.find", { ...asked, sort, site: null, begin: 0, count: all });
+    if (known.ok && known.value) return { entries: known.value.entries, failure: null };
+    const entries: Alias[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- a server is asked for one page after the other
+      const read = await send("alias.list", { ...asked, page });
+      if (!read.ok) return { entries: [], failure: read.failure };
+      entries.push(...read.value.entries);
+      pages = read.value.totalPages;
+    }
+    return { entries, failure: null };
+  }
+
+  return {
+    chosen,
+    busy,
+    failure,
+    drop,
+    toggle(address) {
+      anchor = address;
+      const alias = listed().find((each) => each.address === address);
+      if (chosen.value.has(address)) drop(address);
+      else if (alias) add([alias]);
+    },
+    extendTo(address) {
+      const aliases = listed();
+      const to = aliases.findIndex((each) => each.address === address);
+      const from = aliases.findIndex((each) => each.address === anchor);
+      if (to === -1) return;
+      // Where a range begins stays, so that it can be made longer.
+      if (from === -1) anchor = address;
+      const begin = from === -1 ? to : Math.min(from, to);
+      add(aliases.slice(begin, Math.max(from, to) + 1));
+    },
+    async chooseAll(question) {
+      newest += 1;
+      const number = newest;
+      busy.value = true;
+      failure.value = null;
+      const matching = await readMatching(question);
+      if (number !== newest) return;
+      busy.value = false;
+      failure.value = matching.failure;
+      add(matching.entries);
+    },
+    clear() {
+      newest += 1;
+      anchor = null;
+      busy.value = false;
+      failure.value = null;
+      if (chosen.value.size > 0) chosen.value = new Map();
+    },
+    async readChosen() {
+      const { entries } = await readMatching({ search: "", filter: "all", sort: "newest" });
+      const now = new Map(entries.map((alias) => [alias.address, alias]));
+      return [...chosen.value.values()].map((alias) => now.get(alias.address) ?? alias);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Worker } from "@playwright/test";
+import { ada, expect, test } from "./fixtures.ts";
+import { allowPrivate, openPrivately } from "./privateWindows.ts";
+
+/*
+ * `alibi …` in the address bar. No test can type there: the worker gets the events that the browser would
+ * send it. How the lines look below the address bar is not seen here, only that the browser can read them.
+ */
+
+interface Suggestion {
+  content: string;
+  description: string;
+}
+
+interface Sendable {
+  dispatch(...args: unknown[]): void;
+}
+
+/** Chromium's events can be sent by whoever listens to them; the types do not know it. */
+interface OmniboxApi {
+  onInputStarted: Sendable;
+  onInputChanged: Sendable;
+  onInputEntered: Sendable;
+  setDefaultSuggestion(line: { description: string }): Promise<void>;
+}
+
+/** Keeps what the first line says, and the browser's own answer to it. */
+const preamble = `{
+  const { omnibox } = chrome;
+  const set = omnibox.setDefaultSuggestion.bind(omnibox);
+  omnibox.setDefaultSuggestion = (line) => {
+    globalThis.firstLine = line.description;
+    return set(line);
+  };
+}`;
+test.use({ preamble });
+
+function begins(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const { omnibox } = chrome as unknown as { omnibox: OmniboxApi };
+    omnibox.onInputStarted.dispatch();
+  });
+}
+
+function readFirstLine(worker: Worker): Promise<string | undefined> {
+  return worker.evaluate(() => (globalThis as { firstLine?: string }).firstLine);
+}
+
+function types(worker: Worker, words: string): Promise<Suggestion[]> {
+  return worker.evaluate((typed) => {
+    const { omnibox } = chrome as unknown as { omnibox: OmniboxApi };
+    return new Promise<Suggestion[]>((show) => omnibox.onInputChanged.dispatch(typed, show));
+  }, words);
+}
+
+function enters(worker: Worker, words: string, where: string): Promise<void> {
+  return worker.evaluate(
+    ([entered, disposition]) => {
+      const { omnibox } = chrome as unknown as { omnibox: OmniboxApi };
+      omnibox.onInputEntered.dispatch(entered, disposition);
+    },
+    [words, where] as const,
+  );
+}
+
+const hostile = '<url>evil</url> & "quotes" \u0000\u202e\ud800';
+const aliases = [
+  { address: "other@alias.example", title: "News" },
+  { address: "quiet@alias.example", title: `Shop ${hostile}`, enabled: false },
+  { address: "quick.otter@alias.example", title: "Shop" },
+];
+
+test("signed out it leads to signing in; signed in it finds aliases without a request, and opens them", async ({
+  service,
+  extension,
+}) => {
+  const { worker, context } = extension;
+  await begins(worker);
+  await expect.poll(() => readFirstLine(worker)).toBe("Sign in to Alibi to find your aliases");
+  expect(await types(worker, "shop")).toEqual([]);
+  await enters(worker, "shop", "currentTab");
+  await expect
+    .poll(() => extension.readOpenPages())
+    .toContainEqual(expect.stringMatching(/^\/(popup|options)\.html$/));
+
+  await extension.signIn(service, { ...ada, aliases });
+  await begins(worker);
+  await expect.poll(() => readFirstLine(worker)).toBe("Search your aliases");
+  await expect.poll(async () => (await types(worker, "")).length).toBe(3);
+  const before = service.requests.length;
+  expect(await types(worker, "s")).toHaveLength(3);
+  const found = await types(worker, "shop");
+  expect(found.map(({ content }) => content)).toEqual([
+    "quick.otter@alias.example",
+    "quiet@alias.example",
+  ]);
+  expect(found[0]!.description).toBe(
+    "<url>quick.otter@alias.example</url> <dim>\u2068<match>Shop</match>\u2069</dim>",
+  );
+  expect(found[1]!.description).toMatch(/&lt;url&gt;evil.*\u2068off\u2069/);
+  // The browser itself takes no line that it cannot read.
+  await worker.evaluate(async (lines) => {
+    const { omnibox } = chrome as unknown as { omnibox: OmniboxApi };
+    for (const { description } of lines) await omnibox.setDefaultSuggestion({ description });
+  }, found);
+  expect(service.requests).toHaveLength(before);
+
+  const page = await context.newPage();
+  await page.goto("chrome://version");
+  await enters(worker, found[0]!.content, "currentTab");
+  await page.waitForURL(/\/manager\.html\?open=quick\.otter%40alias\.example$/);
+  const opened = context.waitForEvent("page");
+  await enters(worker, " otter & shop ", "newForegroundTab");
+  await (await opened).waitForURL(/\/manager\.html\?search=otter\+%26\+shop$/);
+});
+
+test("what is typed in a private window is in no address of another", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  const { context } = extension;
+  const page = await allowPrivate(extension);
+  await extension.signIn(service, { ...ada, aliases });
+  await openPrivately(page, sites.at("secret.example", "signup.html"));
+  const worker = context.serviceWorkers().at(-1)!;
+  const opened = context.waitForEvent("page");
+  await enters(worker, "secret words", "currentTab");
+  const manager = await opened;
+  await manager.waitForURL(/\/manager\.html$/);
+});

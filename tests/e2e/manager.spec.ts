@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import type { FaultyService } from "../service/service.ts";
+import { ada, expect, test } from "./fixtures.ts";
+import { killBrowser } from "./killBrowser.ts";
+import { extensionId, launchBrowser } from "./launch.ts";
+import { openOtherClient } from "./otherClient.ts";
+import { ManagerPage } from "./pages/manager.ts";
+
+/* The page of all aliases, and what is done to many of them. */
+
+async function openManager(context: BrowserContext, asked = ""): Promise<ManagerPage> {
+  const page = await context.newPage();
+  await page.goto(`chrome-extension://${extensionId}/manager.html${asked}`);
+  return new ManagerPage(page);
+}
+
+/** The newest first, as they are listed: the one with the highest number. */
+function createAliases(count: number) {
+  return Array.from({ length: count }, (_, number) => ({
+    address: `a${number}@alias.example`,
+    title: `shop${number}.example`,
+  }));
+}
+
+function offOf(service: FaultyService): string[] {
+  const all = service.aliasesOf(ada.email);
+  return all.filter(({ enabled }) => !enabled).map(({ address }) => address);
+}
+
+const refusal = { kind: "answer", status: 403, body: { error: "Not on Sundays" } } as const;
+const rest = {
+  kind: "answer",
+  status: 429,
+  headers: { "Retry-After": "2" },
+  body: { error: "Slow down" },
+} as const;
+
+test.describe("500 aliases are switched off", () => {
+  const profile = join(tmpdir(), `alibi-${randomUUID()}`);
+  test.use({ profile });
+  test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
+
+  test("through a pause, cut connections, errors and a killed browser: each ends, and is as the server has it", async ({
+    service,
+    extension,
+    build,
+  }) => {
+    test.setTimeout(180_000);
+    const { faults } = service;
+    await extension.signIn(service, { ...ada, aliases: createAliases(500) });
+    const other = await openOtherClient(service, ada);
+    const manager = await openManager(extension.context);
+    await manager.counts(500);
+    await manager.selectsAll();
+    await manager.hasSelected(500);
+    // Deleted elsewhere, without this browser hearing of it; and one that cannot be changed for now.
+    await other.delete("a30@alias.example");
+    faults.inject({ method: "PATCH", path: /\/a40%40/, times: Infinity, fault: refusal });
+    faults.inject({ method: "PATCH", path: /\/a48\d%40/, times: 1, fault: rest });
+    faults.inject({
+      method: "PATCH",
+      path: /\/a4[67]\d%40/,
+      times: 3,
+      fault: { kind: "cut-before" },
+    });
+    faults.inject({ method: "PATCH", path: /\/a45\d%40/, times: 3, fault: { kind: "cut-after" } });
+    const outage = { kind: "answer", status: 500 } as const;
+    faults.inject({ method: "PATCH", path: /\/a4[34]\d%40/, times: 6, fault: outage });
+    faults.inject({ method: "PATCH", path: /\/a2\d\d%40/, times: 2, fault: { kind: "nothing" } });
+    await manager.pressesOfMany("Switch off");
+    await manager.asks(/Switch off 500 aliases\?.*password resets included/);
+    await manager.keys("Enter");
+    await manager.hasSelected(0);
+    await manager.tellsOfJob(/asked for a pause of/);
+    await manager.tellsOfJob(/left\./);
+    // Those that are never answered are under way by now.
+    await manager.hasDone(210);
+    await expect
+      .poll(() => faults.pending.some(({ fault }) => fault.kind === "nothing"))
+      .toBe(false);
+    const before = offOf(service).length;
+    expect(before).toBeLessThan(498);
+    await killBrowser(extension.context, profile);
+
+    const { context } = await launchBrowser({ extension: build, headless: true, profile });
+    try {
+      // Nobody has opened anything yet.
+      await expect.poll(() => offOf(service), { timeout: 60_000 }).toHaveLength(498);
+      const again = await openManager(context);
+      await again.tellsOfJob("498 aliases are done. 2 failed.");
+      await again.listsFailures(
+        ["a30@alias.example", /no longer exists/],
+        ["a40@alias.example", /“.*Not on Sundays.*”/],
+      );
+      expect(offOf(service)).not.toContain("a40@alias.example");
+      faults.clear();
+      await again.presses("Try those again");
+      await again.tellsOfJob("499 aliases are done. 1 failed.");
+      await again.listsFailures(["a30@alias.example", /no longer exists/]);
+      expect(service.aliasesOf(ada.email).every(({ enabled }) => !enabled)).toBe(true);
+      await again.page.reload();
+      await again.tellsOfJob("499 aliases are done. 1 failed.");
+      await again.presses("Done");
+      await again.hasNoJob();
+      await again.page.reload();
+      await again.counts(499);
+      await again.hasNoJob();
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+test("a range and all that match, whatever is searched for meanwhile: relabelled, but not over what was changed elsewhere, and deleted", async ({
+  service,
+  extension,
+}) => {
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  const own = [{ address: "mine@ada.example", title: "mine" }];
+  await extension.signIn(service, { ...ada, domains, aliases: [...own, ...createAliases(260)] });
+  const other = await openOtherClient(service, ada);
+  const manager = await openManager(extension.context);
+  await manager.counts(261);
+  await manager.selects("a258@alias.example");
+  await manager.selects("a255@alias.example", "range");
+  await manager.hasSelected(4);
+  await manager.says("4 aliases selected");
+  await manager.searches("mine");
+  await manager.lists("mine@ada.example");
+  await manager.hasSelected(4);
+  await manager.selects("mine@ada.example");
+  await manager.hasSelected(5);
+  await manager.searches("");
+  await manager.isSelected("a256@alias.example");
+  await manager.isSelected("a254@alias.example", false);
+
+  await manager.presses("Change labels…");
+  await manager.labels("Old shops");
+  await manager.previews(/shop258\.example.*becomes.*Old shops/);
+  await manager.previews("and 2 more");
+  await other.update("a257@alias.example", { title: "My bank" });
+  await manager.presses("Change 5 aliases");
+  await manager.tellsOfJob("4 aliases are done. 1 failed.");
+  await manager.listsFailures(["a257@alias.example", /changed .*elsewhere|elsewhere/]);
+  const labels = service.aliasesOf(ada.email).map(({ title }) => title);
+  expect(labels.filter((title) => title === "Old shops")).toHaveLength(4);
+  expect(labels).toContain("My bank");
+  await manager.presses("Done");
+
+  // More than are loaded.
+  await manager.searches("shop1");
+  await manager.counts(111);
+  await manager.selectsAll();
+  await manager.hasSelected(111);
+  await manager.searches("mine");
+  await manager.selects("mine@ada.example");
+  await manager.pressesOfMany("Delete…");
+  await manager.asks(
+    /Delete 112 aliases for good\?\s*111 of them are on shared domains.*never come back.*There is no undo/,
+  );
+  await manager.presses("Delete 112 aliases");
+  await manager.tellsOfJob("112 aliases are done.");
+  await manager.searches("");
+  await manager.counts(149);
+  const left = service.aliasesOf(ada.email).map(({ address }) => address);
+  expect(left).toHaveLength(149);
+  expect(left.some((address) => /^(a1\d*@|mine@)/.test(address))).toBe(false);
+});
+
+test("by the keyboard alone: chosen, let go, switched off, stopped, and gone on with", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: createAliases(40) });
+  const manager = await openManager(extension.context);
+  await manager.counts(40);
+  await manager.tabsTo("Select all 40");
+  await manager.keys("Tab", "Shift+ArrowDown", "Shift+ArrowDown");
+  await manager.hasSelected(3);
+  await manager.says("3 aliases selected");
+  await manager.hasFocusOn(/^Select .*a37@alias\.example$/);
+  await manager.keys("ArrowDown", "ArrowDown", "Shift+Space");
+  await manager.hasSelected(5);
+  await manager.keys("Escape");
+  await manager.hasSelected(0);
+  await manager.says("Nothing selected");
+  // To the top again, where a letter looks for something.
+  await manager.page.getByRole("searchbox").focus();
+  await manager.tabsTo("Select all 40");
+  await manager.keys("Space");
+  await manager.hasSelected(40);
+  await manager.keys("Enter");
+  await manager.hasFocusOn("Switch on");
+  await manager.keys("Tab", "Enter");
+  await manager.asks("Switch off 40 aliases?");
+  // Whoever has thought better of it goes on from where they were.
+  await manager.keys("Escape");
+  await manager.hasSelected(40);
+  await manager.hasFocusOn("Switch on");
+  await manager.keys("Tab", "Enter");
+  await manager.asks("Switch off 40 aliases?");
+  const slow = { kind: "wait", before: 200 } as const;
+  service.faults.inject({ method: "PATCH", times: Infinity, fault: slow });
+  await manager.keys("Enter");
+  await manager.hasFocusOn("Stop");
+  await manager.keys("Enter");
+  await manager.tellsOfJob(/Stopped\./);
+  await manager.hasFocusOn("Go on");
+  const before = offOf(service).length;
+  expect(before).toBeLessThan(20);
+  service.faults.clear();
+  await manager.keys("Enter");
+  await manager.tellsOfJob("40 aliases are done.");
+  await manager.says("Switching off: 40 aliases are done.");
+  expect(offOf(service)).toHaveLength(40);
+  await manager.hasFocusOn("Done");
+  await manager.keys("Enter");
+  await manager.hasNoJob();
+  await manager.hasFocusOn("Search aliases");
+});
+
+test("narrow, and opened for one alias from anywhere; the popup and the options lead there", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: createAliases(30) });
+  const manager = await openManager(
+    extension.context,
+    `?open=${encodeURIComponent("a7@alias.example")}`,
+  );
+  await manager.lists("a7@alias.example");
+  await manager.hasOpen("a7@alias.example");
+  await manager.fitsIn(320);
+  await manager.searches("");
+  await manager.selectsAll();
+  await manager.hasSelected(30);
+  await manager.presses("Change labels…");
+  await manager.labels("A label that is longer than the page it has to stand in");
+  await manager.fitsIn(320);
+  await manager.keys("Escape");
+  await manager.pressesOfMany("Delete…");
+  await manager.asks("Delete 30 aliases");
+  await manager.fitsIn(320);
+  await manager.keys("Escape");
+  await manager.hasSelected(30);
+
+  const popup = await extension.openPopup();
+  const opened = extension.context.waitForEvent("page");
+  await popup.page.getByRole("button", { name: "All aliases" }).click();
+  await new ManagerPage(await opened).counts(30);
+  const options = await extension.openOptions();
+  await options.page.getByRole("link", { name: "All aliases" }).click();
+  await new ManagerPage(options.page).counts(30);
+});
+
+test("out of reach, or at an older server, it can be read, says why nothing can be changed, and is no dead end", async ({
+  service,
+  older,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: createAliases(3) });
+  const manager = await openManager(extension.context);
+  await manager.counts(3);
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault: { kind: "cut-before" } });
+  await manager.page.reload();
+  await manager.selectsAll();
+  await manager.hasSelected(3);
+  await manager.isLockedBecause(/cannot be reached/);
+  service.faults.clear();
+  await manager.presses("Try again");
+  await manager.pressesOfMany("Delete…");
+  await manager.asks(/Delete 3 aliases/);
+  await manager.keys("Escape", "Escape");
+  await manager.hasSelected(0);
+
+  await extension.signIn(older, { ...ada, aliases: createAliases(3) }, "Sign out");
+  await manager.counts(3);
+  await manager.selectsAll();
+  await manager.pressesOfMany("Switch off");
+  await manager.asks("Switch off 3 aliases?");
+  await manager.keys("Enter");
+  await manager.tellsOfJob(/Stopped\. 0 of 3\..*This server cannot do that/);
+  await manager.presses("Leave the rest");
+  await manager.hasNoJob();
+  await manager.selectsAll();
+  await manager.pressesOfMany("Delete…");
+  await manager.presses("Delete 3 aliases");
+  await manager.tellsOfJob("3 aliases are done.");
+  expect(older.aliasesOf(ada.email)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The page of all aliases: the list to select from, what is asked, and the job that comes of it. */
+export class ManagerPage {
+  readonly page: Page;
+  readonly rows: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.rows = page.getByRole("listitem").filter({ has: page.getByRole("switch") });
+  }
+
+  private box(address: string): Locator {
+    return this.page.locator(`.row-select[data-address="${address}"]`);
+  }
+
+  private get all(): Locator {
+    return this.page.getByRole("checkbox", { name: /^Select all/ });
+  }
+
+  private get selection(): Locator {
+    return this.page.getByRole("region", { name: "Selection" });
+  }
+
+  /** How far the work on many aliases has come. */
+  get job(): Locator {
+    return this.page.locator(".bulk");
+  }
+
+  async lists(...addresses: string[]): Promise<void> {
+    await expect(this.rows).toHaveCount(addresses.length);
+    for (const address of addresses) await expect(this.box(address)).toBeVisible();
+  }
+
+  async counts(total: number): Promise<void> {
+    await expect(this.page.locator(".toolbar output")).toHaveText(
+      new RegExp(`^${total.toLocaleString("en")} alias`),
+    );
+  }
+
+  async searches(words: string): Promise<void> {
+    await this.page.getByRole("searchbox").fill(words);
+  }
+
+  async filters(which: "All" | "On" | "Off"): Promise<void> {
+    await this.page.getByRole("radio", { name: which, exact: true }).check({ force: true });
+  }
+
+  async selects(address: string, how: "one" | "range" = "one"): Promise<void> {
+    await this.box(address).click(how === "range" ? { modifiers: ["Shift"] } : {});
+  }
+
+  async isSelected(address: string, selected = true): Promise<void> {
+    await expect(this.box(address)).toBeChecked({ checked: selected });
+  }
+
+  async selectsAll(): Promise<void> {
+    await this.all.click();
+  }
+
+  async hasSelected(count: number): Promise<void> {
+    if (count === 0) await expect(this.selection).toHaveCount(0);
+    else {
+      const words = new RegExp(`^${count.toLocaleString("en")} alias(es)? selected$`);
+      await expect(this.selection.getByText(words)).toBeVisible();
+    }
+  }
+
+  /** Said to those who do not see it. */
+  async says(words: string | RegExp): Promise<void> {
+    await expect(this.page.locator("output.visually-hidden").last()).toHaveText(words);
+  }
+
+  /** What is done to all that are selected. */
+  async pressesOfMany(name: string): Promise<void> {
+    await this.selection.getByRole("button", { name, exact: true }).click();
+  }
+
+  async presses(name: string): Promise<void> {
+    await this.page.getByRole("button", { name, exact: true }).click();
+  }
+
+  async asks(words: string | RegExp): Promise<void> {
+    const question = this.selection.getByRole("alertdialog");
+    await expect(question).toContainText(words);
+    // Whoever presses Enter now does what can be undone.
+    await expect(question.getByRole("button").first()).toBeFocused();
+  }
+
+  async labels(label: string): Promise<void> {
+    await this.selection.getByLabel("New: Label").fill(label);
+  }
+
+  async previews(words: string | RegExp): Promise<void> {
+    await expect(this.selection.locator(".relabel-preview")).toContainText(words);
+  }
+
+  async isLockedBecause(words: RegExp): Promise<void> {
+    await expect(this.selection.getByText(words).first()).toBeVisible();
+    await expect(this.selection.getByRole("button", { name: "Delete…" })).toBeDisabled();
+  }
+
+  async tellsOfJob(words: string | RegExp): Promise<void> {
+    await expect(this.job).toContainText(words);
+  }
+
+  async hasNoJob(): Promise<void> {
+    await expect(this.job).toHaveCount(0);
+  }
+
+  /** Waits until so many are done, or more. */
+  async hasDone(count: number): Promise<void> {
+    await expect
+      .poll(
+        async () => Number(await this.job.getByRole("progressbar").getAttribute("value")),
+        // There may be hundreds before.
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThanOrEqual(count);
+  }
+
+  /** Each that failed, and why. */
+  async listsFailures(...failures: [string, RegExp][]): Promise<void> {
+    const rows = this.job.getByRole("list", { name: "Failed" }).getByRole("listitem");
+    await expect(rows).toHaveCount(failures.length);
+    for (const [address, why] of failures) {
+      await expect(rows.filter({ hasText: address })).toContainText(why);
+    }
+  }
+
+  async hasOpen(address: string): Promise<void> {
+    const row = this.page.locator(`.row-more[data-address="${address}"]`);
+    await expect(row).toHaveAttribute("aria-expanded", "true");
+  }
+
+  async hasFocusOn(name: string | RegExp): Promise<void> {
+    await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
+  }
+
+  /** By the keyboard alone. */
+  async keys(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Goes on with Tab until this has the keyboard. */
+  async tabsTo(name: string | RegExp): Promise<void> {
+    const found = this.page.locator(":focus");
+    await expect(async () => {
+      await this.page.keyboard.press("Tab");
+      await expect(found).toHaveAccessibleName(name, { timeout: 50 });
+    }).toPass({ intervals: [0] });
+  }
+
+  /** Nothing sticks out at the side. */
+  async fitsIn(width: number, height = 640): Promise<void> {
+    await this.page.setViewportSize({ width, height });
+    const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
+}

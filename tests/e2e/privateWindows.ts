@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { expect, type Extension } from "./fixtures.ts";
+
+/** What only `chrome://extensions` may use. */
+interface DeveloperPrivate {
+  updateProfileConfiguration(change: object): Promise<void>;
+  updateExtensionConfiguration(change: object): Promise<void>;
+}
+
+/** The extension may go into private windows, as a person allows it; then a page of it. */
+export async function allowPrivate({ context, id }: Extension): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("chrome://extensions");
+  await page.evaluate(async (extensionId) => {
+    const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
+    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+    const change = { extensionId, incognitoAccess: true };
+    await developerPrivate.updateExtensionConfiguration(change);
+  }, id);
+  await expect
+    .poll(() => page.goto(`chrome-extension://${id}/icon/mark.svg`).catch(() => null))
+    .toBeTruthy();
+  return page;
+}
+
+/** Opens a site in a private window and waits until it is there; gives its tab. */
+export async function openPrivately(page: Page, url: string): Promise<number> {
+  const tabId = await page.evaluate(async (address) => {
+    const opened = await chrome.windows.create({ incognito: true, url: address });
+    return opened!.tabs![0]!.id!;
+  }, url);
+  const read = () => page.evaluate(async (id) => (await chrome.tabs.get(id)).status, tabId);
+  await expect.poll(read).toBe("complete");
+  return tabId;
+}

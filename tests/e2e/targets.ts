@@ -1,0 +1,75 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/* How large that is which can be pressed. */
+
+/** From now on a finger is all there is to press with. */
+export async function usesFinger(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+  await page.waitForFunction(() => matchMedia("(pointer: coarse)").matches);
+}
+
+/** What is smaller than that, in the page, or in the shadow trees in it, closed ones as well. */
+export async function findSmallTargets(
+  page: Page,
+  least: number,
+  where: "page" | "shadow trees" = "page",
+): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const deep = where === "page" ? {} : { depth: -1, pierce: true };
+    const { root } = await session.send("DOM.getDocument", deep);
+    const roots = where === "page" ? [root.nodeId] : findShadowRoots(root);
+    if (roots.length === 0) throw new Error("No shadow tree is there");
+    const found = [];
+    for (const nodeId of roots) found.push(...(await findIn(session, nodeId, least)));
+    return found;
+  } finally {
+    await session.detach();
+  }
+}
+
+interface TreeNode {
+  nodeId: number;
+  children?: TreeNode[];
+  shadowRoots?: TreeNode[];
+  shadowRootType?: string;
+}
+
+/** Not those that the browser itself has in fields. */
+function findShadowRoots({ children = [], shadowRoots = [] }: TreeNode): number[] {
+  const own = shadowRoots.filter(({ shadowRootType }) => shadowRootType !== "user-agent");
+  return [...own.map(({ nodeId }) => nodeId), ...[...children, ...own].flatMap(findShadowRoots)];
+}
+
+async function findIn(session: CDPSession, nodeId: number, least: number): Promise<string[]> {
+  const { object } = await session.send("DOM.resolveNode", { nodeId });
+  const { result } = await session.send("Runtime.callFunctionOn", {
+    objectId: object.objectId!,
+    functionDeclaration: String(measure),
+    arguments: [{ value: least }],
+    returnByValue: true,
+  });
+  return result.value as string[];
+}
+
+/** Runs in the page. */
+function measure(this: Document | ShadowRoot, least: number): string[] {
+  const selector = "button, a[href], input, select, textarea, summary, [tabindex='0']";
+  const small = [...this.querySelectorAll<HTMLElement>(selector)].flatMap((each) => {
+    // The gallery's own.
+    if (each.closest("nav.index")) return [];
+    if (!each.checkVisibility({ visibilityProperty: true })) return [];
+    // A link within a sentence is as high as its line.
+    if (getComputedStyle(each).display === "inline") return [];
+    // The words beside it are pressed as well.
+    const chosen = each.matches("[type=radio], [type=checkbox]") ? each.closest("label") : null;
+    const { width, height } = (chosen ?? each).getBoundingClientRect();
+    if (Math.min(width, height) >= least - 0.5) return [];
+    const place = each.closest("section[data-name]")?.getAttribute("data-name") ?? "";
+    const size = `${Math.round(width)} x ${Math.round(height)}`;
+    const words = each.textContent.slice(0, 40);
+    return [`${place} ${size}: ${each.localName}.${each.className} ${words}`];
+  });
+  return [...new Set(small)];
+}

@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { ada, expect, test } from "./fixtures.ts";
+import { FormPage } from "./pages/form.ts";
+import { OptionsPage } from "./pages/options.ts";
+import { PopupPage } from "./pages/popup.ts";
+import { WelcomePage } from "./pages/welcome.ts";
+import { findSmallTargets, usesFinger } from "./targets.ts";
+
+/*
+ * A telephone: a narrow window, a finger, and of the browser only what Firefox for Android has too. It is
+ * still Chromium; how Firefox draws it there is not seen here.
+ */
+
+/** Takes away what is not there. Runs first in the worker, and in each page. */
+function takeAway(): void {
+  const missing = ["contextMenus", "commands", "omnibox", "sidePanel", "sidebarAction", "windows"];
+  const { chrome, browser } = globalThis as { chrome?: object; browser?: object };
+  for (const api of [chrome, browser]) {
+    if (!api || !("runtime" in api)) continue;
+    for (const name of missing) Reflect.deleteProperty(api, name);
+    const { action } = api as { action?: object };
+    if (!action) continue;
+    for (const name of ["setBadgeText", "setBadgeBackgroundColor", "setBadgeTextColor"]) {
+      Reflect.deleteProperty(action, name);
+    }
+  }
+}
+
+test.use({ preamble: `(${takeAway})(); globalThis.onerror = (words) => console.error(words);` });
+
+/** What goes wrong in the worker and in all pages from now on. */
+function listenForErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on("weberror", (error) => errors.push(error.error().message));
+  context.on("console", (line) => line.type() === "error" && errors.push(line.text()));
+  return errors;
+}
+
+async function suits(page: Page): Promise<void> {
+  expect(await findSmallTargets(page, 44), page.url()).toEqual([]);
+  const widths = await page.evaluate(() => ({
+    body: Math.round(document.body.getBoundingClientRect().width),
+    content: document.scrollingElement!.scrollWidth,
+  }));
+  expect(widths, page.url()).toEqual({ body: 412, content: 412 });
+}
+
+test("on a telephone everything starts without what is not there, uses the width, and is large enough for a finger", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  const { context, worker, id } = extension;
+  const has = () =>
+    worker.evaluate(() => {
+      const { action } = chrome as unknown as { action: { setBadgeText?: unknown } };
+      return ["contextMenus", "omnibox", "windows"].some((name) => name in chrome) ||
+        action.setBadgeText !== undefined
+        ? "still there"
+        : "gone";
+    });
+  expect(await has()).toBe("gone");
+  const errors = listenForErrors(context);
+  await context.addInitScript(takeAway);
+
+  async function open(address: string): Promise<Page> {
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 412, height: 780 });
+    await page.goto(address.includes("://") ? address : `chrome-extension://${id}/${address}`);
+    await usesFinger(page);
+    return page;
+  }
+
+  const popup = new PopupPage(await open("popup.html"));
+  await popup.shows(/choose a server/i);
+  await suits(popup.page);
+  const welcome = new WelcomePage(await open("welcome.html"));
+  await welcome.choosesServer(service.url);
+  await welcome.hasServer(service.url.replace("http://", ""));
+  await suits(welcome.page);
+  const aliases = [{ address: "shop@alias.example", title: "shop.example" }];
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  service.addAccount({ ...ada, aliases, domains });
+  const options = new OptionsPage(await open("options.html"));
+  await suits(options.page);
+  await options.signsInWithPassword(ada);
+  await options.isSignedIn(ada.email);
+  await options.addsOffSite("quiet.example");
+  await suits(options.page);
+  await welcome.isSignedIn(ada.email);
+  await suits(welcome.page);
+
+  const form = new FormPage(await open(sites.at("shop.example", "login.html")));
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.hasOffer(/^Own address/);
+  expect(await findSmallTargets(form.page, 44, "shadow trees")).toEqual([]);
+  await form.press(/^Own address/);
+  await form.says(/own domain/);
+  expect(await findSmallTargets(form.page, 44, "shadow trees")).toEqual([]);
+
+  await popup.hasRow("shop@alias.example");
+  await popup.opens("shop@alias.example");
+  await popup.startsNewAlias();
+  await suits(popup.page);
+  expect(errors).toEqual([]);
+});

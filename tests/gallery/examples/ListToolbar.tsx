@@ -1,0 +1,14 @@
+import { ListToolbar } from "@/components/ListToolbar";
+import { call } from "../calls";
+import type { Examples } from "../example";
+
+const calls = { onShow: call("onShow"), onSort: call("onSort") };
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "nothing is known yet": <ListToolbar filter="all" sort="newest" total={null} {...calls} />,
+    "one alias": <ListToolbar filter="on" sort="label" total={1} {...calls} />,
+    "very many aliases": <ListToolbar filter="off" sort="forwarded" total={1_234_567} {...calls} />,
+  },
+};
