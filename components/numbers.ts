@@ -36,6 +36,19 @@ export function formatList(things: readonly string[]): string {
   return new Intl.ListFormat(language()).format(things);
 }
 
+/** A span of some weeks or more, in the unit a person would use: in whole ones, so that it is not too long. */
+export function formatSpan(milliseconds: number): string {
+  const days = Math.max(0, Math.floor(milliseconds / (24 * 3600_000)));
+  const [unit, length] = (
+    [
+      ["year", 365],
+      ["month", 30],
+      ["day", 1],
+    ] as const
+  ).find(([, each]) => days >= 2 * each) ?? ["day", 1];
+  return format(Math.floor(days / length), { style: "unit", unit, unitDisplay: "long" });
+}
+
 /** A moment of today as its time, one of another day with its date. */
 export function formatTime(milliseconds: number): string {
   const today = new Date(milliseconds).toDateString() === new Date().toDateString();

@@ -47,6 +47,8 @@ export function createBulkWorld() {
     disk,
     progress: null as BulkProgress | null,
     owner: "ada" as string | undefined,
+    /** Until then nobody knows. */
+    foundOut: Promise.resolve() as Promise<unknown>,
     /** Asked for each request. */
     fate: (_asked: Heard): Fate => answered,
     /** Does the disk take anything? */
@@ -226,6 +228,7 @@ export function createBulkWorld() {
         get: async () => world.progress,
         set: async (value) => void (world.progress = alive ? value : world.progress),
       },
+      findOut: () => world.foundOut,
       owner: async () => world.owner,
       createId: () => crypto.randomUUID(),
       async doTask(task, occasion) {

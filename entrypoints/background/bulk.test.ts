@@ -262,6 +262,21 @@ describe("it belongs to whoever began it:", () => {
     expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
   });
 
+  test("who signs out while it is found out who is there is not kept waiting", async () => {
+    const { world, worker } = setUp(3);
+    await worker.bulk.start("switch-off", names(3).map(off));
+    await worker.bulk.stop();
+    worker.kill();
+    const next = world.start();
+    const forgotten = Promise.withResolvers<void>();
+    world.foundOut = forgotten.promise;
+    const woken = next.bulk.wake();
+    await next.bulk.forget("ada");
+    forgotten.resolve();
+    await woken;
+    expect(world.entries()).toEqual([]);
+  });
+
   test("whoever leaves leaves nothing of it", async () => {
     const { world, worker } = setUp(30);
     await worker.bulk.start("switch-off", names(30).map(off));

@@ -7,7 +7,9 @@ import { createBulkRuns, type RunOptions } from "./bulkRuns";
 
 interface Options extends RunOptions {
   store: BulkStore;
-  /** Who is signed in. */
+  /** Has it found out who is signed in, after a start of the browser. */
+  findOut(): Promise<unknown>;
+  /** Who is signed in, without asking anybody. */
   owner(): Promise<string | undefined>;
   createId(): string;
 }
@@ -122,8 +124,10 @@ export function createBulk(options: Options): Bulk {
         if (run) await drop(run);
         return succeed(null);
       }),
-    wake: () =>
-      inTurn(async () => {
+    async wake() {
+      // Not in a turn of the job's: whoever signs out meanwhile has it wait for one.
+      if (await inTurn(load)) await options.findOut();
+      await inTurn(async () => {
         const run = await find();
         if (!run) {
           if ((await progress.get()) !== null) await progress.set(null);
@@ -132,7 +136,8 @@ export function createBulk(options: Options): Bulk {
         // Whoever it waited for is there.
         const isBack = run.job.failure?.kind === "signed-out";
         await goOn(run, isBack ? { failure: null, until: run.job.rest } : {});
-      }),
+      });
+    },
     forget: (owner) =>
       inTurn(async () => {
         const run = await load();

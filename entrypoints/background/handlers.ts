@@ -13,10 +13,11 @@ import type { Bulk } from "./bulk";
 import type { Changes } from "./changes";
 import type { Deletions } from "./deletions";
 import type { Doors } from "./doors";
-import { findAliases, listAliases } from "./listAliases";
+import { findAliases, listAliases, readListPage } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
 import { createLookUp } from "./lookUp";
 import { readAllDomains } from "./readAllDomains";
+import type { Looks } from "./looks";
 import { addKept, findLooseEnds } from "./looseEnds";
 import { readSeen } from "./readSeen";
 import type { Remember } from "./remember";
@@ -33,6 +34,7 @@ interface HandlerOptions {
   edits: Changes;
   deletions: Deletions;
   bulk: Bulk;
+  looks: Looks;
   setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -104,6 +106,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "server.set": (asked) => options.setServer(asked),
 
     "alias.list": (query) => listAliases(query, callService, index, deletions.readHidden),
+    "alias.readPage": (asked) => readListPage(asked, callService, deletions.readHidden),
     "alias.find": async (query) => succeed(await findAliases(query, index)),
     "alias.look": ({ address }) => lookUp(address),
     "alias.create": (alias) => create(alias),
@@ -139,6 +142,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "bulk.clear": () => bulk.clear(),
 
     "domain.list": () => callService(readAllDomains),
+    "changed.see": (asked) => options.looks.see(asked),
+    "changed.settle": (asked) => options.looks.settle(asked),
 
     ...createSiteHandlers(),
     ...createOfferHandlers({

@@ -20,22 +20,30 @@ import {
   keptTwice,
   leftover,
   listChanged,
+  privateIntents,
   privateAliasDraft,
   privateLabels,
   rests,
   siteCounts,
 } from "@/lib/storage/items";
 import { followManaged } from "@/lib/storage/managed";
-import { access, aliasIndex, credential, keptLabels } from "@/lib/storage/secrets";
 import { bulkTasks } from "@/lib/storage/bulkTasks";
 import { createBulk } from "./bulk";
 import { createTaskDoer } from "./bulkTask";
+import {
+  access,
+  aliasIndex,
+  credential,
+  keptLabels,
+  looks as keptLooks,
+} from "@/lib/storage/secrets";
 import { createChanges } from "./changes";
 import { createCompletion } from "./completeClient";
 import { createDeletions } from "./deletions";
 import { createDoors } from "./doors";
 import { endWithServer } from "./endWithServer";
 import { createHandlers } from "./handlers";
+import { createLooks } from "./looks";
 import { listenToBrowser } from "./browserButtons";
 import { listenToOmnibox } from "./omnibox";
 import { judgeTask } from "./judgeTask";
@@ -83,7 +91,7 @@ export default defineBackground({
       async leave(owner) {
         await keptTwice.set([]);
         await Promise.all([aliasDraft.set(null), privateAliasDraft.set(null)]);
-        await Promise.all([journal.forget(owner), labels.forget(owner), bulk.forget(owner)]);
+        await Promise.all([journal, labels, bulk, looks].map((each) => each.forget(owner)));
       },
       now: Date.now,
     });
@@ -129,13 +137,15 @@ export default defineBackground({
       wait,
       remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
     });
-    const lookUp = createLookUp({ index, remember });
+    // Of what was deleted elsewhere the copy of the list may not know: to be made means to be there.
+    const lookUp = createLookUp({ index: { getKept: async () => null }, remember });
     const bulk = createBulk({
       store: bulkTasks,
       progress: bulkProgress,
+      findOut: () => session.account(),
       async owner() {
-        const now = await session.account();
-        return now.status === "signed-in" ? ownerOf(now) : undefined;
+        const shown = await account.get();
+        return shown?.status === "signed-in" ? ownerOf(shown) : undefined;
       },
       createId: () => crypto.randomUUID(),
       doTask: createTaskDoer({ edits, deletions, remove, lookUp, remember }),
@@ -150,6 +160,14 @@ export default defineBackground({
         if (on) void browser.alarms.create("bulk", { periodInMinutes: 0.5 });
         else void browser.alarms.clear("bulk");
       },
+    });
+    const looks = createLooks({
+      store: keptLooks,
+      index,
+      account,
+      readPrivate: async () =>
+        new Set((await privateIntents.get()).map(({ reference }) => reference)),
+      now: Date.now,
     });
     const journal = openJournal({ session, callService: callOnce, index, labels });
     listen(
@@ -166,6 +184,7 @@ export default defineBackground({
         edits,
         deletions,
         bulk,
+        looks,
       }),
     );
     endWithServer(session);

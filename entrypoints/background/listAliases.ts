@@ -1,6 +1,13 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import { isOfDomain, readDomain } from "@/lib/aliases/sameSite";
-import type { Alias, AliasQuery, FoundAliases, KeptQuery, ListedPage } from "@/lib/model/alias";
+import type {
+  Alias,
+  AliasPage,
+  AliasQuery,
+  FoundAliases,
+  KeptQuery,
+  ListedPage,
+} from "@/lib/model/alias";
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createMatcher, prepareSearch } from "@/lib/model/matches";
 import { sortAliases, type Sort } from "@/lib/model/sortAliases";
@@ -40,6 +47,20 @@ export async function listAliases(
     asOf: kept.readAt,
     reason: read.failure,
   });
+}
+
+/** A page of the whole list as the server has it now, but for what is about to be deleted. */
+export async function readListPage(
+  { page, pageSize, owner }: { page: number; pageSize: number; owner: string },
+  callService: CallService,
+  readHidden: () => Promise<ReadonlySet<string>>,
+): Promise<Result<AliasPage>> {
+  const asked = { page, pageSize, search: "" };
+  const read = await callService((client) => client.listAliases(asked), owner);
+  if (!read.ok) return read;
+  const hidden = await readHidden();
+  const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
+  return succeed({ ...read.value, entries });
 }
 
 /**

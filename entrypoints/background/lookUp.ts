@@ -11,7 +11,7 @@ export function createLookUp({
   index,
   remember,
 }: {
-  index: ListIndex;
+  index: Pick<ListIndex, "getKept">;
   remember: Remember;
 }): LookUp {
   return async (address) => {

@@ -8,10 +8,13 @@ import { openDoors, type Policy } from "@/lib/model/policy";
 import type { Server } from "@/lib/model/settings";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
-import type { Bulk } from "@/lib/state/bulk";
 import type { Deletions } from "@/lib/state/deletions";
+import type { Bulk } from "@/lib/state/bulk";
+import type { Changed } from "@/lib/state/changed";
 import type { Domains } from "@/lib/state/domains";
 import type { Selection } from "@/lib/state/selection";
+import type { Exporting } from "@/lib/state/exporting";
+import type { Importing } from "@/lib/state/importing";
 import { AliasesSection } from "./AliasesSection";
 import type { BrowserActions } from "./browserActions";
 import { ChangedSection } from "./ChangedSection";
@@ -30,6 +33,9 @@ interface Props {
   opened: string | null;
   deletions: Deletions;
   domains: Domains;
+  changed: Changed;
+  exporting: Exporting;
+  importing: Importing;
   route: ReadonlySignal<SectionName>;
   browserActions: BrowserActions;
 }
@@ -110,9 +116,15 @@ export function App({ account, browserActions, route, ...props }: Props) {
           steps={steps}
         />
       )}
-      {section === "changed" && <ChangedSection steps={steps} />}
+      {section === "changed" && <ChangedSection changed={props.changed} steps={steps} />}
       {section === "transfer" && (
-        <TransferSection who={who} domains={props.domains} steps={steps} />
+        <TransferSection
+          exporting={props.exporting}
+          importing={props.importing}
+          bulk={props.bulk}
+          browserActions={browserActions}
+          steps={steps}
+        />
       )}
     </>
   );

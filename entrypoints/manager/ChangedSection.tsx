@@ -1,12 +1,36 @@
-import type { Steps } from "@/components/Notice";
+import { useEffect } from "preact/hooks";
+import { ChangedAliases } from "@/components/ChangedAliases";
+import { Notice, type Steps } from "@/components/Notice";
+import { Skeleton } from "@/components/Skeleton";
 import { text } from "@/components/text";
+import type { Changed } from "@/lib/state/changed";
 
 interface Props {
+  changed: Changed;
   steps: Steps;
 }
 
+const linkTo = (address: string) => `manager.html?open=${encodeURIComponent(address)}`;
+
 /** What came and what was blocked since the person looked last. */
-export function ChangedSection({ steps }: Props) {
-  void steps;
-  return <main aria-label={text("managerChanged")} />;
+export function ChangedSection({ changed, steps }: Props) {
+  const report = changed.report.value;
+  const failure = changed.failure.value;
+  useEffect(() => void changed.load(), [changed]);
+  return (
+    <main aria-label={text("managerChanged")}>
+      {failure && (
+        <Notice failure={failure} steps={{ ...steps, retry: () => void changed.load() }} />
+      )}
+      {!report && !failure && <Skeleton />}
+      {report && (
+        <ChangedAliases
+          report={report}
+          busy={changed.loading.value}
+          linkTo={linkTo}
+          onSettle={() => void changed.settle()}
+        />
+      )}
+    </main>
+  );
 }

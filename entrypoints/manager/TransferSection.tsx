@@ -1,16 +1,155 @@
-import type { Steps } from "@/components/Notice";
+import { useEffect, useState } from "preact/hooks";
+import { ExportPanel } from "@/components/ExportPanel";
+import { ImportPicker } from "@/components/ImportPicker";
+import { ImportPlan } from "@/components/ImportPlan";
+import { ImportReport, type UndoneLine } from "@/components/ImportReport";
+import { useKeptKeyboard } from "@/components/keepKeyboard";
+import { Notice, type Steps } from "@/components/Notice";
 import { text } from "@/components/text";
-import type { Account } from "@/lib/model/account";
-import type { Domains } from "@/lib/state/domains";
+import { nameFile } from "@/lib/model/aliasFile";
+import { writeCsv } from "@/lib/model/csv";
+import type { Result } from "@/lib/model/failure";
+import { makeHarmless } from "@/lib/model/formulaCell";
+import type { ImportResult } from "@/lib/model/importResult";
+import type { Bulk } from "@/lib/state/bulk";
+import type { Exporting } from "@/lib/state/exporting";
+import type { Importing } from "@/lib/state/importing";
+import type { BrowserActions } from "./browserActions";
+import { ImportProgress } from "./ImportProgress";
 
 interface Props {
-  who: Extract<Account, { status: "signed-in" }>;
-  domains: Domains;
+  exporting: Exporting;
+  importing: Importing;
+  bulk: Bulk;
+  browserActions: BrowserActions;
   steps: Steps;
 }
 
 /** Out into a file, and in from one. */
-export function TransferSection({ who, domains, steps }: Props) {
-  void [who, domains, steps];
-  return <main aria-label={text("managerTransfer")} />;
+export function TransferSection({ exporting, browserActions, steps, ...props }: Props) {
+  const exported = exporting.exported.value;
+  return (
+    <main aria-label={text("managerTransfer")}>
+      <ExportPanel
+        progress={exporting.progress.value}
+        exported={exported}
+        failure={exporting.failure.value}
+        steps={steps}
+        onStart={(format) => void exporting.start(format)}
+        onStop={exporting.stop}
+        onSave={() => exported && browserActions.saveFile(exported)}
+      />
+      <ImportPanel {...props} browserActions={browserActions} steps={steps} />
+    </main>
+  );
+}
+
+type ImportProps = Omit<Props, "exporting">;
+
+function ImportPanel(props: ImportProps) {
+  const job = props.bulk.progress.value;
+  const step = job?.name === "import" ? job.state : props.importing.stage.value.kind;
+  const heading = useKeptKeyboard<HTMLHeadingElement>(step);
+  return (
+    <section class="panel" aria-labelledby="import">
+      <h2 id="import" tabIndex={-1} ref={heading}>
+        {text("importTitle")}
+      </h2>
+      <p class="quiet">{text("importWords")}</p>
+      <Import {...props} />
+    </section>
+  );
+}
+
+/** One step after the other: a file, what would happen, how far it is, what became of it. */
+function Import({ importing, bulk, browserActions, steps }: ImportProps) {
+  const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
+  const stage = importing.stage.value;
+  const results = useResults(importing, job?.state === "over");
+
+  const leave = async () => {
+    if (job && !(await bulk.clear())) return;
+    importing.clear();
+  };
+  const failed = bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />;
+  if (job) {
+    return (
+      <>
+        {failed}
+        {results && !results.ok && <Notice failure={results.failure} steps={steps} />}
+        {results?.ok ? (
+          <ImportReport
+            numbered={stage.kind === "begun" ? stage.plan.numbered : "lines"}
+            results={results.value}
+            onCopy={(undone) => void browserActions.copy(writeReport(undone))}
+            onSave={(undone) => browserActions.saveFile(reportFile(undone))}
+            onRetry={() => void bulk.retry()}
+            onDone={() => void leave()}
+          />
+        ) : (
+          <ImportProgress job={job} bulk={bulk} steps={steps} onLeave={() => void leave()} />
+        )}
+      </>
+    );
+  }
+  if (stage.kind === "planned") {
+    return (
+      <>
+        <ImportPlan
+          {...stage.plan}
+          busy={bulk.busy.value}
+          onImport={() => void importing.begin()}
+          onCancel={importing.clear}
+        />
+        {failed}
+      </>
+    );
+  }
+  return (
+    <ImportPicker
+      refused={stage.kind === "refused" ? stage : null}
+      progress={stage.kind === "reading" ? stage.progress : null}
+      failure={stage.kind === "failed" ? stage.failure : null}
+      steps={steps}
+      onChoose={(file) => void importing.plan(file)}
+      onStop={importing.clear}
+    />
+  );
+}
+
+/** What became of each line, as soon as it is over; null until then. */
+function useResults(importing: Importing, over: boolean): Results | null {
+  const [results, setResults] = useState<Results | null>(null);
+  useEffect(() => {
+    let left = false;
+    setResults(null);
+    const read = async () => {
+      const next = await importing.readResults();
+      if (!left) setResults(next);
+    };
+    if (over) void read();
+    return () => {
+      left = true;
+    };
+  }, [importing, over]);
+  return over ? results : null;
+}
+
+type Results = Result<readonly ImportResult[]>;
+
+function writeReport(undone: readonly UndoneLine[]): string {
+  return undone
+    .map(({ line, address, reason }) => [line ?? "", address, reason].join("\t"))
+    .join("\n");
+}
+
+function reportFile(undone: readonly UndoneLine[]) {
+  const rows = undone.map(({ line, address, reason }) =>
+    [String(line ?? ""), address, reason].map(makeHarmless),
+  );
+  const about = { whole: true, now: new Date() };
+  return {
+    name: nameFile("import-report", "csv", about),
+    text: `\ufeff${writeCsv([["line", "address", "reason"], ...rows])}`,
+  };
 }

@@ -8,6 +8,10 @@ export interface BrowserActions {
   /** Asks the person to let Alibi reach an origin; only possible from a click. */
   allow(origin: string): Promise<boolean>;
   copy(words: string): Promise<boolean>;
+  /** Into the folder for downloads, or where the browser asks. */
+  saveFile(file: { name: string; text: string }): void;
+  /** Is this page in a private window? */
+  isPrivate(): Promise<boolean>;
 }
 
 export const browserActions: BrowserActions = {
@@ -21,5 +25,17 @@ export const browserActions: BrowserActions = {
     } catch {
       return false;
     }
+  },
+  // As a link that is pressed: a permission for downloads would allow far more than that.
+  saveFile({ name, text }) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+    link.download = name;
+    link.click();
+    // The browser has begun to read it a moment later, and a person may be asked where to first.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  },
+  async isPrivate() {
+    return (await browser.tabs.getCurrent())?.incognito === true;
   },
 };

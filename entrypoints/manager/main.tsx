@@ -8,11 +8,14 @@ import type { Server } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createBulk } from "@/lib/state/bulk";
+import { createChanged } from "@/lib/state/changed";
 import { createChoice } from "@/lib/state/choice";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
-import { createSelection } from "@/lib/state/selection";
+import { createExporting } from "@/lib/state/exporting";
+import { createImporting } from "@/lib/state/importing";
 import { createPolicy } from "@/lib/state/policy";
+import { createSelection } from "@/lib/state/selection";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions } from "./browserActions";
@@ -30,16 +33,15 @@ const server = signal<Server | null>(null);
 const policy = createPolicy(items.policy);
 const theme = createChoice(items.theme);
 const fixedServers = createChoice(items.fixedServers);
-const aliases = createAliases({
-  send,
-  may: granted,
-  isFixed() {
-    const { value } = account.account;
-    return (
-      value?.status === "signed-in" && fixedServers.value.value?.includes(value.baseUrl) === true
-    );
-  },
-});
+const randomServers = createChoice(items.randomServers);
+const newAliases = createChoice(items.newAliases);
+/** Is the server one of these? */
+const isOneOf = (servers: readonly string[] | null) => {
+  const { value } = account.account;
+  return value?.status === "signed-in" && servers?.includes(value.baseUrl) === true;
+};
+const isFixed = () => isOneOf(fixedServers.value.value);
+const aliases = createAliases({ send, may: granted, isFixed });
 const deletions = createDeletions({ send, item: items.deletions });
 const bulk = createBulk({ send, item: items.bulkProgress });
 const selection = createSelection({
@@ -54,12 +56,41 @@ const owner = computed(() => {
   return value?.status === "signed-in" ? ownerOf(value) : null;
 });
 
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const readOwner = () => owner.value;
+const changed = createChanged({ send, isPrivate: browserActions.isPrivate });
+const exporting = createExporting({
+  send,
+  wait,
+  readOwner,
+  save: browserActions.saveFile,
+  now: () => new Date(),
+});
+const importing = createImporting({
+  send,
+  wait,
+  readOwner,
+  readGround: () => ({
+    chosenDomain: newAliases.value.value?.domain ?? null,
+    mayChange: granted("aliases:edit"),
+    mayMake: granted("aliases:create"),
+    changes: !isFixed(),
+    randomOnly: isOneOf(randomServers.value.value),
+  }),
+  mayReadDomains: () => granted("domains:read"),
+  bulk,
+});
+
 effect(() => {
   const signedIn = owner.value !== null;
   untracked(() => {
     aliases.clear();
     domains.clear();
     selection.clear();
+    changed.clear();
+    exporting.clear();
+    importing.clear();
     if (signedIn) void aliases.reload().then(showOpened);
   });
 });
@@ -86,7 +117,7 @@ void account.start(forever);
 items.listChanged.watch(() => void aliases.update(), forever);
 items.server.watch((next) => (server.value = next), forever);
 server.value = await items.server.get();
-const started = [theme, fixedServers, deletions, bulk, policy];
+const started = [theme, fixedServers, randomServers, newAliases, deletions, bulk, policy];
 await Promise.all(started.map((each) => each.start(forever)));
 render(
   <App
@@ -99,6 +130,9 @@ render(
     opened={opened}
     deletions={deletions}
     domains={domains}
+    changed={changed}
+    exporting={exporting}
+    importing={importing}
     route={createRoute(forever)}
     browserActions={browserActions}
   />,

@@ -1,7 +1,7 @@
 import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
+import { readWholeList } from "@/lib/model/readWholeList";
 import { createTurns } from "@/lib/model/turns";
-import { readWholeList } from "./readWholeList";
 import { withChanges } from "./withChanges";
 import { withTop } from "./withTop";
 
@@ -38,6 +38,8 @@ export interface IndexNotes {
 export interface ListIndex {
   /** What there is, at once; read from the server when there is nothing yet. */
   get(): Promise<Result<KeptIndex>>;
+  /** As the server has it now. */
+  read(): Promise<Result<KeptIndex>>;
   /** What there is, without asking anybody. */
   getKept(): Promise<KeptIndex | null>;
   /** To be taken before a request, for its answer. */
@@ -188,6 +190,10 @@ export function createListIndex(options: ListIndexOptions): ListIndex {
       if (index && isOld(index) && !resting) void readOnce();
       if (index) return succeed(await withoutHidden(index));
       const read = failed && resting ? failed.read : await readOnce();
+      return read.ok ? succeed(await withoutHidden(read.value)) : read;
+    },
+    async read() {
+      const read = await readOnce();
       return read.ok ? succeed(await withoutHidden(read.value)) : read;
     },
     async getKept() {

@@ -24,7 +24,8 @@ export function readSiteName(host: string): string {
 }
 
 /** A host name as labels have it: ASCII letters, digits, dots and hyphens, or an IPv6 address. */
-const hostName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
+export const hostName =
+  /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
 
 /** Was this alias made for this site? */
 export function isOfSite(alias: Alias, site: string): boolean {
@@ -33,14 +34,14 @@ export function isOfSite(alias: Alias, site: string): boolean {
 
 /** The same where the registrable domain of the site is known. */
 export function isOfDomain(alias: Alias, domain: string): boolean {
-  return findDomains(alias).has(domain);
+  return readSites(alias).has(domain);
 }
 
 /** How many aliases each site has, by registrable domain. */
 export function countBySite(aliases: readonly Alias[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const alias of aliases) {
-    for (const domain of findDomains(alias)) counts.set(domain, (counts.get(domain) ?? 0) + 1);
+    for (const domain of readSites(alias)) counts.set(domain, (counts.get(domain) ?? 0) + 1);
   }
   return counts;
 }
@@ -48,8 +49,11 @@ export function countBySite(aliases: readonly Alias[]): Map<string, number> {
 /** All aliases are looked through for each page that is looked at. */
 const found = new WeakMap<Alias, ReadonlySet<string>>();
 
-/** What an alias was made for: its label may say so, or, where somebody relabelled it, its notes. */
-function findDomains(alias: Alias): ReadonlySet<string> {
+/**
+ * The registrable domains an alias was made for: its label may say so, or, where somebody relabelled it, its
+ * notes. None where neither says.
+ */
+export function readSites(alias: Alias): ReadonlySet<string> {
   const known = found.get(alias);
   if (known) return known;
   const label = (alias.title ?? "").trim();

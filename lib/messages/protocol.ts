@@ -7,6 +7,7 @@ import {
   KeptQuery,
   NewAlias,
   type Alias,
+  type AliasPage,
   type FoundAliases,
   type ListedPage,
 } from "@/lib/model/alias";
@@ -17,6 +18,7 @@ import {
   type BulkProgress,
   type BulkResults,
 } from "@/lib/model/bulk";
+import type { ChangeReport } from "@/lib/model/changeReport";
 import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import { PickedField } from "@/lib/model/pickedField";
 import type { Server } from "@/lib/model/settings";
@@ -82,6 +84,17 @@ export const protocol = {
   ),
   /** From the server, or, while that cannot be reached, from what it said last. */
   "alias.list": fromExtension<ListedPage>()(AliasQuery),
+  /**
+   * A page of the whole list from the server, and from nowhere else, for whoever reads it all: as long as
+   * `owner` (`ownerOf`) is the one who is signed in.
+   */
+  "alias.readPage": fromExtension<AliasPage>()(
+    z.object({
+      page: z.int().check(z.gte(1)),
+      pageSize: z.int().check(z.gte(1)),
+      owner: z.string(),
+    }),
+  ),
   /** From the worker's copy of the list, at once; null as long as that is not whole. */
   "alias.find": fromExtension<FoundAliases | null>()(KeptQuery),
   /** Is there one with this address? From the worker's copy of the list, or from the server; null for none. */
@@ -132,6 +145,11 @@ export const protocol = {
 
   /** The account's custom domains that the server lists today. */
   "domain.list": fromExtension<string[]>()(Nothing),
+
+  /** Reads the list anew and says what changed since the person looked last; kept only where that may be. */
+  "changed.see": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
+  /** The person has seen what was reported at that time. */
+  "changed.settle": fromExtension<null>()(z.object({ at: z.number() })),
 
   /** What is known of the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),

@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { KeptIndex } from "@/lib/model/alias";
 import { Access, Credential } from "@/lib/model/credential";
 import { KeptLabels } from "@/lib/model/keptLabels";
+import { Looks } from "@/lib/model/look";
 import { createItem } from "./item";
 import { noteLoss } from "./items";
 import { createVaultItem } from "./vaultItem";
+import { createVaultTable } from "./vaultTable";
 
 /* What only the worker may read or write, in one list. */
 
@@ -37,6 +39,9 @@ export const clientIds = createVaultItem({
   key: "clientIds",
   schema: z.record(z.string(), z.string()),
 });
+
+/** How many messages aliases had when somebody looked, by whose they are (`ownerOf`). */
+export const looks = createVaultTable("looks", Looks);
 
 /** What servers did not keep of their aliases. */
 export const keptLabels = createVaultItem({

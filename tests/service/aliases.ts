@@ -43,6 +43,13 @@ export function createAliases(
   const update = database.prepare(
     `UPDATE aliases SET enabled = ?, title = ?, notes = ? WHERE account_id = ? AND address = ?`,
   );
+  const count = database.prepare(
+    `UPDATE aliases SET forwarded = forwarded + ?, blocked = blocked + ?, blocked_addresses = ?
+     WHERE address = ?`,
+  );
+  const selectSenders = database.prepare(
+    "SELECT blocked_addresses AS senders FROM aliases WHERE address = ?",
+  );
   const deleteOne = database.prepare("DELETE FROM aliases WHERE account_id = ? AND address = ?");
   const retire = database.prepare("INSERT OR IGNORE INTO retired_addresses (address) VALUES (?)");
   const selectTaken = database.prepare(
@@ -96,6 +103,14 @@ export function createAliases(
       const { address, enabled, title, notes } = changed;
       update.run(Number(enabled), title, notes, accountId, address);
       return changed;
+    },
+
+    /** Mail came: so many that were forwarded, and these senders whose mail was blocked. */
+    receive(address: string, forwarded: number, blocked: readonly string[]): void {
+      const row = selectSenders.get(address) as { senders: string } | undefined;
+      if (row === undefined) throw new Error(`There is no ${address}`);
+      const senders = new Set([...(JSON.parse(row.senders) as string[]), ...blocked]);
+      count.run(forwarded, blocked.length, JSON.stringify([...senders]), address);
     },
 
     remove(accountId: number, address: string): boolean {

@@ -28,6 +28,18 @@ describe("a service", () => {
     expect((await callApi(service, "GET", "/api/v1/me", { token })).status).toBe(200);
   });
 
+  test("counts the mail that a test has come to an alias, and adds its senders once", async () => {
+    const { call, email } = await openAccount(service);
+    const { body } = await call("POST", aliases);
+    const address = (body as { address: string }).address;
+    service.receiveMail(address, { forwarded: 2, blocked: ["a@spam.example"] });
+    service.receiveMail(address, { blocked: ["b@spam.example", "a@spam.example"] });
+    expect(service.aliasesOf(email)).toMatchObject([
+      { forwarded: 2, blocked: 3, blocked_addresses: ["a@spam.example", "b@spam.example"] },
+    ]);
+    expect(() => service.receiveMail("nobody@alias.example", {})).toThrow("no nobody@");
+  });
+
   test("keeps accounts, aliases and tokens in the file it was given", async () => {
     const folder = mkdtempSync(join(tmpdir(), "service-"));
     const db = join(folder, "test.sqlite");

@@ -131,6 +131,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
     aliasesOf: (email) => aliases.all(accounts.get(email).id),
 
+    receiveMail: (address, { forwarded = 0, blocked = [] }) =>
+      aliases.receive(address, forwarded, blocked),
+
     totpOf(email) {
       const { totpSecret } = accounts.get(email);
       if (totpSecret === null) throw new Error(`${email} has no second factor`);

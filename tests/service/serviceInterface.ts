@@ -46,6 +46,8 @@ export interface Service {
   addAccount(account: NewAccount): void;
   /** Those not deleted, newest first. */
   aliasesOf(email: string): StoredAlias[];
+  /** Mail comes to an alias: so many messages are forwarded, and one of each of these senders is blocked. */
+  receiveMail(address: string, mail: { forwarded?: number; blocked?: readonly string[] }): void;
   /** The current code. */
   totpOf(email: string): string;
   /** Everything under /api and /oauth that was answered, and what a fault hit, in order. */

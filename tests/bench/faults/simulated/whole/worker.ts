@@ -143,6 +143,7 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
       wake: async () => {},
       forget: async () => {},
     },
+    looks: { see: refuse, settle: refuse, forget: async () => {} },
     doors: { withOAuth, withPassword: refuse, withToken: refuse },
     setServer: refuse,
     now: clock.now,

@@ -1,14 +1,11 @@
-import type { Alias, AliasPage } from "@/lib/model/alias";
-import { succeed, type Result } from "@/lib/model/failure";
+import type { Alias, AliasPage } from "./alias";
+import { succeed, type Result } from "./failure";
 
 /** Asked for at once; the envelope says how many it really were. */
 const pageSize = 100;
 
 /** More than this is not kept: who has more searches at the server. */
-const mostAliases = 20_000;
-
-/** A list that changes all the time must end as well: rows read again count again. */
-const mostRows = 2 * mostAliases;
+const mostKept = 20_000;
 
 /** A server that cannot count is not gone back for more often than this. */
 const mostReturns = 20;
@@ -22,6 +19,19 @@ export interface WholeList {
   complete: boolean;
 }
 
+export interface ReadProgress {
+  found: number;
+  /** As many as the server says there are. */
+  total: number;
+}
+
+interface Reading {
+  /** It is not read beyond so many. */
+  most?: number;
+  /** Called after each page. */
+  onRead?(progress: ReadProgress): void;
+}
+
 /**
  * Reads page after page of a list that may change meanwhile. What is made pushes the others on to the next
  * page, where they are met again. What is deleted draws them back to a page that was read already: the list
@@ -29,6 +39,7 @@ export interface WholeList {
  */
 export async function readWholeList(
   readPage: (page: number, pageSize: number) => Promise<Result<AliasPage>>,
+  { most = mostKept, onRead }: Reading = {},
 ): Promise<Result<WholeList>> {
   const found = new Map<string, Alias>();
   /** By page, which may be read more than once. */
@@ -51,9 +62,9 @@ export async function readWholeList(
     repeats = isRepeat ? repeats + 1 : 0;
     // A server that ignores the page number gives the same ones for ever. Unreadable ones may hide others.
     const isStuck = repeats > Math.min(1, unreadable);
-    if (isStuck || found.size > mostAliases || rows >= mostRows) {
-      return finish(false);
-    }
+    onRead?.({ found: found.size, total });
+    // A list that changes all the time must end as well: rows read again count again.
+    if (isStuck || found.size > most || rows >= 2 * most) return finish(false);
     const shrunk = (last?.total ?? total) - total;
     last = { page, listed, total };
     if (shrunk > 0 && returns < mostReturns) {

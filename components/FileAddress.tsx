@@ -1,0 +1,15 @@
+import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
+import { isVisible } from "@/lib/model/isVisible";
+import { Address } from "./Address";
+import { clip } from "./clip";
+
+/** What stands in a file where an address should be, and may be none. */
+export function FileAddress({ address }: { address: string }) {
+  if (isPlausibleAddress(address)) return <Address address={address} short />;
+  if (!isVisible(address)) return null;
+  return (
+    <bdi class="address" dir="ltr">
+      {clip(address, 80)}
+    </bdi>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import type { Alias } from "@/lib/model/alias";
+import { findLeaks } from "./findLeaks";
+
+let number = 0;
+
+function alias(title: string | null, blocked: string[], notes: string | null = null): Alias {
+  number += 1;
+  return {
+    address: `a${number}@alias.example`,
+    enabled: true,
+    title,
+    notes,
+    forwarded: 0,
+    blocked: blocked.length,
+    blocked_addresses: blocked,
+  };
+}
+
+/** By domain, the senders, alias by alias. */
+function find(...aliases: Alias[]) {
+  return findLeaks(aliases).shown.map(({ domain, aliases: { shown } }) => [
+    domain,
+    shown.map(({ senders }) => senders),
+  ]);
+}
+
+test.each<[string, Alias, unknown[]]>([
+  ["a sender of the site itself", alias("shop.example", ["deals@shop.example"]), []],
+  ["one of a host below it", alias("www.shop.example", ["a@mail.news.shop.example"]), []],
+  [
+    "one of another site",
+    alias("shop.example", ["a@spam.example"]),
+    [["spam.example", [["a@spam.example"]]]],
+  ],
+  [
+    "one of a site with a name like it",
+    alias("fox.com", ["a@firefox.com"]),
+    [["firefox.com", [["a@firefox.com"]]]],
+  ],
+  [
+    "two under one public suffix",
+    alias("ada.github.io", ["a@bob.github.io"]),
+    [["bob.github.io", [["a@bob.github.io"]]]],
+  ],
+  [
+    "a relabelled alias, by its notes",
+    alias("Hats", ["a@shop.example", "b@spam.example"], "Created on shop.example, 2026-01-01"),
+    [["spam.example", [["b@spam.example"]]]],
+  ],
+  ["one in capitals", alias("shop.example", ["A@SHOP.EXAMPLE"]), []],
+  [
+    "one with a name before it",
+    alias("shop.example", ["Spam <a@spam.example>"]),
+    [["spam.example", [["Spam <a@spam.example>"]]]],
+  ],
+  ["an alias of which nobody knows its site", alias("Newsletters", ["a@spam.example"]), []],
+  ["an alias without a label", alias(null, ["a@spam.example"]), []],
+  [
+    "what is no sender",
+    alias("shop.example", [
+      "",
+      "@",
+      "spam",
+      "a@[1.2.3.4]",
+      "a@1.2.3.4",
+      "a@\u202espam.example",
+      "x".repeat(1e6),
+    ]),
+    [],
+  ],
+])("%s", (_, given, found) => {
+  expect(find(given)).toEqual(found);
+});
+
+test("one domain that wrote to several aliases is told once, and before those that wrote to fewer", () => {
+  const found = find(
+    alias("shop.example", ["a@rare.example", "a@spam.example", "b@spam.example"]),
+    alias("bank.example", ["c@mail.spam.example"]),
+  );
+  expect(found).toEqual([
+    ["spam.example", [["a@spam.example", "b@spam.example"], ["c@mail.spam.example"]]],
+    ["rare.example", [["a@rare.example"]]],
+  ]);
+});
+
+test("a list of senders without end is looked through to some point, and few are told", () => {
+  const endless = Array.from({ length: 100_000 }, (_, each) => `a@spam${each}.example`);
+  const many = Array.from({ length: 1000 }, () => alias("shop.example", endless));
+  const leaks = findLeaks(many);
+  expect(leaks.total).toBe(500);
+  expect(leaks.shown).toHaveLength(200);
+  expect(JSON.stringify(leaks).length).toBeLessThan(5_000_000);
+  const [domain] = findLeaks([
+    alias(
+      "shop.example",
+      Array.from({ length: 50 }, (_, each) => `a${each}@spam.example`),
+    ),
+  ]).shown;
+  expect(domain?.aliases.shown[0]?.senders).toHaveLength(3);
+});

@@ -1,0 +1,43 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { readCsv, writeCsv } from "./csv";
+import { makeHarmless, readHarmless } from "./formulaCell";
+
+/** Any text, with more of what matters here than chance would have: half surrogate pairs, too. */
+const piece = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom('"', '""', ",", ";", "\t", "\r", "\n", "\r\n", "'", "=", "+", "-", "@", " "),
+  fc.constantFrom("\0", "\ufeff", "\u202e", "\ud83d", "\ude00", "＝", "=HYPERLINK(1)"),
+);
+const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
+
+test("what is written is read as it was, whatever it is", () => {
+  const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(rows, (written) => {
+      const { rows: read, brokenAt } = readCsv(writeCsv(written), ",");
+      expect(brokenAt).toBe(null);
+      expect(read.map(({ cells }) => cells)).toEqual(written);
+    }),
+  );
+});
+
+test("no cell begins like a formula, and each is read as it was", () => {
+  fc.assert(
+    fc.property(text, (cell) => {
+      const harmless = makeHarmless(cell);
+      expect(harmless).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
+      expect(readHarmless(harmless)).toBe(cell);
+    }),
+  );
+});
+
+test("anything at all can be read, with each of the separators, and ends", () => {
+  fc.assert(
+    fc.property(text, fc.constantFrom(",", ";", "\t"), (any, separator) => {
+      const { rows } = readCsv(any, separator as ",");
+      const lines = rows.map(({ line }) => line);
+      expect(lines).toEqual(lines.toSorted((one, other) => one - other));
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { readCsv, writeCsv, type Separator } from "./csv";
+import { makeHarmless, readHarmless } from "./formulaCell";
+
+test("writes lines of quoted cells that end as RFC 4180 says", () => {
+  expect(
+    writeCsv([
+      ["a", 'say "b"'],
+      ["c\nd", ""],
+    ]),
+  ).toBe('"a","say ""b"""\r\n"c\nd",""\r\n');
+});
+
+test.each<[string, string, Separator, string[][]]>([
+  [
+    "plain cells",
+    "a,b\nc,d",
+    ",",
+    [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+  ],
+  ["an end without a line", "a,b", ",", [["a", "b"]]],
+  [
+    "empty cells at the end",
+    "a,\n,b\n,",
+    ",",
+    [
+      ["a", ""],
+      ["", "b"],
+      ["", ""],
+    ],
+  ],
+  [
+    "empty lines",
+    "a,b\n\n\r\nc,d\n",
+    ",",
+    [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+  ],
+  [
+    "a line feed alone, a return alone, and both",
+    "a\nb\rc\r\nd",
+    ",",
+    [["a"], ["b"], ["c"], ["d"]],
+  ],
+  ["semicolons", 'a;"b;c"', ";", [["a", "b;c"]]],
+  ["tabs", "a\tb, c", "\t", [["a", "b, c"]]],
+  ["quotes in the middle", 'a "b" c,d', ",", [['a "b" c', "d"]]],
+  ["something behind the quotes", '"a"b,c', ",", [["ab", "c"]]],
+  ["a quoted cell that is empty", '"",b', ",", [["", "b"]]],
+])("reads %s", (_, text, separator, cells) => {
+  const { rows, brokenAt } = readCsv(text, separator);
+  expect(rows.map((row) => row.cells)).toEqual(cells);
+  expect(brokenAt).toBe(null);
+});
+
+test("says in which line of the file a row begins, and where quotes begin that never end", () => {
+  const { rows, brokenAt } = readCsv('a,"b\r\nc"\r\n\r\nd,e\nf,"g\nh', ",");
+  expect(rows.map(({ line }) => line)).toEqual([1, 4, 5]);
+  expect(brokenAt).toBe(5);
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+1", "'+1"],
+  ["-1", "'-1"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", "'\t=1"],
+  ["\rx", "'\rx"],
+  ["＝1", "'＝1"],
+  ["'=1", "''=1"],
+  ["a=1", "a=1"],
+  ["'tis", "'tis"],
+  ["", ""],
+])("%j is written as %j and read as it was", (cell, harmless) => {
+  expect(makeHarmless(cell)).toBe(harmless);
+  expect(readHarmless(harmless)).toBe(cell);
+});

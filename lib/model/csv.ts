@@ -1,0 +1,89 @@
+/*
+ * CSV as RFC 4180 has it, written strictly and read as leniently as spreadsheets write it. Any text comes
+ * back as it was.
+ */
+
+/** As programs in many countries write it, which have a comma in their numbers. */
+export type Separator = "," | ";" | "\t";
+
+export interface CsvRow {
+  /** Where it begins in the file; the first is 1. */
+  line: number;
+  cells: string[];
+}
+
+export interface Csv {
+  rows: CsvRow[];
+  /** Where quotes begin that never end: what is behind them is one cell, and not what it was meant to be. */
+  brokenAt: number | null;
+}
+
+/** Every cell is quoted, so that none is taken for the separator, the end of a line, or blanks to be cut off. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(quote).join(",")}\r\n`).join("");
+}
+
+function quote(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+/** Lines without anything in them are left out. */
+export function readCsv(text: string, separator: Separator): Csv {
+  const rows: CsvRow[] = [];
+  let brokenAt: number | null = null;
+  let line = 1;
+  let at = 0;
+  while (at < text.length) {
+    const row: CsvRow = { line, cells: [] };
+    for (let more = true; more;) {
+      const cell = readCell(text, at, separator);
+      if (!cell.closed) brokenAt ??= line;
+      row.cells.push(cell.value);
+      line += countLines(text, at, cell.end);
+      at = cell.end;
+      more = text[at] === separator;
+      if (more) at += 1;
+    }
+    if (row.cells.length > 1 || row.cells[0] !== "") rows.push(row);
+    const isPair = text[at] === "\r" && text[at + 1] === "\n";
+    at += isPair ? 2 : 1;
+    line += 1;
+  }
+  return { rows, brokenAt };
+}
+
+interface Cell {
+  value: string;
+  /** Where the separator or the end of the line is. */
+  end: number;
+  /** Its quotes ended, if it had any. */
+  closed: boolean;
+}
+
+function readCell(text: string, begin: number, separator: Separator): Cell {
+  let value = "";
+  let at = begin;
+  let closed = true;
+  if (text[at] === '"') {
+    for (closed = false, at += 1; !closed && at < text.length;) {
+      const next = text.indexOf('"', at);
+      const end = next === -1 ? text.length : next;
+      const isDoubled = text[end + 1] === '"';
+      value += text.slice(at, isDoubled ? end + 1 : end);
+      closed = next !== -1 && !isDoubled;
+      at = Math.min(text.length, end + (isDoubled ? 2 : 1));
+    }
+  }
+  // Behind the quotes there should be nothing; what there is all the same belongs to it.
+  const rest = at;
+  while (at < text.length && !isEnd(text[at], separator)) at += 1;
+  return { value: value + text.slice(rest, at), end: at, closed };
+}
+
+function isEnd(letter: string | undefined, separator: Separator): boolean {
+  return letter === separator || letter === "\n" || letter === "\r";
+}
+
+function countLines(text: string, begin: number, end: number): number {
+  return text.slice(begin, end).match(/\r\n|\r|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,49 @@
+import { fileColumns } from "./aliasFile";
+
+/** What an import takes from a file. */
+export type Part = "address" | "title" | "notes" | "enabled";
+
+/** Where each of them stands: the places of columns, or keys, that may hold it, the best name first. */
+export type Places = Record<Part, number[]>;
+
+/** What other programs call them: SimpleLogin, addy.io, password managers, people. The best name first. */
+const names: Record<Part, readonly string[]> = {
+  address: ["address", "alias", "email", "e mail", "alias address", "alias email", "email address"],
+  title: ["title", "label", "name", "description"],
+  notes: ["notes", "note", "comment", "comments"],
+  enabled: ["enabled", "active", "on", "is enabled", "is active"],
+};
+
+export function findPlaces(header: readonly string[]): Places {
+  const named = header.map(simplify);
+  const find = (part: Part) =>
+    names[part].flatMap((name) => named.flatMap((each, place) => (each === name ? [place] : [])));
+  return {
+    address: find("address"),
+    title: find("title"),
+    notes: find("notes"),
+    enabled: find("enabled"),
+  };
+}
+
+/** Is this a file that Alibi wrote? It says all there is to say about each alias, also by an empty cell. */
+export function isOwnHeader(header: readonly string[]): boolean {
+  return header.join() === fileColumns.join();
+}
+
+function simplify(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ")
+    .trim();
+}
+
+const switches = new Map([
+  ...["true", "1", "yes", "on", "enabled", "active"].map((word) => [word, true] as const),
+  ...["false", "0", "no", "off", "disabled", "inactive"].map((word) => [word, false] as const),
+]);
+
+/** undefined for what is neither. */
+export function readSwitch(word: string): boolean | undefined {
+  return switches.get(word.trim().toLowerCase());
+}

@@ -1,0 +1,150 @@
+import { fileMark, fileVersion } from "./aliasFile";
+import { readCsv, type CsvRow, type Separator } from "./csv";
+import { readHarmless } from "./formulaCell";
+import { findPlaces, isOwnHeader, readSwitch, type Part, type Places } from "./importColumns";
+
+/** Why nothing of a file can be taken. */
+export type FileFault =
+  | "too-large"
+  | "too-long"
+  | "not-text"
+  | "not-json"
+  | "newer-version"
+  | "empty"
+  | "no-addresses";
+
+/** One line of a file. What is left out of it, the file says nothing of; null is none. */
+export interface FileLine {
+  /** The line in the file, or the how-manieth entry it is. */
+  line: number;
+  address: string;
+  title?: string | null;
+  notes?: string | null;
+  enabled?: boolean;
+  /** Why it cannot be understood. */
+  fault?: "no-address" | "malformed" | "on-off";
+}
+
+export type AliasFile =
+  | { ok: true; numbered: "lines" | "entries"; lines: FileLine[] }
+  | { ok: false; fault: FileFault };
+
+/** In bytes, and in lines: more than that is for several files. */
+export const largestFile = 5 * 1024 * 1024;
+export const mostLines = 10_000;
+
+/** Reads what Alibi or another program wrote, in whatever order and under whatever usual names. */
+export function readAliasFile(text: string): AliasFile {
+  const file = /^\s*[[{]/.test(text) ? readJson(text) : readTable(text);
+  if (!file.ok) return file;
+  if (file.lines.length === 0) return refuse("empty");
+  return file.lines.length > mostLines ? refuse("too-long") : file;
+}
+
+function refuse(fault: FileFault): AliasFile {
+  return { ok: false, fault };
+}
+
+function readTable(text: string): AliasFile {
+  if (text.trim() === "") return refuse("empty");
+  const separator = findSeparator(text);
+  if (!separator) return refuse("no-addresses");
+  const { rows, brokenAt } = readCsv(text, separator);
+  const [header = { cells: [] }, ...others] = rows;
+  const own = isOwnHeader(header.cells);
+  const places = choosePlaces(header.cells, others);
+  if (places.address.length === 0) return refuse("no-addresses");
+  const lines = others.map((row): FileLine => {
+    const cells = row.cells.map(readHarmless);
+    const tooMany = cells.slice(header.cells.length).some((cell) => cell !== "");
+    const broken = brokenAt !== null && row.line >= brokenAt;
+    const read = readLine(row.line, (part) => cells[places[part][0] ?? -1], own);
+    return tooMany || broken ? { ...read, fault: "malformed" } : read;
+  });
+  return { ok: true, numbered: "lines", lines };
+}
+
+/** The one by which the first line has names that are known, and most of them. */
+function findSeparator(text: string): Separator | undefined {
+  const judged = ([",", ";", "\t"] as const).map((separator) => {
+    const [header] = readCsv(text.slice(0, 10_000), separator).rows;
+    const places = findPlaces(header?.cells ?? []);
+    const known = Object.values(places).filter(({ length }) => length > 0).length;
+    return { separator, known: places.address.length > 0 ? known : 0 };
+  });
+  const [best] = judged.toSorted((one, other) => other.known - one.known);
+  return best && best.known > 0 ? best.separator : undefined;
+}
+
+/** Of several columns that may be the address ("alias" and "email"), the first that does hold some. */
+function choosePlaces(header: readonly string[], rows: readonly CsvRow[]): Places {
+  const places = findPlaces(header);
+  const holds = (place: number) => rows.some(({ cells }) => cells[place]?.includes("@"));
+  const address = places.address.filter(holds);
+  return { ...places, address: address.length > 0 ? address : places.address };
+}
+
+function readJson(text: string): AliasFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refuse("not-json");
+  }
+  const { format, version } = isRecord(json) ? json : {};
+  const own = format === fileMark;
+  if (own && version !== fileVersion) return refuse("newer-version");
+  const entries = findEntries(json);
+  if (!entries) return refuse("no-addresses");
+  const lines = entries.map((entry, index) => readEntry(index + 1, entry, own));
+  return { ok: true, numbered: "entries", lines };
+}
+
+/** As Alibi, the service's own answers and other programs have them. */
+function findEntries(json: unknown): unknown[] | undefined {
+  if (Array.isArray(json)) return json;
+  if (!isRecord(json)) return undefined;
+  return [json["aliases"], json["email_aliases"], json["data"], json["items"]].find((each) =>
+    Array.isArray(each),
+  );
+}
+
+function readEntry(line: number, entry: unknown, own: boolean): FileLine {
+  if (!isRecord(entry)) return { line, address: "", fault: "malformed" };
+  const values = Object.values(entry);
+  const places = findPlaces(Object.keys(entry));
+  const found = (part: Part) => {
+    const [place = -1] = places[part];
+    const value = values[place];
+    return value === null ? "" : value;
+  };
+  const parts: Part[] = ["address", "title", "notes", "enabled"];
+  const plain = parts.every((part) => typeof found(part) !== "object");
+  const say = (part: Part) => (found(part) === undefined ? undefined : String(found(part)));
+  const read = readLine(line, say, own);
+  return plain ? read : { ...read, fault: "malformed" };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * An empty label in a file of Alibi's own is none: that is how it was. In any other it is one that nobody
+ * filled in, and no reason to take a label away.
+ */
+function readLine(line: number, say: (part: Part) => string | undefined, own: boolean): FileLine {
+  const address = (say("address") ?? "").trim();
+  const [title, notes, word = ""] = [say("title"), say("notes"), say("enabled")];
+  const enabled = readSwitch(word);
+  const isSaid = (value: string | undefined) => value !== undefined && (own || value !== "");
+  return {
+    line,
+    address,
+    ...(isSaid(title) && { title: title || null }),
+    ...(isSaid(notes) && { notes: notes || null }),
+    ...(enabled !== undefined && { enabled }),
+    ...(enabled === undefined && word.trim() !== "" && { fault: "on-off" as const }),
+    ...(address === "" && { fault: "no-address" as const }),
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import type { ChangeReport } from "@/lib/model/changeReport";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createChanged } from "./changed";
+
+const few = { shown: [], total: 0 };
+const report = (at: number): ChangeReport => ({
+  first: 1,
+  since: 1,
+  at,
+  whole: true,
+  mail: few,
+  added: few,
+  gone: few,
+  silent: few,
+  leaks: few,
+});
+
+function setUp(incognito = false) {
+  const asked: unknown[][] = [];
+  const answers: (Result<unknown> | Promise<Result<unknown>>)[] = [];
+  const ask = async (...message: unknown[]) => {
+    asked.push(message);
+    return answers.shift();
+  };
+  const changed = createChanged({ send: ask as typeof send, isPrivate: async () => incognito });
+  return { changed, asked, answers };
+}
+
+test("marks as seen what was shown, and looks again", async () => {
+  const { changed, asked, answers } = setUp();
+  answers.push(succeed(report(5)), succeed(null), succeed(report(9)));
+  await changed.load();
+  await changed.settle();
+  expect(asked).toEqual([
+    ["changed.see", { keep: true }],
+    ["changed.settle", { at: 5 }],
+    ["changed.see", { keep: true }],
+  ]);
+  expect(changed.report.value?.at).toBe(9);
+});
+
+test("asks for nothing to be kept in a private window", async () => {
+  const { changed, asked, answers } = setUp(true);
+  answers.push(succeed(report(5)));
+  await changed.load();
+  expect(asked).toEqual([["changed.see", { keep: false }]]);
+});
+
+test("a failure is told beside what was known, and goes with the next answer", async () => {
+  const { changed, answers } = setUp();
+  answers.push(succeed(report(5)), fail({ kind: "storage" }), succeed(report(6)));
+  await changed.load();
+  await changed.settle();
+  expect(changed.failure.value).toEqual({ kind: "storage" });
+  expect(changed.report.value?.at).toBe(5);
+  await changed.load();
+  expect(changed.failure.value).toBe(null);
+});
+
+test("an answer about somebody who has left is not shown", async () => {
+  const { changed, answers } = setUp();
+  let answer: (given: Result<unknown>) => void = () => {};
+  answers.push(new Promise((resolve) => (answer = resolve)));
+  const loaded = changed.load();
+  changed.clear();
+  answer(succeed(report(5)));
+  await loaded;
+  expect([changed.report.value, changed.loading.value]).toEqual([null, false]);
+});

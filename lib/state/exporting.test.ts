@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import type { Alias, AliasPage } from "@/lib/model/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { createExporting, type SavedFile } from "./exporting";
+
+const pageSize = 100;
+let list: Alias[];
+let asked: { page: number; owner: string }[];
+let saved: SavedFile[];
+let waited: number[];
+let owner: string | null;
+/** What comes in the place of an answer. */
+let instead: (page: number) => Result<AliasPage> | Promise<Result<AliasPage>> | undefined;
+
+beforeEach(() => {
+  list = Array.from({ length: 250 }, (_, each) => alias(`a${each}`));
+  [asked, saved, waited] = [[], [], []];
+  owner = "ada";
+  instead = () => undefined;
+});
+
+function alias(name: string): Alias {
+  return {
+    address: `${name}@alias.example`,
+    enabled: true,
+    title: null,
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+}
+
+function answerPage(page: number): Result<AliasPage> {
+  return succeed({
+    entries: list.slice((page - 1) * pageSize, page * pageSize),
+    unreadable: 0,
+    page,
+    pageSize,
+    totalEntries: list.length,
+    totalPages: Math.ceil(list.length / pageSize),
+  });
+}
+
+function setUp() {
+  const ask = async (_type: string, request: { page: number; owner: string }) => {
+    asked.push(request);
+    return (await instead(request.page)) ?? answerPage(request.page);
+  };
+  return createExporting({
+    send: ask as unknown as typeof send,
+    readOwner: () => owner,
+    save: (file) => saved.push(file),
+    wait: async (milliseconds) => void waited.push(milliseconds),
+    now: () => new Date(2026, 10, 21),
+  });
+}
+
+test("reads page after page of whoever is signed in, and saves what is whole at once", async () => {
+  const exporting = setUp();
+  const seen: unknown[] = [];
+  exporting.progress.subscribe((progress) => seen.push(progress));
+  await exporting.start("csv");
+  expect(asked.map(({ page }) => page)).toEqual([1, 2, 3]);
+  expect(asked.every((each) => each.owner === "ada")).toBe(true);
+  expect(seen).toEqual([
+    null,
+    { found: 0, total: 0 },
+    { found: 100, total: 250 },
+    { found: 200, total: 250 },
+    { found: 250, total: 250 },
+    null,
+  ]);
+  expect(saved.map(({ name }) => name)).toEqual(["alibi-aliases-2026-11-21.csv"]);
+  expect(saved[0]?.text.split("\r\n")).toHaveLength(252);
+});
+
+test("reads on where the worker keeps no more", async () => {
+  list = Array.from({ length: 25_000 }, (_, each) => alias(`a${each}`));
+  const exporting = setUp();
+  await exporting.start("json");
+  expect(exporting.exported.value).toMatchObject({ count: 25_000, whole: true });
+});
+
+test("rows that cannot be read make it a part, which is not saved by itself and says so", async () => {
+  const page = answerPage(2);
+  instead = (number) =>
+    number === 2 && page.ok ? succeed({ ...page.value, unreadable: 1 }) : undefined;
+  const exporting = setUp();
+  await exporting.start("json");
+  expect(saved).toEqual([]);
+  expect(exporting.exported.value).toMatchObject({
+    whole: false,
+    unreadable: 1,
+    name: "alibi-aliases-2026-11-21-part.json",
+  });
+  expect(JSON.parse(exporting.exported.value!.text)).toMatchObject({ whole: false });
+});
+
+test("a server that gives the same page for ever gives no whole list", async () => {
+  instead = () => succeed({ ...(answerPage(1) as { value: AliasPage }).value, totalPages: 999 });
+  const exporting = setUp();
+  await exporting.start("csv");
+  expect(exporting.exported.value).toMatchObject({ whole: false, count: 100 });
+  expect(saved).toEqual([]);
+});
+
+test("a failure on the way is told, and nothing is saved; the next time begins anew", async () => {
+  instead = (page) => (page === 2 ? fail({ kind: "offline" }) : undefined);
+  const exporting = setUp();
+  await exporting.start("csv");
+  expect(exporting.failure.value).toEqual({ kind: "offline" });
+  expect(exporting.exported.value).toBe(null);
+  instead = () => undefined;
+  await exporting.start("csv");
+  expect(exporting.failure.value).toBe(null);
+  expect(saved).toHaveLength(1);
+});
+
+test("a server that wants a rest gets it, but not for ever", async () => {
+  let refused = 0;
+  instead = (page) => {
+    if (page !== 2 || refused > 0) return undefined;
+    refused += 1;
+    return fail({ kind: "limited", retryAfter: 7 });
+  };
+  const exporting = setUp();
+  await exporting.start("csv");
+  expect(waited).toEqual([7000]);
+  expect(saved).toHaveLength(1);
+  instead = () => fail({ kind: "limited", retryAfter: 3600 });
+  await exporting.start("csv");
+  expect(exporting.failure.value).toEqual({ kind: "limited", retryAfter: 3600 });
+});
+
+test.each(["stop", "clear"] as const)("after %s nothing more is asked or saved", async (way) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  instead = async (page) => {
+    if (page === 2) await held;
+    return answerPage(page);
+  };
+  const exporting = setUp();
+  const started = exporting.start("csv");
+  await expect.poll(() => asked.length).toBe(2);
+  exporting[way]();
+  expect(exporting.progress.value).toBe(null);
+  answer();
+  await started;
+  expect(asked).toHaveLength(2);
+  expect([saved, exporting.exported.value, exporting.failure.value]).toEqual([[], null, null]);
+});
+
+test("nobody's list is read while nobody is signed in", async () => {
+  owner = null;
+  await setUp().start("csv");
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import type { Alias } from "@/lib/model/alias";
+import type { BulkEntry, BulkTask } from "@/lib/model/bulk";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import { createImporting, type ChosenFile } from "./importing";
+
+const shop: Alias = {
+  address: "shop@ada.example",
+  enabled: true,
+  title: "Shop",
+  notes: null,
+  forwarded: 0,
+  blocked: 0,
+  blocked_addresses: [],
+};
+
+let asked: string[];
+let begun: BulkTask[][];
+let entries: BulkEntry[];
+let startFails: boolean;
+let mayReadDomains: boolean;
+let totalPages: number;
+let instead: Result<never> | undefined;
+let hold: Promise<unknown> | undefined;
+
+beforeEach(() => {
+  [asked, begun, entries] = [[], [], []];
+  startFails = false;
+  mayReadDomains = true;
+  totalPages = 1;
+  instead = undefined;
+  hold = undefined;
+});
+
+function setUp() {
+  const ask = async (type: string) => {
+    asked.push(type);
+    await hold;
+    if (instead) return instead;
+    if (type === "domain.list") return succeed(["ada.example"]);
+    const page = { page: 1, pageSize: 100, totalEntries: totalPages, totalPages };
+    return succeed({ ...page, entries: [shop], unreadable: 0 });
+  };
+  return createImporting({
+    send: ask as unknown as typeof send,
+    wait: async () => {},
+    readOwner: () => "ada",
+    readGround: () => ({
+      chosenDomain: null,
+      mayChange: true,
+      mayMake: true,
+      changes: true,
+      randomOnly: false,
+    }),
+    mayReadDomains: () => mayReadDomains,
+    bulk: {
+      async begin(_name, tasks) {
+        if (!startFails) begun.push([...tasks]);
+        return !startFails;
+      },
+      readResults: async () => succeed({ entries, total: entries.length }),
+    },
+  });
+}
+
+function file(content: string, change: Partial<ChosenFile> = {}): ChosenFile {
+  const bytes = new TextEncoder().encode(content);
+  const arrayBuffer = async () => bytes.buffer;
+  return { name: "aliases.csv", size: bytes.length, arrayBuffer, ...change };
+}
+
+const good = file("address,title\nshop@ada.example,Hats\nnew@ada.example,New\nx@y.example,\n");
+
+test("plans by the list and the domains of now, sends nothing else, and begins what was planned", async () => {
+  const importing = setUp();
+  await importing.plan(good);
+  expect(asked).toEqual(["alias.readPage", "domain.list"]);
+  expect(begun).toEqual([]);
+  const { value } = importing.stage;
+  expect(value).toMatchObject({
+    kind: "planned",
+    plan: { name: "aliases.csv", numbered: "lines", lines: [{}, {}, { obstacle: "not-yours" }] },
+  });
+  expect(await importing.begin()).toBe(true);
+  expect(begun).toMatchObject([
+    [
+      { kind: "change", changes: { title: "Hats" }, seen: { title: "Shop", notes: null } },
+      { kind: "make", address: "new@ada.example" },
+    ],
+  ]);
+  expect(importing.stage.value.kind).toBe("begun");
+  expect(await importing.begin()).toBe(false);
+});
+
+test("what could not begin is still the plan", async () => {
+  startFails = true;
+  const importing = setUp();
+  await importing.plan(good);
+  expect(await importing.begin()).toBe(false);
+  expect(importing.stage.value.kind).toBe("planned");
+});
+
+test("says of each line what became of it, and without the file of each alias", async () => {
+  const importing = setUp();
+  await importing.plan(good);
+  await importing.begin();
+  const [change, make] = begun[0]!;
+  const failure: Failure = { kind: "missing" };
+  entries = [
+    { task: change!, state: "failed", failure },
+    { task: make!, state: "done", failure: null },
+  ];
+  const results = await importing.readResults();
+  expect(results).toMatchObject({
+    ok: true,
+    value: [
+      { line: 2, state: "failed", failure, obstacle: null },
+      { line: 3, state: "done" },
+      { line: 4, state: null, obstacle: "not-yours" },
+    ],
+  });
+  expect(await setUp().readResults()).toMatchObject({
+    value: [
+      { line: null, address: "shop@ada.example", state: "failed" },
+      { line: null, state: "done" },
+    ],
+  });
+});
+
+test.each<[string, ChosenFile]>([
+  ["too-large", file("address", { size: 6e6, arrayBuffer: () => Promise.reject(new Error()) })],
+  ["not-text", file("", { size: 2, arrayBuffer: async () => Uint8Array.of(0xc3, 0x28).buffer })],
+  ["not-text", file("", { arrayBuffer: () => Promise.reject(new Error("It has gone")) })],
+  ["no-addresses", file("Dear Ada,")],
+])("refuses a file as %s, and asks nobody", async (fault, chosen) => {
+  const importing = setUp();
+  await importing.plan(chosen);
+  expect(importing.stage.value).toEqual({ kind: "refused", name: "aliases.csv", fault });
+  expect(asked).toEqual([]);
+});
+
+test("without the list, or with a part of it, nothing is planned", async () => {
+  const importing = setUp();
+  instead = fail({ kind: "offline" });
+  await importing.plan(good);
+  expect(importing.stage.value).toMatchObject({ kind: "failed", failure: { kind: "offline" } });
+  instead = undefined;
+  totalPages = 9;
+  await importing.plan(good);
+  expect(importing.stage.value).toMatchObject({ kind: "failed", failure: { kind: "server" } });
+});
+
+test("what was not allowed to be asked is not known", async () => {
+  mayReadDomains = false;
+  const importing = setUp();
+  await importing.plan(good);
+  expect(asked).toEqual(["alias.readPage"]);
+  expect(importing.stage.value).toMatchObject({
+    plan: { lines: [{}, { obstacle: "domains-unknown" }, { obstacle: "domains-unknown" }] },
+  });
+});
+
+test("what was left while the list was read does not come back", async () => {
+  let go: (given?: unknown) => void = () => {};
+  hold = new Promise((resolve) => (go = resolve));
+  const importing = setUp();
+  const planned = importing.plan(good);
+  await expect.poll(() => asked.length).toBe(1);
+  importing.clear();
+  go();
+  await planned;
+  expect(importing.stage.value).toEqual({ kind: "none" });
+});

@@ -1,0 +1,134 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import { decodeText } from "@/lib/model/decodeText";
+import { succeed, type Failure, type Result } from "@/lib/model/failure";
+import { joinResults, type ImportResult } from "@/lib/model/importResult";
+import { planImport, type Ground, type PlannedLine } from "@/lib/model/planImport";
+import {
+  largestFile,
+  mostLines,
+  readAliasFile,
+  type AliasFile,
+  type FileFault,
+} from "@/lib/model/readAliasFile";
+import type { ReadProgress } from "@/lib/model/readWholeList";
+import type { Bulk } from "./bulk";
+import { readList } from "./readList";
+
+/** A plan for each line of a file; nothing of it was sent. */
+export interface Plan {
+  /** Of the file. */
+  name: string;
+  /** What the lines are counted by. */
+  numbered: "lines" | "entries";
+  lines: readonly PlannedLine[];
+}
+
+/** How far an import has come. The file itself is let go of as soon as it was read. */
+export type ImportStage =
+  | { kind: "none" }
+  | { kind: "refused"; name: string; fault: FileFault }
+  | { kind: "reading"; name: string; progress: ReadProgress }
+  | { kind: "failed"; name: string; failure: Failure }
+  | { kind: "planned" | "begun"; plan: Plan };
+
+/** What a person chose; a `File` is one. */
+export interface ChosenFile {
+  name: string;
+  size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+export interface Importing {
+  readonly stage: ReadonlySignal<ImportStage>;
+  /** Says what would happen to each line. Sends nothing but questions. */
+  plan(file: ChosenFile): Promise<void>;
+  /** Does it, as one job; false when that could not begin. */
+  begin(): Promise<boolean>;
+  /** What has become of each line by now. */
+  readResults(): Promise<Result<readonly ImportResult[]>>;
+  clear(): void;
+}
+
+interface ImportingOptions {
+  send: typeof send;
+  wait(milliseconds: number): Promise<void>;
+  /** Whose aliases they are; null while nobody is signed in. */
+  readOwner(): string | null;
+  readGround(): Omit<Ground, "aliases" | "domains">;
+  mayReadDomains(): boolean;
+  bulk: Pick<Bulk, "begin" | "readResults">;
+}
+
+export function createImporting(options: ImportingOptions): Importing {
+  const { send, wait, bulk } = options;
+  const stage = signal<ImportStage>({ kind: "none" });
+  let current = new AbortController();
+
+  function clear(): void {
+    current.abort();
+    stage.value = { kind: "none" };
+  }
+
+  async function readDomains(): Promise<readonly string[] | null> {
+    if (!options.mayReadDomains()) return null;
+    const answer = await send("domain.list", {});
+    return answer.ok ? answer.value : null;
+  }
+
+  async function plan(file: ChosenFile): Promise<void> {
+    const owner = options.readOwner();
+    if (owner === null) return;
+    clear();
+    const { signal: mine } = (current = new AbortController());
+    const { name } = file;
+    const show = (next: ImportStage) => {
+      if (!mine.aborted) stage.value = next;
+    };
+    const onRead = (progress: ReadProgress) => show({ kind: "reading", name, progress });
+    onRead({ found: 0, total: 0 });
+    const read = await readFile(file);
+    if (!read.ok) return show({ kind: "refused", name, fault: read.fault });
+    const list = await readList({ send, wait, owner, onRead, signal: mine });
+    if (!list.ok) return show({ kind: "failed", name, failure: list.failure });
+    // What was not read would be taken for not being there.
+    if (!list.value.complete) return show({ kind: "failed", name, failure: incomplete });
+    const domains = await readDomains();
+    const ground = { ...options.readGround(), aliases: [...list.value.found.values()], domains };
+    const { numbered } = read;
+    const lines = planImport(read.lines, ground);
+    show({ kind: "planned", plan: { name, numbered, lines } });
+  }
+
+  return {
+    stage,
+    plan,
+    clear,
+    async begin() {
+      const { value } = stage;
+      if (value.kind !== "planned") return false;
+      const tasks = value.plan.lines.flatMap(({ task }) => (task ? [task] : []));
+      const begun = await bulk.begin("import", tasks);
+      if (begun && stage.value === value) stage.value = { kind: "begun", plan: value.plan };
+      return begun;
+    },
+    async readResults() {
+      const read = await bulk.readResults({ begin: 0, count: mostLines });
+      if (!read.ok) return read;
+      const { value } = stage;
+      const lines = value.kind === "begun" ? value.plan.lines : null;
+      return succeed(joinResults(lines, read.value.entries));
+    },
+  };
+}
+
+/** A server whose list cannot be read whole. */
+const incomplete: Failure = { kind: "server", status: 200 };
+
+async function readFile(file: ChosenFile): Promise<AliasFile> {
+  if (file.size > largestFile) return { ok: false, fault: "too-large" };
+  // It may have gone since it was chosen, or not be for us to read.
+  const bytes = await file.arrayBuffer().catch(() => null);
+  const text = bytes && decodeText(new Uint8Array(bytes));
+  return text === null ? { ok: false, fault: "not-text" } : readAliasFile(text);
+}

@@ -1,0 +1,44 @@
+import type { send } from "@/lib/messages/send";
+import { fail, type Result } from "@/lib/model/failure";
+import { readWholeList, type ReadProgress, type WholeList } from "@/lib/model/readWholeList";
+
+/** More than anybody has; a server that never comes to an end is not followed further. */
+const mostAliases = 500_000;
+
+/** A server that wants to be left in peace for longer is not waited for. In seconds. */
+const longestRest = 120;
+
+interface Reading {
+  send: typeof send;
+  wait(milliseconds: number): Promise<void>;
+  /** Whose list it is, as `ownerOf` says it. */
+  owner: string;
+  onRead(progress: ReadProgress): void;
+  signal: AbortSignal;
+}
+
+/**
+ * The whole list as the server has it now, page by page. Each page is a message of its own, so that it can
+ * be stopped after any of them, and the worker may end between two.
+ */
+export function readList({
+  send,
+  wait,
+  owner,
+  onRead,
+  signal,
+}: Reading): Promise<Result<WholeList>> {
+  const readPage = async (page: number, pageSize: number) => {
+    for (;;) {
+      // What comes after it was stopped interests nobody.
+      if (signal.aborted) return fail({ kind: "refused" });
+      // oxlint-disable-next-line no-await-in-loop -- until the server has had its rest
+      const read = await send("alias.readPage", { page, pageSize, owner });
+      const rest = !read.ok && read.failure.kind === "limited" ? read.failure.retryAfter : null;
+      if (rest === null || rest > longestRest) return read;
+      // oxlint-disable-next-line no-await-in-loop -- that rest
+      await wait(Math.max(1, rest) * 1000);
+    }
+  };
+  return readWholeList(readPage, { most: mostAliases, onRead });
+}

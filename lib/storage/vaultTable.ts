@@ -1,0 +1,33 @@
+import type * as z from "zod/mini";
+import { useVault } from "./vault";
+
+/** Values by whose they are, in the vault alone: too much for the little room that memory has. */
+export interface VaultTable<Value> {
+  /** @throws {StorageError} when it cannot be known whether there is one */
+  get(owner: string): Promise<Value | null>;
+  /**
+   * null forgets it.
+   * @throws {StorageError} when it could not be kept
+   */
+  set(owner: string, value: Value | null): Promise<void>;
+}
+
+export function createVaultTable<Value>(
+  name: string,
+  schema: z.ZodMiniType<Value>,
+): VaultTable<Value> {
+  const keyOf = (owner: string) => `${name} ${owner}`;
+  return {
+    async get(owner) {
+      const stored: unknown = await useVault((vault) => vault.get("items", keyOf(owner)));
+      return schema.safeParse(stored).data ?? null;
+    },
+    async set(owner, value) {
+      await useVault<unknown>((vault) =>
+        value === null
+          ? vault.delete("items", keyOf(owner))
+          : vault.put("items", value, keyOf(owner)),
+      );
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { ada, expect, test as base } from "./fixtures.ts";
+import { openOtherClient } from "./otherClient.ts";
+import { openChanged } from "./pages/changed.ts";
+import { readStorage } from "./readStorage.ts";
+
+const test = base.extend({
+  preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
+});
+
+const day = 24 * 3600_000;
+const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+const aliases = [
+  { address: "quiet@ada.example", title: "quiet.example", forwarded: 5 },
+  { address: "old@ada.example", title: "old.example" },
+  {
+    address: "news@ada.example",
+    title: "Newsletters",
+    blocked: 1,
+    blocked_addresses: ["a@x.example"],
+  },
+  { address: "shop@ada.example", title: "www.shop.example", forwarded: 40 },
+];
+
+test("says what came and what was blocked since the last look, what may have leaked, and what is silent", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains, aliases });
+  const changed = await openChanged(extension);
+  await changed.says("Counting begins now.");
+  await changed.says("Your server names blocked senders only");
+  await changed.hasParts("May have leaked");
+  await changed.canBeMarked(false);
+
+  service.receiveMail("shop@ada.example", {
+    forwarded: 2,
+    blocked: ["deals@mail.shop.example", "win@spam.example", "win@ads.spam.example"],
+  });
+  service.receiveMail("news@ada.example", { forwarded: 1, blocked: ["b@y.example"] });
+  const other = await openOtherClient(service, ada);
+  await other.delete("old@ada.example");
+  await other.create({ local_part: "new", domain: "ada.example", title: "\u202enew" });
+  // The worker does not have to live that long.
+  await extension.endsWorker();
+  await changed.page.reload();
+  await changed.says(/Since .*, when you looked for the first time\./);
+  await changed.hasParts("New mail", "New aliases", "Gone", "May have leaked");
+  await changed.lists(
+    "New mail",
+    /^www\.shop\.exampleshop@ada\.example\+2 forwarded\+3 blocked$/,
+    /^Newslettersnews@ada\.example\+1 forwarded\+1 blocked$/,
+  );
+  await changed.lists("New aliases", /new@ada\.example/);
+  await changed.lists("Gone", "old@ada.example");
+  // Neither the site itself nor aliases of which nobody knows the site.
+  await changed.opensLeak("spam.example");
+  await changed.lists(
+    "May have leaked",
+    /^spam\.example to 1 alias/,
+    /shop@ada\.examplewin@spam\.example win@ads\.spam\.example/,
+  );
+  await changed.linksTo("New mail", "shop@ada.example");
+
+  service.receiveMail("shop@ada.example", { forwarded: 1 });
+  await changed.marksAsSeen();
+  // What came after it was shown was not seen.
+  await changed.lists("New mail", /^www\.shop\.exampleshop@ada\.example\+1 forwarded$/);
+  await changed.hasParts("New mail", "May have leaked");
+  await changed.marksAsSeen();
+  await changed.says("Nothing came, and nothing was blocked.");
+
+  const worker = extension.context.serviceWorkers().at(-1)!;
+  await worker.evaluate((by) => void Object.assign(globalThis, { ahead: by }), 45 * day);
+  service.receiveMail("news@ada.example", { forwarded: 1 });
+  await changed.page.reload();
+  await changed.hasParts("New mail", "Silent", "May have leaked");
+  await changed.lists(
+    "Silent",
+    /^quiet\.examplequiet@ada\.exampleNothing for 45 days$/,
+    /new@ada\.exampleNothing for 45 days$/,
+    /shop@ada\.exampleNothing for 45 days$/,
+  );
+});
+
+test("what is kept to say what changed goes when somebody signs out, and is not mixed with another's", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains, aliases });
+  const changed = await openChanged(extension);
+  await changed.says("Counting begins now.");
+  const before = await readStorage(changed.page);
+  expect(before.databases).toContain("quiet@ada.example");
+  expect(before.databases).not.toMatch(/Newsletters|x\.example/);
+  const options = await extension.openOptions();
+  // Whoever leaves does not wait for what is being read.
+  service.faults.inject({ path: /page_size=100/, times: Infinity, fault: { kind: "nothing" } });
+  const asked = service.requests.length;
+  await changed.page.reload();
+  await expect.poll(() => service.requests.length).toBeGreaterThan(asked);
+  await options.signsOut();
+  await expect(options.signInButton()).toBeVisible();
+  service.faults.clear();
+  await expect
+    .poll(async () => JSON.stringify(await readStorage(options.page)))
+    .not.toContain("quiet@ada.example");
+  const bob = { email: "bob@example.com", password: ada.password };
+  await extension.signIn(service, { ...bob, aliases: [{ address: "bob@alias.example" }] });
+  await changed.says("Counting begins now.");
+  await changed.hasParts("May have leaked");
+});

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Extension } from "../fixtures.ts";
+
+export async function openChanged(extension: Extension): Promise<ChangedPage> {
+  const page = await extension.context.newPage();
+  await page.goto(`chrome-extension://${extension.id}/manager.html#changed`);
+  return new ChangedPage(page);
+}
+
+/** What changed, in the manager. */
+export class ChangedPage {
+  readonly page: Page;
+  private readonly main: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole("main", { name: "What changed" });
+  }
+
+  async says(words: string | RegExp): Promise<void> {
+    await expect(this.main).toContainText(words);
+  }
+
+  /** The parts that there are, in their order. */
+  async hasParts(...names: string[]): Promise<void> {
+    await expect(this.main.getByRole("heading", { level: 2 })).toHaveText(names);
+  }
+
+  private part(name: string): Locator {
+    return this.main.locator("section", {
+      has: this.page.getByRole("heading", { name, exact: true }),
+    });
+  }
+
+  /** What stands in the rows of a part. */
+  async lists(name: string, ...rows: (string | RegExp)[]): Promise<void> {
+    await expect(this.part(name).getByRole("listitem")).toHaveText(rows);
+  }
+
+  async opensLeak(domain: string): Promise<void> {
+    await this.part("May have leaked").getByText(domain, { exact: true }).click();
+  }
+
+  async marksAsSeen(): Promise<void> {
+    await this.main.getByRole("button", { name: "Mark as seen" }).click();
+  }
+
+  async canBeMarked(yes: boolean): Promise<void> {
+    await expect(this.main.getByRole("button", { name: "Mark as seen" })).toHaveCount(yes ? 1 : 0);
+  }
+
+  /** Where the link of an alias leads. */
+  async linksTo(name: string, address: string): Promise<void> {
+    const links = this.part(name).getByRole("link");
+    const found = await links.evaluateAll((all) =>
+      all.map((each) => (each as HTMLAnchorElement).href),
+    );
+    expect(found.map((href) => new URL(href).searchParams.get("open"))).toContain(address);
+  }
+}

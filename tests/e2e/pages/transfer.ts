@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Extension } from "../fixtures.ts";
+
+interface TextFile {
+  name: string;
+  content: string | Buffer;
+}
+
+export async function openTransfer(extension: Extension): Promise<TransferPage> {
+  const page = await extension.context.newPage();
+  await page.goto(`chrome-extension://${extension.id}/manager.html#transfer`);
+  return new TransferPage(page);
+}
+
+/** Export and import in the manager. */
+export class TransferPage {
+  readonly page: Page;
+  readonly export: Locator;
+  readonly import: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.export = page.getByRole("region", { name: "Export", exact: true });
+    this.import = page.getByRole("region", { name: "Import", exact: true });
+  }
+
+  private async chooses(format: "CSV" | "JSON"): Promise<void> {
+    await this.export.getByRole("radio", { name: new RegExp(`^${format}`) }).check({ force: true });
+  }
+
+  async startsExport(format: "CSV" | "JSON"): Promise<void> {
+    await this.chooses(format);
+    await this.export.getByRole("button", { name: "Export", exact: true }).click();
+  }
+
+  /** Gives the file that the browser has saved then. */
+  async exports(format: "CSV" | "JSON"): Promise<TextFile & { content: string }> {
+    return this.saves(() => this.startsExport(format));
+  }
+
+  /** The same for whatever saves a file. */
+  async saves(act: () => Promise<void>): Promise<TextFile & { content: string }> {
+    const [download] = await Promise.all([this.page.waitForEvent("download"), act()]);
+    const content = readFileSync(await download.path(), "utf8");
+    return { name: download.suggestedFilename(), content };
+  }
+
+  async savesNothingBut(act: () => Promise<void>): Promise<void> {
+    const saved: string[] = [];
+    this.page.on("download", (download) => saved.push(download.suggestedFilename()));
+    await act();
+    expect(saved).toEqual([]);
+  }
+
+  async saysOfExport(words: string | RegExp): Promise<void> {
+    await expect(this.export).toContainText(words);
+  }
+
+  async pressesInExport(name: string): Promise<void> {
+    await this.export.getByRole("button", { name, exact: true }).click();
+  }
+
+  async canExport(): Promise<void> {
+    await expect(this.export.getByRole("button", { name: "Export", exact: true })).toBeVisible();
+  }
+
+  /** What had the keyboard has gone; it is where one can go on. */
+  async hasKeyboardAt(heading: "Export" | "Import"): Promise<void> {
+    await expect(this.page.getByRole("heading", { name: heading, exact: true })).toBeFocused();
+  }
+
+  async choosesFile({ name, content }: TextFile): Promise<void> {
+    const buffer = Buffer.from(content);
+    const mimeType = "application/octet-stream";
+    await this.import.getByLabel("Choose a file").setInputFiles({ name, mimeType, buffer });
+  }
+
+  async saysOfImport(words: string | RegExp): Promise<void> {
+    await expect(this.import).toContainText(words);
+  }
+
+  private get kinds(): Locator {
+    return this.import.getByRole("combobox", { name: "Show" });
+  }
+
+  /** How many lines come to each kind. */
+  async plans(...kinds: string[]): Promise<void> {
+    await expect(this.kinds.getByRole("option")).toHaveText(kinds);
+  }
+
+  async showsOnly(kind: string): Promise<void> {
+    await this.kinds.selectOption(kind);
+  }
+
+  private get lines(): Locator {
+    return this.import.getByRole("list").getByRole("listitem");
+  }
+
+  async lists(...lines: (string | RegExp)[]): Promise<void> {
+    await expect(this.lines).toHaveText(lines);
+  }
+
+  async drawsFewerThan(count: number): Promise<void> {
+    const drawn = await this.lines.count();
+    expect(drawn).toBeGreaterThan(0);
+    expect(drawn).toBeLessThan(count);
+  }
+
+  async startsImport(): Promise<void> {
+    await this.import.getByRole("button", { name: /^Import \d/ }).click();
+  }
+
+  async pressesInImport(name: string): Promise<void> {
+    await this.import.getByRole("button", { name, exact: true }).click();
+  }
+
+  /** All that was to be done was done. */
+  async isDone(): Promise<void> {
+    await this.saysOfImport("All that is in the file is so now.");
+  }
+}

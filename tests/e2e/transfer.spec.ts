@@ -1,0 +1,244 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { openOtherClient } from "./otherClient.ts";
+import { openTransfer } from "./pages/transfer.ts";
+
+const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+const formula = '=HYPERLINK("https://spam.example","Win")';
+
+/** What files and spreadsheets stumble over. */
+const own = [
+  { address: "hats@ada.example", title: formula, notes: "+1 hat\r\n-1 glove" },
+  { address: "quotes@ada.example", title: 'say "hi", then; go\t', notes: 'a,b\n\n"c"\n' },
+  { address: "off@ada.example", title: "Off", enabled: false, forwarded: 7 },
+  { address: "-minus@ada.example", title: "'=already", notes: "@home" },
+  { address: "words@ada.example", title: "הזמנות Grüße 帽子", notes: "\u202egnp.exe", blocked: 2 },
+  { address: "bare@ada.example" },
+];
+const shared = Array.from({ length: 104 }, (_, each) => ({
+  address: `shared${each}@alias.example`,
+  title: `Shop ${each}`,
+}));
+
+test("what is exported, wiped and imported after a dry run is as it was, by CSV and by JSON", async ({
+  service,
+  extension,
+}) => {
+  const blocked = { blocked: 1, blocked_addresses: ["@spam.example", "b@spam.example"] };
+  const aliases = [...shared, { ...own[0], ...blocked }, ...own.slice(1)];
+  await extension.signIn(service, { ...ada, domains, aliases });
+  const said = () =>
+    service
+      .aliasesOf(ada.email)
+      .map(({ address, enabled, title, notes }) => ({ address, enabled, title, notes }))
+      .toSorted((one, other) => (one.address < other.address ? -1 : 1));
+  const before = said();
+  const transfer = await openTransfer(extension);
+  const csv = await transfer.exports("CSV");
+  await transfer.saysOfExport(`110 aliases, saved as`);
+  const json = await transfer.exports("JSON");
+  expect(csv.name).toMatch(/^alibi-aliases-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.content.slice(0, 10)).toBe('\ufeff"address"');
+  expect(csv.content).toContain(
+    `"hats@ada.example","true","'${formula.replaceAll('"', '""')}","'+1 hat\r\n-1 glove","0","1","'@spam.example b@spam.example"\r\n`,
+  );
+  expect(json.name).toMatch(/\.json$/);
+  expect(JSON.parse(json.content)).toMatchObject({
+    format: "alibi-aliases",
+    version: 1,
+    whole: true,
+  });
+  expect(JSON.parse(json.content).aliases).toEqual(service.aliasesOf(ada.email));
+  expect(json.content).not.toContain(service.url);
+  expect(json.content).not.toContain(ada.email);
+
+  const other = await openOtherClient(service, ada);
+  for (const file of [csv, json]) {
+    for (const { address } of own) await other.delete(address);
+    await other.update("shared3@alias.example", { title: null, notes: "Changed", enabled: false });
+    await other.update("shared4@alias.example", { title: "Renamed" });
+    const sent = service.requests.length;
+    await transfer.choosesFile(file);
+    await transfer.plans(
+      "All lines (110)",
+      "Change label (2)",
+      "Change notes (1)",
+      "Switch on (1)",
+      "Make (6)",
+      "Nothing to do (102)",
+    );
+    await transfer.showsOnly("Switch on (1)");
+    await transfer.lists(/shared3@alias\.example.*Label: .Shop 3.*Notes removed.*Switched on/);
+    // Nothing but questions.
+    const methods = service.requests.slice(sent).map(({ method }) => method);
+    expect(new Set(methods)).toEqual(new Set(["GET"]));
+    await transfer.startsImport();
+    await transfer.isDone();
+    await transfer.hasKeyboardAt("Import");
+    expect(said()).toEqual(before);
+    await transfer.pressesInImport("Choose another file");
+    await transfer.choosesFile(file);
+    await transfer.plans("All lines (110)", "Nothing to do (110)");
+    await transfer.saysOfImport("Nothing in this file has to be done.");
+    await transfer.pressesInImport("Choose another file");
+  }
+});
+
+test("a dry run of somebody else's file says of each line what stands in its way, and refuses what is no file of aliases", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains, aliases: own });
+  const transfer = await openTransfer(extension);
+  const sent = service.requests.length;
+  await transfer.choosesFile({
+    name: "other.csv",
+    content: [
+      "Name;Active;Alias;Comment",
+      "Hats;yes;hats@ada.example;",
+      "Hats;no;HATS@ada.example;",
+      ";;new@ada.example;Made elsewhere",
+      "Bank;;bank@alias.example;",
+      "Odd;perhaps;off@ada.example;",
+      "None;;;",
+      "Dots;;a..b@ada.example;",
+      "More;;bare@ada.example;a;b",
+      ";;bare@ada.example;",
+    ].join("\r\n"),
+  });
+  await transfer.plans(
+    "All lines (9)",
+    "Change label (1)",
+    "Make (1)",
+    "Nothing to do (1)",
+    "Not possible (6)",
+  );
+  await transfer.lists(
+    /^Line 2hats@ada\.exampleLabel: .Hats.$/,
+    /^Line 3HATS@ada\.exampleThe same address is in a line above$/,
+    /^Line 4new@ada\.exampleMadeNotes: .Made elsewhere.$/,
+    /^Line 5bank@alias\.exampleNot one of your aliases/,
+    /^Line 6off@ada\.exampleNeither on nor off$/,
+    /^Line 7There is no address$/,
+    /^Line 8a\.\.b@ada\.exampleThis is not an address/,
+    /^Line 9bare@ada\.exampleThis line is not as the others/,
+    /^Line 10bare@ada\.exampleNothing to do$/,
+  );
+  await transfer.pressesInImport("Choose another file");
+  const lines = Array.from({ length: 10_000 }, (_, each) => `new${each}@ada.example,${each}`);
+  await transfer.choosesFile({ name: "long.csv", content: `address,title\n${lines.join("\n")}` });
+  await transfer.plans("All lines (10,000)", "Make (10,000)");
+  await transfer.drawsFewerThan(200);
+  await transfer.pressesInImport("Choose another file");
+  const refusals: [string, string | Buffer, RegExp][] = [
+    ["longer.csv", `address,title\n${[...lines, "a@ada.example,a"].join("\n")}`, /too many lines/],
+    ["large.csv", `address\n${"x".repeat(6 * 1024 * 1024)}`, /too large/],
+    ["picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47]), /not a text file/],
+    ["letter.txt", "Dear Ada,\nthank you for your letter.", /no column of addresses/],
+    ["cut.json", '{"aliases": [{"addr', /begins like JSON, and is none/],
+    ["later.json", '{"format": "alibi-aliases", "version": 9}', /newer Alibi/],
+    ["nothing.csv", "", /nothing in/],
+  ];
+  for (const [name, content, words] of refusals) {
+    await transfer.choosesFile({ name, content });
+    await transfer.saysOfImport(words);
+    await transfer.saysOfImport(name);
+  }
+  expect(service.requests.slice(sent).every(({ method }) => method === "GET")).toBe(true);
+});
+
+test("answers lost on the way make nothing twice, what changed since the dry run is not overwritten, and each line is answered for", async ({
+  service,
+  extension,
+}) => {
+  const names = ["a", "b", "c", "d", "e", "f"];
+  const aliases = names.map((name) => ({ address: `${name}@ada.example`, title: name, notes: "" }));
+  await extension.signIn(service, { ...ada, domains, aliases });
+  const transfer = await openTransfer(extension);
+  const made = ["m", "n", "o"];
+  await transfer.choosesFile({
+    name: "list.csv",
+    content: [
+      "address,title",
+      ...names.map((name) => `${name}@ada.example,New ${name}`),
+      ...made.map((name) => `${name}@ada.example,Made ${name}`),
+      "x@else.example,Not mine",
+    ].join("\n"),
+  });
+  await transfer.plans("All lines (10)", "Change label (6)", "Make (3)", "Not possible (1)");
+  const other = await openOtherClient(service, ada);
+  await other.update("b@ada.example", { title: "Mine" });
+  await other.delete("c@ada.example");
+  service.endIdleConnections();
+  service.faults.inject({ method: "PATCH", path: /d%40ada/, fault: { kind: "cut-after" } });
+  service.faults.inject({ method: "PATCH", path: /e%40ada/, fault: { kind: "cut-before" } });
+  service.faults.inject({ method: "POST", path: /aliases$/, fault: { kind: "cut-after" } });
+  await transfer.startsImport();
+  await transfer.saysOfImport("7 lines are done.");
+  await transfer.saysOfImport("3 lines could not be done:");
+  await transfer.lists(
+    /^Line 3b@ada\.exampleLabel or notes were changed elsewhere/,
+    /^Line 4c@ada\.exampleThis alias no longer exists/,
+    /^Line 11x@else\.exampleNot one of your aliases/,
+  );
+  const titles = service
+    .aliasesOf(ada.email)
+    .map(({ address, title }) => [address[0], title])
+    .toSorted();
+  expect(Object.fromEntries(titles)).toEqual({
+    a: "New a",
+    b: "Mine",
+    d: "New d",
+    e: "New e",
+    f: "New f",
+    m: "Made m",
+    n: "Made n",
+    o: "Made o",
+  });
+  expect(service.commits).toHaveLength(3);
+  const report = await transfer.saves(() => transfer.pressesInImport("Save these"));
+  expect(report.name).toMatch(/^alibi-import-report-.*\.csv$/);
+  expect(report.content.split("\r\n").slice(0, 2)).toEqual([
+    '\ufeff"line","address","reason"',
+    expect.stringMatching(/^"3","b@ada\.example","Label or notes/),
+  ]);
+  // Whoever comes back to the page finds what became of it, though the file is forgotten.
+  await transfer.page.reload();
+  await transfer.saysOfImport("2 lines could not be done:");
+  await transfer.pressesInImport("Choose another file");
+  await transfer.saysOfImport("Choose a file");
+});
+
+test("a list that cannot be read whole is not taken for one, and can be stopped and tried again", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: shared });
+  const transfer = await openTransfer(extension);
+  await transfer.canExport();
+  const second = /\/aliases\?page=2&page_size=100$/;
+  service.faults.inject({ path: second, times: Infinity, fault: { kind: "cut-before" } });
+  await transfer.savesNothingBut(async () => {
+    await transfer.startsExport("CSV");
+    await transfer.saysOfExport("Your server cannot be reached.");
+    service.faults.clear();
+    service.faults.inject({ path: second, times: Infinity, fault: { kind: "nothing" } });
+    await transfer.pressesInExport("Try again");
+    await transfer.saysOfExport("100 of 104");
+    await transfer.pressesInExport("Stop");
+    await transfer.canExport();
+    await transfer.hasKeyboardAt("Export");
+    const page = { page_number: 2, page_size: 100, total_entries: 104, total_pages: 2 };
+    const body = { ...page, email_aliases: [{ address: "broken" }] };
+    const fault = { kind: "answer", status: 200, body } as const;
+    service.faults.clear();
+    service.faults.inject({ path: second, times: Infinity, fault });
+    await transfer.startsExport("JSON");
+    await transfer.saysOfExport("This is not your whole list: only 100 aliases could be read.");
+  });
+  service.faults.clear();
+  const part = await transfer.saves(() => transfer.pressesInExport("Save this part"));
+  expect(part.name).toMatch(/-part\.json$/);
+  expect(JSON.parse(part.content)).toMatchObject({ whole: false });
+  const all = await transfer.exports("JSON");
+  expect(JSON.parse(all.content).aliases).toHaveLength(104);
+});

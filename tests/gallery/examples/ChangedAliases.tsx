@@ -1,0 +1,84 @@
+import { ChangedAliases } from "@/components/ChangedAliases";
+import type { ChangeReport, Few } from "@/lib/model/changeReport";
+import { call } from "../calls";
+import {
+  address,
+  longAddress,
+  longDomain,
+  longLabel,
+  markup,
+  rightToLeft,
+  rightToLeftAddress,
+  turning,
+} from "../data";
+import type { Examples } from "../example";
+
+const few = <Each,>(shown: Each[], total = shown.length): Few<Each> => ({ shown, total });
+const day = 24 * 3600_000;
+const first = Date.UTC(2026, 0, 9, 12);
+const empty: ChangeReport = {
+  first,
+  since: first + 30 * day,
+  at: first + 75 * day,
+  whole: true,
+  mail: few([]),
+  added: few([]),
+  gone: few([]),
+  silent: few([]),
+  leaks: few([]),
+};
+
+function show(change: Partial<ChangeReport> = {}, busy = false) {
+  return (
+    <ChangedAliases
+      report={{ ...empty, ...change }}
+      busy={busy}
+      linkTo={() => "manager.html"}
+      onSettle={call("onSettle")}
+    />
+  );
+}
+
+const shop = { address, title: "shop.example" };
+const bank = { address: "bank@ada.example", title: null };
+const full: Partial<ChangeReport> = {
+  mail: few([
+    { ...shop, forwarded: 12, blocked: 3 },
+    { ...bank, forwarded: 0, blocked: 1 },
+  ]),
+  added: few([shop]),
+  gone: few(["old@ada.example"]),
+  silent: few([
+    { ...bank, since: first },
+    { ...shop, since: first + 40 * day },
+  ]),
+  leaks: few([
+    { domain: "ads.example", aliases: few([{ ...shop, senders: ["no-reply@ads.example"] }]) },
+  ]),
+};
+const mail = { forwarded: 1e15, blocked: 1e15 };
+
+export const examples: Examples = {
+  page: "manager",
+  states: {
+    "the first look": show({ since: null }),
+    "nothing came": show(),
+    "since the first look": show({ ...full, since: first }),
+    "of each kind": show(full),
+    "being marked": show(full, true),
+    "a list that could not be read whole": show({ ...full, whole: false }),
+    "silent for a year": show({ silent: few([{ ...shop, since: first - 800 * day }]) }),
+    "long and hostile": show({
+      mail: few(
+        [
+          { address: longAddress, title: longLabel, ...mail },
+          { address: longDomain, title: markup, ...mail },
+          { address: rightToLeftAddress, title: rightToLeft, forwarded: 2, blocked: 0 },
+          { address, title: turning, forwarded: 2, blocked: 1 },
+        ],
+        9999,
+      ),
+      gone: few([longAddress, rightToLeftAddress], 1e15),
+    }),
+  },
+};

@@ -1,0 +1,104 @@
+import { ImportPlan } from "@/components/ImportPlan";
+import { text } from "@/components/text";
+import type { BulkTask } from "@/lib/model/bulk";
+import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/planImport";
+import { After } from "../After";
+import { call } from "../calls";
+import {
+  address,
+  longAddress,
+  longDomain,
+  longLabel,
+  markup,
+  megabyte,
+  rightToLeft,
+  rightToLeftAddress,
+  turning,
+} from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof ImportPlan>[0];
+
+function show(lines: readonly PlannedLine[], change: Partial<Props> = {}) {
+  return (
+    <ImportPlan
+      name="aliases.csv"
+      numbered="lines"
+      lines={lines.map((each, place) => ({ ...each, line: place + 2 }))}
+      busy={false}
+      onImport={call("onImport")}
+      onCancel={call("onCancel")}
+      {...change}
+    />
+  );
+}
+
+const plan = (kinds: ImportKind[], task: BulkTask | null, where = address): PlannedLine => {
+  return { line: 0, address: where, kinds, obstacle: null, task };
+};
+const label = (title: string | null, where = address) =>
+  plan(["label"], { kind: "change", address: where, changes: { title } }, where);
+const notes = (words: string | null) =>
+  plan(["notes"], { kind: "change", address, changes: { notes: words } });
+const turn = (enabled: boolean) =>
+  plan([enabled ? "switch-on" : "switch-off"], { kind: "change", address, changes: { enabled } });
+const make = (title: string | null, enabled: boolean) =>
+  plan(["make"], { kind: "make", address, title, notes: null, enabled });
+const refuse = (obstacle: Obstacle, where = address): PlannedLine => {
+  return { line: 0, address: where, kinds: ["cannot"], obstacle, task: null };
+};
+
+const obstacles: readonly Obstacle[] = [
+  "malformed",
+  "on-off",
+  "no-real-address",
+  "twice",
+  "not-yours",
+  "domain-not-ready",
+  "domains-unknown",
+  "random-only",
+  "no-changes",
+  "may-not-change",
+  "may-not-make",
+];
+const nothing = plan(["nothing"], null);
+const all = [
+  label("Hats"),
+  label(null),
+  notes("Bought a hat"),
+  notes(null),
+  turn(true),
+  turn(false),
+  make("New", true),
+  make(null, false),
+  nothing,
+  refuse("no-address", ""),
+  ...obstacles.map((each) => refuse(each)),
+];
+
+export const examples: Examples = {
+  page: "manager",
+  states: {
+    "each kind of line": show(all),
+    "one line, of JSON": show([label("Hats")], { numbered: "entries" }),
+    "nothing to do": show([nothing, refuse("twice")]),
+    "being begun": show([label("Hats")], { busy: true }),
+    "long and hostile words": show([
+      label(longLabel, longAddress),
+      label(megabyte, longDomain),
+      notes(megabyte),
+      label(markup),
+      label(turning),
+      label(rightToLeft, rightToLeftAddress),
+      label("\u200b"),
+      refuse("no-real-address", megabyte),
+      refuse("no-real-address", turning),
+    ]),
+    "ten thousand lines": show(Array.from({ length: 10_000 }, () => nothing)),
+    "ten thousand lines, more of them": (
+      <After steps={[{ press: text("showMore") }]}>
+        {show(Array.from({ length: 10_000 }, () => label("Hats")))}
+      </After>
+    ),
+  },
+};

@@ -1,0 +1,23 @@
+import { LongList } from "@/components/LongList";
+import { text } from "@/components/text";
+import { After } from "../After";
+import type { Examples } from "../example";
+
+const show = (count: number) => (
+  <LongList
+    items={Array.from({ length: count }, (_, place) => place + 1)}
+    label={text("importTitle")}
+  >
+    {(each) => <li key={each}>{text("importLine", String(each))}</li>}
+  </LongList>
+);
+
+export const examples: Examples = {
+  page: "manager",
+  states: {
+    "empty (nothing to see)": show(0),
+    short: show(3),
+    long: show(101),
+    "all of it": <After steps={[{ press: text("showMore") }]}>{show(101)}</After>,
+  },
+};
