@@ -25,10 +25,7 @@ function Ability({ can, yes, no }: { can: boolean | undefined; yes: string; no: 
   return (
     <li class={can === true ? "grant" : "grant quiet"}>
       <Icon name={can === undefined ? "question" : can ? "check" : "dash"} />
-      <span>
-        {can === false ? no : yes}
-        {can === undefined && <span> {text("abilityUnknown")}</span>}
-      </span>
+      <span>{can === undefined ? text("abilityUnknown", yes) : can ? yes : no}</span>
     </li>
   );
 }

@@ -59,10 +59,7 @@ function Grant({ words, allowed, onAllow }: GrantProps) {
   return (
     <li class={allowed ? "grant" : "grant quiet"}>
       <Icon name={allowed ? "check" : "dash"} />
-      <span>
-        {words}
-        {!allowed && <span> {text("notAllowed")}</span>}
-      </span>
+      <span>{allowed ? words : text("notAllowed", words)}</span>
       {!allowed && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 import type { Filled, TemplateFault } from "@/lib/model/addressTemplate";
 import { hintLocalPart } from "@/lib/model/localPart";
 import { Address } from "./Address";
-import { text } from "./text";
+import { sentences, text } from "./text";
 
 interface Props {
   filled: Filled;
@@ -34,7 +34,7 @@ export function AddressPreview({ filled, domain, label, drawn, remark = "", onDr
       )}
       <p class="quiet preview-hint" aria-live="polite">
         {hint && text(hint)}
-        {!filled.ok && `${wordFault(filled.fault)} ${remark}`.trim()}
+        {!filled.ok && sentences(wordFault(filled.fault), remark)}
       </p>
     </>
   );

@@ -71,7 +71,7 @@ function PanelActions({ progress, busy, onLeave, ...actions }: Omit<Props, "step
 
   return (
     <div class="actions" ref={bar}>
-      {isGoing(state) && <Button words={text("bulkStop")} busy={busy} onClick={actions.onStop} />}
+      {isGoing(state) && <Button words={text("stop")} busy={busy} onClick={actions.onStop} />}
       {state === "stopped" && (
         <>
           <Button words={text("bulkGoOn")} busy={busy} primary onClick={actions.onGoOn} />

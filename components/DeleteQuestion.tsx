@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { Address } from "./Address";
-import { text } from "./text";
+import { Around } from "./Around";
+import { sentences, text } from "./text";
 
 interface Props {
   address: string;
@@ -23,6 +24,7 @@ export function DeleteQuestion(props: Props) {
     question.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
+  const why = text(props.custom ? "deleteCustomDomain" : "deleteSharedDomain");
   const keepByKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -41,11 +43,12 @@ export function DeleteQuestion(props: Props) {
       onKeyDown={keepByKey}
     >
       <p id={`${id}-title`} class="question-title">
-        {text("deleteQuestion")} <Address address={props.address} />
+        <Around message="deleteQuestion">
+          <Address address={props.address} />
+        </Around>
       </p>
       <p id={`${id}-words`}>
-        {text(props.custom ? "deleteCustomDomain" : "deleteSharedDomain")}
-        {props.onSwitchOff && ` ${text("switchOffInsteadWhy")}`}
+        {props.onSwitchOff ? sentences(why, text("switchOffInsteadWhy")) : why}
       </p>
       <div class="actions">
         {props.onSwitchOff && (

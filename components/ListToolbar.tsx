@@ -27,8 +27,10 @@ export function ListToolbar({ filter, sort, total, onShow, onSort }: Props) {
         ]}
         onChoose={onShow}
       />
-      <SortSelect sort={sort} onSort={onSort} />
-      <output class="quiet">{total !== null && countText("aliasCount", total)}</output>
+      <div class="toolbar-end">
+        <SortSelect sort={sort} onSort={onSort} />
+        <output class="quiet">{total !== null && countText("aliasCount", total)}</output>
+      </div>
     </div>
   );
 }

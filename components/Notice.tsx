@@ -2,7 +2,7 @@ import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
 import { isVisible } from "@/lib/model/isVisible";
 import { clip } from "./clip";
-import { formatWait } from "./numbers";
+import { formatFromNow } from "./numbers";
 import { isolate, text } from "./text";
 
 /** What can be done about a failure; a step that nobody gives is not offered. */
@@ -37,16 +37,13 @@ export function Notice({ failure, remark, steps = {} }: Props) {
   return (
     <div class="notice" role="alert">
       <p>
-        {words}
+        {isVisible(said) ? text("sentences", words, "") : words}
         {isVisible(said) && (
-          <>
-            {" "}
-            <q>
-              <bdi>{isolate(clip(said.trim(), 200))}</bdi>
-            </q>
-          </>
+          <q>
+            <bdi>{isolate(clip(said.trim(), 200))}</bdi>
+          </q>
         )}
-        {remark !== undefined && ` ${remark}`}
+        {remark !== undefined && text("sentences", "", remark)}
       </p>
       {step?.run && (
         <button type="button" class="button" onClick={step.run}>
@@ -77,7 +74,7 @@ export function failureText(failure: Failure): string {
   if (failure.kind === "permission") return text("failurePermission", failure.origin);
   if (failure.kind === "other-address") return text("failureOtherAddress", failure.address);
   if (failure.kind === "limited" && failure.retryAfter !== null) {
-    return text("failureLimitedUntil", formatWait(failure.retryAfter));
+    return text("failureLimitedUntil", formatFromNow(failure.retryAfter));
   }
   return text(failureKey(failure));
 }

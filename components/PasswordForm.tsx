@@ -26,6 +26,7 @@ export function PasswordForm({ busy, onSignIn }: Props) {
       <Field
         label={text("email")}
         type="email"
+        dir="ltr"
         autocomplete="username"
         maxLength={320}
         value={typed.email}

@@ -64,7 +64,7 @@ export function RelabelMany({ aliases, busy, onSave, onCancel }: Props) {
             ))}
           </ul>
           {changing.length > shown && (
-            <p class="quiet">{countText("relabelMore", changing.length - shown)}</p>
+            <p class="quiet">{countText("changedMore", changing.length - shown)}</p>
           )}
         </div>
       )}

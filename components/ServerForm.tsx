@@ -3,6 +3,7 @@ import { readBaseUrl } from "@/lib/model/baseUrl";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
 import type { Server } from "@/lib/model/settings";
+import { Around } from "./Around";
 import { Field } from "./Field";
 import { nameHost } from "./host";
 import { LockedValue } from "./LockedValue";
@@ -121,7 +122,9 @@ function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
     <>
       {read.value !== typed && (
         <span>
-          {text("savedAs")} <bdi dir="ltr">{read.value}</bdi>
+          <Around message="savedAs">
+            <bdi dir="ltr">{read.value}</bdi>
+          </Around>
         </span>
       )}
       {signedIn && server.baseUrl !== null && (

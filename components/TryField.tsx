@@ -28,6 +28,7 @@ export function TryField({ address, busy, deleted, failure, steps, onMake, onDel
             id={field}
             class="input"
             type="email"
+            dir="ltr"
             autocomplete="off"
             key={address}
             defaultValue={address ?? ""}

@@ -27,7 +27,7 @@ export function UndoBar({ words, failed, busy, onUndo, onClose, onLeave }: Props
     <section class="undo-bar" ref={bar} aria-label={text("undo")}>
       <p>
         {words}
-        {failed !== undefined && <span role="alert"> {failed}</span>}
+        {failed !== undefined && <span role="alert">{text("sentences", "", failed)}</span>}
       </p>
       <button type="button" class="button" aria-disabled={busy} onClick={onUndo}>
         {text("undo")}

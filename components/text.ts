@@ -1,6 +1,7 @@
 import { browser } from "wxt/browser";
 
-type Message = Parameters<typeof browser.i18n.getMessage>[0];
+/** A key of `_locales`. */
+export type Message = Parameters<typeof browser.i18n.getMessage>[0];
 
 /*
  * The one place where components meet the browser. Words are needed in every component, and handing
@@ -10,6 +11,13 @@ type Message = Parameters<typeof browser.i18n.getMessage>[0];
 /** The words of `_locales` under this key, with $1, $2... replaced. */
 export function text(message: Message, ...substitutions: string[]): string {
   return browser.i18n.getMessage(message, substitutions);
+}
+
+/** One sentence after the other, with what this language has between them; none for one that is empty. */
+export function sentences(...said: string[]): string {
+  return said
+    .filter((each) => each !== "")
+    .reduce((before, next) => (before === "" ? next : text("sentences", before, next)), "");
 }
 
 /** Other people's words within ours: whichever way they run, and whatever they end, ours stay in order. */

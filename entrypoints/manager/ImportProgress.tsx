@@ -36,7 +36,7 @@ export function ImportProgress({ job, bulk, steps, onLeave }: Props) {
         {state === "stopped" ? (
           <>
             <button type="button" class="button" onClick={() => void bulk.resume()}>
-              {text("importGoOn")}
+              {text("bulkGoOn")}
             </button>
             <button type="button" class="button" onClick={onLeave}>
               {text("importAnother")}

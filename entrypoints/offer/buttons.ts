@@ -28,7 +28,9 @@ export function createButton(
   const text = document.createElement("span");
   setWords(text, label);
   button.append(...(className === "main marked" ? [createMark()] : []), text);
-  if (hint !== undefined) button.setAttribute("aria-label", hint);
+  // Also where it says no more: of words that a style generates, Chromium tells screen readers those that
+  // run the other way in the order in which they are drawn.
+  button.setAttribute("aria-label", hint ?? label);
   button.setAttribute("aria-disabled", String(busy));
   button.addEventListener("click", (event) => {
     // The second half of a double click was meant for what was here before.

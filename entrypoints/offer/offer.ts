@@ -148,9 +148,10 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     open: boolean,
   ): void {
     const foreign = frame === null ? [] : [getMessage("offerFrame", [frame, site])];
-    const words = [...foreign, ...warnings].join(" ");
-    const spoken = [words, getMessage("offerThere", action?.hint ?? getMessage("offerMore"))];
-    chip.show({ words, spoken: spoken.join(" ").trim(), ...(action && { action }), more, open });
+    const words = join([...foreign, ...warnings]);
+    const there = getMessage("offerThere", action?.hint ?? getMessage("offerMore"));
+    const spoken = join([...foreign, ...warnings, there]);
+    chip.show({ words, spoken, ...(action && { action }), more, open });
   }
 
   /** The alias that is put forward. */
@@ -250,4 +251,9 @@ async function createOnce(asked: Request<"offer.create">): Promise<Result<Reply<
 function shorten(address: string): string {
   const at = address.indexOf("@");
   return `${address.slice(0, Math.min(at, 18))}${at > 18 ? "…" : ""}@…`;
+}
+
+/** One sentence after the other, with what this language has between them. */
+function join([first = "", ...others]: string[]): string {
+  return others.reduce((before, next) => getMessage("sentences", [before, next]), first);
 }

@@ -28,12 +28,15 @@ export function createOwnAddress(
   domain.setAttribute("aria-label", getMessage("domain"));
   domain.append(...domains.map((each) => new Option(each)));
   const hint = createElement("p", "hint");
-  hint.setAttribute("role", "status");
-  hint.id = "hint";
-  localPart.setAttribute("aria-describedby", hint.id);
+  hint.setAttribute("aria-hidden", "true");
+  const heard = createElement("span", "heard");
+  heard.setAttribute("role", "status");
+  heard.id = "hint";
+  localPart.setAttribute("aria-describedby", heard.id);
 
   const say = (words: string, wrong: boolean) => {
     setWords(hint, words);
+    setWords(heard, words);
     localPart.setAttribute("aria-invalid", String(wrong));
   };
   const send = () => {
@@ -62,6 +65,6 @@ export function createOwnAddress(
   setWords(at, "@");
   parts.append(localPart, at, domain);
   const button = createButton({ label: getMessage("createAlias"), run: send }, "main", isMeant);
-  form.append(parts, hint, button);
+  form.append(parts, hint, heard, button);
   return form;
 }

@@ -8,7 +8,9 @@ export function tellFailure(failure: Failure): string {
   const origin = failure.kind === "permission" ? failure.origin : "";
   const words = browser.i18n.getMessage(failureKey(failure), origin);
   const said = "said" in failure ? failure.said : "";
-  return isVisible(said) ? `${words} “${isolate(said)}”` : words;
+  if (!isVisible(said)) return words;
+  const { getMessage } = browser.i18n;
+  return getMessage("sentences", [words, getMessage("quotation", isolate(said))]);
 }
 
 /** So that it turns the direction of nothing around it: first strong isolate, and its end. */

@@ -1,4 +1,4 @@
-import { text } from "@/components/text";
+import { sentences, text } from "@/components/text";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { Step } from "./Step";
 
@@ -17,8 +17,10 @@ export function HandStep({ shortcuts, pinned, hasMenu, onOpenOptions }: Props) {
       <p>{text(pinned === true ? "welcomePinned" : "welcomePin")}</p>
       {fill && (
         <p>
-          {fill.keys === "" ? text("welcomeNoShortcut") : text("welcomeShortcut", fill.keys)}{" "}
-          {hasMenu && text("welcomeMenu", text("menuInsert"))}
+          {sentences(
+            fill.keys === "" ? text("welcomeNoShortcut") : text("welcomeShortcut", fill.keys),
+            hasMenu ? text("welcomeMenu", text("menuInsert")) : "",
+          )}
         </p>
       )}
       <div class="actions">

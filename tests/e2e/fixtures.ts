@@ -131,6 +131,8 @@ interface Fixtures {
   trusting: boolean;
   /** The folder of somebody else's extension, which is in the browser, too. */
   neighbour: string;
+  /** The language of the browser, as a BCP 47 tag. */
+  language: string;
   /** A browser of this test's own with the extension in it, which knows no server yet. */
   extension: Extension;
 }
@@ -176,13 +178,15 @@ export const test = base.extend<Fixtures>({
   profile: ["", { option: true }],
   trusting: [false, { option: true }],
   neighbour: ["", { option: true }],
-  extension: async ({ sites, build, profile, trusting, neighbour, toldPages }, use) => {
+  language: ["en-US", { option: true }],
+  extension: async ({ sites, build, profile, trusting, neighbour, language, toldPages }, use) => {
     const { context, worker } = await launchBrowser({
       extension: build,
       headless: true,
       profile,
       trusting,
       neighbour,
+      locale: language,
     });
     toldPages.listenTo(context);
     const open = async (address: string) => {

@@ -16,6 +16,8 @@ export interface LaunchOptions {
   trusting?: boolean;
   /** The folder of somebody else's extension, to be there as well. */
   neighbour?: string;
+  /** A BCP 47 tag: extensions speak it, also where Chromium's own words in it are not installed. */
+  locale?: string;
 }
 
 /** Keeps the browser from talking to anyone but the machine it is on. */
@@ -62,6 +64,7 @@ export function launchContext({
   profile = "",
   trusting = false,
   neighbour = "",
+  locale,
 }: LaunchOptions): Promise<BrowserContext> {
   const own = extension && fileURLToPath(new URL(`../../${extension}`, import.meta.url));
   const folders = [own, neighbour].filter(Boolean).join(",");
@@ -74,6 +77,7 @@ export function launchContext({
     args: [
       ...browserArguments({ folders, headless }),
       ...(trusting ? ["--ignore-certificate-errors"] : []),
+      ...(locale === undefined ? [] : [`--lang=${locale}`]),
     ],
   });
 }

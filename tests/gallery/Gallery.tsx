@@ -62,7 +62,7 @@ function Stage({ page, whole, state, asked, children }: StageProps) {
         class={`stage on-${page}`}
         data-theme={asked.get("theme") ?? "system"}
         data-place={narrow ? "tab" : "popup"}
-        dir={asked.get("dir") === "rtl" ? "rtl" : "ltr"}
+        dir={(asked.get("dir") ?? document.documentElement.dir) === "rtl" ? "rtl" : "ltr"}
       >
         <div class={whole ? "body" : "body part"}>
           <Boundary>{children}</Boundary>

@@ -1,7 +1,7 @@
 /*
  * `npm run gallery`: every component in every state, in a browser with the built extension in it.
  * With `--shots`, pictures of it; with `--headless`, or without a display, only whether all of it can be
- * shown.
+ * shown. `--locale ar` shows it in that language, which way that runs included.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ const { values } = parseArgs({
   options: {
     headless: { type: "boolean", default: false },
     shots: { type: "boolean", default: false },
+    locale: { type: "string", default: "en-US" },
   },
 });
 const hasDisplay =
@@ -57,7 +58,7 @@ async function look(context: BrowserContext): Promise<boolean> {
 
 const { build, remove } = await buildGallery();
 try {
-  const { context } = await launchBrowser({ extension: build, headless });
+  const { context } = await launchBrowser({ extension: build, headless, locale: values.locale });
   if (!(await look(context))) process.exitCode = 1;
   if (headless) await context.close();
 } finally {

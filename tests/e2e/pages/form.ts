@@ -164,7 +164,7 @@ export class FormPage {
   }
 
   /** Where a button of the offer is in the window. */
-  async placeOf(name: string): Promise<{ x: number; y: number } | undefined> {
+  async placeOf(name: string | RegExp): Promise<{ x: number; y: number } | undefined> {
     await this.hasOffer(name);
     const box = await this.findButton(name);
     return box && { x: box.x, y: box.y };
@@ -231,6 +231,33 @@ export class FormPage {
     const nodes = await this.nodes();
     const texts = nodes.filter((node) => node.role?.value === "StaticText");
     return texts.map((node) => node.name?.value ?? "").join(" ");
+  }
+
+  /** What the offer says, each of its parts by itself, and what its buttons are called. */
+  async readOffer(): Promise<string[]> {
+    const chip = await this.findChip();
+    return chip.flatMap(({ attributes = [], nodeValue }) => [
+      nodeValue,
+      ...attributes.filter((_, place) =>
+        /^(aria-label|title|data-words)$/.test(attributes[place - 1] ?? ""),
+      ),
+    ]);
+  }
+
+  /** The language of the offer, and which way that runs. */
+  async readDirection(): Promise<(string | undefined)[]> {
+    const [{ attributes = [] } = {}] = await this.findChip();
+    return ["lang", "dir"].map((name) => attributes[attributes.indexOf(name) + 1]);
+  }
+
+  /** The offer's element, and all in it, as the browser's own tools see them. */
+  private findChip(): Promise<DomNode[]> {
+    return this.inspect(async (session) => {
+      const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
+      const all = nodesWithin(root);
+      const chip = all.find(({ attributes = [] }) => attributes.includes("chip"));
+      return chip ? nodesWithin(chip) : [];
+    });
   }
 
   private async findButton(name: string | RegExp) {
@@ -410,6 +437,19 @@ export class FormPage {
       covers: covered.map(({ name }) => name),
     };
   }
+}
+
+/** A part of the document, closed shadow trees included. */
+interface DomNode {
+  nodeValue: string;
+  /** Names and values by turns. */
+  attributes?: string[];
+  children?: DomNode[];
+  shadowRoots?: DomNode[];
+}
+
+function nodesWithin(node: DomNode): DomNode[] {
+  return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(nodesWithin)];
 }
 
 /** What the worker's types do not know yet. */

@@ -1,0 +1,74 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { TranslatedPage, Words } from "./pages/translatedPage.ts";
+import { tagOf } from "../locales.ts";
+
+/* Long words, another script, and one that runs the other way; the unit tests have all languages. */
+
+const known = "shop@alias.example";
+const aliases = [
+  { address: known, title: "shop.example", forwarded: 12_345, blocked: 678 },
+  { address: "quiet@alias.example", title: null, enabled: false },
+];
+const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+
+for (const locale of ["de", "ar", "ja"]) {
+  test.describe(locale, () => {
+    const words = new Words(locale);
+    test.use({ language: tagOf(locale) });
+
+    test("the pages are in it, run its way, and have room for it", async ({
+      service,
+      extension,
+    }) => {
+      const page = new TranslatedPage(await extension.context.newPage(), words);
+      await page.goesTo("options");
+      await page.unfolds();
+      await page.isTidy(320, 720);
+      await page.goesTo("popup");
+      await page.says("promptServer");
+      await page.isTidy(380, 560);
+      service.addAccount({ ...ada, aliases, domains });
+      await page.signsIn(service.url, ada);
+      await page.goesTo("options");
+      await page.says("scopeEdit");
+      await page.chooses("ownDomain");
+      await page.unfolds();
+      await page.isTidy(320, 720);
+      await page.goesTo("welcome");
+      await page.presses("offerCreate");
+      await page.says("welcomeTryNext");
+      await page.isTidy(320, 720);
+      await page.goesTo("popup");
+      await page.opens(known);
+      await page.presses("delete");
+      await page.says("deleteSharedDomain");
+      await page.isTidy(380, 560);
+      await page.presses("keep", "newAlias");
+      await page.chooses("ownAddress");
+      await page.presses("createAlias");
+      await page.says("failureHalfAddress");
+      await page.isTidy(380, 560);
+    });
+
+    test("the offer in a page is in it, and runs its way", async ({ service, extension }) => {
+      const page = new TranslatedPage(await extension.context.newPage(), words);
+      await page.goesTo("options");
+      service.addAccount({ ...ada, aliases, domains });
+      await page.signsIn(service.url, ada);
+      const form = await extension.openForm("shop.example", "login.html");
+      await form.focusEmail();
+      await form.hasOffer(words.like("offerUseHint"));
+      await form.says(words.within("offerThere"));
+      expect(await form.readDirection()).toEqual([tagOf(locale), words.direction]);
+      const main = await form.placeOf(words.like("offerUseHint"));
+      const caret = await form.placeOf(words.of("offerMore"));
+      expect(Math.sign(caret!.x - main!.x)).toBe(words.direction === "rtl" ? -1 : 1);
+      await form.press(words.of("offerMore"));
+      await form.hasOffer(words.like("offerTurnOff"));
+      expect(words.findEnglish(await form.readOffer())).toEqual([]);
+      await form.press(words.of("offerOwn"));
+      await form.hasOffer(words.of("createAlias"));
+      expect(words.findEnglish(await form.readOffer())).toEqual([]);
+    });
+  });
+}

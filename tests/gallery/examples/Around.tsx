@@ -1,0 +1,16 @@
+import { Address } from "@/components/Address";
+import { Around } from "@/components/Around";
+import type { Examples } from "../example";
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "an address in a question": (
+      <p>
+        <Around message="deleteQuestion">
+          <Address address="shop@alias.example" />
+        </Around>
+      </p>
+    ),
+  },
+};

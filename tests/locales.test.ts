@@ -1,0 +1,143 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readMessages, root, sameAsEnglish, stemOf, tagOf, translated } from "./locales";
+
+const english = readMessages("en");
+const rightToLeft = ["ar"];
+
+test("there are these languages", () => {
+  expect(readdirSync(root).toSorted()).toEqual([...translated, "en"].toSorted());
+});
+
+test("each English message says what it is for", () => {
+  const silent = Object.entries(english).filter(([, { description = "" }]) => description === "");
+  expect(silent).toEqual([]);
+});
+
+describe.each(translated)("%s", (locale) => {
+  const messages = readMessages(locale);
+  const rules = new Intl.PluralRules(tagOf(locale));
+
+  test("has the keys of English, in its order, with the plural forms of its own", () => {
+    expect(Object.keys(messages)).toEqual(Object.keys(english).flatMap(expectedKeys));
+  });
+
+  /** The forms are where English has its last one, in the order in which languages have them. */
+  function expectedKeys(key: string): string[] {
+    const stem = stemOf(key);
+    if (stem === undefined) return [key];
+    if (!key.endsWith("_other")) return [];
+    const { pluralCategories } = rules.resolvedOptions();
+    const forms = ["zero", "one", "two", "few", "many", "other"] as const;
+    return forms.filter((form) => pluralCategories.includes(form)).map((form) => `${stem}_${form}`);
+  }
+
+  test("has only words: what a message is for is said in English, once", () => {
+    const more = Object.entries(messages).filter(([, each]) => Object.keys(each).length > 1);
+    expect(more).toEqual([]);
+  });
+
+  test("has the placeholders of English in each message", () => {
+    const wrong = Object.keys(messages).filter((key) => {
+      const stem = stemOf(key);
+      const own = placeholdersOf(messages[key]!.message);
+      const wanted = placeholdersOf(english[stem === undefined ? key : `${stem}_other`]!.message);
+      return own !== wanted && !(own === "" && isOfOneNumber(key));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  /** A form that one number alone has need not say it: Arabic has a word for two of a thing. */
+  function isOfOneNumber(key: string): boolean {
+    const form = /_(\w+)$/.exec(key)?.[1];
+    const numbers = Array.from({ length: 1001 }, (_, number) => number);
+    return numbers.filter((number) => rules.select(number) === form).length === 1;
+  }
+
+  test("has no message that is empty, or English", () => {
+    const allowed = ["extensionName", ...(sameAsEnglish[locale] ?? [])];
+    const same = Object.entries(messages)
+      .filter(([key]) => key !== "languageDirection")
+      .filter(([, { message }]) => /\p{L}/u.test(message.replace(/\$\d/g, "")))
+      .filter(([key, { message }]) => message === english[key]?.message)
+      .map(([key]) => key);
+    expect(same).toEqual(Object.keys(messages).filter((key) => allowed.includes(key)));
+    const empty = Object.keys(messages).filter((key) => messages[key]!.message.trim() === "");
+    expect(empty).toEqual([]);
+  });
+
+  test("has nothing that Chromium takes for a placeholder with a name, and loads no extension for", () => {
+    const named = Object.entries(messages).filter(([, { message }]) => /\$[\w@]+\$/.test(message));
+    expect(named).toEqual([]);
+  });
+
+  test("says which language it is, and which way that runs", () => {
+    expect(messages["languageTag"]?.message).toBe(tagOf(locale));
+    const direction = rightToLeft.includes(locale) ? "rtl" : "ltr";
+    expect(messages["languageDirection"]?.message).toBe(direction);
+  });
+
+  test("quotes the words of a button as the button has them", () => {
+    const wrong = findQuotes().filter(({ key, quoted }) => {
+      const { message } = messages[key]!;
+      return !quoted.some((each) => message.includes(messages[each]!.message));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("has the words of a button in its name, which is what people say to press it", () => {
+    const wrong = names.filter(([name, button]) => {
+      const words = messages[button]!.message.replace("…", "").toLowerCase();
+      return !messages[name]!.message.toLowerCase().includes(words);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each(rightToLeft)("%s keeps what runs the other way apart", (locale) => {
+  const bare = Object.entries(readMessages(locale)).filter(([, { message }]) =>
+    /(?<![\u2066\u2068])(\$\d|\{\w+\})|(\$\d|\{\w+\})(?!\u2069)/.test(message),
+  );
+  expect(bare).toEqual([]);
+});
+
+/** The messages that quote another, and the keys of what has those words. */
+function findQuotes(): { key: string; quoted: string[] }[] {
+  return Object.entries(english).flatMap(([key, { message }]) =>
+    Array.from(message.matchAll(/“([^”$]+)”/g), ([, words]) => ({
+      key,
+      quoted: Object.keys(english).filter((each) => english[each]!.message === words),
+    })),
+  );
+}
+
+test("what is quoted in English is on a button", () => {
+  const quotes = findQuotes();
+  expect(quotes.length).toBeGreaterThan(4);
+  expect(quotes.filter(({ quoted }) => quoted.length === 0)).toEqual([]);
+});
+
+/** A button's accessible name, and what is to be read on it. */
+const names = [
+  ["offerCreateHint", "offerCreate"],
+  ["copyAddress", "copyShort"],
+  ["keepAddress", "keep"],
+  ["deleteAddress", "delete"],
+  ["allowScopeName", "allowScope"],
+  ["switchOnSite", "siteSwitchOn"],
+] as const;
+
+describe.each(["en", ...translated])("%s in the browser's list of extensions", (locale) => {
+  const messages = readMessages(locale);
+
+  test("is as short as stores ask for", () => {
+    expect(messages["extensionName"]!.message.length).toBeLessThanOrEqual(45);
+    expect(messages["extensionDescription"]!.message.length).toBeLessThanOrEqual(132);
+    // Chromium shows no more of a command.
+    expect(messages["commandInsert"]!.message.length).toBeLessThanOrEqual(60);
+  });
+});
+
+function placeholdersOf(message: string): string {
+  return [...new Set(message.match(/\$\d|\{\w+\}/g))].toSorted().join(" ");
+}

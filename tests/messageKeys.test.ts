@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readMessages, stemOf } from "./locales";
+import { nameCalled, parse, parseFolders, root, textsWithin, type Node } from "./sourceFiles";
+
+/*
+ * A key that is used and not there does not compile. One that is there and not used fails here: it would
+ * be translated eleven times for nobody.
+ */
+
+const keys = Object.keys(readMessages("en"));
+const manifest = readFileSync(`${root}wxt.config.ts`, "utf8");
+
+/** What looks words up, or hands a key to what does. */
+const lookups = new Set(["text", "countText", "getMessage"]);
+
+function findUsed(nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node) => {
+    if (lookups.has(nameCalled(node) ?? "")) return textsWithin(node["arguments"]);
+    if (node.type === "JSXAttribute" && (node["name"] as Node)["name"] === "message") {
+      return textsWithin(node["value"]);
+    }
+    // Tables of keys, and functions that choose one. Of a key in one word this would prove nothing.
+    return node.type === "Literal" ? textsWithin(node).filter((text) => /[A-Z]/.test(text)) : [];
+  });
+}
+
+function findUnused(nodes: readonly Node[]): string[] {
+  const inManifest = Array.from(manifest.matchAll(/__MSG_(\w+)__/g), ([, key]) => key);
+  const used = new Set([...findUsed(nodes), ...inManifest]);
+  return keys.filter((key) => !used.has(stemOf(key) ?? key));
+}
+
+test("each message is used", () => {
+  const nodes = parseFolders("components", "entrypoints", "lib").flatMap((file) => file.nodes);
+  expect(findUnused(nodes)).toEqual([]);
+});
+
+test("the manifest names no message that is not there", () => {
+  const named = Array.from(manifest.matchAll(/__MSG_(\w+)__/g), ([, key]) => key);
+  expect(named.length).toBeGreaterThan(0);
+  for (const key of named) expect(keys).toContain(key);
+});
+
+test.each([
+  ['text("label")', "label"],
+  ['text(busy ? "saving" : "save")', "save"],
+  ['browser.i18n.getMessage("label")', "label"],
+  ['countText("aliasCount", total)', "aliasCount_one"],
+  ['<Around message="deleteQuestion">{address}</Around>', "deleteQuestion"],
+  ['const choices = [["newest", "sortNewest"]]', "sortNewest"],
+  ['function find() { return "failureOffline" }', "failureOffline"],
+])("%s uses %s", (code, key) => {
+  expect(findUnused(parse("x.tsx", code))).not.toContain(key);
+});
+
+test.each([
+  ['const choice = { kind: "label" }', "label"],
+  ['send("delete")', "delete"],
+  ["// text(label)", "label"],
+])("%s does not use %s", (code, key) => {
+  expect(findUnused(parse("x.tsx", code))).toContain(key);
+});

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A node of a syntax tree, as the ESTree specification has it. */
+export interface Node {
+  type: string;
+  [property: string]: unknown;
+}
+
+export interface SourceFile {
+  /** From the top of the project on. */
+  path: string;
+  nodes: Node[];
+}
+
+/** What is shipped from these folders, parsed, with all nodes of each file. */
+export function parseFolders(...folders: string[]): SourceFile[] {
+  const paths = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root });
+  return paths
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, nodes: parse(path, readFileSync(`${root}${path}`, "utf8")) }));
+}
+
+export function parse(path: string, code: string): Node[] {
+  const { program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  return within(program);
+}
+
+/** A node and all below it. */
+export function within(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(within);
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap(within);
+  return isNode(value) ? [value, ...below] : below;
+}
+
+function isNode(value: object): value is Node {
+  return "type" in value && typeof value.type === "string";
+}
+
+/** The texts that are written down in a part of the tree, pieces of templates included. */
+export function textsWithin(value: unknown): string[] {
+  return within(value).flatMap((node) => {
+    if (node.type === "Literal" && typeof node["value"] === "string") return [node["value"]];
+    if (node.type === "JSXText") return [String(node["value"])];
+    if (node.type !== "TemplateElement") return [];
+    return [(node["value"] as { cooked: string }).cooked];
+  });
+}
+
+/** What is called, by its last name: `text` of `text(…)`, `getMessage` of `browser.i18n.getMessage(…)`. */
+export function nameCalled({ type, callee }: Node): string | undefined {
+  if (type !== "CallExpression") return undefined;
+  const { name, property } = callee as { name?: string; property?: { name?: string } };
+  return name ?? property?.name;
+}
