@@ -96,7 +96,8 @@ function Writing({ alias }: { alias: Alias }) {
   return (
     <>
       {isVisible(alias.notes) && (
-        <p class="notes">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll by themselves, which the keyboard has to reach
+        <p class="notes" tabIndex={alias.notes.length > 200 ? 0 : undefined}>
           <span class="visually-hidden">{text("notes")} </span>
           <bdi dir="auto">{clip(alias.notes, 2000)}</bdi>
         </p>

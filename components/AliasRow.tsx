@@ -77,14 +77,17 @@ export function AliasRow(props: Props) {
     >
       <div class="row-line">
         {selection && (
-          <input
-            type="checkbox"
-            class="row-select"
-            aria-label={text("selectAlias", nameAlias(alias))}
-            data-address={address}
-            checked={selection.has(address)}
-            onClick={({ shiftKey }) => selection.onSelect(address, shiftKey ? "range" : "one")}
-          />
+          // A box is small; what is around it is pressed as well.
+          <label class="row-pick">
+            <input
+              type="checkbox"
+              class="row-select"
+              aria-label={text("selectAlias", nameAlias(alias))}
+              data-address={address}
+              checked={selection.has(address)}
+              onClick={({ shiftKey }) => selection.onSelect(address, shiftKey ? "range" : "one")}
+            />
+          </label>
         )}
         <button
           type="button"

@@ -17,7 +17,8 @@ interface Props {
 export function BulkFailures({ entries, total, onMore }: Props) {
   return (
     <>
-      <ul class="bulk-failures" aria-label={text("bulkFailures")}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one scrolls by itself, which the keyboard has to reach */}
+      <ul class="bulk-failures" aria-label={text("bulkFailures")} tabIndex={0}>
         {entries.map(({ task, failure }) => (
           <li key={task.address}>
             <Address address={task.address} />

@@ -25,7 +25,7 @@ import type { BrowserActions } from "./browserActions";
 import { ListView } from "./ListView";
 import { createRowActions } from "./rowActions";
 import { SiteView } from "./SiteView";
-import { UndoView, type SwitchedOff } from "./UndoView";
+import type { SwitchedOff } from "./UndoView";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
@@ -43,6 +43,7 @@ interface Props {
 }
 
 const NewAlias = later(async () => (await import("./NewAlias")).NewAlias);
+const UndoView = later(async () => (await import("./UndoView")).UndoView);
 const LooseEndsView = later(async () => (await import("./LooseEndsView")).LooseEndsView);
 
 /** Everything for somebody who is signed in. */

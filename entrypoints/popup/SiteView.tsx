@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { later } from "@/components/later";
 import { Notice } from "@/components/Notice";
 import { NoSiteBar, SiteBar } from "@/components/SiteBar";
-import { SiteExplanation } from "@/components/SiteExplanation";
 import { text } from "@/components/text";
-import { wordReport } from "@/components/wordReport";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
+
+const SiteExplanation = later(
+  async () => (await import("@/components/SiteExplanation")).SiteExplanation,
+);
 
 interface Props {
   site: SiteOfPage;
@@ -32,6 +35,7 @@ export function SiteView({ site, browserActions, say }: Props) {
     const tell = async () => {
       if (off) return say(locked ?? text("siteOff", place.domain));
       const seen = await site.explain();
+      const { wordReport } = await import("@/components/wordReport");
       if (seen) say(wordReport(seen));
     };
     void tell();

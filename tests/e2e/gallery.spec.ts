@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base } from "@playwright/test";
 import { buildGallery } from "../gallery/buildGallery.ts";
 import { launchBrowser } from "./launch.ts";
@@ -43,6 +44,36 @@ test("whatever can be pressed is 24 px wide and high at least, and 44 px for a f
   await usesFinger(gallery.page);
   expect(await findSmallTargets(gallery.page, 44, "shadow trees")).toEqual([]);
 });
+
+/** WCAG 2.2 AA, as far as a program can tell. What is about whole pages is checked on these. */
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const [name, media] of Object.entries({
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  "forced colours": { colorScheme: "light", forcedColors: "active" },
+} as const)) {
+  test(`nothing stands in anybody's way, in ${name}`, async ({ gallery }) => {
+    test.setTimeout(180_000);
+    const { page } = gallery;
+    await page.emulateMedia(media);
+    // The offer is in a closed tree, into which nobody could look.
+    await page.addInitScript(() => {
+      const attach = Element.prototype.attachShadow;
+      Element.prototype.attachShadow = function (init) {
+        return attach.call(this, { ...init, mode: "open" });
+      };
+    });
+    await gallery.opens();
+    const { violations, passes } = await new AxeBuilder({ page })
+      .withTags(wcag)
+      .exclude("nav.index")
+      .analyze();
+    expect(passes.length).toBeGreaterThan(10);
+    const found = violations.map(({ id, nodes }) => [id, nodes.length, nodes[0]?.html]);
+    expect(found).toEqual([]);
+  });
+}
 
 test("shows one component as its address says, and tells what was called", async ({ gallery }) => {
   await gallery.opens({ only: "Toggle", theme: "dark", width: 340 });

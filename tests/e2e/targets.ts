@@ -55,13 +55,16 @@ async function findIn(session: CDPSession, nodeId: number, least: number): Promi
 
 /** Runs in the page. */
 function measure(this: Document | ShadowRoot, least: number): string[] {
-  const selector = "button, a[href], input, select, textarea, summary, [tabindex='0']";
+  const selector =
+    "button, label:has(> .visually-hidden), a[href], input, select, textarea, summary, [tabindex='0']";
   const small = [...this.querySelectorAll<HTMLElement>(selector)].flatMap((each) => {
     // The gallery's own.
     if (each.closest("nav.index")) return [];
     if (!each.checkVisibility({ visibilityProperty: true })) return [];
     // A link within a sentence is as high as its line.
     if (getComputedStyle(each).display === "inline") return [];
+    // What is pressed in its place is its label.
+    if (each.matches("label > .visually-hidden")) return [];
     // The words beside it are pressed as well.
     const chosen = each.matches("[type=radio], [type=checkbox]") ? each.closest("label") : null;
     const { width, height } = (chosen ?? each).getBoundingClientRect();
