@@ -1,19 +1,25 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
+import { openChanged } from "./pages/changed.ts";
+import { ManagerPage } from "./pages/manager.ts";
+import { openTransfer } from "./pages/transfer.ts";
 import { WelcomePage } from "./pages/welcome.ts";
 
 /** WCAG 2.2 AA, as far as a program can tell. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-async function isClean(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+/** @param part what to look at: the page of somebody else is theirs */
+async function isClean(page: Page, part = "html"): Promise<void> {
+  for (const look of ["light", "dark", "forced colours"] as const) {
+    const forcedColors = look === "forced colours" ? "active" : "none";
+    await page.emulateMedia({ colorScheme: look === "dark" ? "dark" : "light", forcedColors });
+    const { violations } = await new AxeBuilder({ page }).include(part).withTags(tags).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`,
     );
-    expect(found, colorScheme).toEqual([]);
+    expect(found, look).toEqual([]);
   }
 }
 
@@ -142,4 +148,73 @@ test("the options, signed out and signed in", async ({ service, extension }) => 
   const options = await extension.openOptions();
   await options.isSignedIn(ada.email);
   await isClean(options.page);
+});
+
+test("the manager, in each of its parts", async ({ service, extension }) => {
+  // Eight states, three times each.
+  test.setTimeout(180_000);
+  const page = await extension.context.newPage();
+  const manager = new ManagerPage(page);
+  await page.goto(`chrome-extension://${extension.id}/manager.html`);
+  await isClean(page);
+  const many = { ...ada, aliases, domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }] };
+  await extension.signIn(service, many);
+  await manager.lists(...aliases.map(({ address }) => address));
+  await isClean(page);
+  await manager.selectsAll();
+  await isClean(page);
+  await manager.pressesOfMany("Change labels…");
+  await isClean(page);
+  await manager.pressesOfMany("Cancel");
+  await manager.pressesOfMany("Delete…");
+  await manager.asks(/for good/);
+  await isClean(page);
+  await manager.keys("Escape");
+  await manager.pressesOfMany("Switch on");
+  await manager.tellsOfJob(/done/);
+  await isClean(page);
+
+  const changed = await openChanged(extension);
+  await changed.says("Counting begins now");
+  await isClean(changed.page);
+  const transfer = await openTransfer(extension);
+  await isClean(transfer.page);
+  await transfer.choosesFile({
+    name: "aliases.csv",
+    content: "address,label\nquiet@alias.example,Quiet\nnew@ada.example,New\nx@other.example,X\n",
+  });
+  await transfer.saysOfImport("Nothing was sent yet");
+  await isClean(transfer.page);
+});
+
+/** Nobody can look into the offer's tree, this build's apart. */
+const withOpenTree = test.extend({
+  build: async ({ build }, use) => {
+    const offer = new URL(`../../${build}/offer.js`, import.meta.url);
+    const closed = readFileSync(offer, "utf8");
+    const open = closed.replace("mode:`closed`", "mode:`open`");
+    expect(open).not.toBe(closed);
+    writeFileSync(offer, open);
+    await use(build);
+  },
+});
+
+withOpenTree("the offer beside a field, and its panel", async ({ service, extension }) => {
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [
+      { address: "known@alias.example", title: "shop.example" },
+      { address: "quiet@alias.example", title: "shop.example", enabled: false },
+    ],
+  });
+  const offer = "[popover]";
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.hasOffer(/known@/);
+  await isClean(form.page, offer);
+  await form.press("More from Alibi");
+  await isClean(form.page, offer);
+  await form.press(/new alias/);
+  await form.says(/Filled with/);
+  await isClean(form.page, offer);
 });

@@ -25,6 +25,11 @@ export class OptionsPage {
   /** Chooses a server and waits until it was checked and kept. */
   async choosesServer(address: string): Promise<void> {
     await this.saves(address);
+    await this.isReady();
+  }
+
+  /** One can sign in. */
+  async isReady(): Promise<void> {
     await expect(this.signInButton()).toBeVisible();
   }
 

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { ada, expect, test } from "./fixtures.ts";
+
+/** Goes on with Tab until this has the keyboard; on the way, it is always to be seen what has it. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const focused = page.locator(":focus");
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveCSS("outline-style", /solid|auto/, { timeout: 50 });
+    await expect(focused).toHaveAccessibleName(name, { timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+test("the main job without a pointer: sign in, fill a field, find the alias, switch it off", async ({
+  service,
+  extension,
+}) => {
+  service.addAccount(ada);
+  const options = await extension.openOptions();
+  const { keyboard } = options.page;
+  await tabTo(options.page, "Server address");
+  await keyboard.type(service.url);
+  await keyboard.press("Enter");
+  await options.isReady();
+  await tabTo(options.page, "Use email and password");
+  await keyboard.press("Enter");
+  await tabTo(options.page, "Email");
+  await keyboard.type(ada.email);
+  await tabTo(options.page, "Password");
+  await keyboard.type(ada.password);
+  await keyboard.press("Enter");
+  await options.isSignedIn(ada.email);
+
+  const form = await extension.openForm("shop.example");
+  for (let stop = 0; stop < 2; stop += 1) await form.page.keyboard.press("Tab");
+  await form.hasOffer(/shop\.example/);
+  await form.isSteady();
+  await form.page.keyboard.press("Tab");
+  await form.page.keyboard.press("Enter");
+  await form.hasValue(/@alias\.example$/);
+  const { address } = service.aliasesOf(ada.email)[0]!;
+
+  const popup = await extension.openPopup();
+  await popup.hasRow(address);
+  // Whoever begins to type is looking for something.
+  await popup.page.keyboard.type("shop");
+  await popup.lists(address);
+  await tabTo(popup.page, `Forwarding to ${address}`);
+  await popup.page.keyboard.press("Space");
+  await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
+  await popup.isOn(address, false);
+});
