@@ -126,6 +126,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
               aliases.show("all");
               aliases.search("");
             }}
+            onMake={browserActions.openPopup}
           />
         ) : (
           <ListView

@@ -4,6 +4,8 @@ import { readHostPattern } from "@/lib/model/hostPattern";
 /** What the manager asks of the browser. */
 export interface BrowserActions {
   openOptions(): void;
+  /** Where new aliases are made, as a page of its own. */
+  openPopup(): void;
   openPage(url: string): void;
   /** Asks the person to let Alibi reach an origin; only possible from a click. */
   allow(origin: string): Promise<boolean>;
@@ -16,6 +18,7 @@ export interface BrowserActions {
 
 export const browserActions: BrowserActions = {
   openOptions: () => void browser.runtime.openOptionsPage(),
+  openPopup: () => void browser.tabs.create({ url: "/popup.html" }),
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   async copy(words) {

@@ -9,6 +9,7 @@ import { killBrowser } from "./killBrowser.ts";
 import { extensionId, launchBrowser } from "./launch.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { ManagerPage } from "./pages/manager.ts";
+import { PopupPage } from "./pages/popup.ts";
 
 /* The page of all aliases, and what is done to many of them. */
 
@@ -255,6 +256,14 @@ test("narrow, and opened for one alias from anywhere; the popup and the options 
   const options = await extension.openOptions();
   await options.page.getByRole("link", { name: "All aliases" }).click();
   await new ManagerPage(options.page).counts(30);
+});
+
+test("without an alias it leads to where one can be made", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const manager = await openManager(extension.context);
+  const opened = extension.context.waitForEvent("page");
+  await manager.presses("Make your first alias");
+  await new PopupPage(await opened).startsNewAlias();
 });
 
 test("out of reach, or at an older server, it can be read, says why nothing can be changed, and is no dead end", async ({
