@@ -161,7 +161,12 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         say={say}
         onDone={leaveSelection}
       />
-      <UndoView deletions={deletions} say={say} onLeave={focusSearch} />
+      <UndoView
+        deletions={deletions}
+        domainsKnown={domains.list.value !== null}
+        say={say}
+        onLeave={focusSearch}
+      />
       <Announcer said={said} />
     </main>
   );
