@@ -161,12 +161,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         say={say}
         onDone={leaveSelection}
       />
-      <UndoView
-        deletions={deletions}
-        domainsKnown={domains.list.value !== null}
-        say={say}
-        onLeave={focusSearch}
-      />
+      <UndoView deletions={deletions} domains={domains} say={say} onLeave={focusSearch} />
       <Announcer said={said} />
     </main>
   );

@@ -1,26 +1,29 @@
+import { useEffect } from "preact/hooks";
 import { failureText } from "@/components/Notice";
 import { text } from "@/components/text";
 import { UndoBar } from "@/components/UndoBar";
 import { showAddress } from "@/lib/model/showAddress";
 import type { Deletions, Takeable } from "@/lib/state/deletions";
+import type { Domains } from "@/lib/state/domains";
 
 interface Props {
   deletions: Deletions;
-  /** It is known which domains are the account's own. */
-  domainsKnown: boolean;
+  domains: Domains;
   say(words: string): void;
   /** The keyboard was in what has gone. */
   onLeave(): void;
 }
 
 /** The way back from the last alias that was deleted by itself. */
-export function UndoView({ deletions, domainsKnown, say, onLeave }: Props) {
+export function UndoView({ deletions, domains, say, onLeave }: Props) {
   const last = deletions.last.value;
+  const isUnsure = last?.remakable === false && domains.list.value === null;
+  useEffect(() => void (isUnsure && domains.load()), [isUnsure, domains]);
   if (!last) return null;
   const failure = deletions.failure.value;
   return (
     <UndoBar
-      words={tell(last, domainsKnown)}
+      words={tell(last, isUnsure)}
       failed={failure ? failureText(failure) : undefined}
       busy={deletions.undoing.value}
       onUndo={() =>
@@ -32,9 +35,9 @@ export function UndoView({ deletions, domainsKnown, say, onLeave }: Props) {
   );
 }
 
-function tell({ address, remakable, done }: Takeable, domainsKnown: boolean): string {
+function tell({ address, remakable, done }: Takeable, isUnsure: boolean): string {
   const shown = showAddress(address);
   if (done) return text("deletedRemakable", shown);
   // Of what may be an own one, nobody says that it is gone for ever.
-  return text(remakable || !domainsKnown ? "deletedCustom" : "deletedShared", shown);
+  return text(remakable || isUnsure ? "deletedCustom" : "deletedShared", shown);
 }

@@ -231,7 +231,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
       </main>
       <UndoView
         deletions={deletions}
-        domainsKnown={domains.list.value !== null}
+        domains={domains}
         switchedOff={switchedOff}
         onSwitchOn={(addresses) => {
           for (const address of addresses) aliases.toggle(address, true);

@@ -1,8 +1,10 @@
+import { useEffect } from "preact/hooks";
 import { failureText } from "@/components/Notice";
 import { countText, text } from "@/components/text";
 import { UndoBar } from "@/components/UndoBar";
 import { showAddress } from "@/lib/model/showAddress";
 import type { Deletions, Takeable } from "@/lib/state/deletions";
+import type { Domains } from "@/lib/state/domains";
 
 /** Aliases that were switched off together. */
 export interface SwitchedOff {
@@ -11,8 +13,7 @@ export interface SwitchedOff {
 
 interface Props {
   deletions: Deletions;
-  /** It is known which domains are the account's own. */
-  domainsKnown: boolean;
+  domains: Domains;
   switchedOff: SwitchedOff | null;
   onSwitchOn(addresses: string[]): void;
   onForget(): void;
@@ -23,7 +24,10 @@ interface Props {
 }
 
 /** The way back from the last thing that was done. */
-export function UndoView({ deletions, switchedOff, say, onLeave, ...props }: Props) {
+export function UndoView({ deletions, domains, switchedOff, say, onLeave, ...props }: Props) {
+  const last = deletions.last.value;
+  const isUnsure = last?.remakable === false && domains.list.value === null;
+  useEffect(() => void (isUnsure && domains.load()), [isUnsure, domains]);
   if (switchedOff) {
     const { addresses } = switchedOff;
     return (
@@ -36,12 +40,11 @@ export function UndoView({ deletions, switchedOff, say, onLeave, ...props }: Pro
       />
     );
   }
-  const last = deletions.last.value;
   if (!last) return null;
   const failure = deletions.failure.value;
   return (
     <UndoBar
-      words={tell(last, props.domainsKnown)}
+      words={tell(last, isUnsure)}
       failed={failure ? failureText(failure) : undefined}
       busy={deletions.undoing.value}
       onUndo={() =>
@@ -53,9 +56,9 @@ export function UndoView({ deletions, switchedOff, say, onLeave, ...props }: Pro
   );
 }
 
-function tell({ address, remakable, done }: Takeable, domainsKnown: boolean): string {
+function tell({ address, remakable, done }: Takeable, isUnsure: boolean): string {
   const shown = showAddress(address);
   if (done) return text("deletedRemakable", shown);
   // Of what may be an own one, nobody says that it is gone for ever.
-  return text(remakable || !domainsKnown ? "deletedCustom" : "deletedShared", shown);
+  return text(remakable || isUnsure ? "deletedCustom" : "deletedShared", shown);
 }
