@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "preact/hooks";
 import { Announcer } from "@/components/Announcer";
+import { DeletionBar } from "@/components/DeletionBar";
 import { ListToolbar } from "@/components/ListToolbar";
 import { NoRows } from "@/components/NoRows";
 import { Notice, type Steps } from "@/components/Notice";
@@ -22,7 +23,6 @@ import { ManyView } from "./ManyView";
 import { createRowActions } from "./rowActions";
 import { chooseAll, SelectAllOf } from "./SelectAllOf";
 import { findButton, useSelectionKeys, useSpokenSelection } from "./selectionHooks";
-import { UndoView } from "./UndoView";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
@@ -73,6 +73,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
   const asOf = aliases.asOf.value;
   const isNarrowed = aliases.query.value.trim() !== "" || aliases.filter.value !== "all";
   const editLock = tellLock(aliases.findLock());
+  const last = deletions.last.value;
   const rowActions = createRowActions({ aliases, domains, selection, browserActions, say });
 
   return (
@@ -161,7 +162,20 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         say={say}
         onDone={leaveSelection}
       />
-      <UndoView deletions={deletions} domains={domains} say={say} onLeave={focusSearch} />
+      {last && (
+        <DeletionBar
+          last={last}
+          domainsUnknown={domains.list.value === null}
+          failure={deletions.failure.value}
+          busy={deletions.undoing.value}
+          onUnsure={domains.load}
+          onUndo={(address) =>
+            void deletions.undo(address).then((undone) => undone && say(text("undone")))
+          }
+          onClose={(address) => void deletions.dismiss(address)}
+          onLeave={focusSearch}
+        />
+      )}
       <Announcer said={said} />
     </main>
   );

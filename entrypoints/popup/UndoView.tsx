@@ -1,9 +1,7 @@
-import { useEffect } from "preact/hooks";
-import { failureText } from "@/components/Notice";
+import { DeletionBar } from "@/components/DeletionBar";
 import { countText, text } from "@/components/text";
 import { UndoBar } from "@/components/UndoBar";
-import { showAddress } from "@/lib/model/showAddress";
-import type { Deletions, Takeable } from "@/lib/state/deletions";
+import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
 
 /** Aliases that were switched off together. */
@@ -25,9 +23,6 @@ interface Props {
 
 /** The way back from the last thing that was done. */
 export function UndoView({ deletions, domains, switchedOff, say, onLeave, ...props }: Props) {
-  const last = deletions.last.value;
-  const isUnsure = last?.remakable === false && domains.list.value === null;
-  useEffect(() => void (isUnsure && domains.load()), [isUnsure, domains]);
   if (switchedOff) {
     const { addresses } = switchedOff;
     return (
@@ -40,25 +35,20 @@ export function UndoView({ deletions, domains, switchedOff, say, onLeave, ...pro
       />
     );
   }
+  const last = deletions.last.value;
   if (!last) return null;
-  const failure = deletions.failure.value;
   return (
-    <UndoBar
-      words={tell(last, isUnsure)}
-      failed={failure ? failureText(failure) : undefined}
+    <DeletionBar
+      last={last}
+      domainsUnknown={domains.list.value === null}
+      failure={deletions.failure.value}
       busy={deletions.undoing.value}
-      onUndo={() =>
-        void deletions.undo(last.address).then((undone) => undone && say(text("undone")))
+      onUnsure={domains.load}
+      onUndo={(address) =>
+        void deletions.undo(address).then((undone) => undone && say(text("undone")))
       }
-      onClose={() => void deletions.dismiss(last.address)}
+      onClose={(address) => void deletions.dismiss(address)}
       onLeave={onLeave}
     />
   );
-}
-
-function tell({ address, remakable, done }: Takeable, isUnsure: boolean): string {
-  const shown = showAddress(address);
-  if (done) return text("deletedRemakable", shown);
-  // Of what may be an own one, nobody says that it is gone for ever.
-  return text(remakable || isUnsure ? "deletedCustom" : "deletedShared", shown);
 }
