@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: ".",
+  // Pictures to look at; what they show is tested elsewhere. `npm run pictures` takes them.
+  testIgnore: "screenshots.spec.ts",
   outputDir: "../../.output/e2e",
   fullyParallel: true,
   workers: 2,
