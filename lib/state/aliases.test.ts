@@ -364,6 +364,20 @@ test("a list asked for before a deletion does not bring it back", async () => {
   expect(shown()).toEqual(["b"]);
 });
 
+test("one that the list tells of before its answer comes is counted once", async () => {
+  copy = [alias("a"), alias("b")];
+  void aliases.reload();
+  await (await newest()).answer(page(copy));
+  const created = aliases.create({ address: null, title: "", notes: "" });
+  const asking = await newest();
+  copy = [alias("new"), ...copy];
+  await aliases.update();
+  await asking.answer(succeed(alias("new")));
+  await created;
+  expect(aliases.total.value).toBe(3);
+  expect(aliases.rows.value.map((row) => row.alias.title)).toEqual(["new", "a", "b"]);
+});
+
 test("a new alias is on top and counted", async () => {
   await list([alias("a")]);
   const created = aliases.create({ address: null, title: "", notes: "  " });

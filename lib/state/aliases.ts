@@ -176,9 +176,12 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       }
       creating.value = false;
       if (!created.ok || begun !== life) return created;
-      void send("alias.settle", { address: created.value.address });
+      const { address } = created.value;
+      void send("alias.settle", { address });
+      // The worker's copy of the list may have told of it before its answer came.
+      const isListed = rows.find(address) !== undefined;
       rows.add(created.value);
-      count(null, created.value);
+      if (!isListed) count(null, created.value);
       return created;
     },
     clear() {
