@@ -1,12 +1,13 @@
 import { useCallback, useRef, useState } from "preact/hooks";
 import { Announcer } from "@/components/Announcer";
 import { DeletionBar } from "@/components/DeletionBar";
+import { ListRemarks } from "@/components/ListRemarks";
 import { ListToolbar } from "@/components/ListToolbar";
 import { NoRows } from "@/components/NoRows";
 import { Notice, type Steps } from "@/components/Notice";
 import { formatTime } from "@/components/numbers";
 import { SearchBox } from "@/components/SearchBox";
-import { countText, text } from "@/components/text";
+import { text } from "@/components/text";
 import type { Account } from "@/lib/model/account";
 import type { Failure } from "@/lib/model/failure";
 import { failureKey } from "@/lib/model/failureKey";
@@ -72,6 +73,8 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
   const listed = rows.length > 0 || aliases.hasMore.value;
   const asOf = aliases.asOf.value;
   const isNarrowed = aliases.query.value.trim() !== "" || aliases.filter.value !== "all";
+  const isSortedPart =
+    listed && aliases.sort.value !== "newest" && !aliases.whole.value && aliases.hasMore.value;
   const editLock = tellLock(aliases.findLock());
   const last = deletions.last.value;
   const rowActions = createRowActions({ aliases, domains, selection, browserActions, say });
@@ -142,15 +145,12 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
             onEmptied={focusSearch}
           />
         )}
-        {listed && aliases.failure.value && (
-          <Notice
-            failure={aliases.failure.value}
-            steps={{ ...steps, retry: () => void aliases.loadMore() }}
-          />
-        )}
-        {aliases.unreadable.value > 0 && (
-          <p class="quiet remark">{countText("unreadable", aliases.unreadable.value)}</p>
-        )}
+        <ListRemarks
+          failure={listed ? aliases.failure.value : null}
+          sortedPart={isSortedPart}
+          unreadable={aliases.unreadable.value}
+          steps={{ ...steps, retry: () => void aliases.loadMore() }}
+        />
       </div>
       <ManyView
         selection={selection}

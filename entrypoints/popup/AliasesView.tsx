@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/AccountBar";
 import { Announcer } from "@/components/Announcer";
+import { ListRemarks } from "@/components/ListRemarks";
 import { ListToolbar } from "@/components/ListToolbar";
 import { later } from "@/components/later";
 import { Mark } from "@/components/Mark";
@@ -215,18 +216,14 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
               onSwitchOff={switchAllOff}
             />
           )}
-          {listed && aliases.failure.value && (
-            <Notice
-              failure={aliases.failure.value}
-              steps={{ ...steps, retry: () => void aliases.loadMore() }}
-            />
-          )}
-          {listed && sort !== "newest" && !aliases.whole.value && aliases.hasMore.value && (
-            <p class="quiet remark">{text("sortedLoaded")}</p>
-          )}
-          {aliases.unreadable.value > 0 && (
-            <p class="quiet remark">{countText("unreadable", aliases.unreadable.value)}</p>
-          )}
+          <ListRemarks
+            failure={listed ? aliases.failure.value : null}
+            sortedPart={
+              listed && sort !== "newest" && !aliases.whole.value && aliases.hasMore.value
+            }
+            unreadable={aliases.unreadable.value}
+            steps={{ ...steps, retry: () => void aliases.loadMore() }}
+          />
         </div>
       </main>
       <UndoView
