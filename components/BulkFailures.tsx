@@ -1,10 +1,7 @@
 import type { BulkEntry } from "@/lib/model/bulk";
-import type { Failure } from "@/lib/model/failure";
-import { isVisible } from "@/lib/model/isVisible";
 import { Address } from "./Address";
-import { clip } from "./clip";
-import { failureText } from "./Notice";
-import { isolate, text } from "./text";
+import { tellFailure } from "./Notice";
+import { text } from "./text";
 
 interface Props {
   entries: readonly BulkEntry[];
@@ -22,7 +19,7 @@ export function BulkFailures({ entries, total, onMore }: Props) {
         {entries.map(({ task, failure }) => (
           <li key={task.address}>
             <Address address={task.address} />
-            {failure && <p class="quiet">{tell(failure)}</p>}
+            {failure && <p class="quiet">{tellFailure(failure)}</p>}
           </li>
         ))}
       </ul>
@@ -33,10 +30,4 @@ export function BulkFailures({ entries, total, onMore }: Props) {
       )}
     </>
   );
-}
-
-function tell(failure: Failure): string {
-  const said = "said" in failure && isVisible(failure.said) ? failure.said : "";
-  const words = failureText(failure);
-  return said === "" ? words : `${words} “${isolate(clip(said.trim(), 200))}”`;
 }

@@ -4,7 +4,7 @@ import type { BulkName, BulkProgress } from "@/lib/model/bulk";
 import type { Failure } from "@/lib/model/failure";
 import { Notice, type Steps } from "./Notice";
 import { formatExact, formatWait } from "./numbers";
-import { countText, text } from "./text";
+import { countText, sentences, text } from "./text";
 
 interface Props {
   progress: BulkProgress;
@@ -109,11 +109,11 @@ interface ReasonProps {
 /** The same in words, also for who does not see the bar. */
 export function tellBulk({ state, total, done, failed, left }: BulkProgress): string {
   const failures = failed === 0 ? [] : [countText("bulkFailed", failed)];
-  if (state === "over") return [countText("bulkDone", done), ...failures].join(" ");
+  if (state === "over") return sentences(countText("bulkDone", done), ...failures);
   const ended = text("bulkDoneOf", formatExact(done + failed), formatExact(total));
   const rest = left === null ? [] : [text("bulkLeft", formatWait(left / 1000))];
   const halted = state === "stopped" ? [text("bulkStopped")] : [];
-  return [...halted, ended, ...failures, ...rest].join(" ");
+  return sentences(...halted, ended, ...failures, ...rest);
 }
 
 interface ButtonProps {

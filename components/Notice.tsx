@@ -3,7 +3,7 @@ import { failureKey } from "@/lib/model/failureKey";
 import { isVisible } from "@/lib/model/isVisible";
 import { clip } from "./clip";
 import { formatFromNow } from "./numbers";
-import { isolate, text } from "./text";
+import { isolate, sentences, text } from "./text";
 
 /** What can be done about a failure; a step that nobody gives is not offered. */
 export interface Steps {
@@ -67,6 +67,13 @@ function quote(failure: Failure): string {
     return [failure.title, failure.notes].filter(isVisible).join(" · ");
   }
   return "said" in failure ? failure.said : "";
+}
+
+/** In a line of text: what it is, and what the server said. */
+export function tellFailure(failure: Failure): string {
+  const said = "said" in failure && isVisible(failure.said) ? failure.said.trim() : "";
+  const quoted = said === "" ? "" : text("quotation", isolate(clip(said, 200)));
+  return sentences(failureText(failure), quoted);
 }
 
 /** With what only one kind has to say: where, and how long. */

@@ -2,7 +2,7 @@ import type { Failure } from "@/lib/model/failure";
 import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/planImport";
 import { isVisible } from "@/lib/model/isVisible";
 import { clip } from "./clip";
-import { failureText } from "./Notice";
+import { tellFailure } from "./Notice";
 import { isolate, text } from "./text";
 
 /** Of a label or notes that are shown in one line, so many letters say which they are. */
@@ -40,9 +40,7 @@ export function wordObstacle(obstacle: Obstacle): string {
 /** Why a line was not done; nothing where it was not tried. */
 export function wordFailure(obstacle: Obstacle | null, failure: Failure | null): string {
   if (obstacle) return wordObstacle(obstacle);
-  if (!failure) return text("importNotTried");
-  const said = "said" in failure && isVisible(failure.said) ? ` ${quote(failure.said)}` : "";
-  return failureText(failure) + said;
+  return failure ? tellFailure(failure) : text("importNotTried");
 }
 
 /** What would happen to a line, one thing after the other. */

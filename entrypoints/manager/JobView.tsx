@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { BulkFailures } from "@/components/BulkFailures";
 import { BulkPanel, nameBulk, tellBulk } from "@/components/BulkPanel";
 import { Notice, type Steps } from "@/components/Notice";
+import { text } from "@/components/text";
 import type { BulkEntry, BulkProgress } from "@/lib/model/bulk";
 import type { Bulk } from "@/lib/state/bulk";
 
@@ -9,6 +10,8 @@ interface Props {
   bulk: Bulk;
   steps: Steps;
   say(words: string): void;
+  /** The person has seen how it ended, or does not want the rest done. */
+  onDismiss?: () => void;
   /** What had the keyboard has gone. */
   onLeave(): void;
 }
@@ -19,7 +22,7 @@ const some = 50;
 const nothing = { entries: [] as BulkEntry[], total: 0 };
 
 /** The work on many aliases, until the person has seen how it ended. */
-export function JobView({ bulk, steps, say, onLeave }: Props) {
+export function JobView({ bulk, steps, say, onDismiss, onLeave }: Props) {
   const progress = bulk.progress.value;
   const [failed, setFailed] = useState(nothing);
   const ended = progress?.state === "over" || progress?.state === "stopped";
@@ -36,7 +39,7 @@ export function JobView({ bulk, steps, say, onLeave }: Props) {
 
   const moment = progress && findMoment(progress);
   useEffect(() => {
-    if (progress) say(`${nameBulk(progress.name)}: ${tellBulk(progress)}`);
+    if (progress) say(text("saidOf", nameBulk(progress.name), tellBulk(progress)));
     // oxlint-disable-next-line react/exhaustive-deps -- now and then, not at each step
   }, [moment, say]);
 
@@ -49,7 +52,7 @@ export function JobView({ bulk, steps, say, onLeave }: Props) {
       onStop={() => void bulk.stop()}
       onGoOn={() => void bulk.resume()}
       onRetry={() => void bulk.retry()}
-      onDismiss={() => void bulk.clear()}
+      onDismiss={onDismiss ?? (() => void bulk.clear())}
       onLeave={onLeave}
     >
       {bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />}

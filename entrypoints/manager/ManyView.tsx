@@ -118,8 +118,11 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
 
 function warn(aliases: readonly Alias[], domains: Domains): string[] {
   const shared = aliases.filter(({ address }) => !domains.has(address)).length;
+  const unknown = domains.list.value === null;
   return [
-    ...(shared > 0 ? [countText("deleteManyShared", shared)] : []),
+    // Of what may be an own one, nobody says that it is gone for ever.
+    ...(unknown ? [text("deleteManyUnsure")] : []),
+    ...(!unknown && shared > 0 ? [countText("deleteManyShared", shared)] : []),
     text("deleteManyWhy"),
     text("deleteManyInstead"),
   ];

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
+import { Announcer } from "@/components/Announcer";
 import { ExportPanel } from "@/components/ExportPanel";
 import { ImportPicker } from "@/components/ImportPicker";
 import { ImportPlan } from "@/components/ImportPlan";
@@ -15,7 +16,7 @@ import type { Bulk } from "@/lib/state/bulk";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
 import type { BrowserActions } from "./browserActions";
-import { ImportProgress } from "./ImportProgress";
+import { JobView } from "./JobView";
 
 interface Props {
   exporting: Exporting;
@@ -28,6 +29,11 @@ interface Props {
 /** Out into a file, and in from one. */
 export function TransferSection({ exporting, browserActions, steps, ...props }: Props) {
   const exported = exporting.exported.value;
+  const [said, setSaid] = useState({ words: "", number: 0 });
+  const say = useCallback(
+    (words: string) => setSaid(({ number }) => ({ words, number: number + 1 })),
+    [],
+  );
   return (
     <main aria-label={text("managerTransfer")}>
       <ExportPanel
@@ -39,12 +45,16 @@ export function TransferSection({ exporting, browserActions, steps, ...props }: 
         onStop={exporting.stop}
         onSave={() => exported && browserActions.saveFile(exported)}
       />
-      <ImportPanel {...props} browserActions={browserActions} steps={steps} />
+      <ImportPanel {...props} browserActions={browserActions} steps={steps} say={say} />
+      <Announcer said={said} />
     </main>
   );
 }
 
-type ImportProps = Omit<Props, "exporting">;
+interface ImportProps extends Omit<Props, "exporting"> {
+  /** Says to screen readers what the eye sees happen. */
+  say(words: string): void;
+}
 
 function ImportPanel(props: ImportProps) {
   const job = props.bulk.progress.value;
@@ -62,7 +72,7 @@ function ImportPanel(props: ImportProps) {
 }
 
 /** One step after the other: a file, what would happen, how far it is, what became of it. */
-function Import({ importing, bulk, browserActions, steps }: ImportProps) {
+function Import({ importing, bulk, browserActions, steps, say }: ImportProps) {
   const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
   const stage = importing.stage.value;
   const results = useResults(importing, job?.state === "over");
@@ -72,23 +82,33 @@ function Import({ importing, bulk, browserActions, steps }: ImportProps) {
     importing.clear();
   };
   const failed = bulk.failure.value && <Notice failure={bulk.failure.value} steps={steps} />;
-  if (job) {
+  if (job && results?.ok) {
     return (
       <>
         {failed}
+        <ImportReport
+          numbered={stage.kind === "begun" ? stage.plan.numbered : "lines"}
+          results={results.value}
+          onCopy={(undone) => void browserActions.copy(writeReport(undone))}
+          onSave={(undone) => browserActions.saveFile(reportFile(undone))}
+          onRetry={() => void bulk.retry()}
+          onDone={() => void leave()}
+        />
+      </>
+    );
+  }
+  if (job) {
+    return (
+      <>
         {results && !results.ok && <Notice failure={results.failure} steps={steps} />}
-        {results?.ok ? (
-          <ImportReport
-            numbered={stage.kind === "begun" ? stage.plan.numbered : "lines"}
-            results={results.value}
-            onCopy={(undone) => void browserActions.copy(writeReport(undone))}
-            onSave={(undone) => browserActions.saveFile(reportFile(undone))}
-            onRetry={() => void bulk.retry()}
-            onDone={() => void leave()}
-          />
-        ) : (
-          <ImportProgress job={job} bulk={bulk} steps={steps} onLeave={() => void leave()} />
-        )}
+        <JobView
+          bulk={bulk}
+          steps={steps}
+          say={say}
+          onDismiss={() => void leave()}
+          // The heading takes the keyboard, above.
+          onLeave={() => {}}
+        />
       </>
     );
   }
