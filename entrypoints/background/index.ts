@@ -8,12 +8,10 @@ import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { readHostPattern } from "@/lib/model/hostPattern";
-import { ownerOf } from "@/lib/model/ownerOf";
 import {
   account,
   aliasDraft,
   askings,
-  bulkProgress,
   changesUnderWay,
   deletions as keptDeletions,
   givenAliases,
@@ -27,9 +25,6 @@ import {
   siteCounts,
 } from "@/lib/storage/items";
 import { followManaged } from "@/lib/storage/managed";
-import { bulkTasks } from "@/lib/storage/bulkTasks";
-import { createBulk } from "./bulk";
-import { createTaskDoer } from "./bulkTask";
 import {
   access,
   aliasIndex,
@@ -46,9 +41,8 @@ import { createHandlers } from "./handlers";
 import { createLooks } from "./looks";
 import { listenToBrowser } from "./browserButtons";
 import { listenToOmnibox } from "./omnibox";
-import { judgeTask } from "./judgeTask";
 import { openJournal } from "./journal";
-import { createLookUp } from "./lookUp";
+import { openBulk } from "./openBulk";
 import { separatePrivate } from "./privateLabels";
 import { remake } from "./remake";
 import { createRemember } from "./remember";
@@ -137,30 +131,7 @@ export default defineBackground({
       wait,
       remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
     });
-    // Of what was deleted elsewhere the copy of the list may not know: to be made means to be there.
-    const lookUp = createLookUp({ index: { getKept: async () => null }, remember });
-    const bulk = createBulk({
-      store: bulkTasks,
-      progress: bulkProgress,
-      findOut: () => session.account(),
-      async owner() {
-        const shown = await account.get();
-        return shown?.status === "signed-in" ? ownerOf(shown) : undefined;
-      },
-      createId: () => crypto.randomUUID(),
-      doTask: createTaskDoer({ edits, deletions, remove, lookUp, remember }),
-      async answers(address, owner) {
-        const there = await callService((client) => client.getAlias(address), owner);
-        return there.ok || judgeTask(there.failure) !== "wait";
-      },
-      together: (action) => index.together(action),
-      now: Date.now,
-      wait,
-      remind(on) {
-        if (on) void browser.alarms.create("bulk", { periodInMinutes: 0.5 });
-        else void browser.alarms.clear("bulk");
-      },
-    });
+    const bulk = openBulk({ session, callService, index, edits, deletions, remove, remember });
     const looks = createLooks({
       store: keptLooks,
       index,

@@ -1,0 +1,48 @@
+import browser from "webextension-polyfill";
+import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { Session } from "@/lib/auth/sessionInterface";
+import { ownerOf } from "@/lib/model/ownerOf";
+import { bulkTasks } from "@/lib/storage/bulkTasks";
+import { account, bulkProgress } from "@/lib/storage/items";
+import { createBulk, type Bulk } from "./bulk";
+import { createTaskDoer } from "./bulkTask";
+import { judgeTask } from "./judgeTask";
+import { createLookUp } from "./lookUp";
+import type { CallService } from "./service";
+
+/** The alarm that wakes the worker, which goes on by itself then, while there is something to do. */
+const alarm = "bulk";
+
+interface Surroundings extends Omit<Parameters<typeof createTaskDoer>[0], "lookUp"> {
+  session: Pick<Session, "account">;
+  callService: CallService;
+  index: Pick<ListIndex, "together">;
+}
+
+/** The worker's work on many aliases: on IndexedDB, against the service, woken by an alarm. */
+export function openBulk({ session, callService, index, ...doing }: Surroundings): Bulk {
+  // Of what was deleted elsewhere the copy of the list may not know: to be made means to be there.
+  const lookUp = createLookUp({ index: { getKept: async () => null }, remember: doing.remember });
+  return createBulk({
+    store: bulkTasks,
+    progress: bulkProgress,
+    findOut: () => session.account(),
+    async owner() {
+      const shown = await account.get();
+      return shown?.status === "signed-in" ? ownerOf(shown) : undefined;
+    },
+    createId: () => crypto.randomUUID(),
+    doTask: createTaskDoer({ ...doing, lookUp }),
+    async answers(address, owner) {
+      const there = await callService((client) => client.getAlias(address), owner);
+      return there.ok || judgeTask(there.failure) !== "wait";
+    },
+    together: (action) => index.together(action),
+    now: Date.now,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    remind(on) {
+      if (on) void browser.alarms.create(alarm, { periodInMinutes: 0.5 });
+      else void browser.alarms.clear(alarm);
+    },
+  });
+}
