@@ -6,6 +6,7 @@ import { ListToolbar } from "@/components/ListToolbar";
 import { NoRows } from "@/components/NoRows";
 import { Notice, type Steps } from "@/components/Notice";
 import { formatTime } from "@/components/numbers";
+import { createRowActions } from "@/components/rowActions";
 import { SearchBox } from "@/components/SearchBox";
 import { text } from "@/components/text";
 import type { Account } from "@/lib/model/account";
@@ -21,7 +22,6 @@ import type { BrowserActions } from "./browserActions";
 import { JobView } from "./JobView";
 import { ListView } from "./ListView";
 import { ManyView } from "./ManyView";
-import { createRowActions } from "./rowActions";
 import { chooseAll, SelectAllOf } from "./SelectAllOf";
 import { findButton, useSelectionKeys, useSpokenSelection } from "./selectionHooks";
 
@@ -77,7 +77,13 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     listed && aliases.sort.value !== "newest" && !aliases.whole.value && aliases.hasMore.value;
   const editLock = tellLock(aliases.findLock());
   const last = deletions.last.value;
-  const rowActions = createRowActions({ aliases, domains, selection, browserActions, say });
+  const rowActions = createRowActions({
+    aliases,
+    domains,
+    copy: browserActions.copy,
+    say,
+    onGone: selection.drop,
+  });
 
   return (
     <main class="aliases-section" ref={section} aria-label={text("managerAliases")}>

@@ -8,6 +8,7 @@ import { Mark } from "@/components/Mark";
 import { Notice, type Steps } from "@/components/Notice";
 import { NoRows } from "@/components/NoRows";
 import { formatTime } from "@/components/numbers";
+import { createRowActions } from "@/components/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/SearchBox";
 import { countText, text } from "@/components/text";
 import type { Account } from "@/lib/model/account";
@@ -24,7 +25,6 @@ import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 import { ListView } from "./ListView";
-import { createRowActions } from "./rowActions";
 import { SiteView } from "./SiteView";
 import type { SwitchedOff } from "./UndoView";
 
@@ -99,10 +99,15 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
   const rowActions = createRowActions({
     aliases,
     domains,
-    looseEnds,
-    browserActions,
+    copy: browserActions.copy,
     say,
+    async onCopied(address) {
+      const loose = unused.value.some(({ alias }) => alias.address === address);
+      if (loose) await looseEnds.keep(address);
+    },
+    // A deletion is what can be taken back now.
     onDeleted: () => setSwitchedOff(null),
+    onGone: looseEnds.forget,
   });
 
   const beginAnew = () => {
