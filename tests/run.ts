@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { findFirefox, howToGetFirefox } from "./setup/findFirefox.mjs";
 
 /** What is read of Vitest's report. */
 interface VitestReport {
@@ -67,6 +68,16 @@ function suite<Report>(
   add({ ...count, failed: count.failed + Number(silent) });
 }
 
+const playwright = ["playwright", "test"];
+
+function readPlaywright({ stats }: PlaywrightReport): Count {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+}
+
 step("types of what WXT generates", "wxt", "prepare");
 step("types", "tsc");
 step("lint", "oxlint", "--deny-warnings");
@@ -88,17 +99,26 @@ suite<VitestReport>(
 );
 if (step("build", "wxt", "build")) {
   step("size", "node", "tests/bench/size.ts");
-  suite<PlaywrightReport>(
+  suite(
     "end to end, in Chromium",
     "e2e.json",
-    ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }),
-    "playwright",
-    "test",
+    readPlaywright,
+    ...playwright,
     "--config=tests/e2e/playwright.config.ts",
+  );
+}
+
+const inFirefox = "end to end, in Firefox";
+if (findFirefox() === undefined) {
+  console.log(`\n── ${inFirefox}\nSkipped. ${howToGetFirefox}`);
+  add({ passed: 0, failed: 0, skipped: 1 });
+} else if (step("build for Firefox", "wxt", "build", "--browser=firefox")) {
+  suite(
+    inFirefox,
+    "firefox.json",
+    readPlaywright,
+    ...playwright,
+    "--config=tests/firefox/playwright.config.ts",
   );
 }
 

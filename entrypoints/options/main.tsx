@@ -74,6 +74,8 @@ addEventListener("hashchange", showAnchor);
 
 /** The sections were not there when the browser looked for the one that the address names. */
 function showAnchor(): void {
+  // Firefox warns of looking for nothing.
+  if (location.hash === "") return;
   const heading = document.getElementById(location.hash.slice(1));
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });

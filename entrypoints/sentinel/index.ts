@@ -60,11 +60,14 @@ export default defineUnlistedScript(() => {
   /** The focus goes into a frame, or, seen from inside one, perhaps into the next. */
   const leave = ({ target, isTrusted }: Event) => {
     if (target !== window || !isTrusted || !navigator.userActivation.hasBeenActive) return;
-    const focused = findFocused(document.activeElement);
-    if (inTop && !(focused instanceof HTMLIFrameElement || focused instanceof HTMLFrameElement)) {
-      return;
-    }
-    ask("offer.watchFrames").catch(() => {});
+    // Firefox has the frame in focus only after that.
+    setTimeout(() => {
+      const focused = findFocused(document.activeElement);
+      if (inTop && !(focused instanceof HTMLIFrameElement || focused instanceof HTMLFrameElement)) {
+        return;
+      }
+      ask("offer.watchFrames").catch(() => {});
+    });
   };
 
   addEventListener("focusin", look, true);

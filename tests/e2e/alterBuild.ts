@@ -8,9 +8,13 @@ const output = fileURLToPath(new URL("../../.output/", import.meta.url));
  * A copy of the build whose worker runs this first, and how to do away with it. With a key of its own, it is
  * another extension to the browser.
  */
-export function alterBuild(script: string, key?: string): { build: string; remove: () => void } {
+export function alterBuild(
+  script: string,
+  key?: string,
+  browser: "chrome" | "firefox" = "chrome",
+): { build: string; remove: () => void } {
   const folder = mkdtempSync(`${output}altered-`);
-  cpSync(`${output}chrome-mv3`, folder, { recursive: true });
+  cpSync(`${output}${browser}-mv3`, folder, { recursive: true });
   const worker = `${folder}/background.js`;
   writeFileSync(worker, `${script}\n${readFileSync(worker, "utf8")}`);
   if (key !== undefined) {

@@ -1,10 +1,5 @@
 import { expect, test as base, type BrowserContext, type Worker } from "@playwright/test";
-import {
-  startService,
-  type FaultyService,
-  type NewAccount,
-  type Service,
-} from "../service/service.ts";
+import { startService, type FaultyService, type Service } from "../service/service.ts";
 import { alterBuild } from "./alterBuild.ts";
 import { extensionId, launchBrowser } from "./launch.ts";
 import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
@@ -13,27 +8,17 @@ import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { ToolbarButton } from "./pages/toolbarButton.ts";
 import { serveSites, type Sites } from "./sites/serve.ts";
+import { createSigningIn, type SigningIn } from "./signingIn.ts";
 import { recording, recordToldPages, type ToldPages } from "./toldPages.ts";
 
 export { expect } from "@playwright/test";
 
-export interface Extension {
+export interface Extension extends SigningIn {
   context: BrowserContext;
   worker: Worker;
   id: string;
   /** The window in which the server asks who someone is. */
   waitForConsent(): Promise<ConsentPage>;
-  /**
-   * Adds the account to the service and signs in with its password through the options page, which then
-   * says who that is; `known` is what it says where the server does not tell.
-   */
-  signIn(service: Service, person: NewAccount, known?: string): Promise<void>;
-  /** The same through the server's own pages, without the scopes named. */
-  signInWithOAuth(
-    service: Service,
-    person: NewAccount,
-    refused?: { except: string[] },
-  ): Promise<OptionsPage>;
   /** The popup's page in a tab. */
   openPopup(): Promise<PopupPage>;
   /** Which pages of the extension are open, the popup that the browser opens itself included. */
@@ -79,10 +64,10 @@ async function dispatchAsking({ way, url }: { way: "menu" | "shortcut"; url: str
 }
 
 /** Runs in the worker before its own script: who tests something else has one page less to look out for. */
-function keepWelcomeShut(): void {
+export function keepWelcomeShut(): void {
   const { tabs } = chrome as unknown as { tabs: CreatingTabs };
   const create = tabs.create.bind(tabs);
-  tabs.create = (options, ...rest) =>
+  tabs.create = async (options, ...rest) =>
     options.url?.endsWith("/welcome.html") ? undefined : create(options, ...rest);
 }
 
@@ -196,34 +181,17 @@ export const test = base.extend<Fixtures>({
     };
     const openOptions = async () =>
       new OptionsPage(await open(`chrome-extension://${extensionId}/options.html`));
+    const openPicture = () => open(`chrome-extension://${extensionId}/icon/mark.svg`);
     await use({
       context,
       worker,
       id: extensionId,
       waitForConsent: () => waitForConsent(context),
-      async signIn(service, person, known) {
-        service.addAccount(person);
-        const options = await openOptions();
-        await options.choosesServer(service.url);
-        await options.signsInWithPassword({
-          ...person,
-          ...(person.totpSecret !== undefined && { code: service.totpOf(person.email) }),
-        });
-        await options.isSignedIn(known ?? person.email);
-        await options.page.close();
-      },
-      async signInWithOAuth(service, person, refused) {
-        service.addAccount(person);
-        const options = await openOptions();
-        await options.choosesServer(service.url);
-        const opened = waitForConsent(context);
-        await options.startsSignIn();
-        const consent = await opened;
-        await consent.signIn(person);
-        await consent.allow(refused);
-        await options.isSignedIn(person.email);
-        return options;
-      },
+      ...createSigningIn({
+        openPicture,
+        openOptions,
+        waitForConsent: () => waitForConsent(context),
+      }),
       openPopup: async () =>
         new PopupPage(await open(`chrome-extension://${extensionId}/popup.html`)),
       readOpenPages: async () => {
@@ -249,8 +217,7 @@ export const test = base.extend<Fixtures>({
         await worker.evaluate((items) => chrome.storage.local.set(items), known);
         service.endIdleConnections();
       },
-      openToolbar: async () =>
-        new ToolbarButton(await open(`chrome-extension://${extensionId}/icon/mark.svg`)),
+      openToolbar: async () => new ToolbarButton(await openPicture()),
       async endsWorker() {
         // A page of its own would come to the front.
         const session = await context.newCDPSession(context.pages()[0]!);

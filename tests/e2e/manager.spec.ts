@@ -286,7 +286,7 @@ test("out of reach, or at an older server, it can be read, says why nothing can 
   await manager.keys("Escape", "Escape");
   await manager.hasSelected(0);
 
-  await extension.signIn(older, { ...ada, aliases: createAliases(3) }, "Sign out");
+  await extension.signIn(older, { ...ada, aliases: createAliases(3) });
   await manager.counts(3);
   await manager.selectsAll();
   await manager.pressesOfMany("Switch off");

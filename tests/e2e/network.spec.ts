@@ -182,7 +182,7 @@ test("a server that puts fewer on a page than it was asked for is read to its en
   extension,
 }) => {
   const many = Array.from({ length: 70 }, (_, each) => ({ address: `n${each}@alias.example` }));
-  await extension.signIn(older, { ...ada, aliases: many }, "Sign out");
+  await extension.signIn(older, { ...ada, aliases: many });
   const popup = await extension.openPopup();
   const met = await popup.scrollsToEnd("n0@alias.example");
   expect(met).toHaveLength(70);
@@ -212,7 +212,7 @@ test("a server that ignores search and filter shows no wrong rows", async ({
   older,
   extension,
 }) => {
-  await extension.signIn(older, { ...ada, aliases }, "Sign out");
+  await extension.signIn(older, { ...ada, aliases });
   const popup = await extension.openPopup();
   await popup.lists(one, two);
   await popup.filters("Off");

@@ -214,7 +214,7 @@ test("at a server without domains there is no choice of an own address, and at o
   older,
   extension,
 }) => {
-  await extension.signIn(older, { ...ada, domains }, "Sign out");
+  await extension.signIn(older, { ...ada, domains });
   older.faults.inject({
     path: /^\/api\/v1\/domains/,
     fault: { kind: "answer", status: 404, body: { errors: { detail: "Not Found" } } },

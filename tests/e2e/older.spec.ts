@@ -11,7 +11,7 @@ test("at an older server: signing in with a password, making, finding and deleti
   older,
   extension,
 }) => {
-  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  await extension.signIn(older, { ...ada, aliases: seeds });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);
@@ -29,7 +29,7 @@ test("at an older server, which drops labels, they are kept here: seen, searched
   older,
   extension,
 }) => {
-  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  await extension.signIn(older, { ...ada, aliases: seeds });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);
@@ -47,7 +47,7 @@ test("at an older server, which drops labels, they are kept here: seen, searched
   const options = await extension.openOptions();
   await options.signsOut();
   await options.isSignedOut();
-  await extension.signIn(older, { ...ada, email: "eve@example.com" }, "Sign out");
+  await extension.signIn(older, { ...ada, email: "eve@example.com" });
   const kept = await readStorage(extension.context.serviceWorkers().at(-1)!);
   expect(kept.areas + kept.databases).not.toContain("shop.example");
 });
@@ -56,7 +56,7 @@ test("at an older server, what it cannot do is found out once, and locked from t
   older,
   extension,
 }) => {
-  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  await extension.signIn(older, { ...ada, aliases: seeds });
   const popup = await extension.openPopup();
   await popup.switches("one@alias.example");
   await popup.shows(/This server cannot do that/);
@@ -115,7 +115,7 @@ test("at an older server, a session that is over is told from one that may not",
   older,
   extension,
 }) => {
-  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  await extension.signIn(older, { ...ada, aliases: seeds });
   older.revokeTokensOf(ada.email);
   const popup = await extension.openPopup();
   await popup.isSignedOut();
@@ -125,7 +125,7 @@ test("at an older server, an alias whose answer was lost is found among those th
   older,
   extension,
 }) => {
-  await extension.signIn(older, { ...ada, aliases: seeds }, "Sign out");
+  await extension.signIn(older, { ...ada, aliases: seeds });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   older.faults.inject({

@@ -76,6 +76,8 @@ export const recording = `(${tellAll})(${JSON.stringify(mark)});`;
 export interface ToldPages {
   readonly told: readonly Told[];
   listenTo(context: BrowserContext): void;
+  /** A line of the worker's console. */
+  hear(words: string): void;
   /** To be called before anybody is added to it. */
   watch(service: Service): void;
   /** To be called while the service is still there. */
@@ -92,11 +94,10 @@ export function recordToldPages(): ToldPages {
   /** Of every alias there was, the hosts that its labels and notes have named. */
   const aliases = new Map<string, Set<string>>();
 
-  const listen = (worker: Worker) =>
-    worker.on("console", (message) => {
-      const words = message.text();
-      if (words.startsWith(mark)) told.push(JSON.parse(words.slice(mark.length)) as Told);
-    });
+  const hear = (words: string) => {
+    if (words.startsWith(mark)) told.push(JSON.parse(words.slice(mark.length)) as Told);
+  };
+  const listen = (worker: Worker) => worker.on("console", (message) => hear(message.text()));
 
   function note(address: string, ...labels: unknown[]): void {
     const hosts = aliases.get(address.toLowerCase()) ?? new Set();
@@ -106,6 +107,7 @@ export function recordToldPages(): ToldPages {
 
   return {
     told,
+    hear,
     listenTo(context) {
       context.serviceWorkers().forEach(listen);
       context.on("serviceworker", listen);

@@ -1,5 +1,5 @@
 /*
- * Brings what `npm start` and `npm test` need and is not there yet: the packages and a browser.
+ * Brings what `npm start` and `npm test` need and is not there yet: the packages and the browsers.
  * Plain JavaScript without packages, because it runs before there are any, on Node 20 as well.
  */
 import { spawnSync } from "node:child_process";
@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { findBrowser, howToGetBrowser } from "./findBrowser.mjs";
+import { findFirefox, howToGetFirefox } from "./findFirefox.mjs";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
@@ -14,7 +15,7 @@ const major = Number(process.versions.node.split(".")[0]);
 if (major < 20) stop(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 
 installPackages();
-installBrowser();
+installBrowsers();
 
 /** Once for each state of the lock file, which a note beside the packages remembers. */
 function installPackages() {
@@ -27,20 +28,34 @@ function installPackages() {
   writeFileSync(note, lock);
 }
 
-function installBrowser() {
-  if (findBrowser() !== undefined) return;
+function installBrowsers() {
+  if (findBrowser() === undefined) {
+    install("Chromium", "chromium", "fonts-liberation");
+    if (findBrowser() === undefined) stop(howToGetBrowser);
+  }
+  if (findFirefox() === undefined) {
+    install("Firefox", "firefox-esr");
+    // Everything can be tried without it, and `npm test` counts what is skipped.
+    if (findFirefox() === undefined) console.log(howToGetFirefox);
+  }
+}
+
+/**
+ * Does nothing where Debian's way to install is not there.
+ * @param {string} name
+ * @param {string[]} packages
+ */
+function install(name, ...packages) {
+  if (!existsSync("/usr/bin/apt-get")) return;
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   /** @param {string[]} words */
   const apt = (...words) => {
     const [command = "", ...rest] = [...asRoot, "apt-get", ...words];
     return run(command, rest, { DEBIAN_FRONTEND: "noninteractive" });
   };
-  if (existsSync("/usr/bin/apt-get")) {
-    console.log("Installing Chromium…");
-    apt("update", "-qq");
-    apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation");
-  }
-  if (findBrowser() === undefined) stop(howToGetBrowser);
+  console.log(`Installing ${name}…`);
+  apt("update", "-qq");
+  apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
 }
 
 /**

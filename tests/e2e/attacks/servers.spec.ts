@@ -34,7 +34,8 @@ test("hosts that look like others are shown in ASCII, and asked for as the serve
 }) => {
   const email = "ada@\u0435xample.com";
   service.faults.inject({ path: "/api/v1/me", times: Infinity, fault: answer({ email }) });
-  await extension.signIn(service, ada, "ada@xn--xample-2of.com");
+  await extension.signIn(service, ada);
+  await (await extension.openOptions()).isSignedIn("ada@xn--xample-2of.com");
   const rows = [row(mixed, "Mixed"), row(whole, "Whole"), row(plain, "Plain")];
   service.faults.inject({ path: list, times: Infinity, fault: answer(listOf(...rows)) });
   const popup = await extension.openPopup();

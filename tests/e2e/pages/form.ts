@@ -4,6 +4,21 @@ import { contains, findSide, overlap, readBox, type OfferPlace } from "./offerPl
 
 const pictures = new URL("../../../.output/screenshots/", import.meta.url);
 
+/** Where a button is in the window. */
+export interface ButtonBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is there for a screen reader. */
+export interface AccessibleNode {
+  role?: { value?: unknown };
+  name?: { value?: unknown };
+  backendDOMNodeId?: number;
+}
+
 /**
  * A page with an email field, and the offer beside it. The offer is in a closed shadow root, which
  * nobody can look into from the page, tests included: it is read through the browser's accessibility
@@ -13,7 +28,7 @@ export class FormPage {
   readonly page: Page;
   readonly email: Locator;
   /** Where the form is. */
-  private readonly frame: Frame;
+  protected readonly frame: Frame;
 
   constructor(page: Page, frame = page.mainFrame()) {
     this.page = page;
@@ -260,7 +275,7 @@ export class FormPage {
     });
   }
 
-  private async findButton(name: string | RegExp) {
+  protected async findButton(name: string | RegExp): Promise<ButtonBox | undefined> {
     const named = (text: string) => (typeof name === "string" ? text === name : name.test(text));
     const nodes = await this.nodes();
     const button = nodes.find(
@@ -278,7 +293,7 @@ export class FormPage {
     });
   }
 
-  private nodes() {
+  protected nodes(): Promise<AccessibleNode[]> {
     return this.inspect(async (session, _offset, frameId) => {
       const { nodes } = await session.send(
         "Accessibility.getFullAXTree",

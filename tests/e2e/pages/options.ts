@@ -33,6 +33,11 @@ export class OptionsPage {
     await expect(this.signInButton()).toBeVisible();
   }
 
+  /** Where the browser keeps Alibi from a server. */
+  async allowsAccess(): Promise<void> {
+    await this.page.getByRole("button", { name: "Allow access" }).click();
+  }
+
   signInButton() {
     return this.page.getByRole("button", { name: /^Sign in/ }).first();
   }

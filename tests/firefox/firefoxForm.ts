@@ -1,0 +1,120 @@
+import { FormPage, type AccessibleNode, type ButtonBox } from "../e2e/pages/form.ts";
+import type { Frame, Page } from "@playwright/test";
+import { readText, type Ask } from "./ask.ts";
+
+interface Part {
+  role: "button" | "status" | "StaticText";
+  name: string;
+  box: ButtonBox;
+}
+
+interface SerializedNode {
+  sharedId: string;
+  value?: { shadowRoot?: SerializedNode | null };
+}
+
+interface Tree {
+  contexts: Context[];
+}
+
+/** A document of a tab, or of a frame. */
+interface Context {
+  context: string;
+  url: string;
+  children: Context[] | null;
+}
+
+/**
+ * The same page in Firefox, which opens closed shadow roots to those who ask it about a page, but not its
+ * accessibility tree.
+ */
+export class FirefoxForm extends FormPage {
+  private readonly ask: Ask;
+
+  constructor(page: Page, ask: Ask, frame?: Frame) {
+    super(page, frame);
+    this.ask = ask;
+  }
+
+  override async inFrame(name: string): Promise<FirefoxForm> {
+    // By the element: not of each frame does its name become known here.
+    const element = await this.page.locator(`iframe[name="${name}"]`).elementHandle();
+    return new FirefoxForm(this.page, this.ask, (await element?.contentFrame()) ?? undefined);
+  }
+
+  /** All that can be read where the content script runs, each as JSON, or "refused: why". */
+  async readAsScript(): Promise<Record<string, string>> {
+    await this.page.evaluate(() => dispatchEvent(new Event("test-reads")));
+    const root = this.page.locator("html[data-read]");
+    return JSON.parse((await root.getAttribute("data-read")) ?? "") as Record<string, string>;
+  }
+
+  /** Does the page get at something of this address? */
+  reaches(address: string): Promise<boolean> {
+    return this.page.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => true,
+          () => false,
+        ),
+      address,
+    );
+  }
+
+  protected override async nodes(): Promise<AccessibleNode[]> {
+    const words = await this.page.evaluate(() => document.body.innerText);
+    const parts = [{ role: "StaticText", name: words }, ...(await this.readParts())];
+    return parts.map(({ role, name }) => ({ role: { value: role }, name: { value: name } }));
+  }
+
+  protected override async findButton(name: string | RegExp): Promise<ButtonBox | undefined> {
+    const named = (text: string) => (typeof name === "string" ? text === name : name.test(text));
+    const parts = await this.readParts();
+    const found = parts.find((part) => part.role === "button" && named(part.name))?.box;
+    if (!found || this.frame === this.page.mainFrame()) return found;
+    // Within its frame, it is counted from the frame's corner.
+    const { x, y } = (await (await this.frame.frameElement()).boundingBox())!;
+    return { ...found, x: found.x + x, y: found.y + y };
+  }
+
+  /** What is in the offer; nothing where there is none. */
+  private async readParts(): Promise<Part[]> {
+    const url = await this.readUrl();
+    const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
+    const target = { context: findContext(contexts, url) };
+    const { result: host } = (await this.ask("script.evaluate", {
+      target,
+      awaitPromise: false,
+      expression: `document.querySelector("html > div[popover], dialog > div[popover]")`,
+      serializationOptions: { maxDomDepth: 1, includeShadowTree: "all" },
+    })) as { result: Partial<SerializedNode> };
+    const root = host.value?.shadowRoot?.sharedId;
+    if (root === undefined) return [];
+    const read = { target, awaitPromise: false, functionDeclaration: String(readOffer) };
+    // It may have gone since.
+    const parts = this.ask("script.callFunction", { ...read, arguments: [{ sharedId: root }] });
+    return (await parts.then(readText).catch(() => [])) as Part[];
+  }
+}
+
+function findContext(contexts: Context[], url: string): string | undefined {
+  const here = contexts.find((each) => each.url === url)?.context;
+  return here ?? contexts.map(({ children }) => findContext(children ?? [], url)).find(Boolean);
+}
+
+/** Runs in the page, with what no script of the page gets at. Words are in the offer's styles. */
+function readOffer(root: ShadowRoot): string {
+  const parts = [...root.querySelectorAll<HTMLElement>("button, [data-words]")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element): Part => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { words = element.textContent } = element.dataset;
+      const role = element.localName === "button" ? "button" : element.role;
+      return {
+        role: role === "button" || role === "status" ? role : "StaticText",
+        name: element.ariaLabel ?? words,
+        box: { x, y, width, height },
+      };
+    });
+  return JSON.stringify(parts);
+}

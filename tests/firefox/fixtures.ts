@@ -1,0 +1,165 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { alterBuild } from "../e2e/alterBuild.ts";
+import { keepWelcomeShut, test as base } from "../e2e/fixtures.ts";
+import { ConsentPage } from "../e2e/pages/consent.ts";
+import { OptionsPage } from "../e2e/pages/options.ts";
+import { PopupPage } from "../e2e/pages/popup.ts";
+import { WelcomePage } from "../e2e/pages/welcome.ts";
+import { createSigningIn, type SigningIn } from "../e2e/signingIn.ts";
+import { recording } from "../e2e/toldPages.ts";
+import { askBrowser } from "./ask.ts";
+import { FirefoxForm } from "./firefoxForm.ts";
+import { extensionOrigin, geckoId, launchFirefox, type Launched } from "./launch.ts";
+import { openPlace, type Place } from "./openPlace.ts";
+import { readAsScript } from "./readAsScript.ts";
+
+export { ada, expect } from "../e2e/fixtures.ts";
+
+export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
+  openPopup(): Promise<PopupPage>;
+  openOptions(): Promise<OptionsPage>;
+  /** A page of `tests/e2e/sites` on a site of that name. */
+  openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
+  /** Waits for the page that opens by itself after installing. */
+  waitForWelcome(): Promise<WelcomePage>;
+  /** Lets Alibi onto all sites, or onto none, as a person does it among Firefox's add-ons. */
+  allowsSites(allowed: boolean): Promise<void>;
+  /** All sites that Firefox lets it onto. */
+  readOrigins(): Promise<string[]>;
+  /** What the extension has stored in a file. */
+  readLocal(): Promise<string>;
+  /** Runs a script where Firefox's own run; `extension` is ours as Firefox knows it. */
+  askBrowser(script: string): Promise<unknown>;
+  /** What went wrong in pages and scripts of the extension, as Firefox's own console has it. */
+  readErrors(): Promise<string[]>;
+  /** Ends the event page as Firefox does after a while; the next event starts another. */
+  endsWorker(): Promise<void>;
+}
+
+interface Fixtures {
+  firefoxBuild: string;
+  /** It may go into private windows. */
+  inPrivate: boolean;
+  /** A Firefox of this test's own with the extension in it, which knows no server yet. */
+  firefox: Firefox;
+}
+
+export const test = base.extend<Fixtures>({
+  inPrivate: [false, { option: true }],
+  firefoxBuild: async ({ welcomes }, use) => {
+    const parts = [keepsTold, recording, ...(welcomes ? [] : [`(${keepWelcomeShut})();`])];
+    // Firefox has `chrome` as well, but the extension uses `browser`, and they are two.
+    const script = `((chrome) => {${parts.join("\n")}})(browser);`;
+    const { build, remove } = alterBuild(script, undefined, "firefox");
+    const sentinel = new URL(`../../${build}/sentinel.js`, import.meta.url);
+    writeFileSync(sentinel, `(${readAsScript})();\n${readFileSync(sentinel, "utf8")}`);
+    await use(build);
+    remove();
+  },
+  firefox: async ({ firefoxBuild, inPrivate, sites, toldPages }, use) => {
+    const { context, ask, close } = await launchFirefox(firefoxBuild, { inPrivate });
+    const open = async (address: string, place: Place = "tab") => {
+      const page = await openPlace(context, ask, place);
+      await page.goto(address);
+      return page;
+    };
+    const openOptions = async () => new OptionsPage(await open(`${extensionOrigin}/options.html`));
+    const openPicture = () => open(`${extensionOrigin}/icon/mark.svg`);
+    const extension = `WebExtensionPolicy.getByID(${JSON.stringify(geckoId)}).extension`;
+    const run = (script: string) =>
+      askBrowser(ask, `(async (extension) => (${script}))(${extension})`);
+    const errors: string[] = [];
+    const collect = async () => {
+      const page = await openPicture();
+      const taken = await page.evaluate(takeTold);
+      taken.told.forEach(toldPages.hear);
+      errors.push(...taken.errors);
+      await page.close();
+    };
+    await use({
+      context,
+      ask,
+      ...createSigningIn({
+        openPicture,
+        openOptions,
+        waitForConsent: () => waitForConsent(context),
+      }),
+      openPopup: async () => new PopupPage(await open(`${extensionOrigin}/popup.html`)),
+      openOptions,
+      openForm: async (hostname, page = "signup.html", place = "tab") =>
+        new FirefoxForm(await open(sites.at(hostname, page), place), ask),
+      async waitForWelcome() {
+        await expect.poll(() => context.pages().some(isWelcome)).toBe(true);
+        return new WelcomePage(context.pages().find(isWelcome)!);
+      },
+      async allowsSites(allowed) {
+        const sites = `{ permissions: [], origins: ["http://*/*", "https://*/*"] }`;
+        const change = allowed ? "add" : "remove";
+        await run(`${permissions}.${change}(extension.id, ${sites}, extension)`);
+      },
+      readOrigins: async () =>
+        (await run(
+          `extension.allowedOrigins.patterns
+            .map(({ pattern }) => pattern)
+            .filter((pattern) => pattern.startsWith("http"))`,
+        )) as string[],
+      async readLocal() {
+        const page = await openPicture();
+        const kept = await page.evaluate(async () =>
+          JSON.stringify(await chrome.storage.local.get()),
+        );
+        await page.close();
+        return kept;
+      },
+      askBrowser: run,
+      async readErrors() {
+        await collect();
+        return [...errors, ...((await run(scriptErrors)) as string[])];
+      },
+      async endsWorker() {
+        await collect();
+        await run("extension.terminateBackground()");
+      },
+    });
+    await collect();
+    await close();
+  },
+});
+
+function isWelcome(page: Page): boolean {
+  return page.url() === `${extensionOrigin}/welcome.html`;
+}
+
+/** What Firefox keeps of what each extension may. */
+const permissions = `ChromeUtils.importESModule(
+  "resource://gre/modules/ExtensionPermissions.sys.mjs"
+).ExtensionPermissions`;
+
+/** What Firefox's own console has of scripts of the extension, but its advice. */
+const scriptErrors = `Services.console
+  .getMessageArray()
+  .filter((each) => each instanceof Ci.nsIScriptError && !(each.flags & each.warningFlag))
+  .filter((each) => each.sourceName.startsWith("${extensionOrigin}"))
+  .map(String)`;
+
+/** Firefox opens the window empty. */
+async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
+  const page = await context.waitForEvent("page");
+  await page.waitForURL(/\/oauth\//);
+  return new ConsentPage(page);
+}
+
+/** Nobody hears the console of an event page, so it is kept there. */
+const keepsTold = `
+  globalThis.told = [];
+  globalThis.errors = [];
+  console.debug = (words) => told.push(words);
+  console.error = (...words) => errors.push(words.join(" "));`;
+
+/** Runs in a page of the extension. */
+async function takeTold(): Promise<{ told: string[]; errors: string[] }> {
+  const worker = await chrome.runtime.getBackgroundPage();
+  const { told, errors } = worker as unknown as { told: string[]; errors: string[] };
+  return { told: told.splice(0), errors: errors.splice(0) };
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { firefox, type BrowserContext } from "@playwright/test";
+import { findFirefox, howToGetFirefox } from "../setup/findFirefox.mjs";
+import { connectToRelay, type Ask } from "./ask.ts";
+
+/** Named in the manifest. */
+export const geckoId = "alibi@alibi.example";
+
+/** Firefox gives each installation another one, by which no page can know the extension. */
+const uuid = "5c1a0a8e-2f5b-4c58-9d21-8a3f6f2d9b11";
+
+export const extensionOrigin = `moz-extension://${uuid}`;
+
+const preferences = {
+  "extensions.webextensions.uuids": JSON.stringify({ [geckoId]: uuid }),
+  // Every site of these names is on this machine; Firefox has no pattern for them.
+  "network.dns.localDomains": "shop.example,news.example",
+  // The browser's own question about access to sites cannot be pressed without a window: it is a yes.
+  "extensions.webextOptionalPermissionPrompts": false,
+};
+
+export interface Launched {
+  context: BrowserContext;
+  ask: Ask;
+  close(): Promise<void>;
+}
+
+/**
+ * A Firefox with a profile of its own and the extension in it.
+ * @param extension a folder or a zip, below the top of the project
+ * @param options.inPrivate it may go into private windows, as a person allows it among Firefox's add-ons
+ */
+export async function launchFirefox(
+  extension: string,
+  { inPrivate = false } = {},
+): Promise<Launched> {
+  const program = findFirefox();
+  if (program === undefined) throw new Error(howToGetFirefox);
+  const profile = mkdtempSync(join(tmpdir(), "alibi-firefox-"));
+  const note = join(profile, "relay");
+  const context = await firefox.launchPersistentContext(profile, {
+    channel: "moz-firefox",
+    executablePath: fileURLToPath(new URL("relay.ts", import.meta.url)),
+    headless: true,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+    viewport: null,
+    args: ["--remote-allow-system-access"],
+    env: {
+      ...process.env,
+      FIREFOX_PROGRAM: program,
+      FIREFOX_RELAY_NOTE: note,
+    },
+    firefoxUserPrefs: preferences,
+  });
+  const { ask, close } = await connectToRelay(Number(readFileSync(note, "utf8")));
+  const path = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
+  const type = path.endsWith(".zip") ? "archivePath" : "path";
+  await ask("webExtension.install", {
+    extensionData: { type, path },
+    "moz:allowPrivateBrowsing": inPrivate,
+  });
+  return {
+    context,
+    ask,
+    async close() {
+      close();
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

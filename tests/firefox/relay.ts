@@ -1,0 +1,93 @@
+#!/usr/bin/env node
+/*
+ * Stands between Playwright and Firefox: it is started in Firefox's place, starts it, and passes on what the
+ * two say to each other (WebDriver BiDi). Firefox's release does not know all that Playwright asks for, and
+ * it does not tell of everything in pages of an extension. A test can ask Firefox itself here, too.
+ */
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { WebSocket, WebSocketServer, type RawData } from "ws";
+import { createPretence, type Message } from "./pretence.ts";
+
+const { FIREFOX_PROGRAM = "firefox", FIREFOX_RELAY_NOTE } = process.env;
+const announced = /WebDriver BiDi listening on (ws:\/\/\S+)/;
+
+/** Settings of a new session that a Firefox of the long-term kind lacks, and no test needs. */
+const unknown = /^emulation\.(setMediaFeaturesOverride|setScreenSettingsOverride)$/;
+
+const firefox = spawn(FIREFOX_PROGRAM, process.argv.slice(2), {
+  stdio: ["ignore", "inherit", "pipe"],
+});
+firefox.on("exit", (code) => process.exit(code ?? 0));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+  process.on(signal, () => firefox.kill());
+}
+let said = "";
+firefox.stderr.on("data", (data: Buffer) => {
+  if (announced.test(said)) return;
+  said += String(data);
+  const address = announced.exec(said)?.[1];
+  if (address !== undefined) relay(address);
+});
+
+function relay(address: string): void {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  let upstream: WebSocket | undefined;
+  /** Whoever asks is told who they are by the number of what they asked, and Firefox a number of ours. */
+  const asked = new Map<number, (answer: Message) => void>();
+  let last = 2 ** 40;
+
+  const ask = (method: string, params: object) =>
+    new Promise<Message>((resolve) => {
+      last += 1;
+      asked.set(last, resolve);
+      upstream?.send(JSON.stringify({ id: last, method, params }));
+    });
+
+  function serveBrowser(client: WebSocket): void {
+    upstream = new WebSocket(`${address}/session`);
+    const { promise: opened, resolve } = Promise.withResolvers<void>();
+    upstream.on("open", resolve);
+    const tell = (message: object) => client.send(JSON.stringify(message));
+    const pretend = createPretence(ask, tell);
+    client.on("message", async (data) => {
+      await opened;
+      const { id, method = "" } = read(data);
+      pretend.noteRequest(read(data));
+      if (unknown.test(method)) tell({ type: "success", id, result: {} });
+      else upstream?.send(String(data));
+    });
+    upstream.on("message", (data) => {
+      const message = read(data);
+      const waiting = asked.get(message.id ?? 0);
+      if (waiting) {
+        asked.delete(message.id ?? 0);
+        return waiting(message);
+      }
+      client.send(String(data));
+      pretend.follow(message);
+    });
+    upstream.on("close", () => client.close());
+    client.on("close", () => upstream?.close());
+  }
+
+  function serveTest(client: WebSocket): void {
+    client.on("message", async (data) => {
+      const { id, method = "", params } = read(data);
+      client.send(JSON.stringify({ ...(await ask(method, params as object)), id }));
+    });
+  }
+
+  server.on("connection", (client, { url }) =>
+    url === "/session" ? serveBrowser(client) : serveTest(client),
+  );
+  server.on("listening", () => {
+    const { port } = server.address() as { port: number };
+    if (FIREFOX_RELAY_NOTE !== undefined) writeFileSync(FIREFOX_RELAY_NOTE, String(port));
+    process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${port}\n`);
+  });
+}
+
+function read(data: RawData): Message {
+  return JSON.parse(String(data)) as Message;
+}

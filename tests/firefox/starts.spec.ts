@@ -1,0 +1,37 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+test.use({ welcomes: true });
+
+test("from the page after installing to a first alias, without an error in Firefox's console, also after the event page was ended", async ({
+  service,
+  firefox,
+}) => {
+  const welcome = await firefox.waitForWelcome();
+  await welcome.choosesServer(service.url);
+  await welcome.hasServer(new URL(service.url).host);
+  service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
+  const options = await firefox.openOptions();
+  await options.signsInWithPassword({ ...ada, code: service.totpOf(ada.email) });
+  await options.isSignedIn(ada.email);
+  await welcome.isSignedIn(ada.email);
+
+  await firefox.endsWorker();
+  const form = await firefox.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/shop\.example/);
+  await form.hasValue(/@alias\.example$/);
+  const [made] = service.aliasesOf(ada.email);
+  expect(made).toMatchObject({ address: await form.email.inputValue(), title: "shop.example" });
+
+  await firefox.endsWorker();
+  const popup = await firefox.openPopup();
+  await popup.lists(made!.address);
+  await popup.switchesOffersOn("shop.example");
+  await options.listsOffSites("shop.example");
+  const again = await firefox.openForm("shop.example");
+  await again.focusEmail();
+  await again.hasNoOffer();
+  await options.switchesSiteOn("shop.example");
+  await options.listsNoOffSites();
+  expect(await firefox.readErrors()).toEqual([]);
+});
