@@ -7,8 +7,11 @@ export const blockSize = 10;
 /** Of one that is closed, in px, as `aliases.css` has it. */
 export const rowHeight = 56;
 
-/** Drawn before anybody knows what is in sight, and not only then: a new list begins there. */
-const first = 2;
+/**
+ * Drawn before anybody knows what is in sight, and not only then: a new list begins there. As many as fill a
+ * popup; where there is room for more, they come with the next frame.
+ */
+const first = 1;
 
 const nothingSeen = {
   near: new Set<number>() as ReadonlySet<number>,
