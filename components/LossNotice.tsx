@@ -9,7 +9,6 @@ interface Props {
 
 /** What the browser lost, told once: whoever has read it does not see it again. */
 export function LossNotice({ losses, onDismiss }: Props) {
-  if (losses.length === 0) return null;
   const gone = losses.filter((loss) => loss !== "sign-in-unkept").map(nameLoss);
   return (
     <div class="notice loss" role="alert">

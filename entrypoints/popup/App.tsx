@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { LossNotice } from "@/components/LossNotice";
+import { later } from "@/components/later";
 import { Notice } from "@/components/Notice";
 import { SignInPrompt } from "@/components/SignInPrompt";
 import { Skeleton } from "@/components/Skeleton";
@@ -15,6 +15,8 @@ import type { LooseEnds } from "@/lib/state/looseEnds";
 import type { SiteOfPage } from "@/lib/state/site";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
+
+const LossNotice = later(async () => (await import("@/components/LossNotice")).LossNotice);
 
 interface Props {
   account: AccountState;
@@ -34,9 +36,10 @@ interface Props {
 const restart = () => location.reload();
 
 export function App({ losses, ...props }: Props) {
+  const lost = losses.list.value;
   return (
     <>
-      <LossNotice losses={losses.list.value} onDismiss={() => void losses.dismiss()} />
+      {lost.length > 0 && <LossNotice losses={lost} onDismiss={() => void losses.dismiss()} />}
       <Content {...props} />
     </>
   );

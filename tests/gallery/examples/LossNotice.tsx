@@ -25,7 +25,6 @@ const show = (losses: Loss[]) => <LossNotice losses={losses} onDismiss={call("on
 export const examples: Examples = {
   page: "popup",
   states: {
-    "nothing lost (nothing to see)": show([]),
     ...Object.fromEntries(all.map((loss) => [loss, show([loss])])),
     two: show(["theme", "off-sites"]),
     everything: show(all),
