@@ -366,6 +366,8 @@ test("storage.local is full: what could not be kept is shown as it was, and said
   await popup.hasNoText(words);
   await options.page.bringToFront();
   await options.choosesTheme("Dark");
+  const readTheme = () => filler.evaluate(() => chrome.storage.local.get("theme"));
+  await expect.poll(readTheme).toEqual({ theme: "dark" });
   await options.page.reload();
   await options.hasTheme("Dark");
   await options.listsOffSites("shop.example");
