@@ -12,6 +12,7 @@ import { createBudget } from "./budget";
 import type { Bulk } from "./bulk";
 import type { Changes } from "./changes";
 import type { Deletions } from "./deletions";
+import { check, diagnose } from "./diagnosis";
 import type { Doors } from "./doors";
 import { findAliases, listAliases, readListPage } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
@@ -28,6 +29,7 @@ interface HandlerOptions {
   session: Session;
   doors: Doors;
   callService: CallService;
+  fetch: typeof globalThis.fetch;
   index: ListIndex;
   journal: CreateJournal;
   remember: Remember;
@@ -144,6 +146,9 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "domain.list": () => callService(readAllDomains),
     "changed.see": (asked) => options.looks.see(asked),
     "changed.settle": (asked) => options.looks.settle(asked),
+
+    "diagnosis.read": async () => succeed(await diagnose(options)),
+    "diagnosis.check": () => check(options),
 
     ...createSiteHandlers(),
     ...createOfferHandlers({

@@ -2,12 +2,10 @@ import { defineBackground } from "wxt/utils/define-background";
 import browser from "webextension-polyfill";
 import { createKeptLabels } from "@/lib/aliases/keptLabels";
 import { createListIndex } from "@/lib/aliases/listIndex";
-import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { renew } from "@/lib/auth/renew";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
-import { readHostPattern } from "@/lib/model/hostPattern";
 import {
   account,
   aliasDraft,
@@ -43,20 +41,20 @@ import { listenToBrowser } from "./browserButtons";
 import { listenToOmnibox } from "./omnibox";
 import { openJournal } from "./journal";
 import { openBulk } from "./openBulk";
+import { openFetch } from "./openFetch";
 import { separatePrivate } from "./privateLabels";
 import { remake } from "./remake";
 import { createRemember } from "./remember";
 import { createCallService, pauseBeforeRetry } from "./service";
 import { setServer } from "./setServer";
 import { showOnToolbar } from "./toolbarButton";
+import { noteMisfit } from "./troubles";
 import { welcomeAfterInstalling } from "./welcome";
 
 export default defineBackground({
   type: "module",
   main() {
-    const fetch = createBoundedFetch((input, init) => globalThis.fetch(input, init), {
-      hasAccess: (origin) => browser.permissions.contains({ origins: [readHostPattern(origin)] }),
-    });
+    const fetch = openFetch();
     const index = createListIndex({
       kept: aliasIndex,
       readPage: (page, pageSize) =>
@@ -93,7 +91,13 @@ export default defineBackground({
       createKeptLabels({ item: keptLabels }),
       createKeptLabels({ item: privateLabels }),
     );
-    const service = { session, fetch, rests, complete: createCompletion(labels) };
+    const service = {
+      session,
+      fetch,
+      rests,
+      complete: createCompletion(labels),
+      onMisfit: noteMisfit,
+    };
     const callService = createCallService({ ...service, pause: pauseBeforeRetry });
     // The journal has a rhythm of its own.
     const callOnce = createCallService(service);
@@ -147,6 +151,7 @@ export default defineBackground({
         session,
         doors: createDoors(session, fetch),
         callService,
+        fetch,
         index,
         setServer: (asked) => setServer(session, fetch, asked),
         now: Date.now,

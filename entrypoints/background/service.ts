@@ -1,4 +1,5 @@
 import { createClient, type Client } from "@/lib/api/client";
+import type { Endpoint } from "@/lib/api/request";
 import type { Pass, Session } from "@/lib/auth/sessionInterface";
 import { fail, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
@@ -16,6 +17,7 @@ interface ServiceOptions {
   rests: Item<Record<string, number>>;
   /** Before a GET is tried again; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
+  onMisfit?: Endpoint["onMisfit"];
   /** Gives the client what its server cannot do by itself. */
   complete(client: Client, pass: Pass): Client;
 }
@@ -34,6 +36,7 @@ export function createCallService({
   fetch,
   rests,
   pause,
+  onMisfit,
   complete,
 }: ServiceOptions): CallService {
   const attempt = async <Value>(
@@ -45,7 +48,13 @@ export function createCallService({
     const held: typeof fetch = (...sent) =>
       session.holds(pass) ? fetch(...sent) : Promise.reject(new Error("Signed out meanwhile"));
     const { baseUrl, accessToken } = pass;
-    const client = createClient({ fetch: held, baseUrl, accessToken, ...(pause && { pause }) });
+    const client = createClient({
+      fetch: held,
+      baseUrl,
+      accessToken,
+      ...(pause && { pause }),
+      ...(onMisfit && { onMisfit }),
+    });
     const result = await operation(complete(client, pass));
     if (!result.ok && result.failure.kind === "limited" && result.failure.retryAfter !== null) {
       const until = Date.now() + Math.min(result.failure.retryAfter, longestRest) * 1000;

@@ -66,6 +66,11 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
       <BrowserSection parts={props.browserParts} has={findParts()} />
       <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
       <AppearanceSection settings={settings} />
+      <p class="stuck">
+        <a class="link" href="/diagnostics.html">
+          {text("diagnosticsTitle")}
+        </a>
+      </p>
     </main>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import { fail, isLost, succeed, type Result } from "@/lib/model/failure";
 import { readPage } from "./readPage";
-import { request, type Endpoint } from "./request";
+import { request, type ApiRequest, type Endpoint } from "./request";
 
 interface UpdateOptions {
   /** Label and notes as whoever asks saw them. */
@@ -59,39 +59,50 @@ function aliasPath(address: string): string {
 }
 
 /** A 2xx whose body does not fit the contract is the server's fault, not a missing network. */
-function read<Schema extends z.ZodMiniType>(
-  reply: Result<unknown>,
-  schema: Schema,
-): Result<z.infer<Schema>> {
-  if (!reply.ok) return reply;
-  const parsed = schema.safeParse(reply.value);
-  return parsed.success ? succeed(parsed.data) : fail({ kind: "server", status: 200 });
+function fits<Schema extends z.ZodMiniType>(schema: Schema) {
+  return (json: unknown): Result<z.infer<Schema>> => {
+    const parsed = schema.safeParse(json);
+    return parsed.success ? succeed(parsed.data) : fail({ kind: "server", status: 200 });
+  };
 }
 
 export function createClient(endpoint: Endpoint & { accessToken: string }): Client {
+  async function ask<Value>(
+    sent: ApiRequest,
+    read: (json: unknown) => Result<Value>,
+  ): Promise<Result<Value>> {
+    const begun = Date.now();
+    const reply = await request(endpoint, sent);
+    if (!reply.ok) return reply;
+    const value = read(reply.value);
+    if (!value.ok) endpoint.onMisfit?.(sent, Date.now() - begun);
+    return value;
+  }
+
   return {
     async listAliases({ page, pageSize, search, enabled }) {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
       if (search.trim() !== "") query.set("search", search);
       if (enabled !== undefined) query.set("enabled", String(enabled));
-      const reply = await request(endpoint, { method: "GET", path: `/api/v1/aliases?${query}` });
-      return reply.ok ? readPage(reply.value, "email_aliases", Alias) : reply;
+      return ask({ method: "GET", path: `/api/v1/aliases?${query}` }, (json) =>
+        readPage(json, "email_aliases", Alias),
+      );
     },
     async createAlias(alias) {
       if ((alias.local_part === undefined) !== (alias.domain === undefined)) {
         // Older servers would create a random alias instead of refusing.
         return fail({ kind: "half-address" });
       }
-      const reply = await request(endpoint, {
+      const sent = {
         method: "POST",
         path: "/api/v1/aliases",
         body: alias,
         timeout: createTimeout,
-      });
-      return asCreated(read(reply, Alias));
+      } as const;
+      return asCreated(await ask(sent, fits(Alias)));
     },
     async getAlias(address) {
-      return read(await request(endpoint, { method: "GET", path: aliasPath(address) }), Alias);
+      return ask({ method: "GET", path: aliasPath(address) }, fits(Alias));
     },
     async updateAlias(address, changes, { seen, onLost } = {}) {
       const before = seen && (await this.getAlias(address));
@@ -99,7 +110,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       const rival = before && findRival(before.value, changes, seen);
       if (rival) return rival;
       const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
-      const first = read(await request(endpoint, sent), Alias);
+      const first = await ask(sent, fits(Alias));
       if (!first.ok && first.failure.kind === "unsupported") {
         // Or is it the alias that is not there?
         const there = await this.getAlias(address);
@@ -112,7 +123,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       if (!now.ok || hasChanges(now.value, changes)) return now;
       const late = seen && findRival(now.value, changes, seen);
       if (late) return late;
-      const second = read(await request(endpoint, sent), Alias);
+      const second = await ask(sent, fits(Alias));
       if (second.ok || !isLost(second.failure)) return second;
       onLost?.();
       const after = await this.getAlias(address);
@@ -120,22 +131,23 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     },
     async deleteAlias(address) {
       const sent = { method: "DELETE", path: aliasPath(address) } as const;
-      const first = readDeleted(await request(endpoint, sent));
+      const first = await ask(sent, readDeleted);
       if (first.ok || !isLost(first.failure)) return first;
       const now = await this.getAlias(address);
       if (!now.ok) return now.failure.kind === "missing" ? succeed(null) : now;
-      const second = readDeleted(await request(endpoint, sent));
+      const second = await ask(sent, readDeleted);
       if (second.ok || !isLost(second.failure)) return second;
       const after = await this.getAlias(address);
       return !after.ok && after.failure.kind === "missing" ? succeed(null) : second;
     },
     async listDomains(page, pageSize) {
       const query = new URLSearchParams({ page: String(page), page_size: String(pageSize) });
-      const reply = await request(endpoint, { method: "GET", path: `/api/v1/domains?${query}` });
-      return reply.ok ? readPage(reply.value, "domains", Domain) : reply;
+      return ask({ method: "GET", path: `/api/v1/domains?${query}` }, (json) =>
+        readPage(json, "domains", Domain),
+      );
     },
     async getProfile() {
-      return read(await request(endpoint, { method: "GET", path: "/api/v1/me" }), Profile);
+      return ask({ method: "GET", path: "/api/v1/me" }, fits(Profile));
     },
   };
 }
@@ -145,9 +157,8 @@ function asCreated(reply: Result<Alias>): Result<Alias> {
 }
 
 /** By the contract it has no body; what has one may come from whoever stands in the way. */
-function readDeleted(reply: Result<unknown>): Result<null> {
-  if (!reply.ok) return reply;
-  return reply.value === null ? succeed(null) : fail({ kind: "server", status: 200 });
+function readDeleted(json: unknown): Result<null> {
+  return json === null ? succeed(null) : fail({ kind: "server", status: 200 });
 }
 
 /** The failure that stands for somebody else's edit, if there was one. */

@@ -12,6 +12,8 @@ export interface Endpoint {
   accessToken?: string;
   /** Before a GET is tried again, counted from 1; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
+  /** Called when the answer was no failure, but is not what the contract says; with how long it took, in ms. */
+  onMisfit?: (sent: ApiRequest, took: number) => void;
 }
 
 export interface ApiRequest {

@@ -19,6 +19,7 @@ import {
   type BulkResults,
 } from "@/lib/model/bulk";
 import type { ChangeReport } from "@/lib/model/changeReport";
+import type { Checked, Diagnosis } from "@/lib/model/diagnosis";
 import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import { PickedField } from "@/lib/model/pickedField";
 import type { Server } from "@/lib/model/settings";
@@ -150,6 +151,11 @@ export const protocol = {
   "changed.see": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
   /** The person has seen what was reported at that time. */
   "changed.settle": fromExtension<null>()(z.object({ at: z.number() })),
+
+  /** The state everything is in, without secrets, aliases and sites, for a person who is stuck. */
+  "diagnosis.read": fromExtension<Diagnosis>()(Nothing),
+  /** Asks the server whether it answers. */
+  "diagnosis.check": fromExtension<Checked>()(Nothing),
 
   /** What is known of the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),

@@ -30,6 +30,8 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "domain.list": {},
   "changed.see": { keep: true },
   "changed.settle": { at: 0 },
+  "diagnosis.read": {},
+  "diagnosis.check": {},
   "site.get": { tabId: 3 },
   "site.setOff": { site: "shop.example", off: true },
   "site.explain": { tabId: 3 },

@@ -10,6 +10,7 @@ import { Intent } from "@/lib/model/intent";
 import { Loss } from "@/lib/model/loss";
 import { PickedFields } from "@/lib/model/pickedField";
 import { BrowserParts, NewAliases, OfferWhen, Server, Theme, Warnings } from "@/lib/model/settings";
+import { Trouble } from "@/lib/model/trouble";
 import { AliasDraft } from "@/lib/model/typedAlias";
 import { ChangesUnderWay } from "@/lib/model/underWay";
 import { createItem } from "./item";
@@ -278,6 +279,14 @@ export const rests = createItem({
   key: "rests",
   schema: z.record(z.string(), z.number()),
   fallback: {},
+});
+
+/** The requests that went wrong last, without what was asked for. Written by the worker alone. */
+export const troubles = createItem({
+  area: "session",
+  key: "troubles",
+  schema: z.array(Trouble),
+  fallback: [],
 });
 
 /** What web pages have asked for lately. Written by the worker alone. */

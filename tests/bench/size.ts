@@ -13,13 +13,14 @@ const budgets = {
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
+  "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   worker: { files: ["background.js"], most: 120 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of twelve languages are the most of it. */
-const mostZipped = 340;
+const mostZipped = 352;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

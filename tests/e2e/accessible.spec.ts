@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
 import { openChanged } from "./pages/changed.ts";
+import { openDiagnostics } from "./pages/diagnostics.ts";
 import { ManagerPage } from "./pages/manager.ts";
 import { openTransfer } from "./pages/transfer.ts";
 import { WelcomePage } from "./pages/welcome.ts";
@@ -148,6 +149,19 @@ test("the options, signed out and signed in", async ({ service, extension }) => 
   const options = await extension.openOptions();
   await options.isSignedIn(ada.email);
   await isClean(options.page);
+});
+
+test("how things stand: just installed, and with errors", async ({ service, extension }) => {
+  const first = await openDiagnostics(extension);
+  await first.says("Server", "No server is chosen yet");
+  await isClean(first.page);
+  await extension.signIn(service, ada);
+  service.faults.inject({ path: aliasesPath, fault: { kind: "answer", status: 422, body: {} } });
+  const diagnostics = await openDiagnostics(extension);
+  await diagnostics.checks();
+  await diagnostics.listsErrors(/GET \/api\/v1\/aliases.*422/);
+  await diagnostics.copiesReport();
+  await isClean(diagnostics.page);
 });
 
 test("the manager, in each of its parts", async ({ service, extension }) => {

@@ -11,6 +11,7 @@ const pages: Record<PageName, string> = {
   options: "options.html",
   welcome: "welcome.html",
   manager: "manager.html",
+  diagnostics: "diagnostics.html",
 };
 
 /** A copy of the build with the gallery in it as `gallery.html`, and how to do away with it. */

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 
 /** The pages of the extension, whose style sheets are not the same. */
-export type PageName = "popup" | "options" | "welcome" | "manager";
+export type PageName = "popup" | "options" | "welcome" | "manager" | "diagnostics";
 
 /** What each file of `examples` and `wholes` exports. */
 export interface Examples {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
+import { DiagnosticsPage } from "./diagnostics.ts";
 
 /** The options page: the server, the account, what happens on web pages, the theme. */
 export class OptionsPage {
@@ -291,6 +292,12 @@ export class OptionsPage {
 
   async asksToAllow(scope: string): Promise<void> {
     await this.allowButton(new RegExp(`^Allow: ${scope}`)).click();
+  }
+
+  /** Goes where the last line leads. */
+  async saysSomethingIsWrong(): Promise<DiagnosticsPage> {
+    await this.page.getByRole("link", { name: "Something wrong?" }).click();
+    return new DiagnosticsPage(this.page);
   }
 
   /** Nothing sticks out at the side. */

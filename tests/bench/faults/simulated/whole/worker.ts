@@ -130,6 +130,7 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     deletions,
     session,
     callService,
+    fetch,
     index,
     journal,
     // Nobody there does anything to many aliases at once.

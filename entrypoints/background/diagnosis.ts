@@ -1,0 +1,146 @@
+import browser from "webextension-polyfill";
+import type { ListIndex } from "@/lib/aliases/listIndex";
+import { isService } from "@/lib/api/isService";
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { Account } from "@/lib/model/account";
+import {
+  listIntents,
+  type Checked,
+  type Diagnosis,
+  type KnownAbilities,
+  type SiteAccess,
+} from "@/lib/model/diagnosis";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { readHostPattern } from "@/lib/model/hostPattern";
+import type { Policy } from "@/lib/model/policy";
+import { intents } from "@/lib/storage/intents";
+import * as items from "@/lib/storage/items";
+import type { CallService } from "./service";
+
+interface Surroundings {
+  session: Pick<Session, "account">;
+  callService: CallService;
+  index: Pick<ListIndex, "getKept">;
+  fetch: typeof globalThis.fetch;
+  now(): number;
+}
+
+/** What cannot be read is told as that: whoever asks has a problem already. */
+const orNull = () => null;
+
+/** Everything a person, or whoever helps them, may want to know of the state things are in; asks nobody. */
+export async function diagnose({ session, index, now }: Surroundings): Promise<Diagnosis> {
+  const at = now();
+  const { baseUrl } = await items.server.get();
+  const copy = await index.getKept().catch(orNull);
+  const listed = await intents.getAll().catch(orNull);
+  return {
+    at,
+    version: browser.runtime.getManifest().version,
+    browser: await nameBrowser(),
+    platform: await namePlatform(),
+    languages: [browser.i18n.getUILanguage(), browser.i18n.getMessage("languageTag")],
+    baseUrl,
+    abilities: await readAbilities(baseUrl),
+    account: withoutName(await session.account().catch(() => items.account.get())),
+    access: await readAccess(),
+    serverAccess: baseUrl === null ? null : await mayReach([readHostPattern(baseUrl)]),
+    parts: await items.browserParts.get(),
+    offerWhen: await items.offerWhen.get(),
+    warnings: await items.warnings.get(),
+    offSites: (await items.offSites.get()).length,
+    managed: nameSet(await items.policy.get()),
+    losses: await items.losses.get(),
+    stored: await measureStorage().catch(orNull),
+    copy: copy && {
+      aliases: copy.aliases.length,
+      complete: copy.complete,
+      age: at - copy.readAt,
+    },
+    intents: listed && listIntents(listed, at),
+    bulk: await items.bulkProgress.get(),
+    troubles: await items.troubles.get(),
+  };
+}
+
+/** Does the server answer now? With the session, where there is one, and changing nothing. */
+export async function check(surroundings: Surroundings): Promise<Result<Checked>> {
+  const { session, callService, fetch, now } = surroundings;
+  const begun = now();
+  const { baseUrl } = await items.server.get();
+  if (baseUrl === null) return fail({ kind: "no-server" });
+  const account = await session.account();
+  const answer: Result<unknown> =
+    account.status === "signed-in"
+      ? await callService((client) => client.listAliases({ page: 1, pageSize: 1, search: "" }))
+      : await isService({ fetch, baseUrl });
+  // Who did not allow the list is answered all the same.
+  if (answer.ok || answer.failure.kind === "scope") return succeed({ took: now() - begun });
+  return answer;
+}
+
+function withoutName(account: Account | null): Account {
+  if (account === null) return { status: "signed-out", failure: null };
+  return account.status === "signed-in" ? { ...account, email: null } : account;
+}
+
+async function readAbilities(baseUrl: string | null): Promise<KnownAbilities> {
+  const key = baseUrl ?? "";
+  const seen = (await items.abilities.get())[key];
+  const isFixed = (await items.fixedServers.get()).includes(key);
+  const isRandom = (await items.randomServers.get()).includes(key);
+  return {
+    ownPage: seen?.ownPage,
+    labels: (await items.keepsLabels.get())[key],
+    changes: isFixed ? false : seen?.changes,
+    domains: seen?.domains,
+    ownAddresses: isRandom ? false : undefined,
+  };
+}
+
+async function readAccess(): Promise<SiteAccess> {
+  if (await mayReach(["http://*/*", "https://*/*"])) return "all";
+  const { origins = [] } = await browser.permissions.getAll();
+  return origins.length > 0 ? "some" : "none";
+}
+
+function mayReach(origins: string[]): Promise<boolean> {
+  return browser.permissions.contains({ origins });
+}
+
+/** By the names that `public/managed_schema.json` has for them. */
+function nameSet(policy: Policy): string[] {
+  const { doors, offSites, ignored, ...others } = policy;
+  const set = Object.entries(others).filter(([, value]) => value !== null);
+  return [
+    ...set.map(([name]) => name),
+    ...(offSites.length > 0 ? ["offSites"] : []),
+    ...(doors === null ? [] : ["signIn"]),
+    ...ignored.map((name) => `${name} (does not fit)`),
+  ];
+}
+
+async function measureStorage(): Promise<number> {
+  const text = JSON.stringify(await browser.storage.local.get());
+  return new TextEncoder().encode(text).byteLength;
+}
+
+interface Brands {
+  userAgentData?: { brands: { brand: string; version: string }[] };
+}
+
+/** Firefox says what it is. In the family of Chromium, a brand of its own stands beside one that stands for nothing. */
+async function nameBrowser(): Promise<string> {
+  const { runtime } = browser as { runtime: Partial<typeof browser.runtime> };
+  const info = await runtime.getBrowserInfo?.().catch(orNull);
+  if (info) return `${info.name} ${info.version}`;
+  const brands = (navigator as Brands).userAgentData?.brands ?? [];
+  const real = brands.filter(({ brand }) => !/not.*brand/i.test(brand));
+  const named = real.find(({ brand }) => brand !== "Chromium") ?? real[0];
+  return named === undefined ? "not known" : `${named.brand} ${named.version}`;
+}
+
+async function namePlatform(): Promise<string> {
+  const { os, arch } = await browser.runtime.getPlatformInfo();
+  return `${os} ${arch}`;
+}

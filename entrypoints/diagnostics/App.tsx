@@ -1,0 +1,56 @@
+import { Mark } from "@/components/Mark";
+import { Notice } from "@/components/Notice";
+import { ReportCopy } from "@/components/ReportCopy";
+import { TroubleList } from "@/components/TroubleList";
+import { text } from "@/components/text";
+import type { Diagnosis } from "@/lib/model/diagnosis";
+import { writeReport } from "@/lib/model/writeReport";
+import type { DiagnosisState } from "@/lib/state/diagnosis";
+import type { BrowserActions } from "./browserActions";
+import { AccessSection, AccountSection, JournalSection, ServerSection } from "./Sections";
+
+interface Props {
+  diagnosis: DiagnosisState;
+  browserActions: BrowserActions;
+}
+
+export function App({ diagnosis, browserActions }: Props) {
+  const found = diagnosis.found.value;
+  const failure = diagnosis.failure.value;
+  return (
+    <main class="page">
+      <h1>
+        <Mark size={24} />
+        {text("diagnosticsTitle")}
+      </h1>
+      <p class="quiet">{text("diagnosticsWords", text("checkNow"))}</p>
+      {failure && <Notice failure={failure} steps={{ retry: () => location.reload() }} />}
+      {found && <Found found={found} diagnosis={diagnosis} browserActions={browserActions} />}
+    </main>
+  );
+}
+
+interface FoundProps extends Props {
+  found: Diagnosis;
+}
+
+function Found({ found, diagnosis, browserActions }: FoundProps) {
+  const checked = diagnosis.checked.value;
+  return (
+    <>
+      <ServerSection found={found} diagnosis={diagnosis} browserActions={browserActions} />
+      <AccountSection found={found} />
+      <AccessSection found={found} browserActions={browserActions} />
+      <JournalSection found={found} />
+      <section aria-labelledby="troubles">
+        <h2 id="troubles">{text("troubles")}</h2>
+        <TroubleList troubles={found.troubles} />
+      </section>
+      <section aria-labelledby="report">
+        <h2 id="report">{text("report")}</h2>
+        <p class="quiet">{text("reportWords")}</p>
+        <ReportCopy report={writeReport(found, checked)} onCopy={browserActions.copy} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { announceLanguage, text } from "@/components/text";
+import { send } from "@/lib/messages/send";
+import { createChoice } from "@/lib/state/choice";
+import { createDiagnosis } from "@/lib/state/diagnosis";
+import * as items from "@/lib/storage/items";
+import { App } from "./App";
+import { browserActions, onAccessChanged } from "./browserActions";
+
+const root = document.documentElement;
+const forever = new AbortController().signal;
+
+const theme = createChoice(items.theme);
+const { account, listChanged, policy, server, troubles } = items;
+const diagnosis = createDiagnosis({
+  send,
+  follow: [account, listChanged, policy, server, troubles],
+});
+
+effect(() => {
+  root.dataset["theme"] = theme.value.value ?? "system";
+});
+
+announceLanguage(root);
+document.title = text("diagnosticsTitle");
+onAccessChanged(() => void diagnosis.look());
+// Much of it is changed on other pages, from which one comes back.
+addEventListener("focus", () => void diagnosis.look());
+await theme.start(forever);
+void diagnosis.start(forever);
+render(<App diagnosis={diagnosis} browserActions={browserActions} />, document.body);

@@ -1,0 +1,85 @@
+import { AccessWithheld } from "@/lib/model/accessWithheld";
+import { isJson } from "@/lib/model/isJson";
+import { readMethod, readRoute, type Outcome, type Route, type Trouble } from "@/lib/model/trouble";
+
+interface Noting {
+  note(trouble: Trouble): void;
+  now(): number;
+}
+
+/**
+ * The `fetch` of all requests to a server, whoever asks, with a note of each that went wrong: which kind of
+ * request it was, how it ended and how long that took. What answers as it should leaves none.
+ * @param fetch from `createBoundedFetch`: the answer is there as a whole
+ */
+export function createNotedFetch(
+  fetch: typeof globalThis.fetch,
+  { note, now }: Noting,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const begun = now();
+    const url = input instanceof Request ? input.url : String(input);
+    const method = readMethod(init?.method ?? "GET");
+    const route = readRoute(url);
+    const tell = (outcome: Outcome) =>
+      note({ at: now(), method, route, outcome, took: now() - begun, times: 1 });
+    try {
+      const response = await fetch(input, init);
+      const outcome = await findTrouble(response);
+      if (outcome !== undefined && !isExpected(outcome, method, route, init)) tell(outcome);
+      return response;
+    } catch (error) {
+      tell(nameError(error));
+      throw error;
+    }
+  };
+}
+
+function nameError(error: unknown): Outcome {
+  if (error instanceof AccessWithheld) return "no access";
+  if (error instanceof RangeError) return "too long";
+  return error instanceof DOMException && error.name === "TimeoutError" ? "timed out" : "no answer";
+}
+
+/** undefined for an answer as it should be, as far as that can be seen without knowing the contract. */
+async function findTrouble(response: Response): Promise<Outcome | undefined> {
+  const { status } = response;
+  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) return "redirected";
+  if (!response.ok) return status;
+  const text = await response.clone().text();
+  return text === "" || (isJson(response) && isParsed(text)) ? undefined : "not JSON";
+}
+
+function isParsed(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Some refusals are an answer: is there such an alias, does the service answer here, is there metadata? */
+function isExpected(
+  outcome: Outcome,
+  method: Trouble["method"],
+  route: Route,
+  init: RequestInit | undefined,
+): boolean {
+  if (typeof outcome !== "number" || outcome >= 500 || outcome === 429) return false;
+  switch (route) {
+    case "/api/v1/aliases/{address}":
+      return outcome === 404 && method !== "PATCH";
+    case "/.well-known/oauth-authorization-server":
+      return outcome === 404;
+    case "/api/v1/aliases":
+      return method === "GET" && !new Headers(init?.headers).has("Authorization");
+    case "/api/v1/token":
+      return (init?.body ?? null) === null;
+    case "/oauth/register":
+      // Tried with scopes first, and then without (`lib/auth/register.ts`).
+      return String(init?.body).includes('"scope"');
+    default:
+      return false;
+  }
+}

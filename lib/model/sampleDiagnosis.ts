@@ -1,0 +1,38 @@
+import type { Diagnosis } from "./diagnosis";
+
+/** Somebody for whom all is well; for tests and the gallery alone. */
+export const sampleDiagnosis: Diagnosis = {
+  at: Date.UTC(2026, 4, 3, 10, 20, 30),
+  version: "1.0.0",
+  browser: "Chromium 156",
+  platform: "linux x86-64",
+  languages: ["en-US", "en"],
+  baseUrl: "https://mail.example",
+  abilities: {
+    ownPage: true,
+    labels: true,
+    changes: true,
+    domains: undefined,
+    ownAddresses: undefined,
+  },
+  account: {
+    status: "signed-in",
+    baseUrl: "https://mail.example",
+    door: "oauth",
+    email: null,
+    scopes: ["aliases:read", "aliases:create"],
+  },
+  access: "all",
+  serverAccess: true,
+  parts: { badge: true, menu: true },
+  offerWhen: "touched",
+  warnings: { off: true, own: true },
+  offSites: 3,
+  managed: [],
+  losses: [],
+  stored: 1234,
+  copy: { aliases: 12, complete: true, age: 180_000 },
+  intents: [],
+  bulk: null,
+  troubles: [],
+};

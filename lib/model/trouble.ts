@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+
+/*
+ * What is kept of a request that went wrong. Each part is one of a few words or a number, so that nothing of
+ * what was asked for, and nothing of what was answered, has a place in it.
+ */
+
+const methods = ["GET", "POST", "PATCH", "DELETE"] as const;
+
+/** What a server has, by the end of the path, whatever its addresses begin with. */
+const routes = {
+  "/api/v1/aliases": /\/api\/v1\/aliases$/,
+  "/api/v1/aliases/{address}": /\/api\/v1\/aliases\/[^/]+$/,
+  "/api/v1/domains": /\/api\/v1\/domains$/,
+  "/api/v1/me": /\/api\/v1\/me$/,
+  "/api/v1/token": /\/api\/v1\/token$/,
+  "/oauth/token": /\/oauth\/token$/,
+  "/oauth/register": /\/oauth\/register$/,
+  "/oauth/revoke": /\/oauth\/revoke$/,
+  /** Before the rest of the server's address, not behind it (RFC 8414, section 3.1). */
+  "/.well-known/oauth-authorization-server": /^\/\.well-known\/oauth-authorization-server(\/|$)/,
+} as const;
+
+export const Route = z.enum([...(Object.keys(routes) as (keyof typeof routes)[]), "(other)"]);
+export type Route = z.infer<typeof Route>;
+
+const Method = z.enum([...methods, "(other)"]);
+
+/** How a request ended: with a status, or in one of these ways. */
+const Outcome = z.union([
+  z.int().check(z.gte(100), z.lte(599)),
+  z.enum([
+    /** No network, no such host, refused, broken off, or a certificate that is not trusted. */
+    "no answer",
+    "timed out",
+    /** The browser withholds the server from Alibi. */
+    "no access",
+    "redirected",
+    /** A web page, for example. */
+    "not JSON",
+    "too long",
+    /** JSON, but not what the contract says. */
+    "not the contract",
+  ]),
+]);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const Trouble = z.object({
+  /** When it ended last; in ms since 1970. */
+  at: z.int(),
+  method: Method,
+  route: Route,
+  outcome: Outcome,
+  /** In ms. */
+  took: z.int(),
+  /** How often in a row. */
+  times: z.int(),
+});
+export type Trouble = z.infer<typeof Trouble>;
+
+/** Which of the routes this is; of what is none of them nothing is told. */
+export function readRoute(url: string): Route {
+  const { pathname } = new URL(url);
+  const found = Object.entries(routes).find(([, path]) => path.test(pathname));
+  return (found?.[0] as Route | undefined) ?? "(other)";
+}
+
+export function readMethod(method: string): Trouble["method"] {
+  return methods.find((each) => each === method) ?? "(other)";
+}
+
+/** So many are kept, the last ones. */
+export const mostTroubles = 20;
+
+/** The same once more is counted, so that an outage does not push out what was before it. */
+export function addTrouble(noted: readonly Trouble[], next: Trouble): Trouble[] {
+  const last = noted.at(-1);
+  const isSame =
+    last?.method === next.method && last.route === next.route && last.outcome === next.outcome;
+  if (isSame) return [...noted.slice(0, -1), { ...next, times: last.times + next.times }];
+  return [...noted, next].slice(-mostTroubles);
+}

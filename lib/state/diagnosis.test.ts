@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { send } from "@/lib/messages/send";
+import type { Diagnosis } from "@/lib/model/diagnosis";
+import { fail, succeed, type Result } from "@/lib/model/failure";
+import { sampleDiagnosis } from "@/lib/model/sampleDiagnosis";
+import { createDiagnosis } from "./diagnosis";
+
+/** A worker whose answers come when they are let go. */
+function createWorker() {
+  const waiting: ((answer: Result<unknown>) => void)[] = [];
+  const ask = () => new Promise((resolve) => waiting.push(resolve));
+  return {
+    state: createDiagnosis({ send: ask as typeof send, follow: [] }),
+    /** To the question that has this place. */
+    async answers(place: number, answer: Result<unknown>): Promise<void> {
+      waiting[place]!(answer);
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+const at = (baseUrl: string): Result<Diagnosis> => succeed({ ...sampleDiagnosis, baseUrl });
+
+test("an answer that comes after a later one is not shown", async () => {
+  const { state, answers } = createWorker();
+  void state.look();
+  void state.look();
+  await answers(1, at("https://new.example"));
+  await answers(0, at("https://old.example"));
+  expect(state.found.value?.baseUrl).toBe("https://new.example");
+});
+
+test("whether a server answered is not said of another one", async () => {
+  const { state, answers } = createWorker();
+  void state.look();
+  await answers(0, at("https://old.example"));
+  void state.check();
+  expect(state.checking.value).toBe(true);
+  await answers(1, succeed({ took: 5 }));
+  expect(state.checked.value).toEqual(succeed({ took: 5 }));
+  expect(state.checking.value).toBe(false);
+  await answers(2, at("https://new.example"));
+  expect(state.checked.value).toBeNull();
+});
+
+test("a worker that is broken is told of, and what was known stays", async () => {
+  const { state, answers } = createWorker();
+  void state.look();
+  await answers(0, at("https://mail.example"));
+  void state.look();
+  await answers(1, fail({ kind: "broken" }));
+  expect(state.failure.value).toEqual({ kind: "broken" });
+  expect(state.found.value?.baseUrl).toBe("https://mail.example");
+});

@@ -1,0 +1,75 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { send } from "@/lib/messages/send";
+import type { Checked, Diagnosis } from "@/lib/model/diagnosis";
+import type { Failure, Result } from "@/lib/model/failure";
+import type { Item } from "@/lib/storage/item";
+
+export interface DiagnosisState {
+  /** null until the worker has told it. */
+  readonly found: ReadonlySignal<Diagnosis | null>;
+  /** Why it does not. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  readonly checking: ReadonlySignal<boolean>;
+  /** What came of asking the server; null while nobody has. */
+  readonly checked: ReadonlySignal<Result<Checked> | null>;
+  /** Asks the worker how things stand. */
+  look(): Promise<void>;
+  /** Has it ask the server. */
+  check(): Promise<void>;
+  /** Looks, and again whenever something changes, until the signal aborts. */
+  start(signal: AbortSignal): Promise<void>;
+}
+
+interface DiagnosisOptions {
+  send: typeof send;
+  /** Which of the things that are kept show that things stand differently. */
+  follow: readonly Pick<Item<unknown>, "watch">[];
+}
+
+/** A worker that says nothing within this is broken. In ms. */
+const patience = 8000;
+
+export function createDiagnosis({ send, follow }: DiagnosisOptions): DiagnosisState {
+  const found = signal<Diagnosis | null>(null);
+  const failure = signal<Failure | null>(null);
+  const checking = signal(false);
+  const checked = signal<Result<Checked> | null>(null);
+  let newest = 0;
+
+  async function look(): Promise<void> {
+    newest += 1;
+    const number = newest;
+    const timer = setTimeout(() => {
+      if (number === newest) failure.value = { kind: "broken" };
+    }, patience);
+    const answer = await send("diagnosis.read", {});
+    clearTimeout(timer);
+    if (number !== newest) return;
+    failure.value = answer.ok ? null : answer.failure;
+    if (!answer.ok) return;
+    // Another server has not been asked yet.
+    if (found.value !== null && found.value.baseUrl !== answer.value.baseUrl) checked.value = null;
+    found.value = answer.value;
+  }
+
+  return {
+    found,
+    failure,
+    checking,
+    checked,
+    look,
+    async check() {
+      if (checking.value) return;
+      const asked = found.value?.baseUrl;
+      checking.value = true;
+      const answer = await send("diagnosis.check", {});
+      if (found.value?.baseUrl === asked) checked.value = answer;
+      checking.value = false;
+      await look();
+    },
+    async start(abort) {
+      for (const item of follow) item.watch(() => void look(), abort);
+      await look();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Extension } from "../fixtures.ts";
+
+export async function openDiagnostics(extension: Extension): Promise<DiagnosticsPage> {
+  const page = await extension.context.newPage();
+  await page.goto(`chrome-extension://${extension.id}/diagnostics.html`);
+  return new DiagnosticsPage(page);
+}
+
+/** "Something wrong?": how things stand. */
+export class DiagnosticsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  private section(name: string): Locator {
+    return this.page.getByRole("region", { name, exact: true });
+  }
+
+  private get report(): Locator {
+    return this.section("Report").getByRole("textbox", { name: "Report" });
+  }
+
+  async says(section: string, words: string | RegExp): Promise<void> {
+    await expect(this.section(section)).toContainText(words);
+  }
+
+  async doesNotSay(section: string, words: string | RegExp): Promise<void> {
+    await expect(this.section(section)).not.toContainText(words);
+  }
+
+  async checks(): Promise<void> {
+    await this.section("Server").getByRole("button", { name: "Check now" }).click();
+  }
+
+  /** There is something to press there. */
+  async offers(section: string, name: string): Promise<void> {
+    await expect(this.section(section).getByRole("button", { name, exact: true })).toBeVisible();
+  }
+
+  async presses(section: string, name: string): Promise<void> {
+    await this.section(section).getByRole("button", { name, exact: true }).click();
+  }
+
+  /** The last one first. */
+  async listsErrors(...lines: RegExp[]): Promise<void> {
+    await expect(this.section("Last errors").getByRole("listitem")).toHaveText(lines);
+  }
+
+  async reports(line: string | RegExp): Promise<void> {
+    await expect(this.report).toHaveValue(
+      typeof line === "string" ? new RegExp(`^${RegExp.escape(line)}$`, "m") : line,
+    );
+  }
+
+  readReport(): Promise<string> {
+    return this.report.inputValue();
+  }
+
+  /** Everything that is to be seen, the report included. */
+  async readAll(): Promise<string> {
+    return `${await this.page.getByRole("main").innerText()}\n${await this.readReport()}`;
+  }
+
+  async copiesReport(): Promise<void> {
+    await this.section("Report").getByRole("button", { name: "Copy report" }).click();
+    await expect(this.section("Report").getByRole("status")).toHaveText("Copied");
+  }
+
+  readClipboard(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+}

@@ -1,0 +1,18 @@
+import { SiteAccess } from "@/components/SiteAccess";
+import type { SiteAccess as Access } from "@/lib/model/diagnosis";
+import { call } from "../calls";
+import type { Examples } from "../example";
+
+const show = (access: Access, refused = false) => (
+  <SiteAccess access={access} refused={refused} onAllow={call("onAllow")} />
+);
+
+export const examples: Examples = {
+  page: "diagnostics",
+  states: {
+    "all sites": show("all"),
+    "some sites": show("some"),
+    "no site": show("none"),
+    "no site, and the browser did not allow it": show("none", true),
+  },
+};
