@@ -8,6 +8,7 @@ import { Field } from "./Field";
 import { nameHost } from "./host";
 import { LockedValue } from "./LockedValue";
 import { Notice, type Steps } from "./Notice";
+import { RedirectAddress } from "./RedirectAddress";
 import { text } from "./text";
 
 interface Props {
@@ -19,11 +20,13 @@ interface Props {
   /** Somebody is signed in at the server there is. */
   signedIn: boolean;
   steps: Steps;
+  /** Where this browser has the server's page send people back to; left out where nobody looks for it. */
+  redirect?: Parameters<typeof RedirectAddress>[0] | undefined;
   onSave(server: { baseUrl: string; clientId: string | null }): void;
 }
 
 export function ServerForm({ server, saving, failure, signedIn, steps, ...props }: Props) {
-  const { clientIdLocked = false, onSave } = props;
+  const { clientIdLocked = false, redirect, onSave } = props;
   const [address, setAddress] = useState(server.baseUrl ?? "");
   const [clientId, setClientId] = useState(server.clientId ?? "");
   const [left, setLeft] = useState(false);
@@ -80,6 +83,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
             onInput={type(setClientId)}
           />
         )}
+        {redirect && <RedirectAddress {...redirect} />}
       </details>
       {failure && !touched && (
         <>

@@ -64,6 +64,9 @@ describe("a file may not import", () => {
     ["entrypoints/diagnostics/x.tsx", "@/lib/storage/items"],
     ["tests/service/x.ts", "@/lib/model/alias"],
     ["tests/service/x.ts", "../../lib/model/alias"],
+    ["tests/conformance/x.ts", "@/lib/api/client"],
+    ["tests/conformance/sections/x.ts", "../../../lib/model/alias"],
+    ["tests/conformance/x.ts", "../service/service.ts"],
     ["components/x.tsx", "./../lib/state/aliases"],
     ["lib/api/x.ts", "./../../entrypoints/offer/chip"],
     ["lib/messages/send.ts", "./protocol"],
@@ -85,6 +88,7 @@ test("what the table allows passes", () => {
     "components/x.tsx": 'import { y } from "@/lib/model/y";\ny();\n',
     "entrypoints/popup/x.tsx": 'import { y } from "@/components/y";\ny();\n',
     "tests/service/x.ts": 'import { y } from "node:fs";\ny();\n',
+    "tests/conformance/sections/x.ts": 'import { y } from "../reply.ts";\ny();\n',
   };
   expect(lint(files)).toEqual([]);
 });

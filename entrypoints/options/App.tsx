@@ -14,7 +14,7 @@ import type { Settings } from "@/lib/state/settings";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { AccountSection } from "./AccountSection";
 import { AppearanceSection } from "./AppearanceSection";
-import { allow, findParts, openShortcutSettings } from "./browserActions";
+import { allow, findParts, findRedirect, openShortcutSettings } from "./browserActions";
 import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
 import { ServerSection } from "./ServerSection";
@@ -54,6 +54,7 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
         abilities={props.abilities}
         signedIn={signedIn}
         steps={steps}
+        redirect={findRedirect()}
       />
       <AccountSection account={account} ready={ready} doors={openDoors(set)} steps={steps} />
       <WebPagesSection

@@ -13,10 +13,11 @@ interface Props {
   abilities: ServerAbilities;
   signedIn: boolean;
   steps: Steps;
+  redirect: Parameters<typeof ServerForm>[0]["redirect"];
 }
 
 /** Where the aliases are kept, and what can be done there. */
-export function ServerSection({ set, settings, abilities, signedIn, steps }: Props) {
+export function ServerSection({ set, settings, abilities, signedIn, steps, redirect }: Props) {
   const server = settings.server.value;
   return (
     <section aria-labelledby="server">
@@ -36,6 +37,7 @@ export function ServerSection({ set, settings, abilities, signedIn, steps }: Pro
           failure={settings.failure.value}
           signedIn={signedIn}
           steps={steps}
+          redirect={redirect}
           onSave={(asked) => void settings.saveServer(asked)}
         />
       )}

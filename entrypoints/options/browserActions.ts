@@ -23,3 +23,18 @@ export function findParts(): BrowserParts {
   const { action, contextMenus } = browser as Partial<typeof browser>;
   return { badge: action?.setBadgeText !== undefined, menu: contextMenus !== undefined };
 }
+
+/** Where sign-in comes back to in this browser (`identity`), and how it is copied. */
+export function findRedirect() {
+  const { identity } = browser as Partial<typeof browser>;
+  return identity && { address: identity.getRedirectURL(), onCopy: copy };
+}
+
+async function copy(words: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -156,6 +156,26 @@ test("what was not allowed is asked for again where it is listed; the server's a
   ]);
 });
 
+test("the address that a server's sign-in page sends people back to is shown, and copied", async ({
+  service,
+  extension,
+}) => {
+  const address = `https://${extension.id}.chromiumapp.org/`;
+  await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const options = await extension.openOptions();
+  await options.hasRedirectAddress(address);
+  await options.copiesRedirectAddress();
+  await expect
+    .poll(() => options.page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(address);
+  await options.choosesServer(service.url);
+  await options.startsSignIn();
+  const page = "/oauth/authorize?";
+  const find = () => service.requests.find(({ path }) => path.startsWith(page))?.path ?? "";
+  await expect.poll(find).not.toBe("");
+  expect(new URLSearchParams(find().slice(page.length)).get("redirect_uri")).toBe(address);
+});
+
 test("shortcuts are shown with their keys, and changed in the browser; the page is tidy at any width", async ({
   extension,
 }) => {

@@ -11,6 +11,10 @@ test("from the page after installing to a first alias, without an error in Firef
   await welcome.hasServer(new URL(service.url).host);
   service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
   const options = await firefox.openOptions();
+  // By a hash of the add-on's id, so that it is the same everywhere.
+  await options.hasRedirectAddress(
+    "https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/",
+  );
   await options.signsInWithPassword({ ...ada, code: service.totpOf(ada.email) });
   await options.isSignedIn(ada.email);
   await welcome.isSignedIn(ada.email);

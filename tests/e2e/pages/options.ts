@@ -280,6 +280,18 @@ export class OptionsPage {
     await expect(server.getByRole("listitem")).toHaveText(lines);
   }
 
+  /** The address for the server's list of those it may send people back to, beside the client id. */
+  async hasRedirectAddress(address: string): Promise<void> {
+    const server = this.page.getByRole("region", { name: "Server", exact: true });
+    await server.getByText("Advanced").click();
+    await expect(server.getByText("Redirect address", { exact: true })).toBeVisible();
+    await expect(server.getByText(address, { exact: true })).toBeVisible();
+  }
+
+  async copiesRedirectAddress(): Promise<void> {
+    await this.page.getByRole("button", { name: /^Copy https:/ }).click();
+  }
+
   private allowButton(words: RegExp): Locator {
     return this.page.getByRole("button", { name: words });
   }

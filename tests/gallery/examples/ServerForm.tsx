@@ -1,7 +1,7 @@
 import { ServerForm } from "@/components/ServerForm";
 import { text } from "@/components/text";
 import { After, type Step } from "../After";
-import { call } from "../calls";
+import { answer, call } from "../calls";
 import { baseUrlFailures, failing, failingFor, optionsSteps, unbroken } from "../data";
 import type { Examples } from "../example";
 
@@ -40,6 +40,16 @@ export const examples: Examples = {
         {show({
           server: { baseUrl: "https://mail.example", clientId: "alibi-1" },
           clientIdLocked: true,
+        })}
+      </After>
+    ),
+    "chosen, with the address for the server's list": (
+      <After steps={[{ press: text("advanced") }]}>
+        {show({
+          redirect: {
+            address: "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/",
+            onCopy: answer("onCopy", true),
+          },
         })}
       </After>
     ),

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startService, type FaultyService } from "../service/service.ts";
+import type { Fault } from "../service/fault.ts";
+import { addAccount, check } from "./check.ts";
+
+/* What is broken is what differs. */
+
+let service: FaultyService;
+beforeEach(async () => {
+  service = await startService({ faults: true });
+});
+afterEach(() => service.close());
+
+const one = /^\/api\/v1\/aliases\/./;
+const row = {
+  address: "a@alias.example",
+  enabled: true,
+  title: null,
+  notes: null,
+  forwarded: 0,
+  blocked: 0,
+  blocked_addresses: [],
+};
+
+const answer = (status: number, body?: unknown): Fault => ({ kind: "answer", status, body });
+
+describe.each<[string, string, RegExp | string, Fault, string, string]>([
+  [
+    "a profile with more in it",
+    "GET",
+    "/api/v1/me",
+    answer(200, { email: "conform@example.org", name: "Ada" }),
+    "Only the email address is returned",
+    'also ["name"]',
+  ],
+  [
+    "a deletion with a body",
+    "DELETE",
+    one,
+    { kind: "answer", status: 200, commit: true, body: {} },
+    "It answers 204 without a body",
+    "200",
+  ],
+  [
+    "wrong numbers in the envelope",
+    "GET",
+    /page_size=100/,
+    answer(200, {
+      email_aliases: [row],
+      page_number: 1,
+      page_size: 100,
+      total_entries: 250,
+      total_pages: 2,
+    }),
+    "Rows, total_entries and total_pages fit together",
+    "1 rows of 250, 2 pages of 100",
+  ],
+  [
+    "a page in the place of domains",
+    "GET",
+    "/api/v1/domains",
+    {
+      kind: "answer",
+      status: 200,
+      headers: { "Content-Type": "text/html" },
+      body: "<h1>Welcome</h1>",
+    },
+    "It answers 200 with domains and page_number, page_size, total_entries and total_pages",
+    "200 without a JSON object",
+  ],
+  [
+    "a wildcard in searches",
+    "GET",
+    /search=\w{4}_\w{5}&/,
+    answer(200, {
+      email_aliases: [row],
+      page_number: 1,
+      page_size: 100,
+      total_entries: 1,
+      total_pages: 1,
+    }),
+    "No punctuation is a wildcard",
+    "finds 1",
+  ],
+  [
+    "metadata that sends one elsewhere",
+    "GET",
+    /well-known/,
+    answer(200, {
+      issuer: "https://other.example",
+      authorization_endpoint: "https://other.example/a",
+      token_endpoint: "https://other.example/t",
+    }),
+    "All endpoints are on the server's own origin",
+    "authorization_endpoint, token_endpoint",
+  ],
+  [
+    "a redirect",
+    "GET",
+    "/api/v1/domains",
+    { kind: "redirect", status: 302, to: "/login" },
+    "Nothing is redirected",
+    "for GET /api/v1/domains",
+  ],
+  [
+    "no answer",
+    "GET",
+    "/api/v1/me",
+    { kind: "cut-before" },
+    "It answers 200 with the account's email address",
+    "no answer: ",
+  ],
+])("%s", (_, method, path, fault, says, seen) => {
+  test(`is found as “${says}”`, async () => {
+    service.faults.inject({ method, path, times: Infinity, fault });
+    const { of } = await check(service, addAccount(service));
+    expect(of(says)).toMatchObject({ verdict: "differs", words: expect.stringContaining(seen) });
+  });
+});
+
+test("a server that fails is told from one that says no, in what Alibi does about it", async () => {
+  service.faults.inject({ method: "PATCH", path: one, times: Infinity, fault: answer(503) });
+  const { of } = await check(service, addAccount(service));
+  const { words, otherwise } = of("It answers with the alias as it is then");
+  expect(words).toMatch(/^503/);
+  expect(otherwise).toMatch(/looks whether a change was done/);
+});
+
+test("nothing is sent to another origin that the metadata names", async () => {
+  const other = await startService();
+  const endpoints = ["authorization", "token", "registration", "revocation"];
+  const named = endpoints.map((name) => [`${name}_endpoint`, `${other.url}/oauth/${name}`]);
+  const metadata = { issuer: service.url, ...Object.fromEntries(named) };
+  service.faults.inject({ path: /well-known/, times: Infinity, fault: answer(200, metadata) });
+  const { of } = await check(service, addAccount(service));
+  expect(of("All endpoints are on the server's own origin").verdict).toBe("differs");
+  expect(other.requests).toEqual([]);
+  await other.close();
+});
+
+test("a server that wants rest for a moment gets it", async () => {
+  const rest: Fault = { kind: "answer", status: 429, headers: { "Retry-After": "0" } };
+  service.faults.inject({ method: "GET", path: "/api/v1/domains", times: 2, fault: rest });
+  const { of, differing } = await check(service, addAccount(service));
+  expect(differing).toEqual([]);
+  expect(of("Too many requests get 429 with Retry-After").verdict).toBe("holds");
+  const asked = service.requests.filter(({ path }) => path === "/api/v1/domains");
+  expect(asked.slice(0, 5).map(({ status }) => status)).toEqual([429, 429, 401, 401, 200]);
+});
+
+test("a server that wants to be left in peace for long is, and what was not tried says so", async () => {
+  const email = addAccount(service);
+  const fault: Fault = { kind: "answer", status: 429, headers: { "Retry-After": "3600" } };
+  service.faults.inject({ method: "PATCH", path: one, times: 3, fault });
+  const { findings, of, leftovers } = await check(service, email);
+  const { verdict, words } = of("The newest come first");
+  expect([verdict, words]).toEqual(["untried", expect.stringContaining("in peace")]);
+  expect(findings.filter((finding) => finding.verdict === "differs")).toEqual([]);
+  expect(service.requests.at(-1)).toMatchObject({ method: "PATCH", status: 429 });
+  expect(leftovers.aliases).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, isJsonType, type Reply } from "./reply.ts";
+
+/** Until the whole answer is read; as long as Alibi waits for a new alias. In ms. */
+const timeout = 15_000;
+
+/** A server that wants to be left in peace for longer is not waited for. In seconds. */
+const longestRest = 60;
+const mostRests = 3;
+
+export interface Request {
+  token?: string | null;
+  /** Anything but a string is sent as JSON. */
+  body?: unknown;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+export type Send = (method: string, path: string, request?: Request) => Promise<Reply>;
+
+/** Nothing came back that can be read. */
+export class NoAnswer extends Error {}
+
+/** The server wants to be left in peace for too long. */
+export class Resting extends Error {}
+
+/** Somebody pressed Ctrl-C. */
+export class Stopped extends Error {}
+
+export interface Connection {
+  send: Send;
+  /** Everything that was answered. */
+  replies: Reply[];
+  /** Retry-After of every answer that said "too many requests". */
+  rests: (string | null)[];
+}
+
+interface Options {
+  base: string;
+  /** Nothing new is sent from then on; what is under way is waited for, to know what it did. */
+  stopping: AbortSignal;
+  /** Until when the server wants to be left in peace, in ms since 1970; known to all that talk to it. */
+  rest: { until: number };
+}
+
+/** One request at a time is sent through it, and none is sent again but after a rest it asked for. */
+export function createConnection({ base, stopping, rest }: Options): Connection {
+  const replies: Reply[] = [];
+  const rests: (string | null)[] = [];
+
+  async function sendOnce(method: string, path: string, request: Request): Promise<Reply> {
+    const url = path.startsWith("/") ? base + path : path;
+    const { response, text } = await exchange(url, method, request).catch((error: unknown) => {
+      throw new NoAnswer(reasonOf(error));
+    });
+    const { status, headers } = response;
+    const json = isJsonType(headers) ? parse(text) : undefined;
+    const shown = describe(status, headers, text, json);
+    const reply = { method, path, status, headers, text, json, shown };
+    replies.push(reply);
+    return reply;
+  }
+
+  async function waitAsAsked(reply: Reply, times: number): Promise<void> {
+    const asked = reply.headers.get("retry-after");
+    rests.push(asked);
+    const seconds = readSeconds(asked) ?? 2 ** times;
+    if (seconds > longestRest) {
+      rest.until = Date.now() + seconds * 1000;
+      throw new Resting(`it wants to be left in peace for ${seconds} seconds`);
+    }
+    await wait(seconds * 1000, undefined, { signal: stopping }).catch(() => {
+      throw new Stopped();
+    });
+  }
+
+  return {
+    replies,
+    rests,
+    async send(method, path, request = {}) {
+      for (let times = 0; ; times += 1) {
+        if (stopping.aborted) throw new Stopped();
+        if (Date.now() < rest.until) throw new Resting("it wants to be left in peace");
+        // oxlint-disable-next-line no-await-in-loop -- until the server has had its rest
+        const reply = await sendOnce(method, path, request);
+        if (reply.status !== 429 || times === mostRests) return reply;
+        // oxlint-disable-next-line no-await-in-loop -- that rest
+        await waitAsAsked(reply, times);
+      }
+    },
+  };
+}
+
+async function exchange(url: string, method: string, request: Request) {
+  const { token, body, form, headers = {} } = request;
+  const response = await fetch(url, {
+    method,
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeout),
+    headers: {
+      Accept: "application/json",
+      ...(token != null && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  return { response, text: await response.text() };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date (RFC 9110, section 10.2.3). */
+export function readSeconds(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  if (/^\s*\d+\s*$/.test(value)) return Number(value);
+  const until = /\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
+
+/** In the words of the network, which are behind those of `fetch`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return `no answer within ${timeout / 1000} seconds`;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return cause.message || String((cause as NodeJS.ErrnoException).code ?? cause.name);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startService, type Service } from "../service/service.ts";
+import { addAccount, check, nothingLeft } from "./check.ts";
+import { startPrefixed } from "./startPrefixed.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** What no account can have tried without a person, or without doing harm. */
+const neverTried = [
+  "A token of the MCP interface is not accepted",
+  "A code is exchanged for a token only with its verifier",
+  "A token without the scope of an operation gets 403",
+  "A refresh token gives a new access token",
+  "Too many requests get 429 with Retry-After",
+];
+
+test("at a server of the contract everything holds, for one account or another", async () => {
+  const totpSecret = "JBSWY3DPEHPK3PXP";
+  const withCode = addAccount(service, { totpSecret });
+  const runs = [
+    await check(service, addAccount(service)),
+    await check(service, withCode, service.totpOf(withCode)),
+    await check(service, addAccount(service, { confirmed: false })),
+    await check(service, addAccount(service, { active: false })),
+    await check(service, addAccount(service, { aliases: [], aliasLimit: 0 })),
+  ];
+  const findings = runs.flatMap((each) => each.findings);
+  expect(runs.flatMap(({ differing }) => differing)).toEqual([]);
+  const held = new Set(
+    findings.filter(({ verdict }) => verdict === "holds").map(({ says }) => says),
+  );
+  const others = new Set(findings.map(({ says }) => says)).difference(held);
+  expect([...others].toSorted()).toEqual(neverTried.toSorted());
+  expect(runs.map(({ leftovers }) => leftovers)).toEqual(runs.map(() => nothingLeft));
+});
+
+test("all are named once, and what could not be tried says why", async () => {
+  const { findings } = await check(service, addAccount(service));
+  const untried = findings.filter(({ verdict }) => verdict === "untried");
+  expect(untried.map(({ words }) => words)).not.toContain("");
+  expect(untried.map(({ says }) => says)).toEqual(
+    expect.arrayContaining([...neverTried, "An account that is not confirmed gets 403"]),
+  );
+  expect(untried).toHaveLength(neverTried.length + 3);
+  const inSections = findings.map(({ section, says }) => `${section}: ${says}`);
+  expect(new Set(inSections).size).toBe(inSections.length);
+});
+
+test("a server below a path is as good as any other", async () => {
+  const prefixed = await startPrefixed(service, "/alias");
+  const { findings, leftovers } = await check(
+    { ...service, url: prefixed.url },
+    addAccount(service),
+  );
+  prefixed.close();
+  expect(leftovers).toEqual(nothingLeft);
+  // Its OAuth server still goes by the address that it was started with.
+  const api = findings.filter(({ section }) => !section.startsWith("OAuth"));
+  expect(api.filter(({ verdict }) => verdict === "differs")).toEqual([]);
+  expect(findings.find(({ says }) => says.startsWith("The issuer is"))).toMatchObject({
+    verdict: "differs",
+    words: expect.stringContaining("http://127.0.0.1:"),
+  });
+});

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startService, type FaultyService } from "../service/service.ts";
+import { addAccount, password } from "./check.ts";
+
+const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+let service: FaultyService;
+beforeEach(async () => {
+  service = await startService({ faults: true });
+});
+afterEach(() => service.close());
+
+/** @param onOutput is given all that was printed so far, and how to stop it */
+async function run(
+  words: string[],
+  environment: Record<string, string> = {},
+  onOutput?: (printed: string, stop: () => void) => void,
+) {
+  const env = { PATH: process.env["PATH"], ...environment };
+  const child = spawn(process.execPath, [main, ...words], { env });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      printed += chunk;
+      onOutput?.(printed, () => child.kill("SIGINT"));
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, printed };
+}
+
+const at = (email: string) => ["--url", service.url, "--email", email];
+const given = { ALIBI_PASSWORD: password };
+
+test("all that holds ends with 0, and names no secret", async () => {
+  const email = addAccount(service);
+  const { code, printed } = await run(at(email), given);
+  expect(printed).toMatch(/\n\d+ hold, 0 differ, \d+ could not be tried\n$/);
+  expect(printed).toMatch(/\nAliases made: (\d+); removed again: \1\.\n/);
+  expect(code).toBe(0);
+  for (const secret of [password, ...service.issued]) expect(printed).not.toContain(secret);
+});
+
+test("a secret is not repeated either where a server says it", async () => {
+  const email = addAccount(service);
+  const echo = { error: `${password} is wrong \u001b[31m` };
+  service.faults.inject({
+    method: "PATCH",
+    times: Infinity,
+    fault: { kind: "answer", status: 422, body: echo },
+  });
+  const { code, printed } = await run(at(email), given);
+  expect(printed).toContain('422 "(secret) is wrong \\u001b[31m"');
+  expect(printed).not.toContain(password);
+  expect(code).toBe(1);
+});
+
+test("what differs ends with 1, but for what the contract does not ask for", async () => {
+  const email = addAccount(service);
+  service.faults.inject({
+    path: /well-known/,
+    times: Infinity,
+    fault: { kind: "answer", status: 404 },
+  });
+  const without = await run(at(email), given);
+  expect(without.printed).toContain("1 differ (1 of them not in the contract)");
+  expect(without.code).toBe(0);
+  service.faults.inject({
+    path: "/api/v1/me",
+    times: Infinity,
+    fault: { kind: "answer", status: 404 },
+  });
+  expect((await run(at(email), given)).code).toBe(1);
+});
+
+test("Ctrl-C stops it, and what was made is removed", async () => {
+  const email = addAccount(service);
+  const before = service.aliasesOf(email);
+  const { code, printed } = await run(at(email), given, (soFar, stop) => {
+    if (soFar.includes("Listing aliases") && !soFar.includes("Stopping")) stop();
+  });
+  expect(code).toBe(130);
+  expect(printed).toContain("what was made is removed first");
+  expect(printed).not.toContain("all answers of this run");
+  expect(service.commits).not.toEqual([]);
+  expect(service.aliasesOf(email)).toEqual(before);
+});
+
+describe("it ends with 2, in words, when nothing could be checked:", () => {
+  test.each<[string, () => string[], RegExp]>([
+    ["no address", () => ["--email", "a@example.org"], /--url is missing/],
+    ["no email", () => ["--url", service.url], /--email is missing/],
+    [
+      "plain http",
+      () => ["--url", "http://mail.example", "--email", "a@example.org"],
+      /--url is https/,
+    ],
+    ["a code in words", () => [...at("a@example.org"), "--code", "12a"], /--code is a number/],
+    ["an unknown option", () => [...at("a@example.org"), "--pasword", "hunter2"], /not known/],
+    [
+      "a wrong password",
+      () => [...at(addAccount(service)), "--password", "hunter2"],
+      /Nobody was let in: 401 "Invalid email.*--code/,
+    ],
+    [
+      "nobody there",
+      () => ["--url", "http://127.0.0.1:9", "--email", "a@example.org"],
+      /cannot be reached: /,
+    ],
+    [
+      "another path",
+      () => ["--url", `${service.url}/elsewhere`, "--email", "a@example.org"],
+      /Nobody was let in|not an alias service/,
+    ],
+  ])("%s", async (_, words, said) => {
+    const { code, printed } = await run(words(), given);
+    expect(printed).toMatch(said);
+    expect(printed).not.toContain("hunter2");
+    expect(printed).not.toMatch(/\n\s+at /);
+    expect(code).toBe(2);
+  });
+
+  test.each<[string, Parameters<FaultyService["faults"]["inject"]>[0]["fault"], RegExp]>([
+    [
+      "a page",
+      {
+        kind: "answer",
+        status: 200,
+        headers: { "Content-Type": "text/html" },
+        body: "<h1>Hi</h1>",
+      },
+      /not an alias service/,
+    ],
+    [
+      "a redirect",
+      { kind: "redirect", status: 308, to: "https://mail.example/api/v1/token" },
+      /redirects to "https:\/\/mail\.example/,
+    ],
+    ["a server in trouble", { kind: "answer", status: 503 }, /cannot be used now: 503/],
+    ["a cut connection", { kind: "cut-before" }, /cannot be reached/],
+  ])("%s", async (_, fault, said) => {
+    service.faults.inject({ path: "/api/v1/token", fault });
+    const { code, printed } = await run(at(addAccount(service)), given);
+    expect(printed).toMatch(said);
+    expect(code).toBe(2);
+  });
+
+  test("and no password", async () => {
+    const { code, printed } = await run(at("a@example.org"));
+    expect(printed).toContain("ALIBI_PASSWORD");
+    expect(code).toBe(2);
+  });
+});
+
+test("--help says what there is", async () => {
+  const { code, printed } = await run(["--help"]);
+  expect(printed).toContain("--client-id");
+  expect(code).toBe(0);
+});

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import { isObject, isSuccess, type JsonObject, type Reply } from "./reply.ts";
+import { needs } from "./statement.ts";
+import type { World } from "./world.ts";
+
+/** Where the browsers send people back to Alibi. In a Chromium by the key of its manifest. */
+export const chromiumRedirect = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
+
+/** In Firefox by a hash of its id. */
+export const firefoxRedirect = `https://${sha1("alibi@alibi.example")}.extensions.allizom.org/`;
+
+export const allScopes =
+  "aliases:read aliases:create aliases:edit aliases:delete domains:read profile:read";
+
+/** The id that Alibi has where nobody names another. */
+const builtInId = "alibi";
+
+function sha1(text: string): string {
+  return createHash("sha1").update(text).digest("hex");
+}
+
+/** RFC 8414, section 3.1: in front of the path of the issuer. */
+export function metadataUrl(base: string): string {
+  const { origin, pathname } = new URL(base);
+  return `${origin}/.well-known/oauth-authorization-server${pathname.replace(/\/$/, "")}`;
+}
+
+export function askMetadata({ base, connection, once }: World): Promise<Reply> {
+  return once("metadata", () => connection.send("GET", metadataUrl(base)));
+}
+
+/** undefined at a server that publishes none. */
+async function readMetadata(world: World): Promise<JsonObject | undefined> {
+  const reply = await askMetadata(world);
+  return isSuccess(reply) && isObject(reply.json) ? reply.json : undefined;
+}
+
+export async function needsMetadata(world: World): Promise<JsonObject> {
+  const metadata = await readMetadata(world);
+  needs(metadata !== undefined, "this server publishes no metadata");
+  return metadata;
+}
+
+/** Nothing is sent to another origin than the server's own, as little as by Alibi. */
+export function isOwn(world: World, url: unknown): url is string {
+  return URL.parse(String(url))?.origin === new URL(world.base).origin;
+}
+
+/** Where the metadata says, or the path of the contract. */
+export async function endpoint(world: World, name: string, path: string): Promise<string> {
+  const named = (await readMetadata(world))?.[name];
+  return isOwn(world, named) ? named : world.base + path;
+}
+
+/** Registers as Alibi does, for both browsers. */
+export function askRegistration(world: World): Promise<Reply> {
+  return world.once("registration", async () => {
+    const { registration_endpoint: url } = await needsMetadata(world);
+    needs(url !== undefined, "this server does not let clients register");
+    needs(isOwn(world, url), "that would be at another origin");
+    needs(world.clientId === undefined, "a --client-id was given");
+    const body = {
+      client_name: "Alibi (conformance)",
+      redirect_uris: [chromiumRedirect, firefoxRedirect],
+      token_endpoint_auth_method: "none",
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code"],
+    };
+    return world.connection.send("POST", url, { body });
+  });
+}
+
+/** What is given, or registered, or else built in: the same order as in Alibi. */
+export async function findClientId(world: World): Promise<string> {
+  if (world.clientId !== undefined) return world.clientId;
+  const reply = await askRegistration(world).catch(() => undefined);
+  const id = reply && isObject(reply.json) ? reply.json["client_id"] : undefined;
+  return typeof id === "string" ? id : builtInId;
+}
+
+/** How a request for authorization went, as far as it goes without a person. */
+export interface Authorization {
+  /** To a page, by which a person would go on. */
+  goesOn: boolean;
+  /** Back to the client, with an error. */
+  error: string | undefined;
+  /** Back to the client at all. */
+  isBack: boolean;
+  shown: string;
+}
+
+/** Asks as Alibi does, but for these changes; undefined leaves a parameter out. */
+export async function authorize(
+  world: World,
+  changes: Record<string, string | undefined> = {},
+): Promise<Authorization> {
+  const verifier = randomBytes(32).toString("base64url");
+  const parameters: Record<string, string | undefined> = {
+    response_type: "code",
+    client_id: await findClientId(world),
+    redirect_uri: chromiumRedirect,
+    scope: allScopes,
+    resource: `${world.base}/api/v1`,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    state: randomBytes(16).toString("base64url"),
+    ...changes,
+  };
+  const url = new URL(await endpoint(world, "authorization_endpoint", "/oauth/authorize"));
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  const headers = { Accept: "text/html" };
+  const reply = await world.connection.send("GET", url.href, { headers });
+  return readAuthorization(reply, parameters["redirect_uri"] ?? "");
+}
+
+function readAuthorization(reply: Reply, redirect: string): Authorization {
+  const { status, headers, path, shown } = reply;
+  const location = headers.get("location");
+  const isRedirect = status >= 300 && status < 400 && location !== null;
+  const target = isRedirect ? URL.parse(location, path) : null;
+  const isBack = target !== null && target.origin === new URL(redirect).origin;
+  const error = isBack ? (target.searchParams.get("error") ?? undefined) : undefined;
+  const isPage = isSuccess(reply) && /html/i.test(headers.get("content-type") ?? "");
+  const goesOn = (isRedirect && !isBack) || isPage;
+  return { goesOn, isBack, error, shown: isBack ? `back with ${error ?? "no error"}` : shown };
+}
+
+/** Nothing about signing in can be tried at a server that has no page for it. */
+export async function needsPage(world: World): Promise<void> {
+  const { goesOn } = await world.once("authorization", () => authorize(world));
+  needs(goesOn, "no sign-in page opens");
+}

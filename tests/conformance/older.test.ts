@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startService, type Service } from "../service/service.ts";
+import { addAccount, check, nothingLeft } from "./check.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ like: "older" });
+});
+afterAll(() => service.close());
+
+const required: [string, string, RegExp][] = [
+  [
+    "Missing credentials give 401, on every operation",
+    '403 "Invalid token" for GET /api/v1/aliases, ',
+    /counts as the same/,
+  ],
+  [
+    "Invalid credentials give 401, on every operation",
+    '403 "Invalid token" for GET /api/v1/aliases, ',
+    /counts as the same/,
+  ],
+  [
+    "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes",
+    "404, ",
+    /email and password, or with an access token/,
+  ],
+  [
+    "The token endpoint answers, and refuses an unknown code in JSON",
+    "404, ",
+    /email and password/,
+  ],
+  ["It answers 200 with the account's email address", "404 ", /address that was typed/],
+  ["Only the email address is returned", "404 ", /Drops/],
+  [
+    "Label and notes are as they were sent, then and later",
+    "title is null, not ",
+    /Keeps labels and notes in the browser/,
+  ],
+  ["A label that is no text is refused with 422", "200", /text only/],
+  [
+    "local_part without domain is not valid",
+    "200, with a random alias",
+    /Never sends one without the other/,
+  ],
+  [
+    "domain without local_part is not valid",
+    "200, with a random alias",
+    /Never sends one without the other/,
+  ],
+  ["enabled=true lists only what is on", "also what is off", /Leaves out by itself/],
+  ["enabled=false lists only what is off", "also what is on", /Leaves out by itself/],
+  ["enabled=nonsense is refused with 422", "200", /Sends true, false or nothing/],
+  ["It looks in the address, and finds nothing else", "it finds others, too", /its own copy/],
+  ["What is nowhere finds nothing", "it finds ", /its own copy/],
+  ["It answers with the alias as it is then", "404 ", /keeps the switches locked/],
+  ["Every error is a JSON object with the text error", "404 ", /Goes by the status/],
+];
+
+const extra = [
+  "A refused token comes with WWW-Authenticate (RFC 6750)",
+  "Metadata is published (RFC 8414)",
+  "100 to a page are given",
+];
+
+test("each thing that an older server lacks is named, with what Alibi does about it", async () => {
+  // An alias that is off, which the filter must leave out.
+  const aliases = Array.from({ length: 23 }, (_, number) => ({ enabled: number < 20 }));
+  const { findings, differing, of, leftovers } = await check(
+    service,
+    addAccount(service, { aliases }),
+  );
+  expect(differing.toSorted()).toEqual([...required.map(([says]) => says), ...extra].toSorted());
+  for (const [says, seen, does] of required) {
+    const { extra: isExtra, words, otherwise } = of(says);
+    expect([says, isExtra, words, otherwise]).toEqual([
+      says,
+      false,
+      expect.stringContaining(seen),
+      expect.stringMatching(does),
+    ]);
+  }
+  for (const says of extra) expect(of(says)).toMatchObject({ extra: true });
+  expect(leftovers).toEqual(nothingLeft);
+  // What hangs on something that is missing is not called a difference, nor to hold.
+  const { verdict, words } = of("It looks in the label");
+  expect([verdict, words]).toEqual(["untried", "this server keeps no labels to search in"]);
+  expect(findings.filter((finding) => finding.verdict === "holds").length).toBeGreaterThan(40);
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startService, type FaultyService } from "../service/service.ts";
+import { addAccount, check, nothingLeft } from "./check.ts";
+
+/* No alias of its own stays, and no other is touched, whatever goes wrong. */
+
+let service: FaultyService;
+const start = async (like: "current" | "older" = "current") => {
+  service = await startService({ faults: true, like });
+};
+beforeEach(() => start());
+afterEach(() => service.close());
+
+const aliases = "/api/v1/aliases";
+const one = /^\/api\/v1\/aliases\/./;
+
+function changesOf(addresses: readonly string[]) {
+  return service.requests.filter(
+    ({ method, path }) =>
+      (method === "PATCH" || method === "DELETE") &&
+      addresses.some((address) => path.includes(encodeURIComponent(address))),
+  );
+}
+
+describe("of the account's other aliases none is touched, and of its own none is left", () => {
+  test.each(["current", "older"] as const)("at a server that is %s", async (like) => {
+    await service.close();
+    await start(like);
+    const email = addAccount(service);
+    const before = service.aliasesOf(email);
+    const { made, leftovers } = await check(service, email);
+    expect(service.aliasesOf(email)).toEqual(before);
+    expect(changesOf(before.map(({ address }) => address))).toEqual([]);
+    expect(made).toBe(service.commits.length);
+    expect(made).toBeGreaterThan(4);
+    expect(leftovers).toEqual(nothingLeft);
+  });
+
+  test.each([
+    ["the answer to its first alias is lost", "POST", aliases, { kind: "cut-after" }],
+    [
+      "the answer to its first alias is a page",
+      "POST",
+      aliases,
+      { kind: "answer", status: 502, commit: true, body: "<h1>Bad gateway</h1>" },
+    ],
+    ["the answer to its first alias is cut", "POST", aliases, { kind: "cut-in-body" }],
+    [
+      "the answer to its first alias is nonsense",
+      "POST",
+      aliases,
+      { kind: "answer", status: 200, commit: true, body: { made: true } },
+    ],
+    ["reading fails for a while", "GET", one, { kind: "answer", status: 503 }, 6],
+    ["listing fails for a while", "GET", /aliases\?/, { kind: "cut-before" }, 6],
+    ["deleting fails for a while", "DELETE", one, { kind: "answer", status: 500 }, 12],
+    ["the answers to deleting are lost", "DELETE", one, { kind: "cut-after" }, 12],
+    ["everything fails for a while, half way", "PATCH", one, { kind: "cut-after" }, 8],
+    [
+      "it is to leave the server in peace",
+      "POST",
+      aliases,
+      { kind: "answer", status: 429, headers: { "Retry-After": "0" } },
+      2,
+    ],
+  ] as const)("when %s", async (_, method, path, fault, times: number = 1) => {
+    const email = addAccount(service);
+    const before = service.aliasesOf(email);
+    // The attempt without a token comes first, and makes nothing.
+    const skip = method === "POST" ? 2 : 0;
+    for (let count = 0; count < skip; count += 1) {
+      service.faults.inject({ method, path, fault: { kind: "wait" } });
+    }
+    service.faults.inject({ method, path, times, fault });
+    const { leftovers } = await check(service, email);
+    expect(service.faults.pending).toEqual([]);
+    expect(service.aliasesOf(email)).toEqual(before);
+    expect(changesOf(before.map(({ address }) => address))).toEqual([]);
+    expect(leftovers).toEqual(nothingLeft);
+  });
+});
+
+test("what cannot be removed is named", async () => {
+  const email = addAccount(service, { aliases: [] });
+  service.faults.inject({
+    method: "DELETE",
+    path: one,
+    times: Infinity,
+    fault: { kind: "answer", status: 503 },
+  });
+  const { leftovers } = await check(service, email);
+  const left = service.aliasesOf(email).map(({ address }) => address);
+  expect(left).not.toEqual([]);
+  expect(leftovers.aliases.toSorted()).toEqual(left.toSorted());
+});
+
+test("at a server without labels, one whose answer was lost is named and left alone: it might be anybody's", async () => {
+  await service.close();
+  await start("older");
+  const email = addAccount(service, { aliases: [{ address: "mine@alias.example" }] });
+  for (let count = 0; count < 2; count += 1) {
+    service.faults.inject({ method: "POST", path: aliases, fault: { kind: "wait" } });
+  }
+  service.faults.inject({ method: "POST", path: aliases, fault: { kind: "cut-after" } });
+  const { leftovers } = await check(service, email);
+  const [lost, ...others] = service.aliasesOf(email);
+  expect(others).toMatchObject([{ address: "mine@alias.example" }]);
+  expect(leftovers).toEqual({ aliases: [], doubtful: [lost?.address], unseen: false });
+});
+
+test("a server that answers a creation with somebody's alias does not get that deleted", async () => {
+  const email = addAccount(service);
+  const [victim] = service.aliasesOf(email);
+  for (let count = 0; count < 2; count += 1) {
+    service.faults.inject({ method: "POST", path: aliases, fault: { kind: "wait" } });
+  }
+  const fault = { kind: "answer", status: 200, body: victim } as const;
+  service.faults.inject({ method: "POST", path: aliases, times: Infinity, fault });
+  await check(service, email);
+  expect(service.aliasesOf(email)).toContainEqual(victim);
+  expect(changesOf([victim!.address])).toEqual([]);
+});

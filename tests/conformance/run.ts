@@ -1,0 +1,126 @@
+import { randomInt } from "node:crypto";
+import { createConnection, NoAnswer, Resting, Stopped, type Send } from "./connection.ts";
+import { enter, Unusable } from "./enter.ts";
+import type { Options } from "./options.ts";
+import { aliasesPath, createOwnAliases, type Leftovers } from "./ownAliases.ts";
+import { errorOf } from "./reply.ts";
+import { createSecrets } from "./secrets.ts";
+import { sections } from "./sections.ts";
+import { Differs, needs, Untried, type Statement } from "./statement.ts";
+import { createWorld, type World } from "./world.ts";
+
+export interface Finding {
+  section: string;
+  says: string;
+  /** Not in the contract. */
+  extra: boolean;
+  verdict: "holds" | "differs" | "untried";
+  /** What was seen, or why it could not be tried. */
+  words: string;
+  /** What Alibi does about it. */
+  otherwise: string;
+}
+
+export interface Outcome {
+  made: number;
+  leftovers: Leftovers;
+}
+
+/** Whatever had been asked for. */
+const brokenServer =
+  "Asks again where nothing is done twice by it, looks whether a change was done, and looks for a new " +
+  "alias by the reference in its notes instead of making another.";
+
+/** Checks one statement after the other, tells each finding at once, and clears away what it made. */
+export async function run(
+  options: Options,
+  tell: (finding: Finding) => void,
+  stopping: AbortSignal,
+): Promise<Outcome> {
+  const secrets = createSecrets();
+  for (const secret of [options.password, options.code ?? ""]) secrets.add(secret);
+  const { base } = options;
+  const rest = { until: 0 };
+  const connection = createConnection({ base, stopping, rest });
+  const entered = await enter(connection, options).catch((error: unknown) => {
+    throw error instanceof Unusable ? new Unusable(secrets.conceal(error.message)) : error;
+  });
+  const { token } = entered;
+  secrets.add(token);
+  const withToken = (send: Send): Send => {
+    return (method, path, request) => send(method, path, { token, ...request });
+  };
+
+  const mark = randomMark();
+  const own = createOwnAliases(mark);
+  const known = { ...options, ...entered, mark, connection, own };
+  const world = createWorld({ ...known, concealing: secrets });
+  const clearAway = () => {
+    // It is not stopped, also when the rest is.
+    const last = createConnection({ base, rest, stopping: new AbortController().signal });
+    return own.removeAll(withToken(last.send));
+  };
+  await own.begin(withToken(connection.send));
+  try {
+    await judgeAll(world, (finding) => {
+      tell({ ...finding, words: secrets.conceal(finding.words) });
+    });
+  } catch (error) {
+    const leftovers = await clearAway();
+    if (error instanceof Stopped) return { made: own.made, leftovers };
+    throw error;
+  }
+  return { leftovers: await clearAway(), made: own.made };
+}
+
+async function judgeAll(world: World, tell: (finding: Finding) => void): Promise<void> {
+  for (const { name, statements, needsAccount = false } of sections) {
+    for (const statement of statements) {
+      // oxlint-disable-next-line no-await-in-loop -- a server is asked one thing at a time
+      tell({ section: name, ...(await judge(statement, world, needsAccount)) });
+    }
+  }
+}
+
+async function judge(
+  statement: Statement,
+  world: World,
+  needsAccount: boolean,
+): Promise<Omit<Finding, "section">> {
+  const { says, otherwise, extra = false } = statement;
+  const found = { says, extra, otherwise };
+  try {
+    if (needsAccount) await demandAccount(world);
+    await statement.check(world);
+    return { ...found, verdict: "holds", words: "" };
+  } catch (error) {
+    if (error instanceof Untried) return { ...found, verdict: "untried", words: error.message };
+    if (error instanceof Resting) return { ...found, verdict: "untried", words: error.message };
+    if (error instanceof Differs) {
+      const does = error.isBroken ? brokenServer : otherwise;
+      return { ...found, verdict: "differs", words: error.message, otherwise: does };
+    }
+    if (!(error instanceof NoAnswer)) throw error;
+    const words = `no answer: ${error.message}`;
+    return { ...found, verdict: "differs", words, otherwise: brokenServer };
+  }
+}
+
+/** Of one that is not confirmed, everything else would say the same. */
+async function demandAccount(world: World): Promise<void> {
+  const ask = () => world.api("GET", `${aliasesPath}?page_size=1`);
+  const reply = await world.once("account", ask);
+  const isRefused = reply.status === 403 && errorOf(reply) !== undefined;
+  needs(!isRefused, `the account is refused: ${reply.shown}`);
+}
+
+/** Begins with a letter, and is good before an @. */
+function randomMark(): string {
+  const letters = "abcdefghijkmnpqrstuvwxyz";
+  const all = `${letters}23456789`;
+  return draw(letters) + Array.from({ length: 9 }, () => draw(all)).join("");
+}
+
+function draw(from: string): string {
+  return from[randomInt(from.length)] ?? "";
+}

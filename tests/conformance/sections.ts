@@ -1,0 +1,35 @@
+import { authentication } from "./sections/authentication.ts";
+import { creating } from "./sections/creating.ts";
+import { deleting } from "./sections/deleting.ts";
+import { domains } from "./sections/domains.ts";
+import { listing } from "./sections/listing.ts";
+import { oauthPage } from "./sections/oauthPage.ts";
+import { oauthServer } from "./sections/oauthServer.ts";
+import { oauthTokens } from "./sections/oauthTokens.ts";
+import { ownAddresses } from "./sections/ownAddresses.ts";
+import { profile } from "./sections/profile.ts";
+import { reading } from "./sections/reading.ts";
+import { searching } from "./sections/searching.ts";
+import { signingIn } from "./sections/signingIn.ts";
+import { updating } from "./sections/updating.ts";
+import { wholeRun } from "./sections/wholeRun.ts";
+import type { Section } from "./statement.ts";
+
+/** In this order: what is deleted is needed before, and what all answers have in common is seen at the end. */
+export const sections: readonly Section[] = [
+  signingIn,
+  authentication,
+  oauthServer,
+  oauthPage,
+  oauthTokens,
+  profile,
+  creating,
+  ownAddresses,
+  listing,
+  searching,
+  reading,
+  updating,
+  deleting,
+  domains,
+  wholeRun,
+];

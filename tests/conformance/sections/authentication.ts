@@ -1,0 +1,122 @@
+import { errorOf, summarise, type Reply } from "../reply.ts";
+import { demandStatus } from "../expectations.ts";
+import { aliasesPath, pathOf } from "../ownAliases.ts";
+import { demand, needs, Untried, type Section } from "../statement.ts";
+import type { World } from "../world.ts";
+
+const otherwise =
+  'At 401 it gets a new token if it has a refresh token, and else says that the person is signed out; 403 "Invalid token", as older servers say it, counts as the same. Any other 403 is shown as something that is not allowed, and the session stays.';
+
+/** Each operation that needs a token, for an alias that is not there. */
+function operations(world: World): [string, string, unknown?][] {
+  const path = pathOf(world.nobody);
+  return [
+    ["GET", aliasesPath],
+    ["GET", path],
+    ["PATCH", path, {}],
+    ["DELETE", path],
+    ["POST", aliasesPath, { title: `alibi-${world.mark} without token` }],
+    ["GET", "/api/v1/domains"],
+    ["GET", "/api/v1/me"],
+  ];
+}
+
+async function refuseAll(world: World, token: string | null): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  for (const [method, path, body] of operations(world)) {
+    const request = { token, ...(body !== undefined && { body }) };
+    // oxlint-disable-next-line no-await-in-loop -- one request at a time
+    replies.push(await world.api(method, path, request));
+  }
+  return replies;
+}
+
+function demandAll401(replies: Reply[]): void {
+  const others = replies.filter(({ status }) => status !== 401);
+  demand(others.length === 0, summarise(others));
+}
+
+export const authentication: Section = {
+  name: "Authentication",
+  statements: [
+    {
+      says: "Without a token, the list is refused with 401 or 403 and an error body, and not by a gate before all of it",
+      otherwise:
+        "Does not take the address for an alias service, and keeps the server that was chosen before.",
+      extra: true,
+      async check(world) {
+        const listed = await world.api("GET", `${aliasesPath}?page=1&page_size=1`, { token: null });
+        demand(
+          (listed.status === 401 || listed.status === 403) && errorOf(listed) !== undefined,
+          listed,
+        );
+        const asked = await world.connection.send("POST", "/api/v1/token");
+        const same = asked.status === listed.status && errorOf(asked) === errorOf(listed);
+        demand(!same, `POST /api/v1/token is refused in the same words: ${asked.shown}`);
+      },
+    },
+    {
+      says: "Missing credentials give 401, on every operation",
+      otherwise,
+      async check(world) {
+        demandAll401(await refuseAll(world, null));
+      },
+    },
+    {
+      says: "Invalid credentials give 401, on every operation",
+      otherwise,
+      async check(world) {
+        demandAll401(await refuseAll(world, `no.${world.mark}`));
+      },
+    },
+    {
+      says: "Another scheme than Bearer is not taken",
+      otherwise: "Sends no other.",
+      async check({ connection, email, password }) {
+        const basic = Buffer.from(`${email}:${password}`).toString("base64");
+        const headers = { Authorization: `Basic ${basic}` };
+        const reply = await connection.send("GET", aliasesPath, { headers });
+        demand(reply.status === 401 || reply.status === 403, reply);
+      },
+    },
+    {
+      says: "A refused token comes with WWW-Authenticate (RFC 6750)",
+      otherwise: "Goes by the status and by the server's words.",
+      extra: true,
+      async check({ connection }) {
+        const reply = await connection.send("GET", aliasesPath, { token: "no.such.token" });
+        const challenge = reply.headers.get("www-authenticate") ?? "";
+        demand(/^bearer\b/i.test(challenge), `${reply.shown}, without it`);
+      },
+    },
+    {
+      says: "A token of POST /api/v1/token is accepted",
+      otherwise: "Signs in on the server's own page (OAuth) instead.",
+      async check(world) {
+        const reply = await world.api("GET", aliasesPath);
+        needs(
+          !(reply.status === 403 && errorOf(reply) !== undefined),
+          `the account is refused: ${reply.shown}`,
+        );
+        demandStatus(reply, 200);
+      },
+    },
+    {
+      says: "An account that is not confirmed gets 403",
+      otherwise:
+        "Says that the address has to be confirmed where the server's words speak of it, and quotes them otherwise.",
+      async check(world) {
+        const reply = await world.api("GET", aliasesPath);
+        needs(reply.status !== 200, "this account is confirmed: run it again as one that is not");
+        demand(reply.status === 403 && errorOf(reply) !== undefined, reply);
+      },
+    },
+    {
+      says: "A token of the MCP interface is not accepted",
+      otherwise: "Has no such token.",
+      async check() {
+        throw new Untried("it takes such a token");
+      },
+    },
+  ],
+};

@@ -1,0 +1,109 @@
+import { demandAlias, demandFields, demandRefusal, demandStatus } from "../expectations.ts";
+import { aliasesPath } from "../ownAliases.ts";
+import { isSuccess, quote } from "../reply.ts";
+import { demand, needs, type Section } from "../statement.ts";
+import { create, labelsOf, readAlias, type World } from "../world.ts";
+
+const labelsKept =
+  "Keeps labels and notes in the browser, for this server and account, and says so in the options.";
+const notRead =
+  "Takes an answer that is no alias as lost: looks for the new alias instead of making another.";
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
+
+/** Made by an empty request. */
+const bare = (world: World) =>
+  world.once("bare", async () => {
+    const reply = await create(world);
+    demandStatus(reply, 200);
+    demandAlias(reply.json);
+    return reply.json;
+  });
+
+export const creating: Section = {
+  name: "Creating an alias: POST /api/v1/aliases",
+  needsAccount: true,
+  statements: [
+    {
+      says: "With neither local_part nor domain it answers 200 with a new alias",
+      otherwise: notRead,
+      async check({ first }) {
+        const { reply } = await first();
+        demandStatus(reply, 200);
+        demandAlias(reply.json);
+      },
+    },
+    {
+      says: "A new alias is on, with nothing forwarded, nothing blocked and no blocked senders",
+      otherwise: "Shows what the server says.",
+      async check({ first }) {
+        const { alias } = await first();
+        demandFields(alias, { enabled: true, forwarded: 0, blocked: 0, blocked_addresses: [] });
+      },
+    },
+    {
+      says: "Label and notes are as they were sent, then and later",
+      otherwise: labelsKept,
+      async check(world) {
+        const { alias, address } = await world.first();
+        demandFields(alias, labelsOf(world.mark));
+        demandFields(await readAlias(world, address), labelsOf(world.mark));
+      },
+    },
+    {
+      says: "An empty request makes a random alias without label and notes",
+      otherwise: "Always sends a label and notes.",
+      async check(world) {
+        demandFields(await bare(world), { title: null, notes: null });
+      },
+    },
+    {
+      says: "title and notes may be null",
+      otherwise:
+        "Sends null for none, on making an alias of an own domain again, and else leaves out what is empty.",
+      async check(world) {
+        const reply = await create(world, { title: null, notes: null });
+        demandStatus(reply, 200);
+        demandFields(reply.json, { title: null, notes: null });
+      },
+    },
+    {
+      says: "Random addresses are different, and on one shared domain",
+      otherwise: "Fills in whatever address comes, if it looks like one.",
+      async check(world) {
+        const { address } = await world.first();
+        const other = String((await bare(world))["address"]);
+        demand(other !== address, `twice ${quote(address)}`);
+        demand(domainOf(other) === domainOf(address), `${quote(address)} and ${quote(other)}`);
+      },
+    },
+    {
+      says: "A label that is no text is refused with 422",
+      otherwise: "Sends text only.",
+      async check(world) {
+        const body = { title: { not: "text" }, notes: world.mark };
+        demandRefusal(await create(world, body), 422);
+      },
+    },
+    {
+      says: "A body that is no JSON is refused with an error body",
+      otherwise: "Sends JSON only.",
+      extra: true,
+      async check(world) {
+        const body = `{"title": "${world.mark}`;
+        demandRefusal(await world.api("POST", aliasesPath, { body }));
+      },
+    },
+    {
+      says: "An inactive account, and one at the limit of its plan, get 403",
+      otherwise:
+        "Says which it is where the server's words tell, quotes them otherwise, and sends nothing again.",
+      async check(world) {
+        const body = { title: `alibi-${world.mark} limit` };
+        const reply = await world.api("POST", aliasesPath, { body });
+        needs(!isSuccess(reply), "this account may make more: run it again as one that may not");
+        demandRefusal(reply, 403);
+      },
+    },
+  ],
+};

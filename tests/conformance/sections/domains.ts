@@ -1,0 +1,52 @@
+import { demandPage } from "../expectations.ts";
+import { quote } from "../reply.ts";
+import { demand, needs, type Section } from "../statement.ts";
+
+const otherwise =
+  "Offers random addresses only, and says in the options that the server names no domains.";
+
+export const domains: Section = {
+  name: "Custom domains: GET /api/v1/domains",
+  needsAccount: true,
+  statements: [
+    {
+      says: "It answers 200 with domains and page_number, page_size, total_entries and total_pages",
+      otherwise,
+      async check({ api }) {
+        demandPage(await api("GET", "/api/v1/domains"), "domains");
+      },
+    },
+    {
+      says: "Every entry has its domain",
+      otherwise: "Leaves out entries that have none.",
+      async check({ api }) {
+        const { rows } = demandPage(await api("GET", "/api/v1/domains"), "domains");
+        needs(rows.length > 0, "the account has no domain of its own");
+        const other = rows.find(({ domain }) => typeof domain !== "string" || domain === "");
+        demand(other === undefined, quote(other));
+      },
+    },
+    {
+      says: "Without parameters it is page 1, of 20",
+      otherwise: "Always names page and page_size.",
+      async check({ api }) {
+        const { number, size } = demandPage(await api("GET", "/api/v1/domains"), "domains");
+        demand(number === 1 && size === 20, `page_number ${number}, page_size ${size}`);
+      },
+    },
+    {
+      says: "page and page_size are honoured",
+      otherwise:
+        "Goes on from page to page by the envelope that comes back, as long as something new comes.",
+      async check({ api }) {
+        const path = "/api/v1/domains?page=2&page_size=1";
+        const { number, size, rows, entries } = demandPage(await api("GET", path), "domains");
+        demand(number === 2 && size === 1, `page_number ${number}, page_size ${size}`);
+        demand(
+          rows.length === Math.min(1, Math.max(0, entries - 1)),
+          `${rows.length} rows of ${entries}`,
+        );
+      },
+    },
+  ],
+};

@@ -1,0 +1,156 @@
+import { addressesOf, demandAlias, demandFields, demandPage, type Page } from "../expectations.ts";
+import { aliasesPath } from "../ownAliases.ts";
+import { demand, type Section } from "../statement.ts";
+import type { World } from "../world.ts";
+
+async function list(world: World, query: Record<string, string> = {}): Promise<Page> {
+  const reply = await world.api("GET", `${aliasesPath}?${new URLSearchParams(query)}`);
+  return demandPage(reply, "email_aliases");
+}
+
+/** With at least two in it: the first is made before the second. */
+async function listBoth(world: World, query?: Record<string, string>) {
+  const first = (await world.first()).address;
+  const second = (await world.second()).address;
+  return { first, second, page: await list(world, query) };
+}
+
+const envelope =
+  "Goes on from page to page by the envelope that comes back, and leaves out rows that are no aliases, saying how many.";
+
+export const listing: Section = {
+  name: "Listing aliases: GET /api/v1/aliases",
+  needsAccount: true,
+  statements: [
+    {
+      says: "It answers 200 with email_aliases and page_number, page_size, total_entries and total_pages",
+      otherwise: "Says that the server has a problem, and shows what it knew last.",
+      async check(world) {
+        await list(world);
+      },
+    },
+    {
+      says: "Every row has all fields of an alias",
+      otherwise: envelope,
+      async check(world) {
+        const { page } = await listBoth(world);
+        for (const row of page.rows) demandAlias(row);
+      },
+    },
+    {
+      says: "A row is the same as the alias itself",
+      otherwise: "Goes by what the server said last.",
+      async check(world) {
+        const { alias, address } = await world.first();
+        const row = (await list(world)).rows.find((each) => each["address"] === address);
+        demand(row !== undefined, "a new alias is not on the first page");
+        demandFields(row, alias);
+      },
+    },
+    {
+      says: "The newest come first",
+      otherwise:
+        "Sorts its own copy by label, address or numbers if asked to, and shows the server's order as “newest”.",
+      async check(world) {
+        const { first, second, page } = await listBoth(world);
+        const addresses = addressesOf(page);
+        demand(addresses.includes(second), "a new alias is not on the first page");
+        demand(
+          addresses.indexOf(second) < addresses.indexOf(first),
+          "the older one is above the newer",
+        );
+      },
+    },
+    {
+      says: "Without parameters it is page 1, of 20",
+      otherwise: "Always names page and page_size.",
+      async check(world) {
+        const { number, size } = await list(world);
+        demand(number === 1 && size === 20, `page_number ${number}, page_size ${size}`);
+      },
+    },
+    {
+      says: "page and page_size are honoured",
+      otherwise: envelope,
+      async check(world) {
+        const { page } = await listBoth(world, { page: "1", page_size: "1" });
+        demand(
+          page.size === 1 && page.rows.length === 1,
+          `page_size ${page.size}, ${page.rows.length} rows`,
+        );
+        const next = await list(world, { page: "2", page_size: "1" });
+        demand(
+          next.number === 2 && next.size === 1,
+          `page_number ${next.number}, page_size ${next.size}`,
+        );
+        demand(addressesOf(next)[0] !== addressesOf(page)[0], "page 2 has what page 1 has");
+      },
+    },
+    {
+      says: "Rows, total_entries and total_pages fit together",
+      otherwise: envelope,
+      async check(world) {
+        const { page } = await listBoth(world, { page: "1", page_size: "100" });
+        const { rows, size, entries, pages } = page;
+        const seen = `${rows.length} rows of ${entries}, ${pages} pages of ${size}`;
+        demand(size > 0 && pages === Math.ceil(entries / size), seen);
+        demand(rows.length === Math.min(size, entries), seen);
+      },
+    },
+    {
+      says: "100 to a page are given",
+      otherwise: "Takes as many as come, and asks more often.",
+      extra: true,
+      async check(world) {
+        const { size } = await list(world, { page_size: "100" });
+        demand(size === 100, `page_size ${size}`);
+      },
+    },
+    {
+      says: "enabled=true lists only what is on",
+      otherwise: "Leaves out by itself what does not fit.",
+      async check(world) {
+        await switchSecondOff(world);
+        const { rows } = await list(world, { enabled: "true" });
+        demand(
+          rows.every(({ enabled }) => enabled === true),
+          "also what is off",
+        );
+      },
+    },
+    {
+      says: "enabled=false lists only what is off",
+      otherwise: "Leaves out by itself what does not fit.",
+      async check(world) {
+        const { first, second } = await listBoth(world);
+        const isOff = await switchSecondOff(world);
+        const page = await list(world, { enabled: "false" });
+        const addresses = addressesOf(page);
+        demand(!addresses.includes(first), "also what is on");
+        demand(
+          page.rows.every(({ enabled }) => enabled === false),
+          "also what is on",
+        );
+        demand(!isOff || addresses.includes(second), "what was switched off is missing");
+      },
+    },
+    {
+      says: "enabled=nonsense is refused with 422",
+      otherwise: "Sends true, false or nothing.",
+      async check(world) {
+        const reply = await world.api("GET", `${aliasesPath}?enabled=nonsense`);
+        demand(reply.status === 422, reply);
+      },
+    },
+  ],
+};
+
+/** The second alias is off from then on; not at a server that changes none. */
+function switchSecondOff(world: World): Promise<boolean> {
+  return world.once("off", async () => {
+    const { address } = await world.second();
+    const path = `${aliasesPath}/${encodeURIComponent(address)}`;
+    const { status } = await world.api("PATCH", path, { body: { enabled: false } });
+    return status === 200;
+  });
+}

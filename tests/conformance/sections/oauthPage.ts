@@ -1,0 +1,99 @@
+import { authorize, firefoxRedirect, needsPage, type Authorization } from "../oauthWays.ts";
+import { demand, needs, Untried, type Section } from "../statement.ts";
+import type { World } from "../world.ts";
+
+const person = "it takes a person at the server's sign-in page";
+
+async function demandRefusal(world: World, changes: Record<string, string | undefined>) {
+  await needsPage(world);
+  const asked = await authorize(world, changes);
+  demand(!asked.goesOn, "a page opens");
+  demand(!asked.isBack || asked.error !== undefined, asked.shown);
+}
+
+const begun = (world: World): Promise<Authorization> =>
+  world.once("authorization", () => authorize(world));
+
+export const oauthPage: Section = {
+  name: "OAuth: asking for authorization",
+  statements: [
+    {
+      says: "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes",
+      otherwise:
+        "Signs in with email and password, or with an access token that is pasted; the options say that the server has no page for it.",
+      async check(world) {
+        const asked = await begun(world);
+        demand(asked.goesOn, asked.shown);
+      },
+    },
+    {
+      says: "It is sent back to Alibi in Firefox as well",
+      otherwise:
+        "Cannot sign in on the server's page in Firefox; password and access token are left.",
+      extra: true,
+      async check(world) {
+        await needsPage(world);
+        const asked = await authorize(world, { redirect_uri: firefoxRedirect });
+        demand(asked.goesOn, asked.shown);
+      },
+    },
+    {
+      says: "Without PKCE nobody is let in",
+      otherwise: "Always sends a new S256 challenge.",
+      check: (world) =>
+        demandRefusal(world, { code_challenge: undefined, code_challenge_method: undefined }),
+    },
+    {
+      says: "The method “plain” is not taken",
+      otherwise: "Always sends a new S256 challenge.",
+      extra: true,
+      check: (world) => demandRefusal(world, { code_challenge_method: "plain" }),
+    },
+    {
+      says: "Another resource is not taken",
+      otherwise: "Always names {base_url}/api/v1.",
+      extra: true,
+      check: (world) => demandRefusal(world, { resource: "https://conformance.invalid/api/v1" }),
+    },
+    {
+      says: "Nobody is sent to an address that is not the client's",
+      otherwise: "Trusts only an answer that comes to its own address, with the state it gave.",
+      extra: true,
+      check: (world) => demandForeign(world),
+    },
+    {
+      says: "aliases:create, aliases:edit and aliases:delete need aliases:read as well",
+      otherwise: "Asks for all six, and goes by those that were granted.",
+      async check(world) {
+        await needsPage(world);
+        for (const scope of ["aliases:create", "aliases:edit", "aliases:delete"]) {
+          // oxlint-disable-next-line no-await-in-loop -- one request at a time
+          const asked = await authorize(world, { scope });
+          needs(!asked.goesOn, `${person}: the request alone is not refused`);
+        }
+      },
+    },
+    {
+      says: "A code is exchanged for a token only with its verifier",
+      otherwise: "Sends a new verifier each time, whatever the server makes of it.",
+      async check() {
+        throw new Untried(person);
+      },
+    },
+    {
+      says: "A token without the scope of an operation gets 403",
+      otherwise: "Keeps locked what was not granted, with the reason.",
+      async check() {
+        throw new Untried(person);
+      },
+    },
+  ],
+};
+
+async function demandForeign(world: World): Promise<void> {
+  await needsPage(world);
+  const redirect_uri = "https://conformance.invalid/";
+  const asked = await authorize(world, { redirect_uri });
+  demand(!asked.isBack, asked.shown);
+  demand(!asked.goesOn, "a page opens");
+}

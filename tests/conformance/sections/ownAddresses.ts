@@ -1,0 +1,114 @@
+import { demandFields, demandPage, demandRefusal, demandStatus } from "../expectations.ts";
+import { pathOf } from "../ownAliases.ts";
+import { quote } from "../reply.ts";
+import { demand, needs, type Section } from "../statement.ts";
+import { create, type World } from "../world.ts";
+
+const halves =
+  "Never sends one without the other. Where a server makes a random alias of an own address, it says so, keeps it as the alias of the site, and offers no own addresses there any more.";
+
+/** The first domain of the account's own. */
+const ownDomain = (world: World) =>
+  world.once("domain", async () => {
+    const { rows } = demandPage(await world.api("GET", "/api/v1/domains"), "domains");
+    const domain = rows[0]?.["domain"];
+    needs(typeof domain === "string", "the account has no domain of its own");
+    return domain;
+  });
+
+const named = (world: World) =>
+  world.once("named", async () => {
+    const body = { local_part: `alibi-${world.mark}`, domain: await ownDomain(world) };
+    return create(world, { ...body, title: `alibi-${world.mark} own` });
+  });
+
+async function demandRefusedHalf(world: World, body: object): Promise<void> {
+  const reply = await create(world, { ...body, title: `alibi-${world.mark} half` });
+  demand(reply.status !== 200, "200, with a random alias");
+  demandRefusal(reply);
+}
+
+export const ownAddresses: Section = {
+  name: "Own addresses: POST /api/v1/aliases with local_part and domain",
+  needsAccount: true,
+  statements: [
+    {
+      says: "local_part without domain is not valid",
+      otherwise: halves,
+      check: (world) => demandRefusedHalf(world, { local_part: `alibi-${world.mark}-half` }),
+    },
+    {
+      says: "domain without local_part is not valid",
+      otherwise: halves,
+      async check(world) {
+        await demandRefusedHalf(world, { domain: await ownDomain(world) });
+      },
+    },
+    {
+      says: "A domain that is not the account's is refused with 422",
+      otherwise: "Offers only the domains that the server lists, and quotes the server's refusal.",
+      async check(world) {
+        const domain = "conformance.invalid";
+        demandRefusal(await create(world, { local_part: `alibi-${world.mark}`, domain }), 422);
+      },
+    },
+    {
+      says: "The shared domain cannot be chosen, nor an address on it made again after deletion",
+      otherwise: "Warns before such an alias is deleted that its address never comes back.",
+      async check(world) {
+        const { address } = await world.once("shared", async () => {
+          const reply = await create(world, { title: `alibi-${world.mark} shared` });
+          needs(reply.status === 200, `no alias could be made: ${reply.shown}`);
+          return { address: String(Object(reply.json).address) };
+        });
+        await world.api("DELETE", pathOf(address));
+        const at = address.lastIndexOf("@");
+        const body = { local_part: address.slice(0, at), domain: address.slice(at + 1) };
+        demandRefusal(await create(world, body), 422);
+      },
+    },
+    {
+      says: "Both make that address on a domain of the account's own",
+      otherwise: halves,
+      async check(world) {
+        const domain = await ownDomain(world);
+        const reply = await named(world);
+        demandStatus(reply, 200);
+        demandFields(reply.json, { address: `alibi-${world.mark}@${domain}` });
+      },
+    },
+    {
+      says: "An address that is there already is refused with 422",
+      otherwise:
+        "Looks whether an address is there before it asks for it, and quotes the server's refusal.",
+      async check(world) {
+        const domain = await ownDomain(world);
+        needs((await named(world)).status === 200, "no own address could be made");
+        demandRefusal(await create(world, { local_part: `alibi-${world.mark}`, domain }), 422);
+      },
+    },
+    {
+      says: "A local_part that is none is refused with 422",
+      otherwise: "Says what is wrong with it before it is sent, for what no server can take.",
+      async check(world) {
+        const domain = await ownDomain(world);
+        const local = `alibi ${world.mark}@`;
+        demandRefusal(await create(world, { local_part: local, domain }), 422);
+      },
+    },
+    {
+      says: "An address on a domain of one's own can be made again after deletion",
+      otherwise: "Says so when somebody takes back such a deletion.",
+      async check(world) {
+        const domain = await ownDomain(world);
+        needs((await named(world)).status === 200, "no own address could be made");
+        const address = `alibi-${world.mark}@${domain}`;
+        const deleted = await world.api("DELETE", pathOf(address));
+        needs(deleted.status === 204, `it could not be deleted: ${deleted.shown}`);
+        const again = await create(world, { local_part: `alibi-${world.mark}`, domain });
+        demand(again.status === 200, again);
+        demand(Object(again.json).address === address, quote(again.json));
+      },
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import { demandAlias, demandFields, demandRefusal, demandStatus } from "../expectations.ts";
+import { pathOf } from "../ownAliases.ts";
+import { errorOf } from "../reply.ts";
+import { demand, type Section } from "../statement.ts";
+
+export const reading: Section = {
+  name: "Getting an alias: GET /api/v1/aliases/{address}",
+  needsAccount: true,
+  statements: [
+    {
+      says: "It answers 200 with the alias, at its URL-encoded address",
+      otherwise: "Takes a new alias as it came, but cannot look whether a lost change was done.",
+      async check(world) {
+        const { alias, address } = await world.first();
+        const reply = await world.api("GET", pathOf(address));
+        demandStatus(reply, 200);
+        demandAlias(reply.json);
+        demandFields(reply.json, alias);
+      },
+    },
+    {
+      says: "An alias that is not there is refused with an error body, and not with 401 or 403",
+      otherwise: "Takes 401 as the end of the session, and a 403 as something that is not allowed.",
+      async check(world) {
+        const reply = await world.api("GET", pathOf(world.nobody));
+        demandRefusal(reply);
+        demand(reply.status !== 401 && reply.status !== 403, reply);
+      },
+    },
+    {
+      says: 'Its words are "Alias not found"',
+      otherwise:
+        'Takes any words with "alias" and "not found" in them for it; without them, it cannot tell that an alias is gone.',
+      async check(world) {
+        const reply = await world.api("GET", pathOf(world.nobody));
+        const said = errorOf(reply) ?? "";
+        demand(/not found/i.test(said) && /alias/i.test(said), reply);
+      },
+    },
+  ],
+};

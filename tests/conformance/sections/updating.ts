@@ -1,0 +1,117 @@
+import { demandAlias, demandFields, demandRefusal } from "../expectations.ts";
+import { pathOf } from "../ownAliases.ts";
+import { errorOf, isSuccess, type JsonObject, type Reply } from "../reply.ts";
+import { demand, needs, type Section } from "../statement.ts";
+import { readAlias, type World } from "../world.ts";
+
+const noChanges =
+  "Says once that the server cannot do that, keeps the switches locked from then on, says it in the options, and still deletes.";
+const labelsKept = "Keeps in the browser what the server drops.";
+
+/** An alias of its own for the changes, with label and notes as far as the server keeps them. */
+const subject = (world: World) =>
+  world.once("subject", async () => {
+    const { address } = await world.first();
+    return { address, before: await readAlias(world, address) };
+  });
+
+async function change(world: World, body: object): Promise<Reply> {
+  const { address } = await subject(world);
+  return world.api("PATCH", pathOf(address), { body });
+}
+
+/** Changes, and demands it of the answer and of what is there afterwards. */
+async function demandChange(world: World, body: JsonObject, expected: JsonObject): Promise<void> {
+  const { address } = await subject(world);
+  const reply = await change(world, body);
+  demand(isSuccess(reply), reply);
+  demandFields(await readAlias(world, address), expected);
+}
+
+async function needsChanges(world: World): Promise<void> {
+  const { status } = await world.once("empty change", () => change(world, {}));
+  needs(status !== 404 && status !== 405 && status !== 501, "this server changes no aliases");
+}
+
+async function needsLabels(world: World): Promise<void> {
+  await needsChanges(world);
+  const { before } = await subject(world);
+  needs(before["title"] !== null, "this server keeps no labels");
+}
+
+export const updating: Section = {
+  name: "Updating an alias: PATCH /api/v1/aliases/{address}",
+  needsAccount: true,
+  statements: [
+    {
+      says: "It answers with the alias as it is then",
+      otherwise: noChanges,
+      async check(world) {
+        const reply = await change(world, { enabled: true });
+        demand(isSuccess(reply), reply);
+        demandAlias(reply.json);
+        demandFields(reply.json, { address: (await subject(world)).address, enabled: true });
+      },
+    },
+    {
+      says: "enabled false switches it off, and true on again; label and notes stay",
+      otherwise: "Shows what the server answers.",
+      async check(world) {
+        await needsChanges(world);
+        const { title, notes } = (await subject(world)).before;
+        await demandChange(world, { enabled: false }, { enabled: false, title, notes });
+        await demandChange(world, { enabled: true }, { enabled: true, title, notes });
+      },
+    },
+    {
+      says: "A new label leaves notes and switch as they are, and new notes the label",
+      otherwise: labelsKept,
+      async check(world) {
+        await needsLabels(world);
+        const { notes } = (await subject(world)).before;
+        const title = `alibi-${world.mark} anew`;
+        await demandChange(world, { title }, { title, notes, enabled: true });
+        const other = `other notes ${world.mark}`;
+        await demandChange(world, { notes: other }, { title, notes: other, enabled: true });
+      },
+    },
+    {
+      says: "null clears label and notes",
+      otherwise: labelsKept,
+      async check(world) {
+        await needsLabels(world);
+        await demandChange(world, { title: null }, { title: null });
+        await demandChange(world, { notes: null }, { title: null, notes: null });
+      },
+    },
+    {
+      says: "A body without fields changes nothing",
+      otherwise: "Sends what changes.",
+      async check(world) {
+        await needsChanges(world);
+        const { address } = await subject(world);
+        const before = await readAlias(world, address);
+        await demandChange(world, {}, before);
+      },
+    },
+    {
+      says: "Invalid values are refused with an error body, and change nothing",
+      otherwise: "Sends none.",
+      async check(world) {
+        await needsChanges(world);
+        demandRefusal(await change(world, { enabled: "perhaps" }));
+        demandFields(await readAlias(world, (await subject(world)).address), { enabled: true });
+      },
+    },
+    {
+      says: 'An alias that is not there is refused with "Alias not found"',
+      otherwise: "Looks for the alias, and says that it is gone if that is so.",
+      async check(world) {
+        await needsChanges(world);
+        const reply = await world.api("PATCH", pathOf(world.nobody), { body: { enabled: true } });
+        demandRefusal(reply);
+        demand(/not found/i.test(errorOf(reply) ?? ""), reply);
+      },
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+import { readSeconds } from "../connection.ts";
+import {
+  errorOf,
+  isJsonType,
+  isObject,
+  isSuccess,
+  quote,
+  summarise,
+  type Reply,
+} from "../reply.ts";
+import { aliasesPath } from "../ownAliases.ts";
+import { demand, needs, type Section } from "../statement.ts";
+import type { World } from "../world.ts";
+
+/** In bytes: more than that Alibi does not read. */
+const longest = 2 * 1024 * 1024;
+
+/** Everything that was answered below /api/v1, but for a path that the contract does not know. */
+function answers({ connection }: World): Reply[] {
+  return connection.replies.filter(
+    ({ path }) => path.startsWith("/api/v1/") && !path.startsWith(unknown),
+  );
+}
+
+const unknown = "/api/v1/no-such-thing";
+
+function demandNone(others: Reply[]): void {
+  demand(others.length === 0, summarise(others));
+}
+
+export const wholeRun: Section = {
+  name: "Errors, content types and limits: all answers of this run",
+  statements: [
+    {
+      says: "Every error is a JSON object with the text error",
+      otherwise:
+        "Goes by the status alone where it is JSON, and takes a page for something between it and the server.",
+      async check(world) {
+        const errors = answers(world).filter(({ status }) => status >= 400 && status !== 429);
+        demandNone(errors.filter((reply) => errorOf(reply) === undefined));
+      },
+    },
+    {
+      says: "Every success is a JSON object, as application/json, but for 204",
+      otherwise:
+        "Takes it for something between it and the server, such as a network's sign-in page.",
+      async check(world) {
+        const others = answers(world).filter(
+          (reply) => isSuccess(reply) && reply.status !== 204 && !isObject(reply.json),
+        );
+        demandNone(others);
+      },
+    },
+    {
+      says: "Nothing is redirected",
+      otherwise: "Follows no redirect, and says that something other than the server answered.",
+      extra: true,
+      async check(world) {
+        demandNone(answers(world).filter(({ status }) => status >= 300 && status < 400));
+      },
+    },
+    {
+      says: "No answer is longer than 2 MiB",
+      otherwise: "Does not read it to its end, and says that the server has a problem.",
+      extra: true,
+      async check(world) {
+        demandNone(answers(world).filter(({ text }) => Buffer.byteLength(text) > longest));
+      },
+    },
+    {
+      says: "No answer is to be kept in a cache (Cache-Control: no-store)",
+      otherwise: "Asks past every cache of the browser's.",
+      extra: true,
+      async check({ api }) {
+        const { headers } = await api("GET", aliasesPath);
+        const value = headers.get("cache-control");
+        demand(
+          /no-store|private/i.test(value ?? ""),
+          value === null ? "no such header" : quote(value),
+        );
+      },
+    },
+    {
+      says: "A path that is not there is refused in JSON",
+      otherwise: "Takes 404, 405 and 501 without an error text as “this server cannot do that”.",
+      extra: true,
+      async check({ api }) {
+        const { status, headers, shown } = await api("GET", unknown);
+        demand(status >= 400 && status < 500 && isJsonType(headers), shown);
+      },
+    },
+    {
+      says: "Too many requests get 429 with Retry-After",
+      otherwise:
+        "Says to wait a little, where no time is named; work on many aliases pauses, longer each time.",
+      extra: true,
+      async check({ connection: { rests } }) {
+        needs(rests.length > 0, "these were not too many");
+        const others = rests.filter((value) => readSeconds(value) === undefined);
+        demand(others.length === 0, others.map((value) => quote(value)).join(", "));
+      },
+    },
+  ],
+};

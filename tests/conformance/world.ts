@@ -1,0 +1,127 @@
+import { NoAnswer, type Connection, type Request, type Send } from "./connection.ts";
+import { aliasesPath, pathOf, type OwnAliases } from "./ownAliases.ts";
+import { isObject, isSuccess, type JsonObject, type Reply } from "./reply.ts";
+import type { Secrets } from "./secrets.ts";
+import { Differs, needs, Untried } from "./statement.ts";
+
+/** What the statements are checked with. */
+export interface World {
+  base: string;
+  email: string;
+  password: string;
+  /** The code of two-factor sign-in, where one was given. */
+  code: string | undefined;
+  /** The OAuth client id, where one was given. */
+  clientId: string | undefined;
+  /** Letters and digits that are in all that is made by this run, and in nothing else. */
+  mark: string;
+  /** The answer that had the token. */
+  signedIn: Reply;
+  token: string;
+  connection: Connection;
+  /** Where a token goes that comes up later. */
+  concealing: Secrets;
+  /** With the token; `token: null` goes without. Changes and deletes nothing but what it made. */
+  api: Send;
+  /** An address that is nobody's. */
+  nobody: string;
+  first: Made;
+  second: Made;
+  /** Facts that several statements need, found out once. */
+  once<Fact>(name: string, find: () => Promise<Fact>): Promise<Fact>;
+}
+
+/** An alias of this run, made when the first statement needs it; `Untried` where none can be made. */
+export type Made = () => Promise<{ reply: Reply; alias: JsonObject; address: string }>;
+
+type Given = Pick<World, "base" | "email" | "password" | "code" | "clientId" | "mark"> & {
+  signedIn: Reply;
+  token: string;
+  connection: Connection;
+  concealing: Secrets;
+  own: OwnAliases;
+};
+
+export function createWorld({ own, ...given }: Given): World {
+  const { connection, token, mark } = given;
+  const facts = new Map<string, Promise<unknown>>();
+  const nobody = `alibi-${mark}@conformance.invalid`;
+
+  function once<Fact>(name: string, find: () => Promise<Fact>): Promise<Fact> {
+    const known = facts.get(name) ?? find();
+    facts.set(name, known);
+    // An answer that was lost says nothing about the next one.
+    known.catch((error: unknown) => {
+      if (!(error instanceof Untried)) facts.delete(name);
+    });
+    return known as Promise<Fact>;
+  }
+
+  const isOurs = (path: string) => {
+    const address = decodeURIComponent(path.slice(aliasesPath.length + 1));
+    return address === nobody || own.isOwn(address);
+  };
+
+  const api: Send = async (method, path, request: Request = {}) => {
+    const writes = method === "PATCH" || method === "DELETE";
+    if (writes && !isOurs(path))
+      throw new Differs("a new alias has an address that was there before");
+    const creates = method === "POST" && path === aliasesPath;
+    try {
+      const reply = await connection.send(method, path, { token, ...request });
+      if (creates) own.noteCreated(reply);
+      if (method === "DELETE" && isSuccess(reply)) own.noteDeleted(addressIn(path));
+      return reply;
+    } catch (error) {
+      if (creates && error instanceof NoAnswer) own.noteLost();
+      throw error;
+    }
+  };
+
+  const make = (name: string, body: JsonObject): Made => {
+    return () => once(name, () => createOne(api, body));
+  };
+
+  return {
+    ...given,
+    api,
+    nobody,
+    once,
+    first: make("first", labelsOf(mark)),
+    second: make("second", { title: `alibi-${mark} second` }),
+  };
+}
+
+/** With letters beyond ASCII, and with what databases take for wildcards. */
+export function labelsOf(mark: string) {
+  return { title: `alibi-${mark} 50%_off (Größe)`, notes: `npm run conformance: notes${mark}` };
+}
+
+/** Makes one, as a statement needs it; `Untried` for an account that may make none, or no more. */
+export async function create(world: World, body?: object): Promise<Reply> {
+  await world.first();
+  const request = body === undefined ? {} : { body };
+  const reply = await world.api("POST", aliasesPath, request);
+  needs(reply.status !== 403, `no alias could be made: ${reply.shown}`);
+  return reply;
+}
+
+async function createOne(api: Send, body: JsonObject) {
+  const reply = await api("POST", aliasesPath, { body });
+  const { json } = reply;
+  const address = isObject(json) ? json["address"] : undefined;
+  const made = isSuccess(reply) && typeof address === "string";
+  needs(made && isObject(json), `no alias could be made: ${reply.shown}`);
+  return { reply, alias: json, address: String(address) };
+}
+
+function addressIn(path: string): string {
+  return decodeURIComponent(path.slice(aliasesPath.length + 1));
+}
+
+/** The alias as the server has it now. */
+export async function readAlias(world: World, address: string): Promise<JsonObject> {
+  const reply = await world.api("GET", pathOf(address));
+  needs(isSuccess(reply) && isObject(reply.json), `the alias could not be read: ${reply.shown}`);
+  return reply.json;
+}

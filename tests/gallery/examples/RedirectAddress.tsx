@@ -1,0 +1,21 @@
+import { RedirectAddress } from "@/components/RedirectAddress";
+import { answer } from "../calls";
+import type { Examples } from "../example";
+
+export const examples: Examples = {
+  page: "options",
+  states: {
+    "in Chromium": (
+      <RedirectAddress
+        address="https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/"
+        onCopy={answer("onCopy", true)}
+      />
+    ),
+    "in Firefox, where the browser does not copy": (
+      <RedirectAddress
+        address="https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/"
+        onCopy={answer("onCopy", false)}
+      />
+    ),
+  },
+};
