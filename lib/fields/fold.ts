@@ -24,8 +24,8 @@ export function fold(text: string): string {
 }
 
 /**
- * An expression for any of these words, given as a list with commas. A word stands alone; a star at its
- * end or beginning lets it go on there, which languages need that join words or do not part them.
+ * An expression for any of these words in folded text, given as a list with commas. A word stands alone; a star
+ * at its end or beginning lets it go on there, which languages need that join words or do not part them.
  */
 export function words(list: string): RegExp {
   const byEnds: Record<string, string[]> = {};
@@ -36,8 +36,11 @@ export function words(list: string): RegExp {
   const sources = Object.entries(byEnds).map(([ends, alternatives]) =>
     ends.replace("…", `(?:${alternatives.join("|")})`),
   );
-  return new RegExp(sources.join("|"), "u");
+  return new RegExp(sources.join("|").replaceAll("\\p{L}", letter), "u");
 }
 
-const before = "(?<![\\p{L}\\p{N}])";
-const after = "(?![\\p{L}\\p{N}])";
+// There are only letters, digits, question marks and spaces. By what they are not, an expression is made in a
+// tenth of the time that the tables of all letters take, and all are made before an offer can show.
+const letter = "[^ ?\\d]";
+const before = "(?<![^ ?])";
+const after = "(?![^ ?])";
