@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { allDoors } from "@/lib/model/policy";
 import type { Credentials, Door } from "@/lib/model/account";
 import type { Failure } from "@/lib/model/failure";
 import { Locked } from "./LockedValue";
@@ -13,6 +12,8 @@ interface Props {
   ready: boolean;
   /** Those that are open. */
   doors: readonly Door[];
+  /** Somebody else has closed some. */
+  locked: boolean;
   /** The door that is being tried or was tried last on this page; null for none. */
   door: Door | null;
   busy: boolean;
@@ -25,7 +26,7 @@ interface Props {
   onSignInWithToken(token: string): void;
 }
 
-/** The doors there are: three, where nobody has closed one. Each says itself what went wrong at it. */
+/** The doors there are: three, where the browser has all and nobody has closed one. Each says itself what went wrong at it. */
 export function SignInPanel(props: Props) {
   const { doors, door, busy, waiting, failure, ready } = props;
   const has = (name: Door) => doors.includes(name);
@@ -69,7 +70,7 @@ export function SignInPanel(props: Props) {
           <TokenForm busy={busy && door === "token"} onSignIn={props.onSignInWithToken} />
         </details>
       )}
-      {doors.length < allDoors.length && <Locked />}
+      {props.locked && <Locked />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { may, scopes } from "@/lib/model/scope";
 import type { Access, Credential } from "@/lib/model/credential";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { openDoors } from "@/lib/model/policy";
+import { possibleDoors } from "@/lib/model/possibleDoors";
 import { StorageError } from "@/lib/model/StorageError";
 import { isBearerToken } from "@/lib/model/token";
 import { policy, server } from "@/lib/storage/items";
@@ -33,6 +34,9 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
     door: Door,
     open: (baseUrl: string, clientId: string | null) => Promise<Opened>,
   ): Promise<Result<Account>> {
+    if (!possibleDoors(browser).includes(door)) {
+      return fail({ kind: "sign-in", reason: "unavailable" });
+    }
     if (!openDoors(await policy.get()).includes(door)) return fail({ kind: "managed" });
     // Announced first: where another server is chosen from now on, this sign-in has lost.
     const attempt = await session.announce();

@@ -12,10 +12,12 @@ interface Props {
   ready: boolean;
   /** The ways to sign in that are open. */
   doors: readonly Door[];
+  /** Somebody else has closed some. */
+  locked: boolean;
   steps: Steps;
 }
 
-export function AccountSection({ account, ready, doors, steps }: Props) {
+export function AccountSection({ account, ready, doors, locked, steps }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** When it is done, what was pressed may be gone; the keyboard then goes on from the heading. */
   const andReturn = async (done: Promise<void>) => {
@@ -34,6 +36,7 @@ export function AccountSection({ account, ready, doors, steps }: Props) {
         account={account}
         ready={ready}
         doors={doors}
+        locked={locked}
         steps={steps}
         andReturn={andReturn}
       />
@@ -45,7 +48,8 @@ interface SignedInOrOutProps extends Props {
   andReturn(done: Promise<void>): Promise<void>;
 }
 
-function SignedInOrOut({ account, ready, doors, steps, andReturn }: SignedInOrOutProps) {
+function SignedInOrOut(props: SignedInOrOutProps) {
+  const { account, ready, doors, locked, steps, andReturn } = props;
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -70,6 +74,7 @@ function SignedInOrOut({ account, ready, doors, steps, andReturn }: SignedInOrOu
     <SignInPanel
       ready={ready}
       doors={doors}
+      locked={locked}
       door={attempt?.door ?? null}
       busy={attempt?.busy ?? false}
       waiting={who.status === "signing-in"}

@@ -14,7 +14,7 @@ import type { Settings } from "@/lib/state/settings";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { AccountSection } from "./AccountSection";
 import { AppearanceSection } from "./AppearanceSection";
-import { allow, findParts, findRedirect, openShortcutSettings } from "./browserActions";
+import { allow, findDoors, findParts, findRedirect, openShortcutSettings } from "./browserActions";
 import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
 import { ServerSection } from "./ServerSection";
@@ -36,6 +36,7 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
   const ready = settings.server.value?.baseUrl != null;
   const signedIn = account.account.value?.status === "signed-in";
   const set = props.policy.value;
+  const doors = openDoors(set);
   const steps: Steps = {
     allow: (origin) => void allow(origin),
   };
@@ -56,7 +57,13 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
         steps={steps}
         redirect={findRedirect()}
       />
-      <AccountSection account={account} ready={ready} doors={openDoors(set)} steps={steps} />
+      <AccountSection
+        account={account}
+        ready={ready}
+        doors={doors}
+        locked={doors.length < findDoors().length}
+        steps={steps}
+      />
       <WebPagesSection
         set={set}
         settings={settings}

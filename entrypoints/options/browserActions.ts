@@ -1,5 +1,7 @@
 import { browser } from "wxt/browser";
+import type { Door } from "@/lib/model/account";
 import { readHostPattern } from "@/lib/model/hostPattern";
+import { possibleDoors } from "@/lib/model/possibleDoors";
 import type { BrowserParts } from "@/lib/model/settings";
 
 /** Asks the person to let Alibi reach an origin; only possible from a click. */
@@ -37,4 +39,9 @@ async function copy(words: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The ways to sign in that this browser has. */
+export function findDoors(): readonly Door[] {
+  return possibleDoors(browser);
 }

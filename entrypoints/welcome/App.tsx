@@ -28,6 +28,7 @@ interface Props {
 export function App({ account, settings, tryOut, shortcuts, pinned, ...props }: Props) {
   const { policy, browserActions } = props;
   const who = account.account.value;
+  const doors = openDoors(policy);
   const signedIn = who?.status === "signed-in";
   const steps: Steps = {
     allow: (origin) => void browserActions.allow(origin),
@@ -54,7 +55,13 @@ export function App({ account, settings, tryOut, shortcuts, pinned, ...props }: 
           signedIn={signedIn}
           steps={steps}
         />
-        <SignInStep account={account} settings={settings} doors={openDoors(policy)} steps={steps} />
+        <SignInStep
+          account={account}
+          settings={settings}
+          doors={doors}
+          locked={doors.length < browserActions.doors.length}
+          steps={steps}
+        />
         <TryStep tryOut={tryOut} signedIn={signedIn} steps={steps} />
         <HandStep
           shortcuts={shortcuts}

@@ -12,6 +12,8 @@ interface Props {
   settings: Settings;
   /** The ways to sign in that are open. */
   doors: readonly Door[];
+  /** Somebody else has closed some. */
+  locked: boolean;
   steps: Steps;
 }
 
@@ -24,7 +26,7 @@ export function SignInStep(props: Props) {
   );
 }
 
-function Content({ account, settings, doors, steps }: Props) {
+function Content({ account, settings, doors, locked, steps }: Props) {
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -48,6 +50,7 @@ function Content({ account, settings, doors, steps }: Props) {
     <SignInPanel
       ready={settings.server.value?.baseUrl != null}
       doors={doors}
+      locked={locked}
       door={attempt?.door ?? null}
       busy={attempt?.busy ?? false}
       waiting={who.status === "signing-in"}

@@ -1,5 +1,7 @@
 import { browser } from "wxt/browser";
+import type { Door } from "@/lib/model/account";
 import { readHostPattern } from "@/lib/model/hostPattern";
+import { possibleDoors } from "@/lib/model/possibleDoors";
 
 /** What the welcome page asks of the browser. */
 export interface BrowserActions {
@@ -9,6 +11,8 @@ export interface BrowserActions {
   allow(origin: string): Promise<boolean>;
   /** Firefox for Android has no menu of a field. */
   hasMenu: boolean;
+  /** The ways to sign in that this browser has. */
+  doors: readonly Door[];
 }
 
 export const browserActions: BrowserActions = {
@@ -16,6 +20,7 @@ export const browserActions: BrowserActions = {
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   hasMenu: (browser as Partial<typeof browser>).contextMenus !== undefined,
+  doors: possibleDoors(browser),
 };
 
 /** Is the button in the toolbar for all to see? undefined where the browser does not say. */

@@ -1,6 +1,7 @@
 import browser from "webextension-polyfill";
 import * as z from "zod/mini";
 import type { Policy } from "@/lib/model/policy";
+import { closeImpossible, possibleDoors } from "@/lib/model/possibleDoors";
 import { readPolicy } from "@/lib/model/readPolicy";
 import { createItem, type Item } from "./item";
 
@@ -16,10 +17,15 @@ const said = createItem({
   fallback: {},
 });
 
+/** Also closes the doors that this browser does not have: for whoever signs in it is all the same. */
+function check(managed: Record<string, unknown>): Policy {
+  return closeImpossible(readPolicy(managed), possibleDoors(browser));
+}
+
 /** What an organisation has set, checked; nobody writes it here. */
 export const policy: Pick<Item<Policy>, "get" | "watch"> = {
-  get: async () => readPolicy(await said.get()),
-  watch: (callback, signal) => said.watch((next) => callback(readPolicy(next)), signal),
+  get: async () => check(await said.get()),
+  watch: (callback, signal) => said.watch((next) => callback(check(next)), signal),
 };
 
 /** Asks the browser, and again whenever it says that there is another; for the worker alone. */

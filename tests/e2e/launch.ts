@@ -18,6 +18,8 @@ export interface LaunchOptions {
   neighbour?: string;
   /** A BCP 47 tag: extensions speak it, also where Chromium's own words in it are not installed. */
   locale?: string;
+  /** Chromium's own rules for names, besides that all below .example are on this machine. */
+  nameRules?: string;
 }
 
 /** Keeps the browser from talking to anyone but the machine it is on. */
@@ -28,9 +30,10 @@ const quiet = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-quic",
-  // Every site below .example is on this machine, so that demo pages have names of their own.
-  "--host-resolver-rules=MAP *.example 127.0.0.1",
 ];
+
+/** Every site below .example is on this machine, so that demo pages have names of their own. */
+const ownNames = "MAP *.example 127.0.0.1";
 
 /** A browser with the extension in it, and the extension's worker. */
 export async function launchBrowser(
@@ -65,6 +68,7 @@ export function launchContext({
   trusting = false,
   neighbour = "",
   locale,
+  nameRules,
 }: LaunchOptions): Promise<BrowserContext> {
   const own = extension && fileURLToPath(new URL(`../../${extension}`, import.meta.url));
   const folders = [own, neighbour].filter(Boolean).join(",");
@@ -75,7 +79,7 @@ export function launchContext({
     viewport: headless ? { width: 1000, height: 720 } : null,
     ignoreDefaultArgs: ["--disable-extensions", "--disable-back-forward-cache"],
     args: [
-      ...browserArguments({ folders, headless }),
+      ...browserArguments({ folders, headless, nameRules }),
       ...(trusting ? ["--ignore-certificate-errors"] : []),
       ...(locale === undefined ? [] : [`--lang=${locale}`]),
     ],
@@ -90,13 +94,23 @@ export function findProgram(): string {
 }
 
 /** What it is started with, and the extensions in these folders. */
-export function browserArguments({ folders, headless }: { folders: string; headless: boolean }) {
+export function browserArguments({
+  folders,
+  headless,
+  nameRules,
+}: {
+  folders: string;
+  headless: boolean;
+  nameRules?: string | undefined;
+}) {
   return [
     // Without a warning about the flags, where somebody is watching.
     ...(headless ? ["--headless=new", "--disable-gpu"] : ["--test-type"]),
     // Chromium's own sandbox does not start for root, which is who runs this in a container.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ...quiet,
+    // The first that fits a name counts.
+    `--host-resolver-rules=${nameRules === undefined ? "" : `${nameRules}, `}${ownNames}`,
     ...(folders === ""
       ? []
       : [`--disable-extensions-except=${folders}`, `--load-extension=${folders}`]),

@@ -239,9 +239,17 @@ export class OptionsPage {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
-  async offersOnly(when: "touched" | "asked"): Promise<void> {
+  private offers(when: "touched" | "asked"): Locator {
     const name = when === "touched" ? /^When I click/ : /^Only from the toolbar/;
-    await this.webPages.getByRole("radio", { name }).check();
+    return this.webPages.getByRole("radio", { name });
+  }
+
+  async offersOnly(when: "touched" | "asked"): Promise<void> {
+    await this.offers(when).check();
+  }
+
+  async hasOffers(when: "touched" | "asked"): Promise<void> {
+    await expect(this.offers(when)).toBeChecked();
   }
 
   private part(name: RegExp): Locator {

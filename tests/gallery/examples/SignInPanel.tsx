@@ -11,6 +11,7 @@ function show(change: Partial<Props> = {}) {
     <SignInPanel
       ready
       doors={allDoors}
+      locked={false}
       door={null}
       busy={false}
       waiting={false}
@@ -29,8 +30,9 @@ export const examples: Examples = {
   states: {
     "no server yet": show({ ready: false }),
     "nothing tried": show(),
-    "one door is closed": show({ doors: ["oauth", "token"] }),
-    "only the password": show({ doors: ["password"] }),
+    "one door is closed": show({ doors: ["oauth", "token"], locked: true }),
+    "only the password": show({ doors: ["password"], locked: true }),
+    "the browser has no window for the server's page": show({ doors: ["password", "token"] }),
     "the window is open": show({ waiting: true, door: "oauth", busy: true }),
     "the window was opened elsewhere": show({ waiting: true }),
     "signing in with a password": show({ door: "password", busy: true }),

@@ -3,7 +3,7 @@ import { App } from "@/entrypoints/welcome/App";
 import type { BrowserActions } from "@/entrypoints/welcome/browserActions";
 import { text } from "@/components/text";
 import type { Account } from "@/lib/model/account";
-import { noPolicy, type Policy } from "@/lib/model/policy";
+import { allDoors, noPolicy, type Policy } from "@/lib/model/policy";
 import { fail, succeed } from "@/lib/model/failure";
 import type { NewAliases, Server, Warnings } from "@/lib/model/settings";
 import { createAccount } from "@/lib/state/account";
@@ -32,6 +32,7 @@ const browserActions: BrowserActions = {
   openPage: call("openPage"),
   allow: answer("allow", false),
   hasMenu: true,
+  doors: allDoors,
 };
 
 function start({
