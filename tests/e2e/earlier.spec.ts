@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openBlank, restore } from "../states/restore.ts";
+import { readStoredState, type KeptState, type StoredState } from "../states/storedState.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import { ManagerPage } from "./pages/manager.ts";
+
+/* What earlier versions have left behind in browsers (`npm run keep:state`) is there in this one. */
+
+const folder = fileURLToPath(new URL("../states/", import.meta.url));
+
+function readKept(name: string): { version: string; kept: KeptState }[] {
+  const files = globSync(`*/${name}.json`, { cwd: folder }).toSorted();
+  return files.map((file) => ({
+    version: basename(dirname(file)),
+    kept: JSON.parse(readFileSync(folder + file, "utf8")) as KeptState,
+  }));
+}
+
+/** The names of all values that are kept; of tables with a record for each thing, only the table's. */
+function nameValues({ local, databases }: StoredState): string[] {
+  const items = databases.flatMap(({ stores }) =>
+    stores.filter(({ name }) => name === "items").flatMap(({ records }) => records),
+  );
+  // Behind the name of a table there is whose the record is, which has the server's address in it.
+  const names = items.map(({ key }) => String(key).split(" ")[0] ?? "");
+  return [...Object.keys(local), ...names];
+}
+
+async function losesNothing(extension: Extension, kept: KeptState): Promise<void> {
+  const now = nameValues(await readStoredState(await openBlank(extension)));
+  expect(now).toEqual(expect.arrayContaining(nameValues(kept)));
+}
+
+for (const { version, kept } of readKept("main")) {
+  test(`what ${version} has left behind is read, and nothing of it is lost`, async ({
+    service,
+    extension,
+  }) => {
+    await restore(extension, service, kept, "oauth");
+
+    const popup = await extension.openPopup();
+    await popup.hasRow("waiting@alias.example");
+    await popup.shows(ada.email);
+    await popup.listsUnused("shop.example", kept.aliases.at(-1)!.address!);
+    await popup.tellsNoLoss();
+
+    const options = await extension.openOptions();
+    await options.isSignedIn(ada.email);
+    await options.hasServer(service.url);
+    await options.hasTheme("Dark");
+    await options.warns(/my own address/, false);
+    await options.warns(/an alias that is off/, true);
+    await options.hasPart(/how many aliases/, false);
+    await options.hasOffers("asked");
+    await options.hasNewAliases("Own domain");
+    await options.hasDomain("ada.example");
+    await options.hasTemplate("{site}-{words}");
+    await options.listsOffSites("news.example");
+
+    // The work that waited goes on, and what was done and refused is still known.
+    const page = await openBlank(extension);
+    await page.goto(`chrome-extension://${extension.id}/manager.html`);
+    const manager = new ManagerPage(page);
+    await manager.tellsOfJob("2 aliases are done. 1 failed.");
+    await manager.listsFailures(["failed@alias.example", /“.*Not on Sundays.*”/]);
+    expect(
+      service.aliasesOf(ada.email).find(({ address }) => address.startsWith("waiting")),
+    ).toMatchObject({
+      enabled: false,
+    });
+
+    const form = await extension.openForm("www.shop.example", "contact.html");
+    const over = await extension.openPopup();
+    await over.asksWhy();
+    await over.offersStep("Forget the field you picked");
+    await form.page.close();
+    await losesNothing(extension, kept);
+  });
+}
+
+for (const { version, kept } of readKept("older")) {
+  test(`what ${version} has left behind of a server that drops labels: they are there`, async ({
+    older,
+    extension,
+  }) => {
+    await restore(extension, older, kept, "password");
+    const { address } = kept.aliases.at(-1)!;
+    const popup = await extension.openPopup();
+    await popup.searches("shop.example");
+    await popup.lists(address!);
+    await popup.notes(address!, "shop.example");
+    await popup.tellsNoLoss();
+    await losesNothing(extension, kept);
+  });
+}
+
+test("there is something left behind by each version that may be out", () => {
+  expect(readKept("main").length).toBeGreaterThan(0);
+  expect(readKept("older").length).toBe(readKept("main").length);
+});
