@@ -1,0 +1,67 @@
+/** What a kind of commit is to whoever uses Alibi; other kinds are nothing to them. */
+const kinds = { feat: "New", fix: "Mended", perf: "Quicker" } as const;
+type Kind = keyof typeof kinds;
+
+/** Where they meet it. A scope without words of its own is told without a place. */
+const places: Record<string, string> = {
+  offer: "On web pages",
+  fields: "On web pages",
+  sentinel: "On web pages",
+  picker: "On web pages",
+  popup: "Popup",
+  manager: "All aliases",
+  options: "Options",
+  welcome: "First steps",
+  auth: "Signing in",
+  edits: "Changing aliases",
+  deletions: "Changing aliases",
+  locales: "Languages",
+  firefox: "Firefox",
+};
+
+/** What is there for those who work on Alibi. */
+const workshop = ["bench", "tests", "test", "e2e", "service", "gallery", "store", "release", "ci"];
+
+const pattern = /^(?<kind>feat|fix|perf)(?:\((?<scope>[^)]+)\))?(?<breaks>!)?: (?<summary>.+)$/;
+
+interface Change {
+  kind: Kind;
+  line: string;
+}
+
+/** @param subject the first line of a commit */
+function readChange(subject: string): Change[] {
+  const { kind, scope = "", breaks, summary = "" } = pattern.exec(subject)?.groups ?? {};
+  if (kind === undefined || workshop.includes(scope)) return [];
+  const place = Object.hasOwn(places, scope) ? `**${places[scope]}**: ` : "";
+  const warning = breaks === undefined ? "" : " (what you had works differently)";
+  const words = place === "" ? summary.charAt(0).toUpperCase() + summary.slice(1) : summary;
+  return [{ kind: kind as Kind, line: `- ${place}${words}${warning}` }];
+}
+
+interface Release {
+  version: string;
+  /** As 2026-11-22. */
+  day: string;
+  /** The first lines of its commits, the newest first. */
+  subjects: readonly string[];
+}
+
+/** The part of the changelog for one version. */
+export function writeSection({ version, day, subjects }: Release): string {
+  const changes = subjects.flatMap(readChange);
+  const groups = Object.entries(kinds).flatMap(([kind, heading]) => {
+    const lines = changes.filter((change) => change.kind === kind).map(({ line }) => line);
+    return lines.length === 0 ? [] : [`### ${heading}\n\n${lines.join("\n")}\n`];
+  });
+  if (groups.length === 0) groups.push("Nothing that can be seen from outside.\n");
+  return `## ${version} (${day})\n\n${groups.join("\n")}`;
+}
+
+const title = "# Changelog\n";
+
+/** @param before the changelog until now, or nothing */
+export function addSection(before: string, section: string): string {
+  const older = before.startsWith(title) ? before.slice(title.length).trimStart() : before;
+  return `${title}\n${section}${older === "" ? "" : `\n${older}`}`;
+}
