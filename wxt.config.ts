@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "wxt";
 
 /**
  * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth
  * redirect address `https://<id>.chromiumapp.org/`, so that a server can allow it once for everyone.
- * A store that signs with its own key ignores it.
+ * Stores sign with a key of their own, and take no zip with another one named in it.
  */
 const chromiumKey =
   "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAzN04XDSQM7SgKvZLVeOHYmNg2oIPyYrv2VAvweV375xMGNAcML24f7G1xT36NFJ0LkpASAohvYIP2omgj2NUQoVMthhKe3rX4QNZkXXi9LoS6M/tqk7YUH1+FiUBttjpu0UU7enkOrRg7GKOKkXb9q58YctK7gwK08pZknneeT/tOB2lic5QH479g31m+RANDm7mGXxYS92EMSwJmP+LeJksIQeZhbASwahGIBgFR37yFi4pujfXPiiykZecjHYnbZ9XCPyJIzF0Eij6TqT/CZRB27gNm9xNO7fvO+oxgrwjyE4h+S3zuveB7LuPed6YQlGt7IgrSwyJ0/KaX6PYvQIDAQAB";
@@ -45,12 +45,27 @@ const popupFiles = [
   },
 ];
 
+/** All but Firefox and Safari, which know neither its panels nor its keys. */
+const isChromium = (browser: string) => browser !== "firefox" && browser !== "safari";
+
+/** The manifest as it was before it was zipped. */
+let keyed = "";
+
 /** The page of all aliases, which is told that it has little room. */
 const panel = "manager.html?place=panel";
 
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
+  // What a store's reviewer needs to build it again, and to try it, for which there has to be a server; and
+  // nothing that happens to lie beside it.
+  zip: {
+    includeSources: [
+      "{components,entrypoints,lib,public,tests/service}/**",
+      "*.{json,md,ts}",
+      "LICENSE",
+    ],
+  },
   vite: () => ({
     build: {
       // What the manifest asks for at least, so that nothing is rewritten for browsers that are older:
@@ -84,14 +99,14 @@ export default defineConfig({
     name: "__MSG_extensionName__",
     description: "__MSG_extensionDescription__",
     default_locale: "en",
-    ...(browser === "firefox" ? {} : { key: chromiumKey, minimum_chrome_version: "125" }),
+    ...(isChromium(browser) ? { key: chromiumKey, minimum_chrome_version: "125" } : {}),
     // One worker for private windows, too, which keeps what is done there in memory.
     incognito: "spanning",
     permissions: [
       // Settings, and what must be forgotten when the browser closes.
       "storage",
-      // Sign-in opens the server's own page in a window of the browser (OAuth).
-      "identity",
+      // Sign-in opens the server's own page in a window of the browser (OAuth), which Safari has not.
+      ...(browser === "safari" ? [] : ["identity"]),
       // An alias or a change whose answer was lost is looked for, and work on many aliases goes on, also after
       // the worker has been ended.
       "alarms",
@@ -102,7 +117,7 @@ export default defineConfig({
       // "Fill with an email alias" in the menu of a field.
       "contextMenus",
       // All aliases beside the page. Firefox has a sidebar, which needs no permission.
-      ...(browser === "firefox" ? [] : ["sidePanel"]),
+      ...(isChromium(browser) ? ["sidePanel"] : []),
     ],
     // Email fields are on any site, and the server is wherever its owner put it.
     host_permissions: ["http://*/*", "https://*/*"],
@@ -116,11 +131,12 @@ export default defineConfig({
             open_at_install: false,
           },
         }
-      : { side_panel: { default_path: panel } }),
+      : {}),
+    ...(isChromium(browser) ? { side_panel: { default_path: panel } } : {}),
     // "alibi shop" in the address bar looks for it in the list.
-    omnibox: { keyword: "alibi" },
+    ...(browser === "safari" ? {} : { omnibox: { keyword: "alibi" } }),
     // What an organisation may set for its people. Firefox reads it without a schema.
-    ...(browser === "firefox" ? {} : { storage: { managed_schema: "managed_schema.json" } }),
+    ...(isChromium(browser) ? { storage: { managed_schema: "managed_schema.json" } } : {}),
     commands: {
       "fill-field": {
         suggested_key: { default: "Alt+Shift+E" },
@@ -135,8 +151,19 @@ export default defineConfig({
               id: "alibi@alibi.example",
               // Before it, content scripts cannot give a shadow root constructed styles.
               strict_min_version: "153.0",
-              // Addresses and site names go to the server that the person chose, and to nobody else.
-              data_collection_permissions: { required: ["none"] },
+              // All of it goes to the server that the person chose, and to nobody else. But what leaves the
+              // browser counts as transmitted, wherever it goes (Mozilla's Add-on Policies, "Data Collection
+              // and Transmission"), and the first and the last need a consent that is asked for.
+              data_collection_permissions: {
+                required: [
+                  // Whoever signs in with a password, and the token with each request.
+                  "authenticationInfo",
+                  // The host of the site that an alias is made for.
+                  "browsingActivity",
+                  // The address of the account, and those of its aliases.
+                  "personallyIdentifyingInfo",
+                ],
+              },
             },
             // Without its buttons, menus and side bar, which are all asked for before they are used.
             gecko_android: { strict_min_version: "153.0" },
@@ -145,6 +172,16 @@ export default defineConfig({
       : {}),
   }),
   hooks: {
+    /** The folder keeps the key, for whoever loads it; the zip goes to stores. */
+    "zip:extension:start": ({ config: { outDir } }) => {
+      const file = `${outDir}/manifest.json`;
+      keyed = readFileSync(file, "utf8");
+      const { key: _, ...manifest } = JSON.parse(keyed) as Record<string, unknown>;
+      writeFileSync(file, JSON.stringify(manifest));
+    },
+    "zip:extension:done": ({ config: { outDir } }) => {
+      writeFileSync(`${outDir}/manifest.json`, keyed);
+    },
     /** What messages are for is told to translators, not to browsers. */
     "build:publicAssets": (_wxt, files) => {
       for (const [place, file] of files.entries()) {

@@ -68,7 +68,8 @@ suite(
   "--reporter=json",
   "--outputFile.json=.output/test/unit.json",
 );
-if (step("build", "wxt", "build")) {
+const isBuilt = step("build and zip", "wxt", "zip");
+if (isBuilt) {
   step("size", "node", "tests/bench/size.ts");
   suite(
     "end to end, in Chromium",
@@ -79,17 +80,30 @@ if (step("build", "wxt", "build")) {
   );
 }
 
+const isBuiltForFirefox = step("build and zip for Firefox", "wxt", "zip", "--browser=firefox");
 const inFirefox = "end to end, in Firefox";
 if (findFirefox() === undefined) {
   console.log(`\n── ${inFirefox}\nSkipped. ${howToGetFirefox}`);
   add({ passed: 0, failed: [], skipped: 1 });
-} else if (step("build for Firefox", "wxt", "build", "--browser=firefox")) {
+} else if (isBuiltForFirefox) {
   suite(
     inFirefox,
     "firefox.json",
     readPlaywright,
     ...playwright,
     "--config=tests/firefox/playwright.config.ts",
+  );
+}
+
+if (isBuilt && isBuiltForFirefox) {
+  step("what Mozilla's linter says of the zip", "node", "tests/store/lint.ts");
+  step("the zips, built again from their sources", "node", "tests/store/rebuild.ts", "--quick");
+  suite(
+    "the zips, installed afresh",
+    "store.json",
+    readPlaywright,
+    ...playwright,
+    "--config=tests/store/playwright.config.ts",
   );
 }
 

@@ -150,6 +150,11 @@ async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
   return new ConsentPage(page);
 }
 
+interface Told {
+  told: string[];
+  errors: string[];
+}
+
 /** Nobody hears the console of an event page, so it is kept there. */
 const keepsTold = `
   globalThis.told = [];
@@ -157,9 +162,9 @@ const keepsTold = `
   console.debug = (words) => told.push(words);
   console.error = (...words) => errors.push(words.join(" "));`;
 
-/** Runs in a page of the extension. */
-async function takeTold(): Promise<{ told: string[]; errors: string[] }> {
+/** Runs in a page of the extension. A build that nobody altered keeps nothing there. */
+async function takeTold(): Promise<Told> {
   const worker = await chrome.runtime.getBackgroundPage();
-  const { told, errors } = worker as unknown as { told: string[]; errors: string[] };
+  const { told = [], errors = [] } = worker as unknown as Partial<Told>;
   return { told: told.splice(0), errors: errors.splice(0) };
 }

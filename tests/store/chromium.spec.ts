@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test as base } from "../e2e/fixtures.ts";
+import { waitForWelcome } from "../e2e/pages/welcome.ts";
+import { doMainJob } from "./mainJob.ts";
+import { root, unpack } from "./zips.ts";
+
+/**
+ * The zip itself, in a new folder, for Chromium takes none but by hand. Only the key is put into it by which
+ * it has its id, as a store does.
+ */
+const test = base.extend({
+  build: async ({}, use) => {
+    const folder = mkdtempSync(`${root}.output/fresh-`);
+    unpack("chrome", folder);
+    const file = join(folder, "manifest.json");
+    const manifest = readManifest(file);
+    const { key } = readManifest(`${root}.output/chrome-mv3/manifest.json`);
+    expect(key).toBeTruthy();
+    expect(manifest).not.toHaveProperty("key");
+    writeFileSync(file, JSON.stringify({ ...manifest, key }));
+    await use(`.output/${basename(folder)}`);
+    rmSync(folder, { recursive: true });
+  },
+});
+
+test("the Chromium zip, installed afresh: sign in, be offered an alias, find it, delete it", async ({
+  service,
+  extension,
+}) => {
+  await doMainJob(service, extension, await waitForWelcome(extension.context));
+});
+
+function readManifest(file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+}

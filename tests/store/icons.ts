@@ -1,0 +1,55 @@
+/*
+ * `npm run icons`: the icons of all sizes from the one drawing, `public/icon/mark.svg`, as a browser draws it;
+ * in grey for where Alibi is off. And the one that only a store shows, in `.output/store/`.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { launchContext } from "../e2e/launch.ts";
+import { encodePng } from "./encodePng.ts";
+import { root } from "./zips.ts";
+
+const drawing = readFileSync(`${root}public/icon/mark.svg`, "utf8");
+const violet = [0x7b, 0x6e, 0xf4] as const;
+const grey = [0x8a, 0x8a, 0x8a] as const;
+
+interface Icon {
+  file: string;
+  size: number;
+  colour?: readonly [number, number, number];
+}
+
+const icons: Icon[] = [
+  ...[16, 32, 48, 96, 128].map((size) => ({ file: `public/icon/${size}.png`, size })),
+  ...[16, 32].map((size) => ({ file: `public/icon/off/${size}.png`, size, colour: grey })),
+  // What Edge's store shows.
+  { file: ".output/store/icon-300.png", size: 300 },
+];
+
+/** A toolbar has no room for one; of 128 points stores want 96 to be the drawing, which has some margin itself. */
+const marginOf = (size: number) => (size < 48 ? 0 : size / 12);
+
+/** Sixty-four shades are more than anybody sees, and a third smaller than all there are. */
+const shade = (alpha: number) => Math.round(Math.round((alpha / 255) * 63) * (255 / 63));
+
+/** Runs in a page: how much of the drawing is at each point. */
+async function draw({ source, size, margin }: { source: string; size: number; margin: number }) {
+  const image = new Image(size, size);
+  image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
+  await image.decode();
+  const context = new OffscreenCanvas(size, size).getContext("2d")!;
+  context.drawImage(image, margin, margin, size - 2 * margin, size - 2 * margin);
+  const { data } = context.getImageData(0, 0, size, size);
+  return Array.from({ length: size * size }, (_, point) => data[4 * point + 3] ?? 0);
+}
+
+mkdirSync(`${root}.output/store`, { recursive: true });
+const context = await launchContext({ extension: null, headless: true });
+const page = await context.newPage();
+for (const { file, size, colour = violet } of icons) {
+  // Of its own size, so that it is drawn anew at each and not made smaller.
+  const source = drawing.replace("<svg ", `<svg width="${size}" height="${size}" `);
+  const points = await page.evaluate(draw, { source, size, margin: marginOf(size) });
+  const png = encodePng(size, colour, points.map(shade));
+  writeFileSync(root + file, png);
+  console.log(`${file}  ${png.length} bytes`);
+}
+await context.close();

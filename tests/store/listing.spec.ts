@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { openZip, root } from "./zips.ts";
+
+/* What stores are told is what the zips have. */
+
+const texts = readFileSync(`${root}tests/store/listing/texts.md`, "utf8");
+
+function readPart(heading: string): string {
+  const [, part = ""] = texts.split(`\n## ${heading}\n`);
+  return (part.split("\n## ")[0] ?? "").trim();
+}
+
+/** What its lists name, and the words behind each. */
+function readList(heading: string): Map<string, string> {
+  const rows = readPart(heading).matchAll(/^- `([^`]+)`: ([^]*?)(?=\n- |\n\n|$(?![^]))/gm);
+  return new Map(Array.from(rows, ([, name = "", words = ""]) => [name, words]));
+}
+
+interface Manifest {
+  permissions: string[];
+  host_permissions: string[];
+  optional_permissions?: string[];
+  browser_specific_settings?: {
+    gecko: { data_collection_permissions: { required: string[]; optional?: string[] } };
+  };
+}
+
+function readJson<Value>(zip: "chrome" | "firefox", file: string): Value {
+  return JSON.parse(String(openZip(zip).get(file))) as Value;
+}
+
+const chrome = readJson<Manifest>("chrome", "manifest.json");
+const firefox = readJson<Manifest>("firefox", "manifest.json");
+
+test("each permission of either zip has its reason in words, and no other is named", () => {
+  const asked = [chrome, firefox].flatMap((manifest) => [
+    ...manifest.permissions,
+    ...manifest.host_permissions,
+    ...(manifest.optional_permissions ?? []),
+  ]);
+  const told = readList("Permissions");
+  expect([...told.keys()].toSorted()).toEqual([...new Set(asked)].toSorted());
+  for (const [name, words] of told) expect(words.length, name).toBeGreaterThan(40);
+  const onlyChromium = asked.filter(
+    (name) => !firefox.permissions.concat(firefox.host_permissions).includes(name),
+  );
+  for (const name of onlyChromium) expect(told.get(name), name).toContain("Chromium only");
+});
+
+test("what Firefox is told of data is what its manifest says", () => {
+  const { required, optional } =
+    firefox.browser_specific_settings!.gecko.data_collection_permissions;
+  expect([...readList("Data").keys()]).toEqual(required);
+  expect(optional).toBeUndefined();
+});
+
+test("name and summary are those of the zips, and stores have room for them", () => {
+  const words = readJson<Record<string, { message: string }>>(
+    "chrome",
+    "_locales/en/messages.json",
+  );
+  expect(readPart("Name")).toBe(words["extensionName"]?.message);
+  expect(readPart("Summary")).toBe(words["extensionDescription"]?.message);
+  // Chrome Web Store; Firefox Add-ons; Edge Add-ons.
+  expect(readPart("Summary").length).toBeLessThanOrEqual(132);
+  expect(readPart("Summary, where there is more room").length).toBeLessThanOrEqual(250);
+  expect(readPart("Description").length).toBeGreaterThan(250);
+  expect(readPart("Description").length).toBeLessThanOrEqual(10_000);
+});
+
+test("the sources have what builds them, and nothing else", () => {
+  const names = [...openZip("sources").keys()];
+  expect(names).toContain("package-lock.json");
+  expect(names).toContain("README.md");
+  // To be tried, it has to have a server.
+  expect(names).toContain("tests/service/main.ts");
+  const builds =
+    /^(components|entrypoints|lib|public|tests\/service)\/|^[\w-][\w.-]+\.(json|md|ts)$|^LICENSE$/;
+  expect(names.filter((name) => !builds.test(name) || /\.test\.tsx?$/.test(name))).toEqual([]);
+});

@@ -1,0 +1,151 @@
+/*
+ * `npm run store`: the pictures that stores show, taken of the real thing in a browser, and the two that are
+ * drawn around the mark, in `.output/store/`. `listing/texts.md` says which store takes which.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { BrowserContext, Page } from "@playwright/test";
+import { closeWelcome, extensionId, launchBrowser } from "../e2e/launch.ts";
+import { FormPage } from "../e2e/pages/form.ts";
+import { ManagerPage } from "../e2e/pages/manager.ts";
+import { OptionsPage } from "../e2e/pages/options.ts";
+import { PopupPage } from "../e2e/pages/popup.ts";
+import { startSecureProxy } from "../e2e/secureProxy.ts";
+import { createSigningIn } from "../e2e/signingIn.ts";
+import { serveSites } from "../e2e/sites/serve.ts";
+import { seededAccounts } from "../service/seed.ts";
+import { startService } from "../service/service.ts";
+import { drawFrame, drawTile } from "./drawings.ts";
+import { root } from "./zips.ts";
+
+const folder = `${root}.output/store/`;
+
+/** In CSS pixels, and how many points each of them is wide. */
+interface Size {
+  width: number;
+  height: number;
+  scale: number;
+}
+
+/** What stores ask for is 1280 by 800 points. */
+const pageSize = { width: 800, height: 500, scale: 1.6 };
+const wideSize = { width: 1024, height: 640, scale: 1.25 };
+const wholeSize = { width: 1280, height: 800, scale: 1 };
+const popupSize = { width: 380, height: 560, scale: 1.25 };
+
+interface Shown {
+  page: Page;
+  /** As it is now, also as a file where it has a name. */
+  take(name?: string): Promise<Buffer>;
+}
+
+async function open(
+  context: BrowserContext,
+  address: string,
+  { width, height, scale }: Size,
+): Promise<Shown> {
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width, height });
+  // Playwright's own way to take one has a point for each pixel.
+  const session = await page.context().newCDPSession(page);
+  await page.goto(address);
+  return {
+    page,
+    async take(name) {
+      const screen = { width, height, deviceScaleFactor: scale, mobile: false };
+      await session.send("Emulation.setDeviceMetricsOverride", screen);
+      const { data } = await session.send("Page.captureScreenshot", { format: "png" });
+      const picture = Buffer.from(data, "base64");
+      if (name !== undefined) writeFileSync(`${folder}${name}.png`, picture);
+      return picture;
+    },
+  };
+}
+
+/** Something of ours that is no page of the extension, as a picture of this size. */
+async function draw(context: BrowserContext, html: string, size: Size, name: string) {
+  const shown = await open(context, "about:blank", size);
+  await shown.page.setContent(html);
+  await shown.take(name);
+  await shown.page.close();
+}
+
+const person = seededAccounts[0]!;
+const service = await startService();
+const proxy = await startSecureProxy(service);
+const sites = await serveSites();
+const server = "https://mail.example";
+const { context } = await launchBrowser({
+  extension: ".output/chrome-mv3",
+  headless: true,
+  trusting: true,
+  nameRules: `MAP mail.example:443 127.0.0.1:${new URL(proxy.url).port}`,
+});
+const ours = (page: string) => `chrome-extension://${extensionId}/${page}`;
+
+await closeWelcome(context);
+mkdirSync(folder, { recursive: true });
+const openOptions = () => open(context, ours("options.html"), wideSize);
+const { signIn } = createSigningIn({
+  openPicture: async () => (await open(context, ours("icon/mark.svg"), wideSize)).page,
+  openOptions: async () => new OptionsPage((await openOptions()).page),
+  waitForConsent: () => Promise.reject(new Error("Nobody is asked")),
+});
+await signIn({ ...service, url: server }, person);
+
+const site = await open(context, sites.at("paperlantern.example", "signup.html"), pageSize);
+const form = new FormPage(site.page);
+await site.page.getByLabel("Name").fill("Ada Lovelace");
+await form.focusEmail();
+await form.hasOffer(/paperlantern\.example/);
+const offered = await site.take("1-offer");
+await form.press(/paperlantern\.example/);
+await form.hasValue(/@/);
+await form.says(/Filled with/);
+await site.take("2-filled");
+
+for (const [name, colorScheme] of [
+  ["3-popup", "light"],
+  ["5-dark", "dark"],
+] as const) {
+  await site.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await site.page.bringToFront();
+  const behind = await site.take();
+  const popup = await open(context, ours("popup.html"), popupSize);
+  await popup.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await new PopupPage(popup.page).hasRow(await form.email.inputValue());
+  const html = drawFrame({ behind, popup: await popup.take(), colorScheme });
+  await popup.page.close();
+  await draw(context, html, wholeSize, name);
+}
+
+const list = await open(context, ours("manager.html"), wideSize);
+const manager = new ManagerPage(list.page);
+await manager.counts(service.aliasesOf(person.email).length);
+await manager.selects(await form.email.inputValue());
+await manager.selects("tax@lovelace.example");
+await manager.hasSelected(2);
+await list.page.mouse.move(0, 0);
+await list.take("4-manager");
+
+const options = await openOptions();
+await new OptionsPage(options.page).isSignedIn(person.email);
+await options.page
+  .getByRole("region", { name: "On web pages" })
+  .evaluate((section) => scrollTo(0, section.getBoundingClientRect().top - 20));
+await options.take("6-options");
+
+const mark = readFileSync(`${root}public/icon/mark.svg`, "utf8");
+const words = JSON.parse(readFileSync(`${root}public/_locales/en/messages.json`, "utf8")) as {
+  extensionDescription: { message: string };
+};
+const tile = { mark, words: words.extensionDescription.message };
+await draw(context, drawTile(tile), { width: 440, height: 280, scale: 1 }, "tile-440x280");
+const marquee = { width: 1400, height: 560, scale: 1 };
+await draw(context, drawTile({ ...tile, picture: offered }), marquee, "marquee-1400x560");
+
+await context.close();
+await sites.close();
+await proxy.close();
+await service.close();
+console.log("The pictures are in .output/store/.");

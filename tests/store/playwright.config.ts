@@ -1,0 +1,15 @@
+import { defineConfig } from "@playwright/test";
+
+/** The zips, just as they go to the stores, in the browsers that are here. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../../.output/store-tests",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: [["list"], ["json", { outputFile: "../../.output/test/store.json" }]],
+  use: { screenshot: "only-on-failure" },
+});

@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readZip } from "./readZip.ts";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const { name, version } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
+  name: string;
+  version: string;
+};
+
+/** What `npm run zip` makes, from the top of the project on. */
+export const zips = {
+  chrome: `.output/${name}-${version}-chrome.zip`,
+  firefox: `.output/${name}-${version}-firefox.zip`,
+  sources: `.output/${name}-${version}-sources.zip`,
+} as const;
+
+export function openZip(zip: keyof typeof zips): Map<string, Buffer> {
+  return readZip(readFileSync(root + zips[zip]));
+}
+
+/** @param folder a new one, or an empty one */
+export function unpack(zip: keyof typeof zips, folder: string): void {
+  for (const [file, contents] of openZip(zip)) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  }
+}
