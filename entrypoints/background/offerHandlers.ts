@@ -78,10 +78,16 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
   return {
     "offer.wake": async (_request, sender) => {
       const site = readSite(sender.tabUrl);
+      if (site === undefined) return refused;
+      const { incognito } = sender;
+      const [silent, picked] = await Promise.all([
+        isSilent(site, incognito),
+        findPicked(site, incognito),
+      ]);
       // Not ok, so that the sentinel goes on asking: it may be switched on again.
-      if (site === undefined || (await isSilent(site, sender.incognito))) return refused;
+      if (silent) return refused;
       // Fails when the page has been left meanwhile; a page that is still there asks again.
-      return bringOffer(frameOf(sender), await findPicked(site, sender.incognito)).then(
+      return bringOffer(frameOf(sender), picked).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       );

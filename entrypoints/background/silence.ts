@@ -13,7 +13,8 @@ export function notePointing(sender: PageSender): void {
 
 /** Does Alibi show nothing by itself on this site, or on any? */
 export async function isSilent(site: string, incognito: boolean): Promise<boolean> {
-  return (await offerWhen.get()) === "asked" || isOff(site, incognito);
+  const [when, off] = await Promise.all([offerWhen.get(), isOff(site, incognito)]);
+  return when === "asked" || off;
 }
 
 /** The same for a document that is about to show something. */

@@ -32,6 +32,7 @@ export function watchTyping(
   changed: () => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = 0;
   let told = known;
   const look = () => {
     const address = readTypedAddress(field);
@@ -39,11 +40,17 @@ export function watchTyping(
     told = address;
     changed();
   };
-  const notice = ({ isTrusted }: Event) => {
+  const rest = () => {
+    const left = last + pause - performance.now();
+    timer = left > 0 ? setTimeout(rest, left) : undefined;
+    if (timer === undefined) look();
+  };
+  const notice = ({ isTrusted, timeStamp }: Event) => {
     if (!isTrusted) return;
     typed.set(field, field.value);
-    clearTimeout(timer);
-    timer = setTimeout(look, pause);
+    last = timeStamp;
+    // Not a new one for each letter, which would cost as much as all else that is done for it.
+    timer ??= setTimeout(rest, pause);
   };
   // Before the page's own listeners on the field, which may change what was typed.
   field.addEventListener("input", notice, { capture: true, signal });
