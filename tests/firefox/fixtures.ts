@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { alterBuild } from "../e2e/alterBuild.ts";
 import { keepWelcomeShut, test as base } from "../e2e/fixtures.ts";
 import { ConsentPage } from "../e2e/pages/consent.ts";
+import { DiagnosticsPage } from "../e2e/pages/diagnostics.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { PopupPage } from "../e2e/pages/popup.ts";
 import { WelcomePage } from "../e2e/pages/welcome.ts";
@@ -19,6 +20,9 @@ export { ada, expect } from "../e2e/fixtures.ts";
 export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   openPopup(): Promise<PopupPage>;
   openOptions(): Promise<OptionsPage>;
+  openDiagnostics(): Promise<DiagnosticsPage>;
+  /** The words in the sidebar; none while it is closed. */
+  readSidebar(): Promise<string>;
   /** A page of `tests/e2e/sites` on a site of that name. */
   openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
   /** Waits for the page that opens by itself after installing. */
@@ -87,6 +91,16 @@ export const test = base.extend<Fixtures>({
       }),
       openPopup: async () => new PopupPage(await open(`${extensionOrigin}/popup.html`)),
       openOptions,
+      openDiagnostics: async () =>
+        new DiagnosticsPage(await open(`${extensionOrigin}/diagnostics.html`)),
+      async readSidebar() {
+        const page = await openPicture();
+        const words = await page.evaluate(
+          () => chrome.extension.getViews({ type: "sidebar" })[0]?.document.body.innerText ?? "",
+        );
+        await page.close();
+        return words;
+      },
       openForm: async (hostname, page = "signup.html", place = "tab") =>
         new FirefoxForm(await open(sites.at(hostname, page), place), ask),
       async waitForWelcome() {

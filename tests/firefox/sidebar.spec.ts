@@ -1,0 +1,21 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+test("the popup opens all aliases in the sidebar, and what is wrong can be reported", async ({
+  service,
+  firefox,
+}) => {
+  const aliases = [{ address: "shop@alias.example", title: "Shop" }];
+  await firefox.signIn(service, { ...ada, aliases });
+  expect(await firefox.readSidebar()).toBe("");
+  const popup = await firefox.openPopup();
+  await popup.lists("shop@alias.example");
+  await popup.opensPanel();
+  await expect.poll(() => firefox.readSidebar()).toContain("Shop");
+
+  const diagnostics = await firefox.openDiagnostics();
+  await diagnostics.checks();
+  await diagnostics.reports(/^answers now: yes, in \d+ ms$/m);
+  await diagnostics.reports(/^browser: Firefox [\d.]+$/m);
+  expect(await diagnostics.readReport()).not.toContain("shop@");
+  expect(await firefox.readErrors()).toEqual([]);
+});
