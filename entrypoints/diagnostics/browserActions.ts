@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { copyWords } from "@/components/copyWords";
 import { readHostPattern } from "@/lib/model/hostPattern";
 
 /** What this page asks of the browser. */
@@ -13,14 +14,7 @@ export interface BrowserActions {
 export const browserActions: BrowserActions = {
   allow: (origin) => request([readHostPattern(origin)]),
   allowAll: () => request(["http://*/*", "https://*/*"]),
-  async copy(words) {
-    try {
-      await navigator.clipboard.writeText(words);
-      return true;
-    } catch {
-      return false;
-    }
-  },
+  copy: copyWords,
   openPage: (url) => void browser.tabs.create({ url }),
 };
 

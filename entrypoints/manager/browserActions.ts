@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { copyWords } from "@/components/copyWords";
 import { readHostPattern } from "@/lib/model/hostPattern";
 
 /** What the manager asks of the browser. */
@@ -21,14 +22,7 @@ export const browserActions: BrowserActions = {
   openPopup: () => void browser.tabs.create({ url: "/popup.html" }),
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
-  async copy(words) {
-    try {
-      await navigator.clipboard.writeText(words);
-      return true;
-    } catch {
-      return false;
-    }
-  },
+  copy: copyWords,
   // As a link that is pressed: a permission for downloads would allow far more than that.
   saveFile({ name, text }) {
     const link = document.createElement("a");

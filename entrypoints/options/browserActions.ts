@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { copyWords } from "@/components/copyWords";
 import type { Door } from "@/lib/model/account";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import { possibleDoors } from "@/lib/model/possibleDoors";
@@ -29,16 +30,7 @@ export function findParts(): BrowserParts {
 /** Where sign-in comes back to in this browser (`identity`), and how it is copied. */
 export function findRedirect() {
   const { identity } = browser as Partial<typeof browser>;
-  return identity && { address: identity.getRedirectURL(), onCopy: copy };
-}
-
-async function copy(words: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(words);
-    return true;
-  } catch {
-    return false;
-  }
+  return identity && { address: identity.getRedirectURL(), onCopy: copyWords };
 }
 
 /** The ways to sign in that this browser has. */

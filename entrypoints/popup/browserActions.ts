@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { copyWords } from "@/components/copyWords";
 import { readHostPattern } from "@/lib/model/hostPattern";
 
 /** What the popup asks of the browser. */
@@ -22,14 +23,7 @@ export const browserActions: BrowserActions = {
   openManager: () => void browser.tabs.create({ url: "/manager.html" }),
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
-  async copy(words) {
-    try {
-      await navigator.clipboard.writeText(words);
-      return true;
-    } catch {
-      return false;
-    }
-  },
+  copy: copyWords,
   async giveWay(tabId) {
     if (await isInTab()) await browser.tabs.update(tabId, { active: true });
     else window.close();
