@@ -52,8 +52,8 @@ export default defineUnlistedScript(() => {
 
   const wake = async () => {
     awake = true;
-    // Without an answer the extension was updated under this page; there is nobody to tell.
-    const answer = await ask("offer.wake").catch(() => ({ ok: true }));
+    // Without an answer the worker was ended meanwhile, or the extension updated under this page.
+    const answer = await ask("offer.wake").catch(() => undefined);
     awake = answer?.ok === true;
   };
 

@@ -67,6 +67,40 @@ test.describe("the worker was ended", () => {
   });
 });
 
+test.describe("the worker was ended while it brought the offer", () => {
+  test.use({ preamble: `(${hangOnce})();` });
+
+  test("the next touch of a field brings it", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasNoOffer();
+    await extension.endsWorker();
+    await form.page.getByLabel("Password").click();
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+  });
+});
+
+/** Runs in the worker: what is put into a page first never gets there. */
+function hangOnce(): void {
+  const { scripting, storage } = chrome as unknown as ScriptingApi;
+  const execute = scripting.executeScript.bind(scripting);
+  scripting.executeScript = async (injection) => {
+    const { hung } = await storage.session.get("hung");
+    if (hung) return execute(injection);
+    await storage.session.set({ hung: true });
+    return new Promise(() => {});
+  };
+}
+
+interface ScriptingApi {
+  scripting: { executeScript(injection: unknown): Promise<unknown> };
+  storage: {
+    session: { get(key: string): Promise<{ hung?: true }>; set(items: object): Promise<void> };
+  };
+}
+
 test.describe("many tabs", () => {
   test("that are restored at the start ask the server nothing, and neither does a worker that starts", async ({
     service,
