@@ -63,11 +63,7 @@ export const test = base.extend<Fixtures>({
   },
   firefox: async ({ firefoxBuild, inPrivate, sites, toldPages }, use) => {
     const { context, ask, close } = await launchFirefox(firefoxBuild, { inPrivate });
-    const open = async (address: string, place: Place = "tab") => {
-      const page = await openPlace(context, ask, place);
-      await page.goto(address);
-      return page;
-    };
+    const open = (address: string, place: Place = "tab") => openPlace(context, ask, place, address);
     const openOptions = async () => new OptionsPage(await open(`${extensionOrigin}/options.html`));
     const openPicture = () => open(`${extensionOrigin}/icon/mark.svg`);
     const extension = `WebExtensionPolicy.getByID(${JSON.stringify(geckoId)}).extension`;

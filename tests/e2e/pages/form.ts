@@ -54,7 +54,10 @@ export class FormPage {
   }
 
   async hasOffer(name: string | RegExp): Promise<void> {
-    await expect.poll(() => this.findButton(name).then(Boolean), { message: `${name}` }).toBe(true);
+    const found = expect.poll(() => this.findButton(name).then(Boolean)).toBe(true);
+    await found.catch(async (cause: unknown) => {
+      throw new Error(`No ${name}. ${await this.frame.evaluate(tellKeyboard)}`, { cause });
+    });
   }
 
   /** The fields of a part of the page, but those marked as something else within it. */
@@ -475,4 +478,11 @@ interface TabsApi {
 
 function describeField(field: Locator): Promise<string> {
   return field.evaluate((input) => (input.closest("label, tr, div") ?? input).outerHTML);
+}
+
+/** Runs in the page: a driver's press need not give it the keyboard, as a person's does. */
+function tellKeyboard(): string {
+  const { activeElement, visibilityState } = document;
+  const keyboard = `${document.hasFocus() ? "its" : "not its"} keyboard in ${activeElement?.outerHTML.slice(0, 80)}`;
+  return `The page is ${visibilityState}, ${keyboard}; a person acted: ${navigator.userActivation.hasBeenActive}.`;
 }
