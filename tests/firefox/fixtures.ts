@@ -146,11 +146,15 @@ const permissions = `ChromeUtils.importESModule(
   "resource://gre/modules/ExtensionPermissions.sys.mjs"
 ).ExtensionPermissions`;
 
-/** What Firefox's own console has of scripts of the extension, but its advice. */
+/**
+ * What Firefox's own console has of scripts of the extension, but its advice, and but that a page was closed,
+ * or the event page ended, while it waited for an answer: the next one asks anew.
+ */
 const scriptErrors = `Services.console
   .getMessageArray()
   .filter((each) => each instanceof Ci.nsIScriptError && !(each.flags & each.warningFlag))
   .filter((each) => each.sourceName.startsWith("${extensionOrigin}"))
+  .filter((each) => !/^Promise (resolved|rejected) after context unloaded/.test(each.errorMessage))
   .map(String)`;
 
 /** Firefox opens the window empty. */
