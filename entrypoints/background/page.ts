@@ -32,10 +32,14 @@ export function frameOf({ tabId, frameId, documentId }: PageSender): Target {
   return { tabId, frames };
 }
 
-/** Puts the second stage into frames and tells it which fields a person picked. */
+/**
+ * Puts the second stage into frames and tells it which fields a person picked.
+ * @throws also where the browser says that it is done, and in none of them it is there
+ */
 export async function bringOffer({ tabId, frames }: Target, picked: PickedField[]): Promise<void> {
   await execute({ target: { tabId, ...frames }, files: ["/offer.js"] });
-  await inFrames(tabId, frames, "setPicked", picked);
+  const reached = await inFrames(tabId, frames, "setPicked", picked);
+  if (reached.length === 0) throw new Error("The offer did not start");
 }
 
 /** After frames of a tab were looked to, they are left in peace for this long. In ms. */

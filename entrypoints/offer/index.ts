@@ -83,6 +83,7 @@ export default defineUnlistedScript(() => {
     setPicked(fields) {
       picked = fields;
       consider(document.activeElement);
+      return true;
     },
     startPicking(pickField) {
       close();

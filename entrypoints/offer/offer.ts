@@ -40,7 +40,7 @@ export async function showOffer(offer: Offer): Promise<void> {
   // Who asked by name is to see that something happens, and is to get what the whole list says.
   const early = asked ? openChip(offer) : undefined;
   early?.show({ words: getMessage("offerLooking") });
-  const answer = await send("offer.state", { value, patient: asked });
+  const answer = await sendTwice("offer.state", { value, patient: asked });
   if (signal.aborted) return;
   if (!answer.ok) return early?.show({ words: tellFailure(answer.failure) }) ?? close();
   // The person may have gone on to something that is no field while the worker woke up.
@@ -175,7 +175,7 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
 
   async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
     say(getMessage("offerCreating"));
-    const created = await createOnce(asked);
+    const created = await sendTwice("offer.create", asked);
     if (!created.ok) showFailure(created.failure, () => void createAndFill(asked));
     else if (created.value.made) await fillIn(created.value);
     else tell({ words: getMessage("offerExists"), action: use(created.value), more: [own] });
@@ -239,12 +239,14 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
  * A browser may end the worker while it waits; the next one knows what was sent, and goes on with it. It
  * is asked when the page is looked at: others are not answered.
  */
-async function createOnce(asked: Request<"offer.create">): Promise<Result<Reply<"offer.create">>> {
-  const created = await send("offer.create", asked);
-  const ended = !created.ok && created.failure.kind === "broken";
-  if (!ended) return created;
+async function sendTwice<Type extends "offer.state" | "offer.create">(
+  type: Type,
+  payload: Request<Type>,
+): Promise<Result<Reply<Type>>> {
+  const answer = await send(type, payload);
+  if (answer.ok || answer.failure.kind !== "broken") return answer;
   await isLookedAt();
-  return send("offer.create", asked);
+  return send(type, payload);
 }
 
 /** What stands before the @ tells one alias of a site from another; its domain is the same for most. */

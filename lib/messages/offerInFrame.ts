@@ -17,8 +17,8 @@ export interface OfferInFrame {
   keyboard(): "now" | "kept" | "no";
   /** Does for that field what the offer would do. */
   insert(): void;
-  /** Fields that a person pointed at on this site. */
-  setPicked(fields: PickedField[]): void;
+  /** Fields that a person pointed at on this site; true, so that it is known that somebody has heard of them. */
+  setPicked(fields: PickedField[]): true;
   /** With what comes into the frame only for that. */
   startPicking(pickField: PickField): void;
   stopPicking(): void;
