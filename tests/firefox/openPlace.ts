@@ -11,12 +11,7 @@ interface Tree {
 const focusPage = `void Services.focus.activeWindow?.gBrowser?.selectedBrowser.focus()`;
 
 /** Tabs are all in the window that was there first; Playwright would open a window for each. */
-export async function openPlace(
-  context: BrowserContext,
-  ask: Ask,
-  place: Place,
-  address: string,
-): Promise<Page> {
+export async function openPlace(context: BrowserContext, ask: Ask, place: Place): Promise<Page> {
   const opened = context.waitForEvent("page");
   if (place === "private window") {
     await askBrowser(ask, `void openTrustedLinkIn("about:blank", "window", { private: true })`);
@@ -27,17 +22,12 @@ export async function openPlace(
     await ask("browsingContext.create", { ...tab, ...(container as { userContext?: string }) });
   }
   const page = await opened;
+  // Only what is in front has the keyboard, and in a new window it is the address bar at first.
   const comesToFront = async () => {
     await page.bringToFront();
     await askBrowser(ask, focusPage);
     return page.evaluate(() => document.hasFocus());
   };
-  const takesKeyboard = () =>
-    expect.poll(comesToFront, { message: "the keyboard in the page" }).toBe(true);
-  // Once while it is empty: before that, a new window is not ready to go anywhere.
-  await takesKeyboard();
-  await page.goto(address);
-  // An empty tab gives the keyboard to the address bar, perhaps late, and no press of the driver's takes it.
-  await takesKeyboard();
+  await expect.poll(comesToFront, { message: "the keyboard in the page" }).toBe(true);
   return page;
 }

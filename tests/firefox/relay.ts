@@ -55,7 +55,7 @@ function relay(address: string): void {
       const { id, method = "" } = read(data);
       pretend.noteRequest(read(data));
       if (unknown.test(method)) tell({ type: "success", id, result: {} });
-      else upstream?.send(String(data));
+      else upstream?.send(JSON.stringify(asNobody(read(data))));
     });
     upstream.on("message", (data) => {
       const message = read(data);
@@ -86,6 +86,17 @@ function relay(address: string): void {
     if (FIREFOX_RELAY_NOTE !== undefined) writeFileSync(FIREFOX_RELAY_NOTE, String(port));
     process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${port}\n`);
   });
+}
+
+/**
+ * Playwright has each script of a test run as if a person had just acted, and after each Firefox forgets
+ * that anybody ever did: an offer that comes at that moment would think that the page had moved the focus.
+ */
+function asNobody(message: Message): Message {
+  const params = (message.params ?? {}) as object;
+  return "userActivation" in params
+    ? { ...message, params: { ...params, userActivation: false } }
+    : message;
 }
 
 function read(data: RawData): Message {
