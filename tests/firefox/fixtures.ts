@@ -45,12 +45,15 @@ interface Fixtures {
   firefoxBuild: string;
   /** It may go into private windows. */
   inPrivate: boolean;
+  /** What an organisation has set for it. */
+  policy: object | undefined;
   /** A Firefox of this test's own with the extension in it, which knows no server yet. */
   firefox: Firefox;
 }
 
 export const test = base.extend<Fixtures>({
   inPrivate: [false, { option: true }],
+  policy: [undefined, { option: true }],
   firefoxBuild: async ({ welcomes }, use) => {
     const parts = [keepsTold, recording, ...(welcomes ? [] : [`(${keepWelcomeShut})();`])];
     // Firefox has `chrome` as well, but the extension uses `browser`, and they are two.
@@ -61,9 +64,13 @@ export const test = base.extend<Fixtures>({
     await use(build);
     remove();
   },
-  firefox: async ({ firefoxBuild, inPrivate, sites, toldPages }, use) => {
-    const { context, ask, close } = await launchFirefox(firefoxBuild, { inPrivate });
-    const open = (address: string, place: Place = "tab") => openPlace(context, ask, place, address);
+  firefox: async ({ firefoxBuild, inPrivate, policy, sites, toldPages }, use) => {
+    const { context, ask, close } = await launchFirefox(firefoxBuild, { inPrivate, policy });
+    const open = async (address: string, place: Place = "tab") => {
+      const page = await openPlace(context, ask, place);
+      await page.goto(address);
+      return page;
+    };
     const openOptions = async () => new OptionsPage(await open(`${extensionOrigin}/options.html`));
     const openPicture = () => open(`${extensionOrigin}/icon/mark.svg`);
     const extension = `WebExtensionPolicy.getByID(${JSON.stringify(geckoId)}).extension`;

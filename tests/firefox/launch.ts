@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,15 +32,18 @@ export interface Launched {
  * A Firefox with a profile of its own and the extension in it.
  * @param extension a folder or a zip, below the top of the project
  * @param options.inPrivate it may go into private windows, as a person allows it among Firefox's add-ons
+ * @param options.policy what an organisation has set for the extension
  */
 export async function launchFirefox(
   extension: string,
-  { inPrivate = false } = {},
+  { inPrivate = false, policy }: { inPrivate?: boolean; policy?: object | undefined } = {},
 ): Promise<Launched> {
   const program = findFirefox();
   if (program === undefined) throw new Error(howToGetFirefox);
   const profile = mkdtempSync(join(tmpdir(), "alibi-firefox-"));
   const note = join(profile, "relay");
+  const home = join(profile, "home");
+  if (policy) writePolicy(home, policy);
   const context = await firefox.launchPersistentContext(profile, {
     channel: "moz-firefox",
     executablePath: fileURLToPath(new URL("relay.ts", import.meta.url)),
@@ -55,6 +58,7 @@ export async function launchFirefox(
       ...process.env,
       FIREFOX_PROGRAM: program,
       FIREFOX_RELAY_NOTE: note,
+      ...(policy && { HOME: home }),
     },
     firefoxUserPrefs: preferences,
   });
@@ -74,4 +78,18 @@ export async function launchFirefox(
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A native manifest, which is for one person here: a policy file would be for all browsers of the machine.
+ * Linux has the first folder for them, macOS the second.
+ */
+function writePolicy(home: string, policy: object): void {
+  const manifest = { name: geckoId, description: "Alibi", type: "storage", data: policy };
+  const places = [".mozilla/managed-storage", "Library/Application Support/Mozilla/ManagedStorage"];
+  for (const place of places) {
+    const folder = join(home, place);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${geckoId}.json`), JSON.stringify(manifest));
+  }
 }

@@ -1,0 +1,40 @@
+import { expect, test } from "./fixtures.ts";
+
+const baseUrl = "https://mail.corp.example";
+
+test.use({
+  policy: {
+    baseUrl,
+    clientId: "corp-client",
+    defaultDomain: "corp.example",
+    template: "{site}-{random}",
+    offSites: ["shop.example", "not a site"],
+    signIn: ["token"],
+  },
+});
+
+test("what an organisation sets in a native manifest is locked and holds, and what does not fit is named", async ({
+  firefox,
+}) => {
+  const options = await firefox.openOptions();
+  await options.isSet("Server", "Server address", baseUrl);
+  await options.isSet("Server", "Client ID", "corp-client");
+  await options.isSet("New aliases", "Domain", "corp.example");
+  await options.isSet("New aliases", "Before the @", "{site}-{random}");
+  await options.listsSetOffSites("shop.example");
+  await options.hasDoors("Use an access token");
+  await options.shows(/does not fit and is left out: \u2068offSites\u2069/);
+  const server = {
+    type: "server.set",
+    payload: { baseUrl: "https://mail.example", clientId: null },
+  };
+  const answer = options.page.evaluate((asked) => chrome.runtime.sendMessage(asked), server);
+  expect(await answer).toEqual({ ok: false, failure: { kind: "managed" } });
+
+  const form = await firefox.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasNoOffer();
+  const other = await firefox.openForm("news.example");
+  await other.focusEmail();
+  await other.hasOffer("Sign in to Alibi");
+});
