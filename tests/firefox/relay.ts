@@ -52,10 +52,11 @@ function relay(address: string): void {
     const pretend = createPretence(ask, tell);
     client.on("message", async (data) => {
       await opened;
-      const { id, method = "" } = read(data);
-      pretend.noteRequest(read(data));
+      const message = read(data);
+      const { id, method = "" } = message;
+      pretend.noteRequest(message);
       if (unknown.test(method)) tell({ type: "success", id, result: {} });
-      else upstream?.send(JSON.stringify(asNobody(read(data))));
+      else upstream?.send(JSON.stringify(asNobody(message)));
     });
     upstream.on("message", (data) => {
       const message = read(data);
