@@ -68,7 +68,7 @@ test.describe("the worker was ended", () => {
 });
 
 test.describe("the worker was ended while it brought the offer", () => {
-  test.use({ preamble: `(${hangOnce})();` });
+  test.use({ preamble: `(${loseFirst})("hangs");` });
 
   test("the next touch of a field brings it", async ({ service, extension }) => {
     await extension.signIn(service, ada);
@@ -76,28 +76,82 @@ test.describe("the worker was ended while it brought the offer", () => {
     await form.focusEmail();
     await form.hasNoOffer();
     await extension.endsWorker();
-    await form.page.getByLabel("Password").click();
-    await form.focusEmail();
+    await form.focusesAnew();
     await form.hasOffer(/new alias/);
   });
 });
 
-/** Runs in the worker: what is put into a page first never gets there. */
-function hangOnce(): void {
-  const { scripting, storage } = chrome as unknown as ScriptingApi;
+test.describe("the browser said that the offer was there, and it was not", () => {
+  test.use({ preamble: `(${loseFirst})("vanishes");` });
+
+  test("the next touch of a field brings it", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasNoOffer();
+    await form.focusesAnew();
+    await form.hasOffer(/new alias/);
+  });
+});
+
+test.describe("the worker was ended while the offer waited for what it may say", () => {
+  test.use({ preamble: `(${leaveFirstUnanswered})();` });
+
+  test("it is asked again, without a touch", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasNoOffer();
+    await extension.endsWorker();
+    await form.hasOffer(/new alias/);
+  });
+});
+
+/** Runs in the worker: what is put into a page first never gets there, and that is not told, or told as done. */
+function loseFirst(how: "hangs" | "vanishes"): void {
+  const { scripting, storage } = chrome as unknown as WorkerApi;
   const execute = scripting.executeScript.bind(scripting);
   scripting.executeScript = async (injection) => {
-    const { hung } = await storage.session.get("hung");
-    if (hung) return execute(injection);
-    await storage.session.set({ hung: true });
-    return new Promise(() => {});
+    const { lost } = await storage.session.get("lost");
+    if (lost) return execute(injection);
+    await storage.session.set({ lost: true });
+    return how === "hangs" ? new Promise(() => {}) : [];
   };
 }
 
-interface ScriptingApi {
+/** Runs in the worker: the first question of an offer stays without an answer. */
+function leaveFirstUnanswered(): void {
+  const { runtime, storage } = chrome as unknown as WorkerApi;
+  const hear = runtime.onMessage.addListener.bind(runtime.onMessage);
+  runtime.onMessage.addListener = (listener) =>
+    hear((message, sender, answer) => {
+      if (message.type !== "offer.state") return listener(message, sender, answer);
+      const reply = async () => {
+        const { left } = await storage.session.get("left");
+        if (!left) return storage.session.set({ left: true });
+        // It gives a promise, or calls back.
+        const given = listener(message, sender, answer);
+        if (given instanceof Promise) answer(await given);
+      };
+      void reply();
+      return true;
+    });
+}
+
+type Listener = (
+  message: { type: string },
+  sender: unknown,
+  answer: (said: unknown) => void,
+) => unknown;
+
+interface WorkerApi {
+  runtime: { onMessage: { addListener(listener: Listener): void } };
   scripting: { executeScript(injection: unknown): Promise<unknown> };
   storage: {
-    session: { get(key: string): Promise<{ hung?: true }>; set(items: object): Promise<void> };
+    session: {
+      get(key: string): Promise<Record<string, true | undefined>>;
+      set(items: object): Promise<void>;
+    };
   };
 }
 

@@ -53,6 +53,12 @@ export class FormPage {
     await this.email.click();
   }
 
+  /** Goes to another field, and back. */
+  async focusesAnew(): Promise<void> {
+    await this.frame.getByLabel("Password").click();
+    await this.focusEmail();
+  }
+
   async hasOffer(name: string | RegExp): Promise<void> {
     const found = expect.poll(() => this.findButton(name).then(Boolean)).toBe(true);
     await found.catch(async (cause: unknown) => {
@@ -480,9 +486,9 @@ function describeField(field: Locator): Promise<string> {
   return field.evaluate((input) => (input.closest("label, tr, div") ?? input).outerHTML);
 }
 
-/** Runs in the page: a driver's press need not give it the keyboard, as a person's does. */
+/** Runs in the page: no offer comes where the keyboard is not. */
 function tellKeyboard(): string {
   const { activeElement, visibilityState } = document;
-  const keyboard = `${document.hasFocus() ? "its" : "not its"} keyboard in ${activeElement?.outerHTML.slice(0, 80)}`;
-  return `The page is ${visibilityState}, ${keyboard}; a person acted: ${navigator.userActivation.hasBeenActive}.`;
+  const place = document.hasFocus() ? "its" : "not its";
+  return `The page is ${visibilityState}, ${place} keyboard in ${activeElement?.outerHTML.slice(0, 80)}.`;
 }
