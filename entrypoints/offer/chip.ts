@@ -69,7 +69,9 @@ export function createChip({ field, close }: ChipOptions): Chip {
   // What happens here is nothing of the page's: no shortcut, no press outside its dialog. A page that
   // listens while an event goes down, before it is here, still hears of it.
   for (const type of contained) chip.addEventListener(type, (event) => event.stopPropagation());
+  chip.addEventListener("focusin", () => setTabbable(true));
   chip.addEventListener("focusout", ({ relatedTarget }) => {
+    setTabbable(false);
     // Also fired for a button that is taken away; then the next one has the focus in a moment.
     setTimeout(() => {
       const stays = box.content.activeElement !== null || relatedTarget === field;
@@ -87,6 +89,14 @@ export function createChip({ field, close }: ChipOptions): Chip {
     caret?.setAttribute("aria-expanded", String(open));
     box.place();
     gates.accept();
+  }
+
+  /**
+   * The chip is at the end of the document: Tab from the page's last field, or Shift+Tab from its first,
+   * would go into it, where without it the page is left. Only who is inside goes through it by Tab.
+   */
+  function setTabbable(tabbable: boolean): void {
+    for (const stop of findStops(box.content)) stop.tabIndex = tabbable ? 0 : -1;
   }
 
   function isMeant(event: MouseEvent | KeyboardEvent): boolean {
@@ -122,6 +132,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
     bar.replaceChildren(...[words, main, caret].filter((part) => part !== undefined));
     const items = more.map((each) => createButton(each, "item", isMeant));
     panel.replaceChildren(...(form ? [form] : []), ...items);
+    setTabbable(false);
     setOpen(open);
     // Whoever pressed a key here stays here, although what they pressed is gone.
     if ((focused || form) && !focus()) field.focus();
@@ -157,6 +168,10 @@ const contained = `keydown keypress keyup beforeinput input change paste
   pointerdown pointerup mousedown mouseup touchstart touchend
   click dblclick contextmenu focusin focusout`.split(/\s+/);
 
+function findStops(content: ShadowRoot): HTMLElement[] {
+  return Array.from(content.querySelectorAll<HTMLElement>(`button, ${typable}`));
+}
+
 /** Has this field the keyboard, also where it is inside a shadow tree? */
 export function isFocused(field: HTMLElement): boolean {
   return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
@@ -178,9 +193,7 @@ function leaveByKey(
     return close();
   }
   if (event.key !== "Tab") return;
-  const stops = Array.from(content.querySelectorAll<HTMLElement>(`button, ${typable}`)).filter(
-    (stop) => stop.checkVisibility(),
-  );
+  const stops = findStops(content).filter((stop) => stop.checkVisibility());
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   if (content.activeElement !== edge) return;
   if (event.shiftKey) event.preventDefault();

@@ -11,6 +11,42 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
+for (const [title, aliases] of [
+  ["a login with a known alias", [{ address: "known@alias.example", title: "shop.example" }]],
+  ["a login without one", []],
+] as const) {
+  test(`${title} is sent what was typed: email, Tab, password, Enter, while the button is there`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases: [...aliases] });
+    const form = await extension.openForm("shop.example", "login.html");
+    await form.focusEmail();
+    await form.hasOffer(/Alibi|known/);
+    const { keyboard } = form.page;
+    await keyboard.type("ada@home.example", { delay: 60 });
+    await keyboard.press("Tab");
+    await keyboard.type("pass word", { delay: 60 });
+    await keyboard.press("Enter");
+    await expect(form.page).toHaveURL(/email=ada%40home\.example&password=pass\+word$/);
+    expect(service.aliasesOf(ada.email)).toHaveLength(aliases.length);
+  });
+}
+
+test("Tab from the page's last field, and Shift+Tab from its first, do not go into the button", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "alone.html");
+  for (const key of ["Tab", "Shift+Tab"]) {
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    await form.page.keyboard.press(key);
+    expect(await form.isOfferFocused()).toBe(false);
+  }
+});
+
 test("the main job without a pointer: sign in, fill a field, find the alias, switch it off", async ({
   service,
   extension,
@@ -34,9 +70,7 @@ test("the main job without a pointer: sign in, fill a field, find the alias, swi
   const form = await extension.openForm("shop.example");
   for (let stop = 0; stop < 2; stop += 1) await form.page.keyboard.press("Tab");
   await form.hasOffer(/shop\.example/);
-  await form.isSteady();
-  await form.page.keyboard.press("Tab");
-  await form.page.keyboard.press("Enter");
+  await extension.asksBy("shortcut", form);
   await form.hasValue(/@alias\.example$/);
   const { address } = service.aliasesOf(ada.email)[0]!;
 

@@ -89,6 +89,11 @@ export class FormPage {
     return (await this.frame.locator("html > div[popover], dialog > div[popover]").count()) > 0;
   }
 
+  /** Is the keyboard in the offer? */
+  isOfferFocused(): Promise<boolean> {
+    return this.frame.evaluate(() => document.activeElement?.matches("div[popover]") === true);
+  }
+
   /** None, and none either after as long as a wrong one would need to appear. */
   async hasNoOffer(): Promise<void> {
     await expect.poll(() => this.isOffered()).toBe(false);
