@@ -2,10 +2,9 @@ import browser from "webextension-polyfill";
 import { readSite } from "@/lib/model/site";
 import { createTurns } from "@/lib/model/turns";
 import { browserParts } from "@/lib/storage/items";
+import { fillField } from "./keyboardAccess";
 import { insertInPage } from "./page";
 import { findPicked } from "./siteHandlers";
-
-const insert = "fill-field";
 
 /** The menu of a field, and the keyboard shortcut: both do for the field what the offer would do. */
 export function listenToBrowser(): void {
@@ -19,7 +18,7 @@ export function listenToBrowser(): void {
       await contextMenus?.removeAll();
       if (!(await browserParts.get()).menu) return;
       contextMenus?.create({
-        id: insert,
+        id: fillField,
         title: browser.i18n.getMessage("menuInsert"),
         contexts: ["editable"],
         documentUrlPatterns: ["http://*/*", "https://*/*"],
@@ -29,10 +28,10 @@ export function listenToBrowser(): void {
   browser.runtime.onInstalled.addListener(() => void setMenu());
   browserParts.watch(() => void setMenu(), new AbortController().signal);
   contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
-    if (menuItemId === insert) void insertInTab(tab, frameId);
+    if (menuItemId === fillField) void insertInTab(tab, frameId);
   });
   commands?.onCommand.addListener((name: string, tab?: browser.Tabs.Tab) => {
-    if (name === insert) void insertInTab(tab);
+    if (name === fillField) void insertInTab(tab);
   });
 }
 

@@ -18,6 +18,7 @@ import { isConfirmed, takeConfirmation } from "./confirmations";
 import { findDefaultAddress, type DefaultAddress } from "./defaultAddress";
 import { findHeld } from "./findHeld";
 import { noteGiven, wasGiven } from "./givenAliases";
+import { readKeyboardAccess } from "./keyboardAccess";
 import type { LookUp } from "./lookUp";
 import { openSignIn } from "./openSignIn";
 import { bringOffer, frameOf, stopPicking, watchFrames } from "./page";
@@ -100,16 +101,21 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.state": async ({ value, patient }, sender) => {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
+      const [off, access, account] = await Promise.all([
+        isSilentIn(sender, site),
+        readKeyboardAccess(),
+        session.account(),
+      ]);
       const state: OfferState = {
-        off: await isSilentIn(sender, site),
+        off,
         ready: false,
         site,
         frame: findForeignFrame(sender, site),
         aliases: [],
         known: false,
         holds: null,
+        access,
       };
-      const account = await session.account();
       if (account.status !== "signed-in") return succeed(state);
       const all = await readKnown(patient);
       const aliases = (all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered);

@@ -33,9 +33,9 @@ export function createButton(
   button.setAttribute("aria-label", hint ?? label);
   button.setAttribute("aria-disabled", String(busy));
   button.addEventListener("click", (event) => {
+    if (!event.isTrusted || busy || isGone()) return;
     // The second half of a double click was meant for what was here before.
-    if (!event.isTrusted || event.detail > 1 || busy || isGone()) return;
-    if (harmless || isMeant(event)) run();
+    if (harmless ? event.detail < 2 : isMeant(event)) run();
   });
   return button;
 }

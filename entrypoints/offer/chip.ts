@@ -24,8 +24,8 @@ export interface ChipFace {
 export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "owns" | "remove"> {
   show(face: ChipFace): void;
   isMeant: IsMeant;
-  /** Moves the keyboard into the chip; false when there is nothing to press. */
-  focus(): boolean;
+  /** Moves the keyboard into the panel, or, where there is none, to the button. */
+  enter(): void;
   hasFocus(): boolean;
   isOpen(): boolean;
   /** Is somebody about to press something in it? */
@@ -49,10 +49,13 @@ export function createChip({ field, close }: ChipOptions): Chip {
   seen.setAttribute("aria-hidden", "true");
   words.append(createMark(), seen);
   const panel = createElement("div", "panel");
+  const note = createElement("div", "note");
+  note.setAttribute("aria-hidden", "true");
+  note.hidden = true;
   // Always there and never hidden, or screen readers would not tell what changes in it.
   const heard = createElement("span", "heard");
   heard.setAttribute("role", "status");
-  chip.append(bar, panel, heard);
+  chip.append(bar, note, panel, heard);
   box.content.append(chip);
 
   const over = new AbortController();
@@ -79,8 +82,11 @@ export function createChip({ field, close }: ChipOptions): Chip {
     });
   });
   chip.addEventListener("keydown", (event) => {
-    // A key that is held was meant for what was here before.
-    if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault();
+    if (/^(Enter| )$/.test(event.key)) {
+      // A key that is held was meant for what was here before.
+      if (event.repeat) event.preventDefault();
+      else keepRestFromPage(event.key);
+    }
     leaveByKey(event, box.content, field, close);
   });
 
@@ -99,17 +105,34 @@ export function createChip({ field, close }: ChipOptions): Chip {
     for (const stop of findStops(box.content)) stop.tabIndex = tabbable ? 0 : -1;
   }
 
+  /** Says something below the bar, which stays where it is. */
+  function remark(words: string): void {
+    note.hidden = words === "";
+    setWords(note, words);
+    if (words !== "") setWords(heard, words);
+    box.place();
+    gates.accept();
+  }
+
   function isMeant(event: MouseEvent | KeyboardEvent): boolean {
     const consent = gates.judge(event);
     // Nothing is made, and nobody is left in front of a button that does nothing.
     if (consent === "unseen") show({ words: browser.i18n.getMessage("offerUnseen") });
+    if (consent === "early") remark(browser.i18n.getMessage("offerPressAgain"));
+    if (consent === "resting") remark(browser.i18n.getMessage("offerMoveAway"));
     return consent === "given";
   }
 
-  function focus(): boolean {
-    const first = panel.querySelector<HTMLElement>(typable) ?? box.content.querySelector("button");
-    first?.focus();
+  /** @returns false when there is nothing to press */
+  function focus(where: ParentNode = box.content): boolean {
+    const first = panel.querySelector<HTMLElement>(typable) ?? where.querySelector("button");
+    first?.focus({ preventScroll: true });
     return first !== null;
+  }
+
+  function enter(): void {
+    if (panel.hasChildNodes()) setOpen(true);
+    if (!focus(panel)) focus();
   }
 
   function show({
@@ -122,6 +145,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
   }: ChipFace): void {
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
+    note.hidden = true;
     setWords(seen, said);
     setWords(heard, spoken);
     const main = action && createButton(action, said === "" ? "main marked" : "main", isMeant);
@@ -135,14 +159,14 @@ export function createChip({ field, close }: ChipOptions): Chip {
     setTabbable(false);
     setOpen(open);
     // Whoever pressed a key here stays here, although what they pressed is gone.
-    if ((focused || form) && !focus()) field.focus();
+    if ((focused || form) && !focus()) field.focus({ preventScroll: true });
   }
 
   return {
     ...box,
     show,
     isMeant,
-    focus,
+    enter,
     hasFocus: () => box.content.activeElement !== null,
     place() {
       box.place();
@@ -159,6 +183,24 @@ export function createChip({ field, close }: ChipOptions): Chip {
     isOpen: () => !panel.hidden,
     isInUse: () => box.content.activeElement !== null || chip.matches(":hover"),
   };
+}
+
+/**
+ * A press hands the focus back to the page's field while the key is still down; what is left of it, its
+ * repeats and its end, would submit the page's form, or scroll the page.
+ */
+function keepRestFromPage(key: string): void {
+  const until = new AbortController();
+  const keep = (event: KeyboardEvent) => {
+    const ends = event.type === "keyup" || !event.repeat;
+    if (ends || event.key !== key) until.abort();
+    if (event.key !== key || (ends && event.type === "keydown")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ["keydown", "keyup"] as const) {
+    addEventListener(type, keep, { capture: true, signal: until.signal });
+  }
 }
 
 /** What takes the keyboard for more than pressing. */
@@ -189,7 +231,8 @@ function leaveByKey(
 ): void {
   if (event.key === "Escape") {
     event.preventDefault();
-    field.focus();
+    // The browser puts caret and selection back where they were.
+    field.focus({ preventScroll: true });
     return close();
   }
   if (event.key !== "Tab") return;

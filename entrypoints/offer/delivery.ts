@@ -2,6 +2,7 @@ import { browser } from "wxt/browser";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/showAddress";
+import type { Action } from "./buttons";
 import { createChip, type Chip, type ChipFace } from "./chip";
 import { copy } from "./copy";
 import { fill } from "./fill";
@@ -25,10 +26,10 @@ interface DeliveryOptions {
 export interface Delivery {
   /**
    * Fills the field, even when the person has gone on to another one meanwhile: they asked for it. Says
-   * what was done, with a way back.
+   * what was done, with a way back, and with what else there is in the panel.
    * @returns false when the page did not keep it; then the person has been given it in another way
    */
-  deliver(alias: OfferedAlias): Promise<boolean>;
+  deliver(alias: OfferedAlias, more: Action[]): Promise<boolean>;
   /** Shows it here, or, when this chip is gone by now, in one of its own: it must not be lost. */
   tell(face: ChipFace): void;
   /** Says something that goes away by itself. */
@@ -52,7 +53,14 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
 
   function sayBriefly(face: ChipFace): void {
     chip.show(face);
-    setTimeout(() => signal.aborted || close(), lingering);
+    setTimeout(leave, lingering);
+  }
+
+  /** Not from under a hand, nor while the panel is open. */
+  function leave(): void {
+    if (signal.aborted) return;
+    if (chip.isInUse() || chip.isOpen()) setTimeout(leave, lingering);
+    else close();
   }
 
   /** The page did not keep the alias; the person must not lose it. */
@@ -66,7 +74,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   return {
     tell,
     sayBriefly,
-    async deliver({ address }) {
+    async deliver({ address }, more) {
       const byKeyboard = chip.hasFocus();
       const filled = takes() && (await fill(field, address));
       if (!filled) {
@@ -84,8 +92,8 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
       const unusual = !isAscii(address) && getMessage("offerFilledUnusual", showAddress(address));
       const spoken = getMessage("offerFilledWith", showAddress(address));
-      if (unusual) chip.show({ words: unusual, ...back });
-      else sayBriefly({ words: getMessage("offerFilled"), spoken, ...back });
+      if (unusual) chip.show({ words: unusual, ...back, more });
+      else sayBriefly({ words: getMessage("offerFilled"), spoken, ...back, more });
       // Where it has just been pressed, the next Enter is not meant for Undo.
       if (byKeyboard) field.focus();
       return true;

@@ -8,14 +8,23 @@ import { isUsable } from "@/lib/fields/isUsable";
 import { send } from "@/lib/messages/send";
 import type { PickedField } from "@/lib/model/pickedField";
 import { isLayer } from "@/lib/layer/createLayer";
-import { showOffer } from "./offer";
+import { showOffer, type Offer } from "./offer";
 
 /** The second stage, brought into a frame when a field that could take an email address is touched. */
 export default defineUnlistedScript(() => {
   if (globalThis.alibiOffer) return;
 
+  /** The field that has the chip. */
+  interface Shown {
+    field: HTMLElement;
+    /** Has the person asked for it by name, by the shortcut, the menu or the popup? */
+    asked: boolean;
+    controller: AbortController;
+    offer?: Offer;
+  }
+
   let picked: PickedField[] = [];
-  let shown: { field: HTMLElement; controller: AbortController } | undefined;
+  let shown: Shown | undefined;
   let picking: AbortController | undefined;
 
   const close = () => {
@@ -31,17 +40,18 @@ export default defineUnlistedScript(() => {
   const isPicked = (field: HTMLInputElement) =>
     picked.some((each) => each.host === location.hostname && hasTraits(field, each));
 
-  const isOffered = (field: HTMLInputElement) =>
-    isEmailField(field) || (isTextField(field) && isUsable(field) && isPicked(field));
+  const isOffered = (field: Element) =>
+    isTextField(field) && (isEmailField(field) || (isUsable(field) && isPicked(field)));
 
-  const show = (field: HTMLElement, asked: boolean, takes: () => boolean) => {
+  const show = (field: HTMLElement, asked: boolean) => {
     close();
     const controller = new AbortController();
-    shown = { field, controller };
-    void showOffer({
+    const mine: Shown = { field, asked, controller };
+    shown = mine;
+    mine.offer = showOffer({
       field,
       asked,
-      takes,
+      takes: () => (mine.asked ? isEditable(field) : isOffered(field)),
       signal: controller.signal,
       close: () => (shown?.controller === controller ? close() : controller.abort()),
     });
@@ -60,7 +70,7 @@ export default defineUnlistedScript(() => {
     const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
     if (!isTextField(focused) || focused === shown?.field || picking) return;
     close();
-    if (isOffered(focused)) show(focused, false, () => isOffered(focused));
+    if (isOffered(focused)) show(focused, false);
   };
 
   const notice = ({ target, isTrusted }: Event) => isTrusted && consider(target as Element);
@@ -78,7 +88,10 @@ export default defineUnlistedScript(() => {
       // Nothing can be shown in a picture or a feed, though there may be a field in it.
       if (!(document.documentElement instanceof HTMLElement)) return;
       const field = findKeyboard();
-      if (isEditable(field)) show(field, true, () => isEditable(field));
+      if (!isEditable(field)) return;
+      if (shown?.field !== field || !shown.offer?.press()) return show(field, true);
+      // Whoever asked by name meant this field, whatever it looks like.
+      shown.asked = true;
     },
     setPicked(fields) {
       picked = fields;

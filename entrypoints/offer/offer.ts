@@ -18,7 +18,7 @@ import { readTypedAddress, watchTyping } from "./typedValue";
 
 const { getMessage } = browser.i18n;
 
-interface Offer {
+interface OfferOptions {
   field: HTMLElement;
   /** The person asked for an alias by name, from a menu or by a shortcut: it does at once what it would offer. */
   asked: boolean;
@@ -29,26 +29,58 @@ interface Offer {
   close(): void;
 }
 
+export interface Offer {
+  /**
+   * By the shortcut, the menu or the popup: does what the chip says, or, where that is done, goes into it.
+   * @returns false as long as the chip has nothing to say
+   */
+  press(): boolean;
+}
+
 /**
  * Offers an alias for a field until the signal aborts. What it offers comes from what the worker knows
  * already; the server hears of the site when a button is pressed, and nothing is in the page once this
  * is over.
  */
-export async function showOffer(offer: Offer): Promise<void> {
-  const { field, asked, signal, close } = offer;
-  const value = readTypedAddress(field);
-  // Who asked by name is to see that something happens, and is to get what the whole list says.
-  const early = asked ? openChip(offer) : undefined;
-  early?.show({ words: getMessage("offerLooking") });
-  const answer = await sendTwice("offer.state", { value, patient: asked });
-  if (signal.aborted) return;
-  if (!answer.ok) return early?.show({ words: tellFailure(answer.failure) }) ?? close();
-  // The person may have gone on to something that is no field while the worker woke up.
-  if (!asked && (answer.value.off || !isFocused(field))) return close();
-  runOffer(offer, early ?? openChip(offer), answer.value, value);
+export function showOffer(options: OfferOptions): Offer {
+  let running: RunningOffer | undefined;
+  void startOffer(options).then((started) => (running = started));
+  return {
+    press() {
+      running?.press();
+      return running !== undefined;
+    },
+  };
 }
 
-function openChip({ field, signal, close }: Offer): Chip {
+interface RunningOffer {
+  press(): void;
+}
+
+async function startOffer(options: OfferOptions): Promise<RunningOffer | undefined> {
+  const { field, asked, signal, close } = options;
+  const value = readTypedAddress(field);
+  // Who asked by name is to see that something happens, and is to get what the whole list says.
+  const early = asked ? openChip(options) : undefined;
+  early?.show({ words: getMessage("offerLooking") });
+  const answer = await sendTwice("offer.state", { value, patient: asked });
+  if (signal.aborted) return undefined;
+  if (!answer.ok) {
+    if (early) early.show({ words: tellFailure(answer.failure) });
+    else close();
+    return undefined;
+  }
+  // The person may have gone on to something that is no field while the worker woke up.
+  if (!asked && (answer.value.off || !isFocused(field))) {
+    close();
+    return undefined;
+  }
+  const running = runOffer(options, early ?? openChip(options), answer.value, value);
+  if (asked && answer.value.ready) running.press();
+  return running;
+}
+
+function openChip({ field, signal, close }: OfferOptions): Chip {
   const chip = createChip({ field, close });
   signal.addEventListener("abort", () => chip.remove());
   follow(field, chip, signal, close);
@@ -56,15 +88,16 @@ function openChip({ field, signal, close }: Offer): Chip {
   return chip;
 }
 
-function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): void {
+function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: string): RunningOffer {
   const { field, asked, signal, close } = offer;
   const { deliver, sayBriefly, tell } = createDelivery({ ...offer, chip });
   const intent: FormIntent = field instanceof HTMLInputElement ? formIntent(field) : "other";
   const { site, frame } = first;
   let state = first;
-  let main = decide(state, intent);
   /** What is shown gives way to what becomes known, or to what the person does next, or to neither. */
   let phase: "offering" | "busy" | "done" = "offering";
+  /** What the chip says that it does. */
+  let main: Action | undefined;
 
   const create: Action = {
     label: getMessage("offerCreate"),
@@ -92,35 +125,42 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
   });
 
   showMain();
-  if (asked && state.ready) runMain();
-  else if (state.ready && !state.known) void lookAgain();
+  if (!asked && state.ready && !state.known) void lookAgain();
   if (field instanceof HTMLInputElement) {
     watchTyping(field, value, signal, () => {
       if (phase === "done") phase = "offering";
       void lookAgain();
     });
   }
+  return { press };
 
   /** The field holds something else now, or the list of aliases took longer than the chip could wait. */
-  async function lookAgain(): Promise<void> {
+  async function lookAgain(pressed = false): Promise<void> {
     const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
     // Nothing changes under a hand that is about to press it.
-    while (chip.isInUse() && !signal.aborted) await new Promise((done) => setTimeout(done, 300));
+    if (!pressed) await untilUnused();
     if (!next.ok || signal.aborted || phase !== "offering") return;
     const changed = JSON.stringify(next.value) !== JSON.stringify(state);
     state = next.value;
     if (changed) showMain(chip.isOpen());
   }
 
+  async function untilUnused(): Promise<void> {
+    while (chip.isInUse() && !signal.aborted) await new Promise((done) => setTimeout(done, 300));
+  }
+
   /** What is put forward, or what there is to warn of. */
   function showMain(open = false): void {
     phase = "offering";
-    main = decide(state, intent);
     if (!state.ready) return showWith([], signIn, [turnOff], open);
-    const known = findMain();
+    const decided = decide(state, intent);
+    const known =
+      decided.kind === "use"
+        ? state.aliases.find(({ address }) => address === decided.address)
+        : undefined;
     const rest = [
       ...state.aliases.filter((alias) => alias !== known).map(use),
-      ...(main.kind === "create" ? [] : [create]),
+      ...(decided.kind === "create" ? [] : [create]),
       own,
       turnOff,
     ];
@@ -132,7 +172,7 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     if (state.holds && (intent === "signup" || intent === "newsletter")) {
       return showWith([getMessage("offerHoldsOwn")], create, rest, open);
     }
-    if (main.kind === "create") return showWith([], create, rest, open);
+    if (decided.kind === "create") return showWith([], create, rest, open);
     const action = known && {
       ...use(known),
       label: getMessage("offerUse", shorten(known.address)),
@@ -147,25 +187,25 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
     more: Action[],
     open: boolean,
   ): void {
+    main = action;
     const foreign = frame === null ? [] : [getMessage("offerFrame", [frame, site])];
     const words = join([...foreign, ...warnings]);
-    const there = getMessage("offerThere", action?.hint ?? getMessage("offerMore"));
-    const spoken = join([...foreign, ...warnings, there]);
+    const name = action?.hint ?? action?.label ?? getMessage("offerMore");
+    const spoken = join([...foreign, ...warnings, tellAccess(name, state.access)]);
     chip.show({ words, spoken, ...(action && { action }), more, open });
   }
 
-  /** The alias that is put forward. */
-  function findMain(): OfferedAlias | undefined {
-    const { address } = main.kind === "use" ? main : {};
-    return state.aliases.find((alias) => alias.address === address);
+  function press(): void {
+    if (phase !== "offering" || !main || holdsAlias()) return chip.enter();
+    // Who asked first has waited for the list before; it cannot be had.
+    if (asked || state.known || !state.ready) return main.run();
+    void lookAgain(true).then(() => !signal.aborted && phase === "offering" && main?.run());
   }
 
-  function runMain(): void {
-    const known = findMain();
-    if (known) return void fillIn(known);
-    // On a login without an alias that is on, what to do is for the person to say.
-    if (main.kind === "none" && state.aliases.length > 0) return showMain(true);
-    void createAndFill();
+  /** Who presses the shortcut once more after a fill has that alias, and wants no second one. */
+  function holdsAlias(): boolean {
+    const held = field instanceof HTMLInputElement ? field.value : undefined;
+    return !state.holds && state.aliases.some(({ address }) => address === held);
   }
 
   function say(words: string): void {
@@ -215,7 +255,9 @@ function runOffer(offer: Offer, chip: Chip, first: OfferState, value: string): v
 
   async function fillIn(alias: OfferedAlias): Promise<void> {
     phase = "busy";
-    if (!(await deliver(alias)) || signal.aborted) return;
+    const others = state.aliases.filter(({ address }) => address !== alias.address);
+    const more = [...others.map(use), create, own, turnOff];
+    if (!(await deliver(alias, more)) || signal.aborted) return;
     phase = "done";
     if (alias.enabled) return;
     state = { ...state, holds: { kind: "off-alias", address: alias.address } };
@@ -247,6 +289,13 @@ async function sendTwice<Type extends "offer.state" | "offer.create">(
   if (answer.ok || answer.failure.kind !== "broken") return answer;
   await isLookedAt();
   return send(type, payload);
+}
+
+/** What there is and how to get to it, for who does not see it. */
+function tellAccess(name: string, { shortcut, menu }: OfferState["access"]): string {
+  if (shortcut !== "") return getMessage("offerThereShortcut", [name, shortcut]);
+  if (menu) return getMessage("offerThereMenu", [name, getMessage("menuInsert")]);
+  return getMessage("offerThereToolbar", name);
 }
 
 /** What stands before the @ tells one alias of a site from another; its domain is the same for most. */

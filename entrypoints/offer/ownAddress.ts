@@ -59,7 +59,10 @@ export function createOwnAddress(
     say(key ? getMessage(key) : "", false);
   });
   localPart.addEventListener("keydown", (event) => {
-    if (event.isTrusted && event.key === "Enter" && !event.repeat && isMeant(event)) send();
+    if (!event.isTrusted || event.key !== "Enter" || event.isComposing) return;
+    // The focus goes back to the page's field, and what is left of this key would submit its form.
+    event.preventDefault();
+    if (!event.repeat && isMeant(event)) send();
   });
   const at = createElement("span", "at");
   setWords(at, "@");

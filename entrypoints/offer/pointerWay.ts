@@ -3,11 +3,11 @@ import { isMatch } from "@/lib/fields/unclobbered";
 /** What is known of the pointer's way onto the offer. */
 export interface PointerWay {
   /**
-   * Has it come here and moved here, rather than the offer to it? undefined where nothing was heard of it,
-   * because the page keeps such events to itself.
+   * Has it travelled onto the offer where that is now, rather than the offer to it? undefined where
+   * nothing was heard of it, because the page keeps such events to itself.
    */
   read(): boolean | undefined;
-  /** The offer is somewhere else now. */
+  /** The offer is somewhere else now: a hand that rests on it has to leave it and come back. */
   forget(): void;
 }
 
@@ -19,27 +19,27 @@ export function watchPointer(
   signal: AbortSignal,
 ): PointerWay {
   let last: { x: number; y: number } | undefined;
-  let came = false;
-  let moved = false;
+  let outside = false;
+  let travelled = false;
 
   const hear = ({ isTrusted, target, screenX: x, screenY: y }: PointerEvent) => {
     if (!isTrusted) return;
     // A browser also tells of a pointer that rests while things move below it.
     const isMove = last !== undefined && (last.x !== x || last.y !== y);
     last = { x, y };
-    if (target !== host) came = true;
-    else if (isMove) moved = true;
+    if (target !== host) [outside, travelled] = [true, false];
+    else if (isMove && outside) travelled = true;
   };
   addEventListener("pointermove", hear, { capture: true, passive: true, signal });
   const cross = ({ isTrusted, type, relatedTarget }: PointerEvent) => {
     const fromFrame = !(relatedTarget instanceof Element) || isMatch(relatedTarget, frames);
-    if (isTrusted && (type === "pointerleave" || fromFrame)) came = true;
+    if (isTrusted && (type === "pointerleave" || fromFrame)) [outside, travelled] = [true, false];
   };
   for (const type of ["pointerenter", "pointerleave"] as const) {
     chip.addEventListener(type, cross, { signal });
   }
   return {
-    read: () => (last === undefined ? undefined : came && moved),
-    forget: () => (moved = false),
+    read: () => (last === undefined ? undefined : travelled),
+    forget: () => ([outside, travelled] = [false, false]),
   };
 }

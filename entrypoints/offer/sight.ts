@@ -16,8 +16,10 @@ interface SightOptions {
   chip: HTMLElement;
   bar: HTMLElement;
   signal: AbortSignal;
-  /** It was out of plain sight for a moment, or is somewhere else. */
-  disturbed(): void;
+  /** It is somewhere else now, and no person moved it. */
+  moved(): void;
+  /** From now on it counts anew since when it is in plain sight. */
+  restarted(): void;
 }
 
 /** What a person can have seen of the offer. */
@@ -38,7 +40,7 @@ export interface Sight {
  * it that let clicks through, or move it under somebody's hand. What lies over it comes away again, by
  * going back to the top a few times; after that, whoever wins, nothing is made from here.
  */
-export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions): Sight {
+export function watchSight({ host, chip, bar, signal, ...told }: SightOptions): Sight {
   const parent = host.parentNode!;
   let seen = false;
   let begun = performance.now();
@@ -48,7 +50,7 @@ export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions)
 
   function disturb(): void {
     begun = performance.now();
-    disturbed();
+    told.restarted();
   }
 
   function raise(): void {
@@ -76,12 +78,13 @@ export function watchSight({ host, chip, bar, signal, disturbed }: SightOptions)
   function look(): void {
     if (signal.aborted) return;
     if (!isOnTop() || (!seen && performance.now() - begun >= reaction)) raise();
-    const before = box;
-    box = bar.getBoundingClientRect();
-    const moved = (["x", "y", "width", "height"] as const).some(
-      (side) => Math.abs(box[side] - before[side]) > 1,
-    );
-    if (moved) disturb();
+    // Since it was last in a new place, not since the last look: it must not glide there by small steps.
+    const now = bar.getBoundingClientRect();
+    const sides = ["x", "y", "width", "height"] as const;
+    if (!sides.some((side) => Math.abs(now[side] - box[side]) > 1)) return;
+    box = now;
+    told.moved();
+    disturb();
   }
 
   setTimeout(look, reaction);

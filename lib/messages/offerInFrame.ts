@@ -15,7 +15,10 @@ export interface OfferInFrame {
   count(): { fields: number; emailFields: number };
   /** Has a field here the keyboard; or would it have it again when the window gets it back? */
   keyboard(): "now" | "kept" | "no";
-  /** Does for that field what the offer would do. */
+  /**
+   * What the shortcut, the menu and the popup's button do for that field: at first what the chip says, and
+   * once that is done, into its panel.
+   */
   insert(): void;
   /** Fields that a person pointed at on this site; true, so that it is known that somebody has heard of them. */
   setPicked(fields: PickedField[]): true;

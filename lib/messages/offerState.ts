@@ -19,6 +19,16 @@ export interface OfferState {
   known: boolean;
   /** What there is to warn of in what the field holds. */
   holds: Held | null;
+  /** How a person gets to the chip from the keyboard, for the spoken hint. */
+  access: KeyboardAccess;
+}
+
+/** What the browser has bound: no key of a field leads to the chip. */
+export interface KeyboardAccess {
+  /** As the browser writes it, such as "Alt+Shift+E"; empty where there is none. */
+  shortcut: string;
+  /** Is there an entry in the context menu of a field? */
+  menu: boolean;
 }
 
 /** An alias that is off, as the server spells it, or the account's own address. */

@@ -3,11 +3,12 @@ import { ada, expect, test } from "./fixtures.ts";
 test.beforeEach(({ service, extension }) => extension.signIn(service, ada));
 
 test("Enter that is held makes one alias, and does not undo it", async ({ service, extension }) => {
-  const form = await extension.openForm("shop.example");
+  const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
+  await form.hasOffer("More from Alibi");
+  await extension.asksBy("shortcut", form);
   await form.hasOffer(/new alias/);
   await form.isSteady();
-  await form.page.keyboard.press("Tab");
   await form.page.keyboard.down("Enter");
   for (let repeat = 0; repeat < 20; repeat += 1) {
     await form.page.keyboard.down("Enter");
@@ -28,6 +29,19 @@ test("the second half of a double click does nothing", async ({ service, extensi
   await form.page.mouse.down({ clickCount: 2 });
   await form.page.mouse.up({ clickCount: 2 });
   await form.page.waitForTimeout(300);
+  await form.hasValue(/@alias\.example$/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("a press as soon as the button is there makes one alias, or says that it takes one more", async ({
+  service,
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.pressAtOnce(/new alias/);
+  await form.says(/Press once more|Filled with/);
+  if (service.aliasesOf(ada.email).length === 0) await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });

@@ -58,7 +58,7 @@ for (const locale of ["de", "ar", "ja"]) {
       const form = await extension.openForm("shop.example", "login.html");
       await form.focusEmail();
       await form.hasOffer(words.like("offerUseHint"));
-      await form.says(words.within("offerThere"));
+      await form.says(words.within("offerThereShortcut"));
       expect(await form.readDirection()).toEqual([tagOf(locale), words.direction]);
       const main = await form.placeOf(words.like("offerUseHint"));
       const caret = await form.placeOf(words.of("offerMore"));
