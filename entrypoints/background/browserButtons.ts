@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { readSite } from "@/lib/model/site";
 import { createTurns } from "@/lib/model/turns";
-import { browserParts } from "@/lib/storage/items";
+import { browserParts } from "@/lib/storage/secrets";
 import { fillField } from "./keyboardAccess";
 import { insertInPage } from "./page";
 import { findPicked } from "./siteHandlers";

@@ -2,7 +2,7 @@ import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { Client } from "@/lib/api/client";
 import type { Pass } from "@/lib/auth/sessionInterface";
 import type { Alias, NewAlias } from "@/lib/model/alias";
-import { keepsLabels, randomServers } from "@/lib/storage/items";
+import { keepsLabels, randomServers } from "@/lib/storage/secrets";
 import { createLabelledClient } from "./labelledClient";
 import { learnAbilities } from "./learnAbilities";
 

@@ -13,8 +13,8 @@ import {
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import type { Policy } from "@/lib/model/policy";
-import { intents } from "@/lib/storage/intents";
-import * as items from "@/lib/storage/items";
+import { intents } from "@/lib/storage/secrets";
+import * as items from "@/lib/storage/secrets";
 import type { CallService } from "./service";
 
 interface Surroundings {

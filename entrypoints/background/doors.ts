@@ -14,7 +14,7 @@ import { openDoors } from "@/lib/model/policy";
 import { possibleDoors } from "@/lib/model/possibleDoors";
 import { StorageError } from "@/lib/model/StorageError";
 import { isBearerToken } from "@/lib/model/token";
-import { policy, server } from "@/lib/storage/items";
+import { policy, server } from "@/lib/storage/secrets";
 import { clientIds } from "@/lib/storage/secrets";
 import { noteAbility } from "./learnAbilities";
 import { launchInWindow } from "./signInWindow";

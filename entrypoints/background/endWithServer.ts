@@ -1,5 +1,5 @@
 import type { Session } from "@/lib/auth/sessionInterface";
-import { policy, server } from "@/lib/storage/items";
+import { policy, server } from "@/lib/storage/secrets";
 
 /**
  * A session is of one server. Where a policy that came, changed or went puts another one in its place, it

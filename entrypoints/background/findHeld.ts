@@ -1,7 +1,7 @@
 import type { Held } from "@/lib/messages/offerState";
 import type { Account } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
-import { warnings } from "@/lib/storage/items";
+import { warnings } from "@/lib/storage/secrets";
 
 /** What there is to warn of in what stands in a field. */
 export async function findHeld(

@@ -1,5 +1,5 @@
 import type { PageSender } from "@/lib/messages/answer";
-import { givenAliases } from "@/lib/storage/items";
+import { givenAliases } from "@/lib/storage/secrets";
 
 /** More documents, and more aliases of one, than these are not remembered; the oldest go. */
 const mostDocuments = 100;

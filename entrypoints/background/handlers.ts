@@ -7,7 +7,7 @@ import { ownerOf } from "@/lib/model/ownerOf";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { askings, fixedServers, keptTwice, randomServers } from "@/lib/storage/items";
+import { askings, fixedServers, keptTwice, randomServers } from "@/lib/storage/secrets";
 import { createBudget } from "./budget";
 import type { Bulk } from "./bulk";
 import type { Changes } from "./changes";

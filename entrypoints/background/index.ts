@@ -21,8 +21,8 @@ import {
   privateLabels,
   rests,
   siteCounts,
-} from "@/lib/storage/items";
-import { followManaged } from "@/lib/storage/managed";
+} from "@/lib/storage/secrets";
+import { followManaged } from "@/lib/storage/secrets";
 import {
   access,
   aliasIndex,

@@ -3,8 +3,8 @@ import { createJournal } from "@/lib/aliases/createJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { fail } from "@/lib/model/failure";
 import { createReference } from "@/lib/model/notes";
-import { intents } from "@/lib/storage/intents";
-import { keepsLabels } from "@/lib/storage/items";
+import { intents } from "@/lib/storage/secrets";
+import { keepsLabels } from "@/lib/storage/secrets";
 import { createJournalCalls } from "./journalCalls";
 
 /** Name of the alarm that wakes the worker while something is left to look for. */

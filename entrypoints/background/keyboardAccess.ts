@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 import type { KeyboardAccess } from "@/lib/messages/offerState";
-import { browserParts } from "@/lib/storage/items";
+import { browserParts } from "@/lib/storage/secrets";
 
 /** The manifest's name of the shortcut, and the id of the menu's entry. */
 export const fillField = "fill-field";

@@ -1,6 +1,6 @@
 import type { Client } from "@/lib/api/client";
 import type { Abilities } from "@/lib/model/abilities";
-import { abilities, fixedServers } from "@/lib/storage/items";
+import { abilities, fixedServers } from "@/lib/storage/secrets";
 
 /** Writes down what a server was seen to do, for the options page to say without asking it. */
 export async function noteAbility(baseUrl: string, seen: Abilities): Promise<void> {

@@ -10,7 +10,7 @@ import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { writeSiteNotes } from "@/lib/model/notes";
 import { readSite } from "@/lib/model/site";
-import { newAliases, randomServers } from "@/lib/storage/items";
+import { newAliases, randomServers } from "@/lib/storage/secrets";
 import { mayAskOf } from "./askedValues";
 import type { Budget } from "./budget";
 import type { Changes } from "./changes";

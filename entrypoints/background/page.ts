@@ -5,7 +5,7 @@ import type { SiteReport } from "@/lib/messages/siteState";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import type { PickedField } from "@/lib/model/pickedField";
 import { readSite } from "@/lib/model/site";
-import { offerWhen } from "@/lib/storage/items";
+import { offerWhen } from "@/lib/storage/secrets";
 import { confirm } from "./confirmations";
 
 /** Which frames of a tab: one document, one frame, or, by default, all. */

@@ -1,7 +1,7 @@
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { AliasLabel } from "@/lib/model/alias";
 import { readReference } from "@/lib/model/notes";
-import { privateIntents } from "@/lib/storage/items";
+import { privateIntents } from "@/lib/storage/secrets";
 
 /** Labels name sites; those of private windows are kept in memory alone. */
 export function separatePrivate(disk: KeptLabels, memory: KeptLabels): KeptLabels {

@@ -1,5 +1,5 @@
 import type { Seen } from "@/lib/messages/seen";
-import * as items from "@/lib/storage/items";
+import * as items from "@/lib/storage/secrets";
 
 /** What there is to see of what the browser keeps; what does not fit any more has begun anew. */
 export async function readSeen(): Promise<Seen> {

@@ -3,7 +3,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import { readBaseUrl } from "@/lib/model/baseUrl";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { policy, server } from "@/lib/storage/items";
+import { policy, server } from "@/lib/storage/secrets";
 
 /**
  * Keeps a server once the service has answered there; whatever fails leaves the old one in place.

@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { signInWindow } from "@/lib/storage/items";
+import { signInWindow } from "@/lib/storage/secrets";
 
 /**
  * Shows a page of the server in a window of its own and gives the address it ends at. Chromium has one

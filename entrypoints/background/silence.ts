@@ -1,5 +1,5 @@
 import type { PageSender } from "@/lib/messages/answer";
-import { offerWhen } from "@/lib/storage/items";
+import { offerWhen } from "@/lib/storage/secrets";
 import { documentOf } from "./givenAliases";
 import { isOff } from "./siteHandlers";
 

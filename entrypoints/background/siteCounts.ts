@@ -1,6 +1,6 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import { countBySite } from "@/lib/aliases/sameSite";
-import { listChanged, siteCounts } from "@/lib/storage/items";
+import { listChanged, siteCounts } from "@/lib/storage/secrets";
 
 type Counts = Readonly<Record<string, number>>;
 

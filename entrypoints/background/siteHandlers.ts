@@ -10,7 +10,7 @@ import {
   policy,
   privateOffSites,
   privatePickedFields,
-} from "@/lib/storage/items";
+} from "@/lib/storage/secrets";
 import { explainPage, insertInPage, pickInPage } from "./page";
 
 type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;

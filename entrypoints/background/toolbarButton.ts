@@ -3,7 +3,13 @@ import type { ListIndex } from "@/lib/aliases/listIndex";
 import { readDomain } from "@/lib/aliases/sameSite";
 import { readSite } from "@/lib/model/site";
 import { createTurns } from "@/lib/model/turns";
-import { browserParts, listChanged, offSites, policy, privateOffSites } from "@/lib/storage/items";
+import {
+  browserParts,
+  listChanged,
+  offSites,
+  policy,
+  privateOffSites,
+} from "@/lib/storage/secrets";
 import { createSiteCounts } from "./siteCounts";
 import { isOff } from "./siteHandlers";
 

@@ -1,6 +1,6 @@
 import type { ApiRequest } from "@/lib/api/request";
 import { addTrouble, readMethod, readRoute, type Trouble } from "@/lib/model/trouble";
-import { troubles } from "@/lib/storage/items";
+import { troubles } from "@/lib/storage/secrets";
 
 export function noteTrouble(trouble: Trouble): void {
   // Where it cannot be kept, something else tells of that.

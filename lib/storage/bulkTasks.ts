@@ -5,7 +5,7 @@ import {
   type BulkState,
   type BulkTask,
 } from "@/lib/model/bulk";
-import { useVault } from "./vault";
+import type { UseVault } from "./vault";
 
 /** A task that is kept, by the number it has there; numbers are never used again. */
 export interface KeptEntry extends BulkEntry {
@@ -40,88 +40,90 @@ const both = ["items", "bulkTasks"] as const;
 const key = "bulkJob";
 
 /** In the extension's own IndexedDB, a record for each task. Written by the worker alone. */
-export const bulkTasks: BulkStore = {
-  async readJob() {
-    const stored: unknown = await useVault((vault) => vault.get("items", key));
-    return BulkJob.safeParse(stored).data ?? null;
-  },
-  begin: (job, tasks) =>
-    useVault(async (vault) => {
-      const all = vault.transaction(both, "readwrite", { durability: "strict" });
-      const store = all.objectStore("bulkTasks");
-      await store.clear();
-      // None of them is waited for by itself: there may be ten thousand.
-      for (const task of tasks) void store.add({ task, state: "waiting", failure: null });
-      void all.objectStore("items").put(job, key);
-      await all.done;
-    }),
-  change: (job) =>
-    useVault(async (vault) => {
-      const { store, done } = vault.transaction("items", "readwrite");
-      const kept = (await store.get(key)) as Partial<BulkJob> | undefined;
-      if (kept?.id === job.id) await store.put(job, key);
-      await done;
-    }),
-  count: () =>
-    useVault(async (vault) => {
-      const index = vault.transaction("bulkTasks").store.index("state");
-      const [waiting, done, failed] = await Promise.all([
-        index.count("waiting"),
-        index.count("done"),
-        index.count("failed"),
-      ]);
-      return { waiting, done, failed };
-    }),
-  async readWaiting(count) {
-    const records: unknown[] = await useVault((vault) =>
-      vault.getAllFromIndex("bulkTasks", "state", "waiting", count),
-    );
-    const entries = records.flatMap(readEntry);
-    const known = new Set(entries.map(({ number }) => number));
-    // What fits no schema of this version is no task any more.
-    for (const record of records as { number: number }[]) {
-      if (known.has(record.number)) continue;
-      await useVault((vault) => vault.delete("bulkTasks", record.number));
-    }
-    return entries;
-  },
-  settle: (number, end) =>
-    useVault(async (vault) => {
-      const { store, done } = vault.transaction("bulkTasks", "readwrite");
-      const record: unknown = await store.get(number);
-      if (record !== undefined) await store.put({ ...(record as KeptEntry), ...end });
-      await done;
-    }),
-  read: ({ state, begin, count }) =>
-    useVault(async (vault) => {
-      const { store } = vault.transaction("bulkTasks");
-      const range = state === undefined ? null : IDBKeyRange.only(state);
-      const source = state === undefined ? store : store.index("state");
-      const total = await source.count(range);
-      const entries: BulkEntry[] = [];
-      let cursor = await source.openCursor(range);
-      if (begin > 0) cursor = (await cursor?.advance(begin)) ?? null;
-      for (; cursor && entries.length < count; cursor = await cursor.continue()) {
-        entries.push(...readEntry(cursor.value).map(withoutNumber));
+export function createBulkStore(useVault: UseVault): BulkStore {
+  return {
+    async readJob() {
+      const stored: unknown = await useVault((vault) => vault.get("items", key));
+      return BulkJob.safeParse(stored).data ?? null;
+    },
+    begin: (job, tasks) =>
+      useVault(async (vault) => {
+        const all = vault.transaction(both, "readwrite", { durability: "strict" });
+        const store = all.objectStore("bulkTasks");
+        await store.clear();
+        // None of them is waited for by itself: there may be ten thousand.
+        for (const task of tasks) void store.add({ task, state: "waiting", failure: null });
+        void all.objectStore("items").put(job, key);
+        await all.done;
+      }),
+    change: (job) =>
+      useVault(async (vault) => {
+        const { store, done } = vault.transaction("items", "readwrite");
+        const kept = (await store.get(key)) as Partial<BulkJob> | undefined;
+        if (kept?.id === job.id) await store.put(job, key);
+        await done;
+      }),
+    count: () =>
+      useVault(async (vault) => {
+        const index = vault.transaction("bulkTasks").store.index("state");
+        const [waiting, done, failed] = await Promise.all([
+          index.count("waiting"),
+          index.count("done"),
+          index.count("failed"),
+        ]);
+        return { waiting, done, failed };
+      }),
+    async readWaiting(count) {
+      const records: unknown[] = await useVault((vault) =>
+        vault.getAllFromIndex("bulkTasks", "state", "waiting", count),
+      );
+      const entries = records.flatMap(readEntry);
+      const known = new Set(entries.map(({ number }) => number));
+      // What fits no schema of this version is no task any more.
+      for (const record of records as { number: number }[]) {
+        if (known.has(record.number)) continue;
+        await useVault((vault) => vault.delete("bulkTasks", record.number));
       }
-      return { entries, total };
-    }),
-  retry: () =>
-    useVault(async (vault) => {
-      const { store, done } = vault.transaction("bulkTasks", "readwrite");
-      const failed: KeptEntry[] = await store.index("state").getAll("failed");
-      for (const entry of failed) void store.put({ ...entry, state: "waiting", failure: null });
-      await done;
-      return failed.length;
-    }),
-  clear: () =>
-    useVault(async (vault) => {
-      const all = vault.transaction(both, "readwrite");
-      void all.objectStore("bulkTasks").clear();
-      void all.objectStore("items").delete(key);
-      await all.done;
-    }),
-};
+      return entries;
+    },
+    settle: (number, end) =>
+      useVault(async (vault) => {
+        const { store, done } = vault.transaction("bulkTasks", "readwrite");
+        const record: unknown = await store.get(number);
+        if (record !== undefined) await store.put({ ...(record as KeptEntry), ...end });
+        await done;
+      }),
+    read: ({ state, begin, count }) =>
+      useVault(async (vault) => {
+        const { store } = vault.transaction("bulkTasks");
+        const range = state === undefined ? null : IDBKeyRange.only(state);
+        const source = state === undefined ? store : store.index("state");
+        const total = await source.count(range);
+        const entries: BulkEntry[] = [];
+        let cursor = await source.openCursor(range);
+        if (begin > 0) cursor = (await cursor?.advance(begin)) ?? null;
+        for (; cursor && entries.length < count; cursor = await cursor.continue()) {
+          entries.push(...readEntry(cursor.value).map(withoutNumber));
+        }
+        return { entries, total };
+      }),
+    retry: () =>
+      useVault(async (vault) => {
+        const { store, done } = vault.transaction("bulkTasks", "readwrite");
+        const failed: KeptEntry[] = await store.index("state").getAll("failed");
+        for (const entry of failed) void store.put({ ...entry, state: "waiting", failure: null });
+        await done;
+        return failed.length;
+      }),
+    clear: () =>
+      useVault(async (vault) => {
+        const all = vault.transaction(both, "readwrite");
+        void all.objectStore("bulkTasks").clear();
+        void all.objectStore("items").delete(key);
+        await all.done;
+      }),
+  };
+}
 
 function readEntry(record: unknown): KeptEntry[] {
   const parsed = BulkEntry.safeParse(record);

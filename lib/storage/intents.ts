@@ -1,58 +1,64 @@
 import { Intent } from "@/lib/model/intent";
-import { noteLoss, privateIntents } from "./items";
-import { useVault } from "./vault";
+import type { Items } from "./createItems";
+import type { WorkerItems } from "./createWorkerItems";
+import type { UseVault } from "./vault";
 
 /**
  * The intents of the journal, in the extension's own IndexedDB; those of private windows, whose sites are
  * to be on no disk, in memory. Written by the worker alone.
  */
-export const intents = {
-  async getAll(): Promise<Intent[]> {
-    const records: unknown[] = await useVault((vault) => vault.getAll("intents"));
-    const fitting: Intent[] = [];
-    for (const record of records) {
-      const parsed = Intent.safeParse(record);
-      if (parsed.success) fitting.push(parsed.data);
-      else await drop(record);
-    }
-    return [...fitting, ...(await privateIntents.get())];
-  },
-  async put(intent: Intent): Promise<void> {
-    if (intent.incognito === true) {
-      await privateIntents.update((kept) => [...kept, intent]);
-      return;
-    }
-    await useVault(async (vault) => {
-      // On the disk before anything is sent, should the computer lose its power.
-      const { store, done } = vault.transaction("intents", "readwrite", { durability: "strict" });
-      await store.put(intent);
-      await done;
-    });
-  },
-  async change(reference: string, changes: Partial<Intent>): Promise<void> {
-    await changePrivate((kept) =>
-      kept.map((each) => (each.reference === reference ? { ...each, ...changes } : each)),
-    );
-    await useVault(async (vault) => {
-      const { store, done } = vault.transaction("intents", "readwrite");
-      const record: unknown = await store.get(reference);
-      if (record !== undefined) await store.put({ ...(record as Intent), ...changes });
-      await done;
-    });
-  },
-  async delete(reference: string): Promise<void> {
-    await changePrivate((kept) => kept.filter((each) => each.reference !== reference));
-    await useVault((vault) => vault.delete("intents", reference));
-  },
-};
+export function createIntentStore(
+  useVault: UseVault,
+  { noteLoss, privateIntents }: Pick<Items, "noteLoss"> & Pick<WorkerItems, "privateIntents">,
+) {
+  /** A record that does not fit is no intent any more. */
+  async function drop(record: unknown): Promise<void> {
+    await noteLoss("intents").catch(() => {});
+    const { reference } = record as { reference: IDBValidKey };
+    await useVault((vault) => vault.delete("intents", reference)).catch(() => {});
+  }
 
-/** A record that does not fit is no intent any more. */
-async function drop(record: unknown): Promise<void> {
-  await noteLoss("intents").catch(() => {});
-  const { reference } = record as { reference: IDBValidKey };
-  await useVault((vault) => vault.delete("intents", reference)).catch(() => {});
-}
+  async function changePrivate(change: (kept: Intent[]) => Intent[]): Promise<void> {
+    if ((await privateIntents.get()).length > 0) await privateIntents.update(change);
+  }
 
-async function changePrivate(change: (kept: Intent[]) => Intent[]): Promise<void> {
-  if ((await privateIntents.get()).length > 0) await privateIntents.update(change);
+  return {
+    async getAll(): Promise<Intent[]> {
+      const records: unknown[] = await useVault((vault) => vault.getAll("intents"));
+      const fitting: Intent[] = [];
+      for (const record of records) {
+        const parsed = Intent.safeParse(record);
+        if (parsed.success) fitting.push(parsed.data);
+        else await drop(record);
+      }
+      return [...fitting, ...(await privateIntents.get())];
+    },
+    async put(intent: Intent): Promise<void> {
+      if (intent.incognito === true) {
+        await privateIntents.update((kept) => [...kept, intent]);
+        return;
+      }
+      await useVault(async (vault) => {
+        // On the disk before anything is sent, should the computer lose its power.
+        const { store, done } = vault.transaction("intents", "readwrite", { durability: "strict" });
+        await store.put(intent);
+        await done;
+      });
+    },
+    async change(reference: string, changes: Partial<Intent>): Promise<void> {
+      await changePrivate((kept) =>
+        kept.map((each) => (each.reference === reference ? { ...each, ...changes } : each)),
+      );
+      await useVault(async (vault) => {
+        const { store, done } = vault.transaction("intents", "readwrite");
+        const record: unknown = await store.get(reference);
+        if (record !== undefined) await store.put({ ...(record as Intent), ...changes });
+        await done;
+      });
+    },
+    async delete(reference: string): Promise<void> {
+      await changePrivate((kept) => kept.filter((each) => each.reference !== reference));
+      await useVault((vault) => vault.delete("intents", reference));
+    },
+  };
 }

@@ -1,6 +1,12 @@
-import browser from "webextension-polyfill";
+import type { Browser, Storage } from "webextension-polyfill";
 import type * as z from "zod/mini";
 import { StorageError } from "@/lib/model/StorageError";
+
+/** Where items are kept: in the browser's storage, which the worker and all pages share. */
+export interface StoragePlace {
+  browser: Pick<Browser, "storage"> & Partial<Pick<Browser, "identity">>;
+  locks: { request<Outcome>(name: string, action: () => Promise<Outcome>): Promise<Outcome> };
+}
 
 /** One stored value: checked when read, and replaced by its fallback when it does not fit. */
 export interface Item<Value> {
@@ -28,14 +34,10 @@ function throwStorageError(cause: unknown): never {
   throw new StorageError(cause);
 }
 
-export function createItem<Schema extends z.ZodMiniType>({
-  area,
-  key,
-  schema,
-  fallback,
-  hasty = false,
-  onLoss,
-}: ItemOptions<Schema>): Item<z.infer<Schema>> {
+export function createItem<Schema extends z.ZodMiniType>(
+  { browser, locks }: StoragePlace,
+  { area, key, schema, fallback, hasty = false, onLoss }: ItemOptions<Schema>,
+): Item<z.infer<Schema>> {
   type Value = z.infer<Schema>;
 
   /** undefined for what does not fit. */
@@ -43,7 +45,7 @@ export function createItem<Schema extends z.ZodMiniType>({
 
   /** One at a time among the worker and all pages: each writes what it makes of what it has read. */
   const inTurn = <Outcome>(action: () => Promise<Outcome>): Promise<Outcome> =>
-    navigator.locks.request(`${area}.${key}`, action);
+    locks.request(`${area}.${key}`, action);
 
   async function load(): Promise<unknown> {
     const found = await browser.storage[area].get(key).catch(throwStorageError);
@@ -84,7 +86,7 @@ export function createItem<Schema extends z.ZodMiniType>({
         return value;
       }),
     watch(callback, signal) {
-      const listener = (changes: Record<string, browser.Storage.StorageChange>) => {
+      const listener = (changes: Record<string, Storage.StorageChange>) => {
         const change = changes[key];
         if (change) callback(parse(change.newValue) ?? fallback);
       };

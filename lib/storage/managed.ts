@@ -1,53 +1,59 @@
-import browser from "webextension-polyfill";
 import * as z from "zod/mini";
 import type { Policy } from "@/lib/model/policy";
 import { closeImpossible, possibleDoors } from "@/lib/model/possibleDoors";
 import { readPolicy } from "@/lib/model/readPolicy";
-import { createItem, type Item } from "./item";
-
-/**
- * What the browser said last of what an organisation has set. Written by the worker alone. Chromium takes
- * seconds to say it after it has begun with an extension, and nobody waits for that: until then, what it said
- * before is in force, or, right after installing, nothing.
- */
-const said = createItem({
-  area: "local",
-  key: "policy",
-  schema: z.record(z.string(), z.unknown()),
-  fallback: {},
-});
-
-/** Also closes the doors that this browser does not have: for whoever signs in it is all the same. */
-function check(managed: Record<string, unknown>): Policy {
-  return closeImpossible(readPolicy(managed), possibleDoors(browser));
-}
+import { createItem, type Item, type StoragePlace } from "./item";
 
 /** What an organisation has set, checked; nobody writes it here. */
-export const policy: Pick<Item<Policy>, "get" | "watch"> = {
-  get: async () => check(await said.get()),
-  watch: (callback, signal) => said.watch((next) => callback(check(next)), signal),
-};
+export type PolicyItem = Pick<Item<Policy>, "get" | "watch">;
 
-/** Asks the browser, and again whenever it says that there is another; for the worker alone. */
-export function followManaged(): void {
-  browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === "managed") void look();
+export function createPolicy(place: StoragePlace) {
+  const { browser } = place;
+  /**
+   * What the browser said last of what an organisation has set. Written by the worker alone. Chromium takes
+   * seconds to say it after it has begun with an extension, and nobody waits for that: until then, what it said
+   * before is in force, or, right after installing, nothing.
+   */
+  const said = createItem(place, {
+    area: "local",
+    key: "policy",
+    schema: z.record(z.string(), z.unknown()),
+    fallback: {},
   });
-  void look();
-}
 
-async function readManaged(): Promise<Record<string, unknown>> {
-  try {
-    return await browser.storage.managed.get();
-  } catch {
-    // Firefox says so where there is nothing for this extension, and a browser may have no such place.
-    return {};
+  /** Also closes the doors that this browser does not have: for whoever signs in it is all the same. */
+  function check(managed: Record<string, unknown>): Policy {
+    return closeImpossible(readPolicy(managed), possibleDoors(browser));
   }
-}
 
-async function look(): Promise<void> {
-  const managed = await readManaged();
-  const isSame = JSON.stringify(managed) === JSON.stringify(await said.get());
-  // Where it cannot be kept, it is asked for again when the worker starts.
-  if (!isSame) await said.set(managed).catch(() => {});
+  const policy: PolicyItem = {
+    get: async () => check(await said.get()),
+    watch: (callback, signal) => said.watch((next) => callback(check(next)), signal),
+  };
+
+  /** Asks the browser, and again whenever it says that there is another; for the worker alone. */
+  function followManaged(): void {
+    browser.storage.onChanged.addListener((_changes, area) => {
+      if (area === "managed") void look();
+    });
+    void look();
+  }
+
+  async function readManaged(): Promise<Record<string, unknown>> {
+    try {
+      return await browser.storage.managed.get();
+    } catch {
+      // Firefox says so where there is nothing for this extension, and a browser may have no such place.
+      return {};
+    }
+  }
+
+  async function look(): Promise<void> {
+    const managed = await readManaged();
+    const isSame = JSON.stringify(managed) === JSON.stringify(await said.get());
+    // Where it cannot be kept, it is asked for again when the worker starts.
+    if (!isSame) await said.set(managed).catch(() => {});
+  }
+
+  return { policy, followManaged };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { createItem } from "./item";
-import { useVault } from "./vault";
+import { createItem, type StoragePlace } from "./item";
+import type { UseVault } from "./vault";
 
 /**
  * One secret value, in the vault for the time after the browser was closed, and in memory until then:
@@ -22,14 +22,13 @@ interface VaultItemOptions<Value> {
   onUnkept?: () => Promise<unknown>;
 }
 
-export function createVaultItem<Value>({
-  key,
-  schema,
-  onLoss,
-  onUnkept,
-}: VaultItemOptions<Value>): VaultItem<Value> {
+export function createVaultItem<Value>(
+  place: StoragePlace & { useVault: UseVault },
+  { key, schema, onLoss, onUnkept }: VaultItemOptions<Value>,
+): VaultItem<Value> {
+  const { useVault } = place;
   /** null until the vault was read; `kept` says whether the vault has it, too. */
-  const memory = createItem({
+  const memory = createItem(place, {
     area: "session",
     key: `vault.${key}`,
     schema: z.nullable(z.object({ value: z.nullable(schema), kept: z.boolean() })),

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { useVault } from "./vault";
+import type { UseVault } from "./vault";
 
 /** Values by whose they are, in the vault alone: too much for the little room that memory has. */
 export interface VaultTable<Value> {
@@ -13,6 +13,7 @@ export interface VaultTable<Value> {
 }
 
 export function createVaultTable<Value>(
+  useVault: UseVault,
   name: string,
   schema: z.ZodMiniType<Value>,
 ): VaultTable<Value> {

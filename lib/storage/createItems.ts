@@ -1,0 +1,231 @@
+import * as z from "zod/mini";
+import { builtInBaseUrl } from "@/lib/env";
+import { Abilities } from "@/lib/model/abilities";
+import { Trouble } from "@/lib/model/trouble";
+import { Account } from "@/lib/model/account";
+import { BulkProgress } from "@/lib/model/bulk";
+import { Deletions } from "@/lib/model/deletion";
+import { Loss } from "@/lib/model/loss";
+import { BrowserParts, NewAliases, OfferWhen, Server, Theme, Warnings } from "@/lib/model/settings";
+import { AliasDraft } from "@/lib/model/typedAlias";
+import { createItem, type StoragePlace } from "./item";
+import { createPolicy } from "./managed";
+import { withPolicy } from "./withPolicy";
+
+/**
+ * Everything kept in the browser's storage that pages show or write, in one list, each with its one writer. What
+ * only the worker needs is in `createWorkerItems.ts` and `createSecrets.ts`. `storage.sync` is never used.
+ */
+export function createItems(place: StoragePlace) {
+  const { policy, followManaged } = createPolicy(place);
+
+  /** What the person has not been told of yet. Written by whoever finds it, and by the popup. */
+  const losses = createItem(place, {
+    area: "local",
+    key: "losses",
+    schema: z.array(Loss),
+    fallback: [],
+  });
+
+  function noteLoss(loss: Loss): Promise<Loss[]> {
+    return losses.update((noted) => [...new Set([...noted, loss])]);
+  }
+
+  /**
+   * Written by the worker alone, after it has checked the server. A client id is of one server: the one that a
+   * person has is none of a server that somebody else has set.
+   */
+  const server = withPolicy(
+    createItem(place, {
+      area: "local",
+      key: "server",
+      schema: Server,
+      fallback: { baseUrl: builtInBaseUrl, clientId: null },
+      onLoss: () => noteLoss("server"),
+    }),
+    policy,
+    (own, { baseUrl, clientId }) => ({
+      baseUrl: baseUrl ?? own.baseUrl,
+      clientId: clientId ?? (baseUrl === null ? own.clientId : null),
+    }),
+  );
+
+  /** Written by the options page. */
+  const theme = createItem(place, {
+    area: "local",
+    key: "theme",
+    schema: Theme,
+    fallback: "system",
+    onLoss: () => noteLoss("theme"),
+  });
+
+  /** Written by the options page. */
+  const warnings = createItem(place, {
+    area: "local",
+    key: "warnings",
+    schema: Warnings,
+    fallback: { off: true, own: true },
+    onLoss: () => noteLoss("warnings"),
+  });
+
+  /** Written by the options page. */
+  const offerWhen = createItem(place, {
+    area: "local",
+    key: "offerWhen",
+    schema: OfferWhen,
+    fallback: "touched",
+    onLoss: () => noteLoss("offer-when"),
+  });
+
+  /** Written by the options page. */
+  const browserParts = createItem(place, {
+    area: "local",
+    key: "browserParts",
+    schema: BrowserParts,
+    fallback: { badge: true, menu: true },
+    onLoss: () => noteLoss("browser-parts"),
+  });
+
+  /** Written by the options page. */
+  const newAliases = withPolicy(
+    createItem(place, {
+      area: "local",
+      key: "newAliases",
+      schema: NewAliases,
+      fallback: { domain: null, template: "{site}-{random}" },
+      onLoss: () => noteLoss("new-aliases"),
+    }),
+    policy,
+    (own, { defaultDomain, template }) => ({
+      domain: defaultDomain ?? own.domain,
+      template: template ?? own.template,
+    }),
+  );
+
+  /** The sites where the person has switched Alibi off, by registrable domain. Written by the worker alone. */
+  const offSites = createItem(place, {
+    area: "local",
+    key: "offSites",
+    schema: z.array(z.string()),
+    fallback: [],
+    onLoss: () => noteLoss("off-sites"),
+  });
+
+  /** Servers, by base URL, that were found unable to change aliases. Written by the worker alone. */
+  const fixedServers = createItem(place, {
+    area: "local",
+    key: "fixedServers",
+    schema: z.array(z.string()),
+    fallback: [],
+  });
+
+  /** Servers, by base URL, that made a random address of an own one. Written by the worker alone. */
+  const randomServers = createItem(place, {
+    area: "local",
+    key: "randomServers",
+    schema: z.array(z.string()),
+    fallback: [],
+  });
+
+  /**
+   * The form for a new alias, open in a popup or not; the other is of private windows. Written by the popup
+   * at each letter, and emptied by the worker when somebody signs out.
+   */
+  const aliasDraft = createItem(place, {
+    area: "session",
+    key: "aliasDraft",
+    schema: z.nullable(AliasDraft),
+    fallback: null,
+    hasty: true,
+  });
+  const privateAliasDraft = createItem(place, {
+    area: "session",
+    key: "privateAliasDraft",
+    schema: z.nullable(AliasDraft),
+    fallback: null,
+    hasty: true,
+  });
+
+  /** Written by the worker alone; null until it has looked after a start of the browser. */
+  const account = createItem(place, {
+    area: "session",
+    key: "account",
+    schema: z.nullable(Account),
+    fallback: null,
+  });
+
+  /** What can still be taken back. Written by the worker alone. */
+  const deletions = createItem(place, {
+    area: "session",
+    key: "deletions",
+    schema: Deletions,
+    fallback: {},
+  });
+
+  /** How far the work on many aliases has come; no addresses are in it. Written by the worker alone. */
+  const bulkProgress = createItem(place, {
+    area: "session",
+    key: "bulkProgress",
+    schema: z.nullable(BulkProgress),
+    fallback: null,
+  });
+
+  /** When the worker's copy of the list changed last; in ms since 1970. Written by the worker alone. */
+  const listChanged = createItem(place, {
+    area: "session",
+    key: "listChanged",
+    schema: z.number(),
+    fallback: 0,
+  });
+
+  /** What servers, by base URL, were seen to do besides, or not to do. Written by the worker alone. */
+  const abilities = createItem(place, {
+    area: "local",
+    key: "abilities",
+    schema: z.record(z.string(), Abilities),
+    fallback: {},
+  });
+
+  /** Do servers, by base URL, keep label and notes? As far as that was seen. Written by the worker alone. */
+  const keepsLabels = createItem(place, {
+    area: "local",
+    key: "keepsLabels",
+    schema: z.record(z.string(), z.boolean()),
+    fallback: {},
+  });
+
+  /** The requests that went wrong last, without what was asked for. Written by the worker alone. */
+  const troubles = createItem(place, {
+    area: "session",
+    key: "troubles",
+    schema: z.array(Trouble),
+    fallback: [],
+  });
+
+  return {
+    policy,
+    followManaged,
+    losses,
+    noteLoss,
+    server,
+    theme,
+    warnings,
+    offerWhen,
+    browserParts,
+    newAliases,
+    offSites,
+    fixedServers,
+    randomServers,
+    aliasDraft,
+    privateAliasDraft,
+    account,
+    deletions,
+    bulkProgress,
+    listChanged,
+    troubles,
+    keepsLabels,
+    abilities,
+  };
+}
+
+export type Items = ReturnType<typeof createItems>;

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { KeptIndex } from "@/lib/model/alias";
+import { Access, Credential } from "@/lib/model/credential";
+import { KeptLabels } from "@/lib/model/keptLabels";
+import { Looks } from "@/lib/model/look";
+import type { Items } from "./createItems";
+import { createItem, type StoragePlace } from "./item";
+import type { UseVault } from "./vault";
+import { createVaultItem } from "./vaultItem";
+import { createVaultTable } from "./vaultTable";
+
+/** What only the worker may read or write, in one list. */
+export function createSecrets(place: StoragePlace & { useVault: UseVault }, { noteLoss }: Items) {
+  /** The access token of now; gone when the browser closes. */
+  const access = createItem(place, {
+    area: "session",
+    key: "access",
+    schema: z.nullable(Access),
+    fallback: null,
+  });
+
+  /** All aliases of the account, for answering at once; gone when the browser closes. */
+  const aliasIndex = createItem(place, {
+    area: "session",
+    key: "aliasIndex",
+    schema: z.nullable(KeptIndex),
+    fallback: null,
+  });
+
+  /** What a session goes on from after the browser was closed. */
+  const credential = createVaultItem(place, {
+    key: "credential",
+    schema: Credential,
+    onLoss: () => noteLoss("sign-in"),
+    onUnkept: () => noteLoss("sign-in-unkept"),
+  });
+
+  /** The OAuth client ids under which servers registered Alibi, by base URL. */
+  const clientIds = createVaultItem(place, {
+    key: "clientIds",
+    schema: z.record(z.string(), z.string()),
+  });
+
+  /** How many messages aliases had when somebody looked, by whose they are (`ownerOf`). */
+  const looks = createVaultTable(place.useVault, "looks", Looks);
+
+  /** What servers did not keep of their aliases. */
+  const keptLabels = createVaultItem(place, {
+    key: "keptLabels",
+    schema: KeptLabels,
+    onLoss: () => noteLoss("labels"),
+  });
+
+  return { access, aliasIndex, credential, clientIds, looks, keptLabels };
+}

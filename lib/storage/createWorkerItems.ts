@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { Asking } from "@/lib/model/asking";
+import { KeptLabels } from "@/lib/model/keptLabels";
+import { Intent } from "@/lib/model/intent";
+import { PickedFields } from "@/lib/model/pickedField";
+import { ChangesUnderWay } from "@/lib/model/underWay";
+import type { Items } from "./createItems";
+import { createItem, type StoragePlace } from "./item";
+
+/** What no page needs, and is no secret; all of it written by the worker alone. */
+export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items, "noteLoss">) {
+  /** The fields that a person pointed at. */
+  const pickedFields = createItem(place, {
+    area: "local",
+    key: "pickedFields",
+    schema: PickedFields,
+    fallback: {},
+    onLoss: () => noteLoss("picked-fields"),
+  });
+
+  /**
+   * Sites switched off and fields pointed at in private windows: of what is done there nothing outlives
+   * the browser.
+   */
+  const privateOffSites = createItem(place, {
+    area: "session",
+    key: "privateOffSites",
+    schema: z.array(z.string()),
+    fallback: [],
+  });
+  const privatePickedFields = createItem(place, {
+    area: "session",
+    key: "privatePickedFields",
+    schema: PickedFields,
+    fallback: {},
+  });
+
+  /** What of the journal comes from private windows. */
+  const privateIntents = createItem(place, {
+    area: "session",
+    key: "privateIntents",
+    schema: z.array(Intent),
+    fallback: [],
+  });
+
+  /** Labels that servers did not keep, of aliases made in private windows. */
+  const privateLabels = createItem(place, {
+    area: "session",
+    key: "privateLabels",
+    schema: KeptLabels,
+    fallback: {},
+  });
+
+  /** The makings of several aliases that the person wants all of, by reference. */
+  const keptTwice = createItem(place, {
+    area: "local",
+    key: "keptTwice",
+    schema: z.array(z.string()),
+    fallback: [],
+  });
+
+  /** Is there a credential in the vault that could not be deleted when its session ended? */
+  const leftover = createItem(place, {
+    area: "local",
+    key: "leftover",
+    schema: z.boolean(),
+    fallback: false,
+  });
+
+  /** Changes of aliases that were sent and of which nobody knows yet what became of them. */
+  const changesUnderWay = createItem(place, {
+    area: "session",
+    key: "changesUnderWay",
+    schema: ChangesUnderWay,
+    fallback: {},
+  });
+
+  /** How many aliases each site has, in the list as it was at that change. */
+  const siteCounts = createItem(place, {
+    area: "session",
+    key: "siteCounts",
+    schema: z.nullable(z.object({ list: z.number(), counts: z.record(z.string(), z.number()) })),
+    fallback: null,
+  });
+
+  /** Until when servers asked to be left in peace; in ms since 1970. */
+  const rests = createItem(place, {
+    area: "session",
+    key: "rests",
+    schema: z.record(z.string(), z.number()),
+    fallback: {},
+  });
+
+  /** What web pages have asked for lately. */
+  const askings = createItem(place, {
+    area: "session",
+    key: "askings",
+    schema: z.array(Asking),
+    fallback: [],
+  });
+
+  /** The aliases that documents of web pages were given, by document, those of now last. */
+  const givenAliases = createItem(place, {
+    area: "session",
+    key: "givenAliases",
+    schema: z.record(z.string(), z.array(z.string())),
+    fallback: {},
+  });
+
+  /** The window in which a server signs somebody in, open or not by now. */
+  const signInWindow = createItem(place, {
+    area: "session",
+    key: "signInWindow",
+    schema: z.nullable(z.number()),
+    fallback: null,
+  });
+
+  return {
+    pickedFields,
+    privateOffSites,
+    privatePickedFields,
+    privateIntents,
+    privateLabels,
+    keptTwice,
+    leftover,
+    changesUnderWay,
+    siteCounts,
+    rests,
+    askings,
+    givenAliases,
+    signInWindow,
+  };
+}
+
+export type WorkerItems = ReturnType<typeof createWorkerItems>;
