@@ -172,6 +172,8 @@ export default defineConfig({
       : {}),
   }),
   hooks: {
+    /** `imports: false` stops the types alone: whatever is called `storage` or `browser` would be given WXT's own. */
+    "config:resolved": (wxt) => void Object.assign(wxt.config.imports, { autoImport: false }),
     /** The folder keeps the key, for whoever loads it; the zip goes to stores. */
     "zip:extension:start": ({ config: { outDir } }) => {
       const file = `${outDir}/manifest.json`;

@@ -1,0 +1,157 @@
+import { createKeptLabels } from "@/lib/aliases/keptLabels";
+import { createListIndex } from "@/lib/aliases/listIndex";
+import { renew } from "@/lib/auth/renew";
+import { revoke } from "@/lib/auth/revoke";
+import { createSession } from "@/lib/auth/session";
+import { listen } from "@/lib/messages/listen";
+import { listenToBrowser } from "./browserButtons";
+import { createChanges } from "./changes";
+import { createCompletion } from "./completeClient";
+import { createDeletions } from "./deletions";
+import type { WorkerDeps } from "./deps";
+import { createDoors } from "./doors";
+import { endWithServer } from "./endWithServer";
+import { createErrorLog } from "./errorLog";
+import { createHandlers } from "./handlers";
+import { hideStorageFromPages } from "./hideStorage";
+import { openJournal } from "./journal";
+import { createLooks } from "./looks";
+import { listenToOmnibox } from "./omnibox";
+import { openBulk } from "./openBulk";
+import { openFetch } from "./openFetch";
+import { separatePrivate } from "./privateLabels";
+import { remake } from "./remake";
+import { createRemember } from "./remember";
+import { createCallService, createRetryPause } from "./service";
+import { showOnToolbar } from "./toolbarButton";
+import { createUserGestures } from "./userGestures";
+import { welcomeAfterInstalling } from "./welcome";
+
+/**
+ * The whole worker: listens to the browser from when it returns, and takes up what an earlier life of it left.
+ * The browser may end it at any moment, and starts it anew when there is something to hear.
+ */
+export function createWorker(deps: WorkerDeps) {
+  const { browser, storage, clock } = deps;
+  const { now, wait } = clock;
+  const errorLog = createErrorLog(storage, clock);
+  const fetch = openFetch(deps, errorLog);
+  const index = createListIndex({
+    kept: storage.aliasIndex,
+    readPage: (page, pageSize) =>
+      callService((client) => client.listAliases({ page, pageSize, search: "" })),
+    readHidden: () => deletions.readHidden(),
+    announce,
+    now,
+  });
+  const session = createSession({
+    credential: storage.credential,
+    leftover: storage.leftover,
+    access: storage.access,
+    account: storage.account,
+    renew: (kept) => renew(fetch, kept),
+    revoke: (kept) => revoke(fetch, kept),
+    async forget() {
+      await index.clear();
+      await deletions.clear();
+      // Signing out goes on, whatever the browser keeps.
+      await storage.changesUnderWay.set({}).catch(() => {});
+      // They name sites and aliases of whoever has left.
+      await storage.askings.set([]).catch(() => {});
+      await storage.givenAliases.set({}).catch(() => {});
+      await storage.siteCounts.set(null).catch(() => {});
+    },
+    async leave(owner) {
+      await storage.keptTwice.set([]);
+      await Promise.all([storage.aliasDraft.set(null), storage.privateAliasDraft.set(null)]);
+      await Promise.all([journal, labels, bulk, looks].map((each) => each.forget(owner)));
+    },
+    now,
+  });
+  const labels = separatePrivate(
+    createKeptLabels({ item: storage.keptLabels }),
+    createKeptLabels({ item: storage.privateLabels }),
+    storage,
+  );
+  const service = {
+    session,
+    fetch,
+    rests: storage.rests,
+    complete: createCompletion(labels, storage),
+    onMisfit: errorLog.noteInvalidResponse,
+    now,
+  };
+  const pause = createRetryPause(clock, deps.random);
+  const callService = createCallService({ ...service, pause });
+  // The journal has a rhythm of its own.
+  const callOnce = createCallService(service);
+  const remember = createRemember(callService, index);
+  const edits = createChanges({
+    underWay: storage.changesUnderWay,
+    remember,
+    now,
+    wait,
+    // Whatever wakes the worker has it resume, below.
+    remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
+  });
+  const remove = async (address: string, owner: string) => {
+    const notes = index.takeNotes();
+    // Another account may be signed in by the time this runs.
+    const removed = await edits.inTurn(address, () =>
+      callService((client) => client.deleteAlias(address), owner),
+    );
+    if (!removed.ok && removed.failure.kind !== "missing") return removed;
+    await notes.remove(address);
+    // Nobody is going to have it any more.
+    await journal.settle(address).catch(() => {});
+    return removed;
+  };
+  const deletions = createDeletions({
+    item: storage.deletions,
+    async find(address) {
+      const kept = await index.getKept();
+      return kept?.aliases.find((each) => each.address === address);
+    },
+    remove,
+    remake: (alias, owner) => remember(alias.address, (client) => remake(client, alias), owner),
+    announce,
+    now,
+    wait,
+    remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
+  });
+  const bulk = openBulk(deps, { session, callService, index, edits, deletions, remove, remember });
+  const looks = createLooks({
+    store: storage.looks,
+    index,
+    account: storage.account,
+    readPrivate: async () =>
+      new Set((await storage.privateIntents.get()).map(({ reference }) => reference)),
+    now,
+  });
+  const journal = openJournal(deps, { session, callService: callOnce, index, labels });
+  const gestures = createUserGestures(clock);
+  const doors = createDoors({ browser, storage, session, fetch });
+  const jobs = { session, callService, fetch, index, remember, edits, deletions, bulk, looks };
+  listen(browser, createHandlers({ ...deps, ...jobs, journal, doors, gestures }));
+  endWithServer(session, storage);
+  storage.followManaged();
+  listenToBrowser({ browser, storage, gestures });
+  listenToOmnibox({ browser, session, index });
+  showOnToolbar({ browser, storage, index });
+  welcomeAfterInstalling(browser);
+  // What an earlier life of the worker left is looked for; with nothing left, nobody is asked.
+  void journal.resume();
+  void edits.resume();
+  void deletions.resume();
+  void bulk.wake().catch(() => {});
+  // A job that was under way when the browser closed goes on when it is opened.
+  browser.runtime.onStartup.addListener(() => {});
+  hideStorageFromPages(browser);
+
+  function announce(): void {
+    // A page that does not hear of it asks when it is opened next.
+    storage.listChanged.set(clock.steady()).catch(() => {});
+  }
+
+  return { session };
+}

@@ -1,0 +1,36 @@
+import type { PageSender } from "@/lib/messages/answer";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { documentOf } from "./disclosedAliases";
+import { isOff } from "./siteHandlers";
+
+/** Where Alibi offers an alias by itself. */
+export interface OfferPolicy {
+  /** Shows nothing by itself on this site, or on any. */
+  isSilent(site: string, incognito: boolean): Promise<boolean>;
+  /** The same for a document that is about to show something. */
+  isSilentIn(sender: PageSender, site: string): Promise<boolean>;
+  /** A person who points at a field asks for the offer, once, also where none is shown by itself. */
+  allowOnce(sender: PageSender): void;
+}
+
+export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
+  /** Documents in which somebody has just pointed at a field. */
+  const allowed = new Set<string>();
+
+  async function isSilent(site: string, incognito: boolean): Promise<boolean> {
+    const [when, off] = await Promise.all([
+      storage.offerWhen.get(),
+      isOff(storage, site, incognito),
+    ]);
+    return when === "asked" || off;
+  }
+
+  return {
+    isSilent,
+    async isSilentIn(sender, site) {
+      const isAllowed = allowed.delete(documentOf(sender));
+      return (await isSilent(site, sender.incognito)) && !isAllowed;
+    },
+    allowOnce: (sender) => void allowed.add(documentOf(sender)),
+  };
+}
