@@ -1,15 +1,22 @@
-import browser from "webextension-polyfill";
+import type { Browser, Tabs } from "webextension-polyfill";
 import { readSite } from "@/lib/model/site";
 import { createTurns } from "@/lib/model/turns";
-import { browserParts } from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { fillField } from "./keyboardAccess";
-import { insertInPage } from "./page";
+import { insertInPage, type PageParts } from "./page";
 import { findPicked } from "./siteHandlers";
 
+interface Parts extends PageParts {
+  browser: Browser;
+  storage: WorkerStorage;
+}
+
 /** The menu of a field, and the keyboard shortcut: both do for the field what the offer would do. */
-export function listenToBrowser(): void {
+export function listenToBrowser(parts: Parts): void {
+  const { browser } = parts;
+  const { browserParts } = parts.storage;
   // Firefox for Android has neither.
-  const { contextMenus, commands } = browser as Partial<typeof browser>;
+  const { contextMenus, commands } = browser as Partial<Browser>;
   const inTurn = createTurns();
 
   /** The browser keeps the entry when the worker ends, and perhaps an older one after an update. */
@@ -28,16 +35,20 @@ export function listenToBrowser(): void {
   browser.runtime.onInstalled.addListener(() => void setMenu());
   browserParts.watch(() => void setMenu(), new AbortController().signal);
   contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
-    if (menuItemId === fillField) void insertInTab(tab, frameId);
+    if (menuItemId === fillField) void insertInTab(parts, tab, frameId);
   });
-  commands?.onCommand.addListener((name: string, tab?: browser.Tabs.Tab) => {
-    if (name === fillField) void insertInTab(tab);
+  commands?.onCommand.addListener((name: string, tab?: Tabs.Tab) => {
+    if (name === fillField) void insertInTab(parts, tab);
   });
 }
 
-async function insertInTab(tab: browser.Tabs.Tab | undefined, frameId?: number): Promise<void> {
+async function insertInTab(
+  parts: Parts,
+  tab: Tabs.Tab | undefined,
+  frameId?: number,
+): Promise<void> {
   if (tab?.id === undefined) return;
-  const picked = await findPicked(readSite(tab.url), tab.incognito);
+  const picked = await findPicked(parts.storage, readSite(tab.url), tab.incognito);
   // Where the browser lets no extension in, there is nowhere to say so either.
-  await insertInPage({ tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
+  await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
 }

@@ -2,15 +2,19 @@ import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { Client } from "@/lib/api/client";
 import type { Pass } from "@/lib/auth/sessionInterface";
 import type { Alias, NewAlias } from "@/lib/model/alias";
-import { keepsLabels, randomServers } from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { createLabelledClient } from "./labelledClient";
 import { learnAbilities } from "./learnAbilities";
 
 /** Gives a client the labels that its server does not keep, and learns what it does with what it is given. */
-export function createCompletion(labels: KeptLabels): (client: Client, pass: Pass) => Client {
+export function createCompletion(
+  labels: KeptLabels,
+  storage: WorkerStorage,
+): (client: Client, pass: Pass) => Client {
+  const { keepsLabels, randomServers } = storage;
   return (client, { owner, baseUrl }) => {
     const labelled = createLabelledClient({
-      client: learnAbilities(client, baseUrl),
+      client: learnAbilities(client, baseUrl, storage),
       owner,
       labels,
       async learn(keeps) {

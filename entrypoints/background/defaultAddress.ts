@@ -1,6 +1,13 @@
 import { readSiteName } from "@/lib/aliases/sameSite";
-import { addRandom, createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
+import {
+  addRandom,
+  createDraw,
+  fillTemplate,
+  isDrawn,
+  type Draw,
+} from "@/lib/model/addressTemplate";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Random } from "./deps";
 import type { LookUp } from "./lookUp";
 import { readAllDomains } from "./readAllDomains";
 import type { CallService } from "./service";
@@ -17,6 +24,7 @@ export interface DefaultAddress {
 }
 
 interface Options {
+  random: Random;
   callService: CallService;
   lookUp: LookUp;
 }
@@ -31,7 +39,7 @@ const draws = 4;
  * stays one press away, beside the words that say so.
  */
 export async function findDefaultAddress(
-  { callService, lookUp }: Options,
+  { callService, lookUp, random }: Options,
   { domain, template }: DefaultAddress,
   site: string,
 ): Promise<Result<Own>> {
@@ -41,7 +49,7 @@ export async function findDefaultAddress(
   if (own === undefined) return fail(missing);
   const name = readSiteName(site);
   for (let number = 1; number <= draws; number += 1) {
-    const localPart = drawLocalPart(template, name, number);
+    const localPart = drawLocalPart(template, name, { number, draw: createDraw(random) });
     const there = await lookUp(`${localPart}@${own}`);
     if (!there.ok) return there;
     if (there.value === null) return succeed({ local_part: localPart, domain: own });
@@ -57,8 +65,11 @@ function mayPass({ kind }: Failure): boolean {
   return /^(offline|permission|captive|server|limited|signed-out)$/.test(kind);
 }
 
-function drawLocalPart(template: string, name: string, number: number): string {
-  const draw = createDraw();
+function drawLocalPart(
+  template: string,
+  name: string,
+  { number, draw }: { number: number; draw: Draw },
+): string {
   const filled = fillTemplate(template, { site: name, draw });
   // A template that cannot be filled in is not kept either.
   if (!filled.ok) throw new Error(`no address comes of ${template}`);

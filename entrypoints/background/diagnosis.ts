@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import type { Browser } from "webextension-polyfill";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import { isService } from "@/lib/api/isService";
 import type { Session } from "@/lib/auth/sessionInterface";
@@ -13,11 +13,12 @@ import {
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import type { Policy } from "@/lib/model/policy";
-import { intents } from "@/lib/storage/secrets";
-import * as items from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { CallService } from "./service";
 
 interface Surroundings {
+  browser: Browser;
+  storage: WorkerStorage;
   session: Pick<Session, "account">;
   callService: CallService;
   index: Pick<ListIndex, "getKept">;
@@ -29,29 +30,30 @@ interface Surroundings {
 const orNull = () => null;
 
 /** Everything a person, or whoever helps them, may want to know of the state things are in; asks nobody. */
-export async function diagnose({ session, index, now }: Surroundings): Promise<Diagnosis> {
+export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
+  const { browser, storage: items, session, index, now } = surroundings;
   const at = now();
   const { baseUrl } = await items.server.get();
   const copy = await index.getKept().catch(orNull);
-  const listed = await intents.getAll().catch(orNull);
+  const listed = await items.intents.getAll().catch(orNull);
   return {
     at,
     version: browser.runtime.getManifest().version,
-    browser: await nameBrowser(),
-    platform: await namePlatform(),
+    browser: await nameBrowser(browser),
+    platform: await namePlatform(browser),
     languages: [browser.i18n.getUILanguage(), browser.i18n.getMessage("languageTag")],
     baseUrl,
-    abilities: await readAbilities(baseUrl),
+    abilities: await readAbilities(items, baseUrl),
     account: withoutName(await session.account().catch(() => items.account.get())),
-    access: await readAccess(),
-    serverAccess: baseUrl === null ? null : await mayReach([readHostPattern(baseUrl)]),
+    access: await readAccess(browser),
+    serverAccess: baseUrl === null ? null : await mayReach(browser, [readHostPattern(baseUrl)]),
     parts: await items.browserParts.get(),
     offerWhen: await items.offerWhen.get(),
     warnings: await items.warnings.get(),
     offSites: (await items.offSites.get()).length,
     managed: nameSet(await items.policy.get()),
     losses: await items.losses.get(),
-    stored: await measureStorage().catch(orNull),
+    stored: await measureStorage(browser).catch(orNull),
     copy: copy && {
       aliases: copy.aliases.length,
       complete: copy.complete,
@@ -65,9 +67,9 @@ export async function diagnose({ session, index, now }: Surroundings): Promise<D
 
 /** Does the server answer now? With the session, where there is one, and changing nothing. */
 export async function check(surroundings: Surroundings): Promise<Result<Checked>> {
-  const { session, callService, fetch, now } = surroundings;
+  const { storage, session, callService, fetch, now } = surroundings;
   const begun = now();
-  const { baseUrl } = await items.server.get();
+  const { baseUrl } = await storage.server.get();
   if (baseUrl === null) return fail({ kind: "no-server" });
   const account = await session.account();
   const answer: Result<unknown> =
@@ -84,7 +86,10 @@ function withoutName(account: Account | null): Account {
   return account.status === "signed-in" ? { ...account, email: null } : account;
 }
 
-async function readAbilities(baseUrl: string | null): Promise<KnownAbilities> {
+async function readAbilities(
+  items: WorkerStorage,
+  baseUrl: string | null,
+): Promise<KnownAbilities> {
   const key = baseUrl ?? "";
   const seen = (await items.abilities.get())[key];
   const isFixed = (await items.fixedServers.get()).includes(key);
@@ -98,13 +103,13 @@ async function readAbilities(baseUrl: string | null): Promise<KnownAbilities> {
   };
 }
 
-async function readAccess(): Promise<SiteAccess> {
-  if (await mayReach(["http://*/*", "https://*/*"])) return "all";
+async function readAccess(browser: Pick<Browser, "permissions">): Promise<SiteAccess> {
+  if (await mayReach(browser, ["http://*/*", "https://*/*"])) return "all";
   const { origins = [] } = await browser.permissions.getAll();
   return origins.length > 0 ? "some" : "none";
 }
 
-function mayReach(origins: string[]): Promise<boolean> {
+function mayReach(browser: Pick<Browser, "permissions">, origins: string[]): Promise<boolean> {
   return browser.permissions.contains({ origins });
 }
 
@@ -120,7 +125,7 @@ function nameSet(policy: Policy): string[] {
   ];
 }
 
-async function measureStorage(): Promise<number> {
+async function measureStorage(browser: Pick<Browser, "storage">): Promise<number> {
   const text = JSON.stringify(await browser.storage.local.get());
   return new TextEncoder().encode(text).byteLength;
 }
@@ -130,8 +135,8 @@ interface Brands {
 }
 
 /** Firefox says what it is. In the family of Chromium, a brand of its own stands beside one that stands for nothing. */
-async function nameBrowser(): Promise<string> {
-  const { runtime } = browser as { runtime: Partial<typeof browser.runtime> };
+async function nameBrowser(browser: Browser): Promise<string> {
+  const { runtime } = browser as { runtime: Partial<Browser["runtime"]> };
   const info = await runtime.getBrowserInfo?.().catch(orNull);
   if (info) return `${info.name} ${info.version}`;
   const brands = (navigator as Brands).userAgentData?.brands ?? [];
@@ -140,7 +145,7 @@ async function nameBrowser(): Promise<string> {
   return named === undefined ? "not known" : `${named.brand} ${named.version}`;
 }
 
-async function namePlatform(): Promise<string> {
+async function namePlatform(browser: Pick<Browser, "runtime">): Promise<string> {
   const { os, arch } = await browser.runtime.getPlatformInfo();
   return `${os} ${arch}`;
 }

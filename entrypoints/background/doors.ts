@@ -1,4 +1,3 @@
-import browser from "webextension-polyfill";
 import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import { register } from "@/lib/auth/register";
@@ -14,8 +13,7 @@ import { openDoors } from "@/lib/model/policy";
 import { possibleDoors } from "@/lib/model/possibleDoors";
 import { StorageError } from "@/lib/model/StorageError";
 import { isBearerToken } from "@/lib/model/token";
-import { policy, server } from "@/lib/storage/secrets";
-import { clientIds } from "@/lib/storage/secrets";
+import type { WorkerDeps } from "./deps";
 import { noteAbility } from "./learnAbilities";
 import { launchInWindow } from "./signInWindow";
 
@@ -26,9 +24,16 @@ export interface Doors {
   withToken(token: string): Promise<Result<Account>>;
 }
 
+interface DoorParts extends Pick<WorkerDeps, "browser" | "storage"> {
+  session: Session;
+  fetch: typeof globalThis.fetch;
+}
+
 type Opened = Result<{ credential: Credential; access: Access }>;
 
-export function createDoors(session: Session, fetch: typeof globalThis.fetch): Doors {
+export function createDoors(parts: DoorParts): Doors {
+  const { browser, storage, session, fetch } = parts;
+  const { policy, server } = storage;
   /** Runs one way in, and asks who that is before anything is kept. */
   async function enter(
     door: Door,
@@ -73,8 +78,8 @@ export function createDoors(session: Session, fetch: typeof globalThis.fetch): D
       const before = await session.account();
       return enter("oauth", async (baseUrl, clientId) => {
         const asksAgain = isLimited(before, baseUrl);
-        const opened = await openOAuth(fetch, { baseUrl, clientId, asksAgain });
-        if (!opened.ok) await forgetClientId(baseUrl);
+        const opened = await openOAuth(parts, { baseUrl, clientId, asksAgain });
+        if (!opened.ok) await forgetClientId(storage, baseUrl);
         return opened;
       });
     },
@@ -120,7 +125,7 @@ interface OAuthOptions {
 }
 
 async function openOAuth(
-  fetch: typeof globalThis.fetch,
+  { browser, storage, fetch }: DoorParts,
   { baseUrl, clientId, asksAgain }: OAuthOptions,
 ): Promise<Opened> {
   const redirectUri = browser.identity.getRedirectURL();
@@ -131,20 +136,21 @@ async function openOAuth(
     redirectUri,
     scopes,
     asksAgain,
-    launch: launchInWindow,
+    launch: (url) => launchInWindow({ browser, storage }, url),
     async clientIdFor(found) {
       // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
       published = found.response_types_supported !== undefined;
-      const known = clientId ?? (await readClientIds())[baseUrl];
+      const known = clientId ?? (await readClientIds(storage))[baseUrl];
       if (known !== undefined) return known;
       const registered = await register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
       if (registered === undefined) return builtInClientId;
-      await clientIds.set({ ...(await readClientIds()), [baseUrl]: registered });
+      await storage.clientIds.set({ ...(await readClientIds(storage)), [baseUrl]: registered });
       return registered;
     },
   });
-  if (opened.ok) await noteAbility(baseUrl, { ownPage: true });
-  else if (!published && hasNoPage(opened.failure)) await noteAbility(baseUrl, { ownPage: false });
+  if (opened.ok) await noteAbility(storage, baseUrl, { ownPage: true });
+  else if (!published && hasNoPage(opened.failure))
+    await noteAbility(storage, baseUrl, { ownPage: false });
   return opened;
 }
 
@@ -152,15 +158,17 @@ function hasNoPage(failure: Failure): boolean {
   return failure.kind === "sign-in" && failure.reason === "unavailable";
 }
 
+type ClientIds = Pick<WorkerDeps["storage"], "clientIds">;
+
 /** Without those that are kept, one registers anew. */
-async function readClientIds(): Promise<Record<string, string>> {
+async function readClientIds({ clientIds }: ClientIds): Promise<Record<string, string>> {
   return (await clientIds.get().catch(() => null)) ?? {};
 }
 
 /** A server may have forgotten us; the next attempt registers anew instead of failing for ever. */
-async function forgetClientId(baseUrl: string): Promise<void> {
-  const { [baseUrl]: _, ...others } = await readClientIds();
-  await clientIds.set(others);
+async function forgetClientId(storage: ClientIds, baseUrl: string): Promise<void> {
+  const { [baseUrl]: _, ...others } = await readClientIds(storage);
+  await storage.clientIds.set(others);
 }
 
 /**

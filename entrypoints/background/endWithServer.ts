@@ -1,11 +1,14 @@
 import type { Session } from "@/lib/auth/sessionInterface";
-import { policy, server } from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /**
  * A session is of one server. Where a policy that came, changed or went puts another one in its place, it
  * ends, as it does when the person chooses another. A sign-in that is under way is looked at when it is done.
  */
-export function endWithServer(session: Session): void {
+export function endWithServer(
+  session: Pick<Session, "account" | "end">,
+  { policy, server }: Pick<WorkerStorage, "policy" | "server">,
+): void {
   async function look(): Promise<void> {
     const { baseUrl } = await server.get();
     const account = await session.account();

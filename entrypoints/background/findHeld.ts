@@ -1,10 +1,11 @@
 import type { Held } from "@/lib/messages/offerState";
 import type { Account } from "@/lib/model/account";
 import type { Alias } from "@/lib/model/alias";
-import { warnings } from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /** What there is to warn of in what stands in a field. */
 export async function findHeld(
+  { warnings }: Pick<WorkerStorage, "warnings">,
   value: string,
   known: Alias[],
   account: Account,

@@ -6,16 +6,19 @@ import type { Account } from "@/lib/model/account";
 import { ownerOf } from "@/lib/model/ownerOf";
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
-import type { Server } from "@/lib/model/settings";
-import { askings, fixedServers, keptTwice, randomServers } from "@/lib/storage/secrets";
 import { createBudget } from "./budget";
 import type { Bulk } from "./bulk";
 import type { Changes } from "./changes";
 import type { Deletions } from "./deletions";
+import type { WorkerDeps } from "./deps";
 import { check, diagnose } from "./diagnosis";
+import { createDisclosedAliases } from "./disclosedAliases";
 import type { Doors } from "./doors";
 import { findAliases, listAliases, readListPage } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
+import { createOfferPolicy } from "./offerPolicy";
+import { createFrameWatcher } from "./page";
+import { createProbeLimit } from "./probeLimit";
 import { createLookUp } from "./lookUp";
 import { readAllDomains } from "./readAllDomains";
 import type { Looks } from "./looks";
@@ -23,9 +26,11 @@ import { addKept, findLooseEnds } from "./looseEnds";
 import { readSeen } from "./readSeen";
 import type { Remember } from "./remember";
 import type { CallService } from "./service";
+import { setServer } from "./setServer";
 import { createSiteHandlers } from "./siteHandlers";
+import type { UserGestures } from "./userGestures";
 
-interface HandlerOptions {
+interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" | "random"> {
   session: Session;
   doors: Doors;
   callService: CallService;
@@ -37,9 +42,7 @@ interface HandlerOptions {
   deletions: Deletions;
   bulk: Bulk;
   looks: Looks;
-  setServer(asked: Server & { baseUrl: string }): Promise<Result<Server>>;
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
+  gestures: UserGestures;
 }
 
 /** Signing out is not kept waiting longer than this by what was deleted a moment ago. In ms. */
@@ -48,6 +51,9 @@ const partingPatience = 2000;
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
   const { session, doors, callService, index, journal, edits, deletions, bulk } = options;
+  const { browser, storage, clock } = options;
+  const { now, wait } = clock;
+  const { askings, fixedServers, keptTwice, randomServers } = storage;
   const lookUpNow = createLookUp(options);
 
   /** What is about to be deleted is not there for whoever wants it anew. */
@@ -94,22 +100,22 @@ export function createHandlers(options: HandlerOptions): Handlers {
   }
 
   return {
-    "popup.see": async () => succeed(await readSeen()),
+    "popup.see": async () => succeed(await readSeen(storage)),
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(doors.withOAuth()),
     "account.signInWithPassword": (credentials) => andRead(doors.withPassword(credentials)),
     "account.signInWithToken": ({ token }) => andRead(doors.withToken(token)),
     "account.signOut": async () => {
       // Whoever leaves takes nothing back any more.
-      await Promise.race([deletions.finishAll(), options.wait(partingPatience)]);
+      await Promise.race([deletions.finishAll(), wait(partingPatience)]);
       await session.end();
       return succeed(null);
     },
-    "server.set": (asked) => options.setServer(asked),
+    "server.set": (asked) => setServer(options, asked),
 
     "alias.list": (query) => listAliases(query, callService, index, deletions.readHidden),
     "alias.readPage": (asked) => readListPage(asked, callService, deletions.readHidden),
-    "alias.find": async (query) => succeed(await findAliases(query, index)),
+    "alias.find": async (query) => succeed(await findAliases(query, { index, wait })),
     "alias.look": ({ address }) => lookUp(address),
     "alias.create": (alias) => create(alias),
     "alias.settle": async ({ address }) => {
@@ -117,7 +123,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       return succeed(null);
     },
     "alias.listLoose": async () =>
-      succeed(await findLooseEnds({ ...options, keptTwice: await keptTwice.get() })),
+      succeed(await findLooseEnds({ ...options, ...clock, keptTwice: await keptTwice.get() })),
     "alias.keepTwice": async ({ reference }) => {
       await keptTwice.update((kept) => addKept(kept, reference));
       return succeed(null);
@@ -147,16 +153,20 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "changed.see": (asked) => options.looks.see(asked),
     "changed.settle": (asked) => options.looks.settle(asked),
 
-    "diagnosis.read": async () => succeed(await diagnose(options)),
-    "diagnosis.check": () => check(options),
+    "diagnosis.read": async () => succeed(await diagnose({ ...options, now })),
+    "diagnosis.check": () => check({ ...options, now }),
 
-    ...createSiteHandlers(),
+    ...createSiteHandlers(options),
     ...createOfferHandlers({
       ...options,
       lookUp,
-      budget: createBudget({ askings, now: options.now }),
+      budget: createBudget({ askings, now }),
       create,
       settle: (address) => journal.settle(address),
+      offerPolicy: createOfferPolicy(storage),
+      disclosed: createDisclosedAliases(storage),
+      probeLimit: createProbeLimit(),
+      watchFrames: createFrameWatcher(browser, clock),
     }),
   };
 }

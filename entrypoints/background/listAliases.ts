@@ -11,6 +11,7 @@ import type {
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createMatcher, prepareSearch } from "@/lib/model/matches";
 import { sortAliases, type Sort } from "@/lib/model/sortAliases";
+import type { Clock } from "./deps";
 import type { CallService } from "./service";
 
 /** Asked for at once. The server may answer fewer, and says so in its envelope. */
@@ -69,7 +70,7 @@ export async function readListPage(
  */
 export async function findAliases(
   query: KeptQuery,
-  index: ListIndex,
+  { index, wait }: { index: ListIndex; wait: Clock["wait"] },
 ): Promise<FoundAliases | null> {
   void index.get();
   const kept = await index.getKept();
@@ -79,7 +80,7 @@ export async function findAliases(
   const ofSite = new Set(site === null ? [] : findOfSite(fitting, readDomain(site)));
   const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
   // Whoever looks at the list may search it next.
-  if (query.search === "" && begin === 0) setTimeout(() => prepareSearch(kept.aliases), 50);
+  if (query.search === "" && begin === 0) void wait(50).then(() => prepareSearch(kept.aliases));
   const end = Math.max(begin + count, ofSite.size);
   return {
     entries: [...ofSite, ...others].slice(begin, end),

@@ -10,32 +10,38 @@ import type { Alias, NewAlias } from "@/lib/model/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { writeSiteNotes } from "@/lib/model/notes";
 import { readSite } from "@/lib/model/site";
-import { newAliases, randomServers } from "@/lib/storage/secrets";
-import { mayAskOf } from "./askedValues";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Budget } from "./budget";
 import type { Changes } from "./changes";
-import { isConfirmed, takeConfirmation } from "./confirmations";
 import { findDefaultAddress, type DefaultAddress } from "./defaultAddress";
+import type { WorkerDeps } from "./deps";
+import type { DisclosedAliases } from "./disclosedAliases";
 import { findHeld } from "./findHeld";
-import { noteGiven, wasGiven } from "./givenAliases";
 import { readKeyboardAccess } from "./keyboardAccess";
 import type { LookUp } from "./lookUp";
 import { openSignIn } from "./openSignIn";
-import { bringOffer, frameOf, stopPicking, watchFrames } from "./page";
+import type { OfferPolicy } from "./offerPolicy";
+import { bringOffer, frameOf, stopPicking } from "./page";
+import type { ProbeLimit } from "./probeLimit";
 import { readAllDomains } from "./readAllDomains";
 import type { CallService } from "./service";
-import { isSilent, isSilentIn, notePointing } from "./silence";
 import { findPicked, keepPicked, setOff } from "./siteHandlers";
+import type { UserGestures } from "./userGestures";
 
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
 
-interface OfferOptions {
+interface OfferOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" | "random"> {
   session: Session;
   callService: CallService;
   index: ListIndex;
   lookUp: LookUp;
   edits: Changes;
   budget: Budget;
+  gestures: UserGestures;
+  offerPolicy: OfferPolicy;
+  disclosed: DisclosedAliases;
+  probeLimit: ProbeLimit;
+  watchFrames(tabId: number): Promise<void>;
   create(
     asked: NewAlias,
     incognito: boolean,
@@ -54,11 +60,12 @@ const patience = 400;
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
   const { session, callService, index, lookUp, edits, budget, create } = options;
+  const { browser, storage, clock, gestures, offerPolicy, disclosed } = options;
 
   /** The list as soon as it is known; who asks from a page first does not wait for a slow server. */
   async function readKnown(patient: boolean): Promise<Alias[] | undefined> {
     const reading = index.get();
-    const known = await (patient ? reading : Promise.race([reading, wait(patience)]));
+    const known = await (patient ? reading : Promise.race([reading, clock.wait(patience)]));
     return known?.ok ? known.value.aliases : undefined;
   }
 
@@ -68,7 +75,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     const { aliases = [] } = (await index.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
     if (site !== undefined && alias && isOfSite(alias, site)) return true;
-    return wasGiven(sender, address);
+    return disclosed.has(sender, address);
   }
 
   async function spendOther(tabUrl: string | undefined): Promise<Result<null>> {
@@ -82,19 +89,19 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (site === undefined) return refused;
       const { incognito } = sender;
       const [silent, picked] = await Promise.all([
-        isSilent(site, incognito),
-        findPicked(site, incognito),
+        offerPolicy.isSilent(site, incognito),
+        findPicked(storage, site, incognito),
       ]);
       // Not ok, so that the sentinel goes on asking: it may be switched on again.
       if (silent) return refused;
       // Fails when the page has been left meanwhile; a page that is still there asks again.
-      return bringOffer(frameOf(sender), picked).then(
+      return bringOffer(browser, frameOf(sender), picked).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       );
     },
     "offer.watchFrames": async (_request, { tabId }) =>
-      watchFrames(tabId).then(
+      options.watchFrames(tabId).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       ),
@@ -102,8 +109,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
       const [off, access, account] = await Promise.all([
-        isSilentIn(sender, site),
-        readKeyboardAccess(),
+        offerPolicy.isSilentIn(sender, site),
+        readKeyboardAccess(options),
         session.account(),
       ]);
       const state: OfferState = {
@@ -119,16 +126,16 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (account.status !== "signed-in") return succeed(state);
       const all = await readKnown(patient);
       const aliases = (all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered);
-      const asks = value !== "" && mayAskOf(sender, value);
-      const holds = asks ? await findHeld(value, all ?? [], account) : null;
-      if (holds?.kind === "off-alias") await noteGiven(sender, holds.address);
+      const asks = value !== "" && options.probeLimit.mayAskOf(sender, value);
+      const holds = asks ? await findHeld(storage, value, all ?? [], account) : null;
+      if (holds?.kind === "off-alias") await disclosed.note(sender, holds.address);
       return succeed({ ...state, ready: true, aliases, known: all !== undefined, holds });
     },
     "offer.create": async ({ own, random }, sender) => {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
       const { tabId, incognito, inFront } = sender;
-      if (!inFront && !isConfirmed(tabId, site)) return refused;
+      if (!inFront && !gestures.has(tabId, site)) return refused;
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       if (!may(account, "aliases:create")) return fail({ kind: "scope" });
@@ -137,15 +144,15 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         if (!allowed.ok) return allowed;
         const there = await lookUp(`${own.localPart}@${own.domain}`);
         if (!there.ok) return there;
-        if (there.value) return give(sender, there.value, false);
+        if (there.value) return give(disclosed, sender, there.value, false);
       }
-      const chosen = own || random ? undefined : await findChosen();
+      const chosen = own || random ? undefined : await findChosen(storage);
       const label = {
         title: site,
-        notes: writeSiteNotes(site, findForeignFrame(sender, site), new Date()),
+        notes: writeSiteNotes(site, findForeignFrame(sender, site), new Date(clock.now())),
       };
       const permit: Permit = async () =>
-        takeConfirmation(tabId, site) ? succeed(null) : budget.spend("alias", site);
+        gestures.take(tabId, site) ? succeed(null) : budget.spend("alias", site);
       // By the template, not by what is drawn: who presses again means the alias that is under way.
       const asked = {
         ...label,
@@ -153,14 +160,14 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
       };
       const prepared: Prepared = async () => {
-        const unable = (await randomServers.get()).includes(account.baseUrl);
+        const unable = (await storage.randomServers.get()).includes(account.baseUrl);
         if (!chosen) return succeed(asked);
         if (unable) return fail({ kind: "domain-missing" });
         const found = await findDefaultAddress(options, chosen, site);
         return found.ok ? succeed({ ...label, ...found.value }) : found;
       };
       const created = await create(asked, incognito, permit, prepared);
-      return created.ok ? give(sender, created.value, true) : created;
+      return created.ok ? give(disclosed, sender, created.value, true) : created;
     },
     "offer.settle": async ({ address }, sender) => {
       if (!(await mayName(address, sender))) return refused;
@@ -183,28 +190,28 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.turnOff": async (_request, { tabUrl, incognito }) => {
       const site = readSite(tabUrl);
       if (site === undefined) return refused;
-      await setOff(site, true, incognito);
+      await setOff(storage, site, true, incognito);
       return succeed(null);
     },
     "offer.picked": async ({ field }, sender) => {
       const site = readSite(sender.tabUrl);
       if (site === undefined) return refused;
-      await stopPicking(sender.tabId).catch(() => {});
+      await stopPicking(browser, sender.tabId).catch(() => {});
       if (!field) return succeed(null);
-      const kept = keepPicked(site, field, sender.incognito).then(
+      const kept = keepPicked(storage, site, field, sender.incognito).then(
         () => succeed(null),
         () => fail({ kind: "storage" }),
       );
       const outcome = await kept;
-      notePointing(sender);
+      offerPolicy.allowOnce(sender);
       // In this document it is known all the same.
-      const known = await findPicked(site, sender.incognito);
-      await bringOffer(frameOf(sender), outcome.ok ? known : [...known, field]);
+      const known = await findPicked(storage, site, sender.incognito);
+      await bringOffer(browser, frameOf(sender), outcome.ok ? known : [...known, field]);
       return outcome;
     },
     "offer.signIn": async (_request, { tabUrl }) => {
       const allowed = await spendOther(tabUrl);
-      if (allowed.ok) await openSignIn();
+      if (allowed.ok) await openSignIn(browser);
       return allowed;
     },
   };
@@ -213,14 +220,14 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
 const refused = fail({ kind: "refused" });
 
 /** Where the person wants new aliases to be, if not at random. */
-async function findChosen(): Promise<DefaultAddress | undefined> {
+async function findChosen({ newAliases }: WorkerStorage): Promise<DefaultAddress | undefined> {
   const { domain, template } = await newAliases.get();
   return domain === null ? undefined : { domain, template };
 }
 
 /** What a document is given it may name again. */
-async function give(sender: PageSender, alias: Alias, made: boolean) {
-  await noteGiven(sender, alias.address);
+async function give(disclosed: DisclosedAliases, sender: PageSender, alias: Alias, made: boolean) {
+  await disclosed.note(sender, alias.address);
   return succeed({ ...pickOffered(alias), made });
 }
 
@@ -232,8 +239,4 @@ function pickOffered({ address, enabled }: Alias) {
 function findForeignFrame({ origin }: PageSender, site: string): string | null {
   const frame = readSite(origin);
   return frame === undefined || isSameSite(frame, site) ? null : frame;
-}
-
-function wait(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,4 +1,4 @@
-import browser, { type Omnibox } from "webextension-polyfill";
+import type { Browser, Omnibox } from "webextension-polyfill";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Alias } from "@/lib/model/alias";
@@ -6,6 +6,7 @@ import { openSignIn } from "./openSignIn";
 import { findEntered, suggest } from "./suggestions";
 
 interface Options {
+  browser: Browser;
   session: Pick<Session, "account">;
   index: Pick<ListIndex, "get" | "getKept">;
 }
@@ -14,9 +15,9 @@ interface Options {
  * `alibi …` in the address bar. What is typed there is looked for in the worker's copy of the list, and goes
  * nowhere: no letter of it to the server, nor into the words of the first line, which Chromium writes to disk.
  */
-export function listenToOmnibox({ session, index }: Options): void {
+export function listenToOmnibox({ browser, session, index }: Options): void {
   // Firefox for Android has none.
-  const { omnibox } = browser as Partial<typeof browser>;
+  const { omnibox } = browser as Partial<Browser>;
   if (!omnibox) return;
 
   async function isSignedIn(): Promise<boolean> {
@@ -42,11 +43,11 @@ export function listenToOmnibox({ session, index }: Options): void {
     show((await isSignedIn()) ? suggest(await readKnown(), typed, { tagged, off }) : []);
   });
   omnibox.onInputEntered.addListener(async (entered, disposition) => {
-    if (!(await isSignedIn())) return openSignIn();
+    if (!(await isSignedIn())) return openSignIn(browser);
     const alias = findEntered(await readKnown(), entered);
     const words = entered.trim().slice(0, 200);
     const query = alias ? { open: alias.address } : words === "" ? {} : { search: words };
-    await openManager(new URLSearchParams(query as Record<string, string>), disposition);
+    await openManager(browser, new URLSearchParams(query as Record<string, string>), disposition);
   });
 }
 
@@ -55,6 +56,7 @@ export function listenToOmnibox({ session, index }: Options): void {
  * history. So there the page opens without what was typed.
  */
 async function openManager(
+  browser: Pick<Browser, "runtime" | "tabs">,
   query: URLSearchParams,
   disposition: Omnibox.OnInputEnteredDisposition,
 ): Promise<void> {

@@ -1,11 +1,9 @@
-import browser from "webextension-polyfill";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { ownerOf } from "@/lib/model/ownerOf";
-import { bulkTasks } from "@/lib/storage/secrets";
-import { account, bulkProgress } from "@/lib/storage/secrets";
 import { createBulk, type Bulk } from "./bulk";
 import { createTaskDoer } from "./bulkTask";
+import type { WorkerDeps } from "./deps";
 import { judgeTask } from "./judgeTask";
 import { createLookUp } from "./lookUp";
 import type { CallService } from "./service";
@@ -20,7 +18,11 @@ interface Surroundings extends Omit<Parameters<typeof createTaskDoer>[0], "lookU
 }
 
 /** The worker's work on many aliases: on IndexedDB, against the service, woken by an alarm. */
-export function openBulk({ session, callService, index, ...doing }: Surroundings): Bulk {
+export function openBulk(
+  { browser, storage, clock, random }: WorkerDeps,
+  { session, callService, index, ...doing }: Surroundings,
+): Bulk {
+  const { account, bulkProgress, bulkTasks } = storage;
   // Of what was deleted elsewhere the copy of the list may not know: to be made means to be there.
   const lookUp = createLookUp({ index: { getKept: async () => null }, remember: doing.remember });
   return createBulk({
@@ -31,15 +33,15 @@ export function openBulk({ session, callService, index, ...doing }: Surroundings
       const shown = await account.get();
       return shown?.status === "signed-in" ? ownerOf(shown) : undefined;
     },
-    createId: () => crypto.randomUUID(),
+    createId: () => random.randomUUID(),
     doTask: createTaskDoer({ ...doing, lookUp }),
     async answers(address, owner) {
       const there = await callService((client) => client.getAlias(address), owner);
       return there.ok || judgeTask(there.failure) !== "wait";
     },
     together: (action) => index.together(action),
-    now: Date.now,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now: clock.now,
+    wait: clock.wait,
     remind(on) {
       if (on) void browser.alarms.create(alarm, { periodInMinutes: 0.5 });
       else void browser.alarms.clear(alarm);

@@ -1,13 +1,16 @@
-import browser from "webextension-polyfill";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createNotedFetch } from "@/lib/api/notedFetch";
 import { readHostPattern } from "@/lib/model/hostPattern";
-import { noteTrouble } from "./troubles";
+import type { WorkerDeps } from "./deps";
+import type { ErrorLog } from "./errorLog";
 
 /** What every request of the worker goes through. */
-export function openFetch(): typeof globalThis.fetch {
-  const bounded = createBoundedFetch((input, init) => globalThis.fetch(input, init), {
+export function openFetch(
+  { browser, fetch, clock }: Pick<WorkerDeps, "browser" | "fetch" | "clock">,
+  { note }: Pick<ErrorLog, "note">,
+): typeof globalThis.fetch {
+  const bounded = createBoundedFetch(fetch, {
     hasAccess: (origin) => browser.permissions.contains({ origins: [readHostPattern(origin)] }),
   });
-  return createNotedFetch(bounded, { note: noteTrouble, now: Date.now });
+  return createNotedFetch(bounded, { note, now: clock.now });
 }

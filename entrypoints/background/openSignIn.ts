@@ -1,10 +1,13 @@
-import browser from "webextension-polyfill";
+import type { Browser } from "webextension-polyfill";
 
 /** The popup where the browser lets us open it, else the options page. */
-export async function openSignIn(): Promise<void> {
+export async function openSignIn({
+  action,
+  runtime,
+}: Pick<Browser, "action" | "runtime">): Promise<void> {
   try {
-    await browser.action.openPopup();
+    await action.openPopup();
   } catch {
-    await browser.runtime.openOptionsPage();
+    await runtime.openOptionsPage();
   }
 }

@@ -1,15 +1,26 @@
-import browser from "webextension-polyfill";
+import type { Browser } from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 import type { OfferInFrame } from "@/lib/messages/offerInFrame";
 import type { SiteReport } from "@/lib/messages/siteState";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import type { PickedField } from "@/lib/model/pickedField";
 import { readSite } from "@/lib/model/site";
-import { offerWhen } from "@/lib/storage/secrets";
-import { confirm } from "./confirmations";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { Clock } from "./deps";
+import type { UserGestures } from "./userGestures";
 
 /** Which frames of a tab: one document, one frame, or, by default, all. */
 type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };
+
+type Scripting = Pick<Browser, "scripting">;
+type Injection = Parameters<Browser["scripting"]["executeScript"]>[0];
+
+/** What is needed to look into pages, and to act in them. */
+export interface PageParts {
+  browser: Pick<Browser, "scripting" | "permissions">;
+  storage: Pick<WorkerStorage, "offerWhen">;
+  gestures: UserGestures;
+}
 
 interface Target {
   tabId: number;
@@ -21,9 +32,9 @@ interface Target {
  * before that, and one frame that hangs would hold up all. The call comes from a timer, because Chromium
  * else takes the gesture that led to it for one in every frame: what is in them could open windows.
  */
-async function execute(injection: Omit<browser.Scripting.ScriptInjection, "injectImmediately">) {
+async function execute({ scripting }: Scripting, injection: Omit<Injection, "injectImmediately">) {
   await new Promise((done) => setTimeout(done));
-  return browser.scripting.executeScript({ ...injection, injectImmediately: true });
+  return scripting.executeScript({ ...injection, injectImmediately: true });
 }
 
 /** The very document of a sender: by now its frame may hold another one. */
@@ -36,36 +47,45 @@ export function frameOf({ tabId, frameId, documentId }: PageSender): Target {
  * Puts the second stage into frames and tells it which fields a person picked.
  * @throws also where the browser says that it is done, and in none of them it is there
  */
-export async function bringOffer({ tabId, frames }: Target, picked: PickedField[]): Promise<void> {
-  await execute({ target: { tabId, ...frames }, files: ["/offer.js"] });
-  const reached = await inFrames(tabId, frames, "setPicked", picked);
+export async function bringOffer(
+  browser: Scripting,
+  { tabId, frames }: Target,
+  picked: PickedField[],
+): Promise<void> {
+  await execute(browser, { target: { tabId, ...frames }, files: ["/offer.js"] });
+  const reached = await inFrames(browser, tabId, frames, "setPicked", picked);
   if (reached.length === 0) throw new Error("The offer did not start");
 }
 
 /** After frames of a tab were looked to, they are left in peace for this long. In ms. */
 const peace = 500;
 
-/** The tabs whose frames are being looked to, or were a moment ago. */
-const watched = new Map<number, { again: boolean }>();
-
 /** Has fields noticed in all frames of a tab that the browser lets us into; not more often than needed. */
-export async function watchFrames(tabId: number): Promise<void> {
-  const running = watched.get(tabId);
-  if (running) {
-    running.again = true;
-    return;
-  }
-  const mine = { again: false };
-  watched.set(tabId, mine);
-  setTimeout(() => {
-    watched.delete(tabId);
-    if (mine.again) void watchFrames(tabId).catch(() => {});
-  }, peace);
-  await execute({ target: { tabId, allFrames: true }, files: ["/sentinel.js"] });
+export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wait">) {
+  /** The tabs whose frames are being looked to, or were a moment ago. */
+  const watched = new Map<number, { again: boolean }>();
+
+  return async function watchFrames(tabId: number): Promise<void> {
+    const running = watched.get(tabId);
+    if (running) {
+      running.again = true;
+      return;
+    }
+    const mine = { again: false };
+    watched.set(tabId, mine);
+    const again = async () => {
+      await wait(peace);
+      watched.delete(tabId);
+      if (mine.again) await watchFrames(tabId);
+    };
+    void again().catch(() => {});
+    await execute(browser, { target: { tabId, allFrames: true }, files: ["/sentinel.js"] });
+  };
 }
 
 /** Looks through all frames of a page for fields. */
 export async function explainPage(
+  { browser, storage }: PageParts,
   tabId: number,
   url: string | undefined,
   picked: PickedField[],
@@ -75,11 +95,11 @@ export async function explainPage(
     return { kind: "withheld", origin: new URL(url).origin };
   }
   try {
-    await bringOffer({ tabId, frames: { allFrames: true } }, picked);
-    const counts = await inFrames(tabId, { allFrames: true }, "count");
+    await bringOffer(browser, { tabId, frames: { allFrames: true } }, picked);
+    const counts = await inFrames(browser, tabId, { allFrames: true }, "count");
     const sum = (key: "fields" | "emailFields") =>
       counts.reduce((all, { value }) => all + value[key], 0);
-    const onlyAsked = (await offerWhen.get()) === "asked";
+    const onlyAsked = (await storage.offerWhen.get()) === "asked";
     return { kind: "seen", fields: sum("fields"), emailFields: sum("emailFields"), onlyAsked };
   } catch {
     // A store of extensions, an error page, a page that is being left.
@@ -88,13 +108,17 @@ export async function explainPage(
 }
 
 /** Lets the person point at a field in any frame of the page. */
-export async function pickInPage(tabId: number, picked: PickedField[]): Promise<void> {
-  await bringOffer({ tabId, frames: { allFrames: true } }, picked);
-  await execute({ target: { tabId, allFrames: true }, files: ["/picker.js"] });
+export async function pickInPage(
+  browser: Scripting,
+  tabId: number,
+  picked: PickedField[],
+): Promise<void> {
+  await bringOffer(browser, { tabId, frames: { allFrames: true } }, picked);
+  await execute(browser, { target: { tabId, allFrames: true }, files: ["/picker.js"] });
 }
 
-export async function stopPicking(tabId: number): Promise<void> {
-  await inFrames(tabId, { allFrames: true }, "stopPicking");
+export async function stopPicking(browser: Scripting, tabId: number): Promise<void> {
+  await inFrames(browser, tabId, { allFrames: true }, "stopPicking");
 }
 
 /**
@@ -104,29 +128,31 @@ export async function stopPicking(tabId: number): Promise<void> {
  * @returns false when there is no such field
  */
 export async function insertInPage(
+  { browser, gestures }: PageParts,
   { tabId, url }: { tabId: number; url: string | undefined },
   frameId: number | undefined,
   picked: PickedField[],
 ): Promise<boolean> {
   const frames: Frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
-  await bringOffer({ tabId, frames }, picked);
-  const found = await inFrames(tabId, frames, "keyboard");
+  await bringOffer(browser, { tabId, frames }, picked);
+  const found = await inFrames(browser, tabId, frames, "keyboard");
   const best =
     found.find(({ value }) => value === "now") ?? found.find(({ value }) => value === "kept");
   if (!best) return false;
-  confirm(tabId, readSite(url));
-  await inFrames(tabId, { frameIds: [best.frameId] }, "insert");
+  gestures.note(tabId, readSite(url));
+  await inFrames(browser, tabId, { frameIds: [best.frameId] }, "insert");
   return true;
 }
 
 /** Calls a function of the offer in frames that have it, and gives what each of them answers. */
 async function inFrames<Name extends keyof OfferInFrame>(
+  browser: Scripting,
   tabId: number,
   frames: Frames,
   name: Name,
   ...args: Parameters<OfferInFrame[Name]>
 ): Promise<{ frameId: number; value: ReturnType<OfferInFrame[Name]> }[]> {
-  const results = await execute({
+  const results = await execute(browser, {
     target: { tabId, ...frames },
     // Becomes text and runs in the frame: it can use nothing from here.
     func: (called: keyof OfferInFrame, given: never[]) =>

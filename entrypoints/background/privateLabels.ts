@@ -1,10 +1,20 @@
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { AliasLabel } from "@/lib/model/alias";
 import { readReference } from "@/lib/model/notes";
-import { privateIntents } from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /** Labels name sites; those of private windows are kept in memory alone. */
-export function separatePrivate(disk: KeptLabels, memory: KeptLabels): KeptLabels {
+export function separatePrivate(
+  disk: KeptLabels,
+  memory: KeptLabels,
+  { privateIntents }: Pick<WorkerStorage, "privateIntents">,
+): KeptLabels {
+  /** Is it of an alias that is being made in a private window? */
+  async function isPrivate({ notes }: Partial<AliasLabel>): Promise<boolean> {
+    const reference = readReference(notes ?? "");
+    return (await privateIntents.get()).some((intent) => intent.reference === reference);
+  }
+
   return {
     fillIn: async (owner, alias) => memory.fillIn(owner, await disk.fillIn(owner, alias)),
     async keep(owner, address, label) {
@@ -18,10 +28,4 @@ export function separatePrivate(disk: KeptLabels, memory: KeptLabels): KeptLabel
       await Promise.all([disk.forget(owner), memory.forget(owner)]);
     },
   };
-}
-
-/** Is it of an alias that is being made in a private window? */
-async function isPrivate({ notes }: Partial<AliasLabel>): Promise<boolean> {
-  const reference = readReference(notes ?? "");
-  return (await privateIntents.get()).some((intent) => intent.reference === reference);
 }

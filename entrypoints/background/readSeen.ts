@@ -1,8 +1,8 @@
 import type { Seen } from "@/lib/messages/seen";
-import * as items from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /** What there is to see of what the browser keeps; what does not fit any more has begun anew. */
-export async function readSeen(): Promise<Seen> {
+export async function readSeen(items: WorkerStorage): Promise<Seen> {
   // Not shown in the popup, but what was lost of them is told there.
   await Promise.all([items.warnings.get(), items.offerWhen.get(), items.browserParts.get()]);
   const seen = await readAll({

@@ -93,6 +93,7 @@ beforeEach(() => {
     rests: { get: async () => ({}), set: async () => {}, update: async () => ({}), watch() {} },
     complete: (client) => client,
     pause: () => meanwhile(),
+    now: Date.now,
   });
 });
 

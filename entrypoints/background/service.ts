@@ -3,6 +3,7 @@ import type { Endpoint } from "@/lib/api/request";
 import type { Pass, Session } from "@/lib/auth/sessionInterface";
 import { fail, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
+import type { Clock, Random } from "./deps";
 
 /** Runs one operation against the service for whoever is signed in; for `owner` alone, where it is named. */
 export type CallService = <Value>(
@@ -18,6 +19,7 @@ interface ServiceOptions {
   /** Before a GET is tried again; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
   onMisfit?: Endpoint["onMisfit"];
+  now(): number;
   /** Gives the client what its server cannot do by itself. */
   complete(client: Client, pass: Pass): Client;
 }
@@ -38,12 +40,13 @@ export function createCallService({
   pause,
   onMisfit,
   complete,
+  now,
 }: ServiceOptions): CallService {
   const attempt = async <Value>(
     operation: (client: Client) => Promise<Result<Value>>,
     pass: Pass,
   ): Promise<Result<Value>> => {
-    const rest = ((await rests.get())[pass.baseUrl] ?? 0) - Date.now();
+    const rest = ((await rests.get())[pass.baseUrl] ?? 0) - now();
     if (rest > 0) return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
     const held: typeof fetch = (...sent) =>
       session.holds(pass) ? fetch(...sent) : Promise.reject(new Error("Signed out meanwhile"));
@@ -57,7 +60,7 @@ export function createCallService({
     });
     const result = await operation(complete(client, pass));
     if (!result.ok && result.failure.kind === "limited" && result.failure.retryAfter !== null) {
-      const until = Date.now() + Math.min(result.failure.retryAfter, longestRest) * 1000;
+      const until = now() + Math.min(result.failure.retryAfter, longestRest) * 1000;
       await rests.update((kept) => ({ ...kept, [pass.baseUrl]: until })).catch(() => {});
     }
     return result;
@@ -81,7 +84,9 @@ export function createCallService({
 }
 
 /** Longer each time, and never all at once. In ms. */
-export function pauseBeforeRetry(attempt: number): Promise<void> {
-  const milliseconds = 300 * 3 ** (attempt - 1) * (0.5 + Math.random());
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+export function createRetryPause({ wait }: Pick<Clock, "wait">, random: Random) {
+  return (attempt: number): Promise<void> => {
+    const [drawn = 0] = random.getRandomValues(new Uint32Array(1));
+    return wait(300 * 3 ** (attempt - 1) * (0.5 + drawn / 2 ** 32));
+  };
 }

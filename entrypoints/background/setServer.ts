@@ -3,7 +3,13 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import { readBaseUrl } from "@/lib/model/baseUrl";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Server } from "@/lib/model/settings";
-import { policy, server } from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+
+interface Surroundings {
+  session: Pick<Session, "end">;
+  fetch: typeof globalThis.fetch;
+  storage: Pick<WorkerStorage, "policy" | "server">;
+}
 
 /**
  * Keeps a server once the service has answered there; whatever fails leaves the old one in place.
@@ -11,8 +17,7 @@ import { policy, server } from "@/lib/storage/secrets";
  * the person to change, and what they had before it is not lost by it.
  */
 export async function setServer(
-  session: Session,
-  fetch: typeof globalThis.fetch,
+  { session, fetch, storage: { policy, server } }: Surroundings,
   asked: Server & { baseUrl: string },
 ): Promise<Result<Server>> {
   const set = await policy.get();

@@ -1,15 +1,24 @@
-import browser from "webextension-polyfill";
-import { signInWindow } from "@/lib/storage/secrets";
+import type { Browser, Windows } from "webextension-polyfill";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+
+interface Parts {
+  browser: Browser;
+  storage: Pick<WorkerStorage, "signInWindow">;
+}
 
 /**
  * Shows a page of the server in a window of its own and gives the address it ends at. Chromium has one
  * such window at a time and refuses another, also while nobody waits for the one there is any more: the
  * worker has ended since, or another server was chosen. So that one goes first.
  */
-export async function launchInWindow(url: string): Promise<string | undefined> {
-  await closeLast();
-  const { windows } = browser as Partial<typeof browser>;
-  const keep = async ({ id, type }: browser.Windows.Window) => {
+export async function launchInWindow(
+  { browser, storage }: Parts,
+  url: string,
+): Promise<string | undefined> {
+  const { signInWindow } = storage;
+  await closeLast({ browser, storage });
+  const { windows } = browser as Partial<Browser>;
+  const keep = async ({ id, type }: Windows.Window) => {
     if (type !== "popup" || id === undefined) return;
     const [tab] = await browser.tabs.query({ windowId: id });
     // Pages open windows too, and theirs are not ours to close.
@@ -24,7 +33,7 @@ export async function launchInWindow(url: string): Promise<string | undefined> {
   }
 }
 
-async function closeLast(): Promise<void> {
+async function closeLast({ browser, storage: { signInWindow } }: Parts): Promise<void> {
   const id = await signInWindow.get();
   if (id === null) return;
   await signInWindow.set(null);

@@ -1,6 +1,6 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import { countBySite } from "@/lib/aliases/sameSite";
-import { listChanged, siteCounts } from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -9,7 +9,10 @@ type Counts = Readonly<Record<string, number>>;
  * counting a long one takes longer than a tab that wakes the worker is worth, so what was counted outlives
  * it, with the mark of the list that it was counted in.
  */
-export function createSiteCounts(index: Pick<ListIndex, "getKept">): () => Promise<Counts> {
+export function createSiteCounts(
+  index: Pick<ListIndex, "getKept">,
+  { listChanged, siteCounts }: Pick<WorkerStorage, "listChanged" | "siteCounts">,
+): () => Promise<Counts> {
   let known: { list: number; counts: Counts } | null = null;
 
   return async () => {

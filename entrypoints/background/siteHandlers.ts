@@ -1,25 +1,26 @@
-import browser from "webextension-polyfill";
+import type { Browser } from "webextension-polyfill";
 import { isSameSite, readDomain, readSiteName } from "@/lib/aliases/sameSite";
 import type { Handlers } from "@/lib/messages/answer";
 import type { PickedField } from "@/lib/model/pickedField";
 import { fail, succeed } from "@/lib/model/failure";
 import { readSite } from "@/lib/model/site";
-import {
-  offSites,
-  pickedFields,
-  policy,
-  privateOffSites,
-  privatePickedFields,
-} from "@/lib/storage/secrets";
-import { explainPage, insertInPage, pickInPage } from "./page";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { explainPage, insertInPage, pickInPage, type PageParts } from "./page";
 
 type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;
 
+interface SiteParts extends PageParts {
+  browser: PageParts["browser"] & Pick<Browser, "tabs">;
+  storage: WorkerStorage;
+}
+
 /** What the popup and the options page ask about sites and pages; the server hears of none of it. */
-export function createSiteHandlers(): SiteHandlers {
+export function createSiteHandlers(parts: SiteParts): SiteHandlers {
+  const { browser, storage } = parts;
+  const { pickedFields, privateOffSites, privatePickedFields } = storage;
   return {
     "site.get": async ({ tabId }) => {
-      const { url, incognito } = await readTab(tabId);
+      const { url, incognito } = await readTab(browser, tabId);
       const site = readSite(url);
       if (site === undefined) return succeed(noSite);
       const domain = readDomain(site);
@@ -27,24 +28,26 @@ export function createSiteHandlers(): SiteHandlers {
         site,
         domain,
         name: readSiteName(site),
-        offByPolicy: await isOffByPolicy(site),
+        offByPolicy: await isOffByPolicy(storage, site),
         offPrivately: incognito && (await privateOffSites.get()).includes(domain),
-        picked: (await findPicked(site, incognito)).length,
+        picked: (await findPicked(storage, site, incognito)).length,
       });
     },
     "site.setOff": async ({ site, off, tabId }) => {
-      if (!off && (await isOffByPolicy(site))) return fail({ kind: "managed" });
-      const { incognito } = await readTab(tabId);
-      return succeed(await setOff(site, off, incognito));
+      if (!off && (await isOffByPolicy(storage, site))) return fail({ kind: "managed" });
+      const { incognito } = await readTab(browser, tabId);
+      return succeed(await setOff(storage, site, off, incognito));
     },
     "site.explain": async ({ tabId }) => {
-      const { url, incognito } = await readTab(tabId);
-      return succeed(await explainPage(tabId, url, await findPicked(readSite(url), incognito)));
+      const { url, incognito } = await readTab(browser, tabId);
+      return succeed(
+        await explainPage(parts, tabId, url, await findPicked(storage, readSite(url), incognito)),
+      );
     },
     "site.pick": async ({ tabId }) => {
-      const { url, incognito } = await readTab(tabId);
-      const picked = await findPicked(readSite(url), incognito);
-      return pickInPage(tabId, picked).then(
+      const { url, incognito } = await readTab(browser, tabId);
+      const picked = await findPicked(storage, readSite(url), incognito);
+      return pickInPage(browser, tabId, picked).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       );
@@ -59,9 +62,9 @@ export function createSiteHandlers(): SiteHandlers {
       return succeed(null);
     },
     "site.insert": async ({ tabId }) => {
-      const { url, incognito } = await readTab(tabId);
-      const picked = await findPicked(readSite(url), incognito);
-      return insertInPage({ tabId, url }, undefined, picked).then(succeed, () =>
+      const { url, incognito } = await readTab(browser, tabId);
+      const picked = await findPicked(storage, readSite(url), incognito);
+      return insertInPage(parts, { tabId, url }, undefined, picked).then(succeed, () =>
         fail({ kind: "page-closed" }),
       );
     },
@@ -77,27 +80,36 @@ const noSite = {
   picked: 0,
 };
 
-async function readTab(tabId: number | undefined) {
-  const tab =
-    tabId === undefined ? undefined : await browser.tabs.get(tabId).catch(() => undefined);
+async function readTab({ tabs }: Pick<Browser, "tabs">, tabId: number | undefined) {
+  const tab = tabId === undefined ? undefined : await tabs.get(tabId).catch(() => undefined);
   return { url: tab?.url, incognito: tab?.incognito === true };
 }
 
 /** Has an organisation switched Alibi off there, so that nobody switches it on? */
-async function isOffByPolicy(host: string): Promise<boolean> {
-  const { offSites: sites } = await policy.get();
+async function isOffByPolicy(storage: WorkerStorage, host: string): Promise<boolean> {
+  const { offSites: sites } = await storage.policy.get();
   return sites.some((site) => isSameSite(site, host));
 }
 
 /** Is Alibi switched off on the site of this host? */
-export async function isOff(host: string, incognito: boolean): Promise<boolean> {
+export async function isOff(
+  storage: WorkerStorage,
+  host: string,
+  incognito: boolean,
+): Promise<boolean> {
+  const { offSites, privateOffSites } = storage;
   const domain = readDomain(host);
-  if ((await offSites.get()).includes(domain) || (await isOffByPolicy(host))) return true;
+  if ((await offSites.get()).includes(domain) || (await isOffByPolicy(storage, host))) return true;
   return incognito && (await privateOffSites.get()).includes(domain);
 }
 
 /** @returns the domain that was switched */
-export async function setOff(host: string, off: boolean, incognito: boolean): Promise<string> {
+export async function setOff(
+  { offSites, privateOffSites }: WorkerStorage,
+  host: string,
+  off: boolean,
+  incognito: boolean,
+): Promise<string> {
   const domain = readDomain(host);
   const without = (sites: string[]) => sites.filter((site) => site !== domain);
   if (off) {
@@ -112,6 +124,7 @@ export async function setOff(host: string, off: boolean, incognito: boolean): Pr
 
 /** The fields that were picked on the site of this host. */
 export async function findPicked(
+  { pickedFields, privatePickedFields }: WorkerStorage,
   host: string | undefined,
   incognito: boolean,
 ): Promise<PickedField[]> {
@@ -129,6 +142,7 @@ function isEqual(one: PickedField, other: PickedField): boolean {
 const mostPicked = 20;
 
 export async function keepPicked(
+  { pickedFields, privatePickedFields }: WorkerStorage,
   host: string,
   field: PickedField,
   incognito: boolean,

@@ -1,17 +1,17 @@
-import browser from "webextension-polyfill";
+import type { Browser, Tabs } from "webextension-polyfill";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import { readDomain } from "@/lib/aliases/sameSite";
 import { readSite } from "@/lib/model/site";
 import { createTurns } from "@/lib/model/turns";
-import {
-  browserParts,
-  listChanged,
-  offSites,
-  policy,
-  privateOffSites,
-} from "@/lib/storage/secrets";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { createSiteCounts } from "./siteCounts";
 import { isOff } from "./siteHandlers";
+
+interface Options {
+  browser: Browser;
+  storage: WorkerStorage;
+  index: Pick<ListIndex, "getKept">;
+}
 
 /** How the button looks over a tab. The words say all of it, also to a screen reader. */
 interface Look {
@@ -35,21 +35,22 @@ const mostShown = 99;
  * begin end at the first line. Firefox says only begin and end. What is done then is a few short reads of
  * storage. Where there is nothing to show at all, tabs are not listened to, and wake nobody.
  */
-export function showOnToolbar(index: Pick<ListIndex, "getKept">): void {
+export function showOnToolbar({ browser, storage, index }: Options): void {
+  const { browserParts, listChanged, offSites, policy, privateOffSites } = storage;
   // Firefox for Android has the button in a menu, without a number.
   const action = browser.action as Partial<typeof browser.action>;
   if (!action.setBadgeText || !action.setIcon) return;
 
   const inTurn = createTurns();
-  const readCounts = createSiteCounts(index);
+  const readCounts = createSiteCounts(index, storage);
 
-  async function readLook({ url, incognito }: browser.Tabs.Tab): Promise<Look> {
+  async function readLook({ url, incognito }: Tabs.Tab): Promise<Look> {
     const plain = { words: browser.i18n.getMessage("extensionName"), badge: "", off: false };
     // Where the browser keeps Alibi out of a site, it does not tell its address either.
     const site = readSite(url);
     if (site === undefined) return plain;
     const domain = readDomain(site);
-    if (await isOff(site, incognito)) {
+    if (await isOff(storage, site, incognito)) {
       return { words: browser.i18n.getMessage("buttonOff", domain), badge: "", off: true };
     }
     if (!(await browserParts.get()).badge) return plain;

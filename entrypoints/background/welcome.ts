@@ -1,10 +1,10 @@
-import browser from "webextension-polyfill";
+import type { Browser } from "webextension-polyfill";
 
 /** Opens the page that says how to begin, once: after an update everybody knows. */
-export function welcomeAfterInstalling(): void {
-  browser.runtime.onInstalled.addListener(({ reason }) => {
+export function welcomeAfterInstalling({ runtime, tabs }: Pick<Browser, "runtime" | "tabs">): void {
+  runtime.onInstalled.addListener(({ reason }) => {
     if (reason !== "install") return;
     // Where no page can be opened, the popup says what comes first as well.
-    browser.tabs.create({ url: browser.runtime.getURL("/welcome.html") }).catch(() => {});
+    tabs.create({ url: runtime.getURL("/welcome.html") }).catch(() => {});
   });
 }

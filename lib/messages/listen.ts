@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import type { Browser } from "webextension-polyfill";
 import { fail } from "@/lib/model/failure";
 import { StorageError } from "@/lib/model/StorageError";
 import { answer, type Handlers, type Sender } from "./answer";
@@ -7,9 +7,9 @@ import { answer, type Handlers, type Sender } from "./answer";
  * Hooks `answer` to the browser. A bug in a handler is logged here and answered as `broken`; what could not
  * be written down is nobody's bug.
  */
-export function listen(handlers: Handlers): void {
-  const self = { id: browser.runtime.id, origin: browser.runtime.getURL("") };
-  browser.runtime.onMessage.addListener((message: unknown, sender: Sender) =>
+export function listen({ runtime }: Pick<Browser, "runtime">, handlers: Handlers): void {
+  const self = { id: runtime.id, origin: runtime.getURL("") };
+  runtime.onMessage.addListener((message: unknown, sender: Sender) =>
     answer(message, sender, self, handlers).catch((error: unknown) => {
       if (error instanceof StorageError) return fail({ kind: "storage" });
       console.error(error);

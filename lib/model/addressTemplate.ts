@@ -11,8 +11,8 @@ export type Draw = readonly number[];
 
 const drawnBytes = longestLocalPart;
 
-export function createDraw(): Draw {
-  return Array.from(crypto.getRandomValues(new Uint8Array(drawnBytes)));
+export function createDraw(random: Pick<Crypto, "getRandomValues"> = crypto): Draw {
+  return Array.from(random.getRandomValues(new Uint8Array(drawnBytes)));
 }
 
 interface Filling {

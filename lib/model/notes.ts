@@ -2,8 +2,8 @@
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 40 random bits, enough to find one alias among all of an account's, as eight letters. */
-export function createReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
+export function createReference(random: Pick<Crypto, "getRandomValues"> = crypto): string {
+  const bytes = random.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => letters[byte % 32]).join("");
 }
 

@@ -158,7 +158,7 @@ export const gates: Gate[] = [
   {
     name: "a tab behind another one makes nothing",
     file: "entrypoints/background/offerHandlers.ts",
-    code: "if (!inFront && !isConfirmed(tabId, site)) return refused;",
+    code: "if (!inFront && !gestures.has(tabId, site)) return refused;",
     by: "",
     spec: "attacks/documents",
     title: "asks in vain, and in front it gets one",
@@ -174,7 +174,7 @@ export const gates: Gate[] = [
   {
     name: "a page names no alias that it was not given",
     file: "entrypoints/background/offerHandlers.ts",
-    code: "return wasGiven(sender, address);",
+    code: "return disclosed.has(sender, address);",
     by: "return true;",
     spec: "attacks/otherAliases",
     title: "a page switches on no alias of another site",
@@ -189,7 +189,7 @@ export const gates: Gate[] = [
   },
   {
     name: "what is kept is closed to what is in pages",
-    file: "entrypoints/background/index.ts",
+    file: "entrypoints/background/hideStorage.ts",
     code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
     by: "setAccessLevel",
     spec: "secrets",

@@ -2,6 +2,7 @@ import { createDeletions } from "@/entrypoints/background/deletions";
 import { createChanges } from "@/entrypoints/background/changes";
 import { createHandlers } from "@/entrypoints/background/handlers";
 import { createJournalCalls } from "@/entrypoints/background/journalCalls";
+import { createUserGestures } from "@/entrypoints/background/userGestures";
 import { createRemember } from "@/entrypoints/background/remember";
 import { createCallService } from "@/entrypoints/background/service";
 import { createJournal } from "@/lib/aliases/createJournal";
@@ -13,6 +14,9 @@ import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { renew } from "@/lib/auth/renew";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
+import { createStorage } from "@/lib/storage/createStorage";
+import { createVault } from "@/lib/storage/vault";
+import browser from "webextension-polyfill";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { answer } from "@/lib/messages/answer";
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
@@ -77,7 +81,7 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
   const { rests } = disk;
   const pause = (attempt: number) =>
     clock.wait(300 * 3 ** (attempt - 1) * (0.5 + random.between(0, 1)));
-  const service = { session, fetch, rests, complete: (client: Client) => client };
+  const service = { now: clock.now, session, fetch, rests, complete: (client: Client) => client };
   const callService = createCallService({ ...service, pause });
   const labels = createKeptLabels({ item: { get: async () => null, set: async () => {} } });
   const calls = createJournalCalls({
@@ -146,9 +150,11 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     },
     looks: { see: refuse, settle: refuse, forget: async () => {} },
     doors: { withOAuth, withPassword: refuse, withToken: refuse },
-    setServer: refuse,
-    now: clock.now,
-    wait: clock.wait,
+    browser,
+    storage: createStorage({ browser, locks: navigator.locks, openVault: createVault }),
+    clock: { ...clock, steady: clock.now },
+    random: crypto,
+    gestures: createUserGestures({ steady: clock.now }),
   });
 
   /** The door of `doors.ts`, but that nobody has to open a window. */
