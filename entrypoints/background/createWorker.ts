@@ -14,6 +14,7 @@ import { endWithServer } from "./endWithServer";
 import { createErrorLog } from "./errorLog";
 import { createHandlers } from "./handlers";
 import { hideStorageFromPages } from "./hideStorage";
+import { forgetWithSession } from "./forgetWithSession";
 import { openJournal } from "./journal";
 import { createLooks } from "./looks";
 import { listenToOmnibox } from "./omnibox";
@@ -51,21 +52,6 @@ export function createWorker(deps: WorkerDeps) {
     account: storage.account,
     renew: (kept) => renew(fetch, kept),
     revoke: (kept) => revoke(fetch, kept),
-    async forget() {
-      await index.clear();
-      await deletions.clear();
-      // Signing out goes on, whatever the browser keeps.
-      await storage.changesUnderWay.set({}).catch(() => {});
-      // They name sites and aliases of whoever has left.
-      await storage.askings.set([]).catch(() => {});
-      await storage.givenAliases.set({}).catch(() => {});
-      await storage.siteCounts.set(null).catch(() => {});
-    },
-    async leave(owner) {
-      await storage.keptTwice.set([]);
-      await Promise.all([storage.aliasDraft.set(null), storage.privateAliasDraft.set(null)]);
-      await Promise.all([journal, labels, bulk, looks].map((each) => each.forget(owner)));
-    },
     now,
   });
   const labels = separatePrivate(
@@ -129,6 +115,10 @@ export function createWorker(deps: WorkerDeps) {
     now,
   });
   const journal = openJournal(deps, { session, callService: callOnce, index, labels });
+  session.onEnded(() => index.clear());
+  session.onEnded(() => deletions.clear());
+  forgetWithSession(session, storage);
+  for (const job of [journal, labels, bulk, looks]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);
   const doors = createDoors({ browser, storage, session, fetch });
   const jobs = { session, callService, fetch, index, remember, edits, deletions, bulk, looks };

@@ -79,8 +79,6 @@ beforeEach(() => {
     account: keep<Account>(),
     renew: (kept) => renew(fetch, kept),
     revoke: async (credential) => void revoked.push(credential),
-    forget: async () => {},
-    leave: async () => {},
     now: Date.now,
   });
   callService = createCallService({

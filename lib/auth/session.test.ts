@@ -61,18 +61,17 @@ function parts(): SessionOptions {
     revoke: async (given) => {
       revoked.push(given);
     },
-    forget: async () => {
-      forgotten += 1;
-    },
-    leave: async (owner) => {
-      left.push(owner);
-    },
     now: () => clock,
   };
 }
 
 /** A new life of the worker over the same storage. */
-const wake = (): Session => createSession(parts());
+function wake(): Session {
+  const session = createSession(parts());
+  session.onEnded(async () => void (forgotten += 1));
+  session.onSignedOut(async (owner) => void left.push(owner));
+  return session;
+}
 
 async function signedIn(given: Credential = credential, pass = access): Promise<Session> {
   const session = wake();
@@ -421,6 +420,19 @@ describe("what somebody had under way", () => {
     const session = await signedIn();
     await session.begin(await session.announce(), bob, access);
     expect(left).toEqual(["https://mail.example ada@example.com"]);
+  });
+
+  test("is forgotten by every listener, also when one of them fails", async () => {
+    const session = wake();
+    const told: string[] = [];
+    session.onEnded(() => Promise.reject(new Error("Full")));
+    session.onEnded(async () => void told.push("ended"));
+    session.onSignedOut(() => Promise.reject(new Error("Full")));
+    session.onSignedOut(async (owner) => void told.push(owner));
+    await session.begin(await session.announce(), credential, access);
+    told.length = 0;
+    expect(await session.end()).toEqual({ status: "signed-out", failure: null });
+    expect(told).toEqual(["ended", "https://mail.example ada@example.com"]);
   });
 
   test("stays when they sign in again", async () => {

@@ -24,6 +24,14 @@ function makePass(begun: number, credential: Credential, accessToken: string): R
   return succeed({ baseUrl, accessToken, owner: ownerOf(credential), life: begun });
 }
 
+/** Signing out goes on whatever becomes of one of them, a browser that keeps nothing any more for one. */
+async function tell<Told extends unknown[]>(
+  listeners: readonly ((...told: Told) => Promise<unknown>)[],
+  ...told: Told
+): Promise<void> {
+  await Promise.allSettled(listeners.map((each) => each(...told)));
+}
+
 export function createSession(options: SessionOptions): Session {
   let life = 0;
   let lastAttempt = 0;
@@ -31,6 +39,8 @@ export function createSession(options: SessionOptions): Session {
   let attempt: number | undefined;
   let renewing: Promise<Result<Pass>> | undefined;
   const inTurn = createTurns();
+  const onEnded: (() => Promise<unknown>)[] = [];
+  const onSignedOut: ((owner: string) => Promise<unknown>)[] = [];
 
   async function show(account: Account): Promise<Account> {
     await options.account.set(account);
@@ -70,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
     const credential = await readCredential().catch(() => null);
     await options.access.set(null);
     await options.credential.set(null).catch(() => options.leftover.set(true));
-    await options.forget();
+    await tell(onEnded);
     return credential;
   }
 
@@ -90,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
     if (!credential) return ended;
     // Not awaited: a server that does not answer must not keep anyone signed in.
     void options.revoke(credential);
-    await options.leave(ownerOf(credential)).catch(() => {});
+    await tell(onSignedOut, ownerOf(credential));
     return ended;
   }
 
@@ -137,6 +147,8 @@ export function createSession(options: SessionOptions): Session {
   return {
     account: () => inTurn(account),
     holds: (pass) => pass.life === life,
+    onEnded: (listener) => void onEnded.push(listener),
+    onSignedOut: (listener) => void onSignedOut.push(listener),
     async pass() {
       const kept = await read();
       if (!kept) return closed;
@@ -182,7 +194,7 @@ export function createSession(options: SessionOptions): Session {
         attempt = undefined;
         const before = await endLife();
         if (before && ownerOf(before) !== ownerOf(credential)) {
-          await options.leave(ownerOf(before)).catch(() => {});
+          await tell(onSignedOut, ownerOf(before));
         }
         await options.credential.set(credential);
         await options.leftover.set(false);

@@ -20,10 +20,6 @@ export interface SessionOptions {
     credential: OAuthCredential,
   ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
   revoke(credential: Credential): Promise<void>;
-  /** Forgets what is known of the account that was signed in. */
-  forget(): Promise<void>;
-  /** Forgets also what somebody had under way who left: who signed out, or gave way to another. */
-  leave(owner: string): Promise<void>;
   now(): number;
 }
 
@@ -60,4 +56,14 @@ export interface Session {
   renewPass(refused: Pass): Promise<Result<Pass>>;
   /** Is whoever got this pass still signed in? */
   holds(pass: Pass): boolean;
+  /**
+   * Calls back when the session is over, also where the server has ended it: what is known of the account goes,
+   * but what it had under way is taken up when it signs in again.
+   */
+  onEnded(listener: () => Promise<unknown>): void;
+  /**
+   * Calls back when an account has left, as `ownerOf` says it: it signed out, or gave way to another. What it
+   * had under way goes as well.
+   */
+  onSignedOut(listener: (owner: string) => Promise<unknown>): void;
 }

@@ -69,15 +69,15 @@ export function startWorker(stage: Stage, parts: WorkerParts): Worker {
     account: disk.account,
     renew: (kept) => renew(fetch, kept),
     revoke: (kept) => revoke(fetch, kept),
-    async forget() {
-      await index.clear();
-      parts.forgetDeletions();
-      await deletions.clear();
-      await disk.changesUnderWay.set({});
-    },
-    leave: (owner) => journal.forget(owner),
     now: clock.now,
   });
+  session.onEnded(async () => {
+    await index.clear();
+    parts.forgetDeletions();
+    await deletions.clear();
+    await disk.changesUnderWay.set({});
+  });
+  session.onSignedOut((owner) => journal.forget(owner));
   const { rests } = disk;
   const pause = (attempt: number) =>
     clock.wait(300 * 3 ** (attempt - 1) * (0.5 + random.between(0, 1)));

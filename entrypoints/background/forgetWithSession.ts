@@ -1,0 +1,17 @@
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+
+/** Empties the items that are of one account and belong to no single job. */
+export function forgetWithSession(
+  session: Pick<Session, "onEnded" | "onSignedOut">,
+  storage: WorkerStorage,
+): void {
+  session.onEnded(() => storage.changesUnderWay.set({}));
+  // They name its sites and aliases.
+  session.onEnded(() => storage.askings.set([]));
+  session.onEnded(() => storage.givenAliases.set({}));
+  session.onEnded(() => storage.siteCounts.set(null));
+  session.onSignedOut(() => storage.keptTwice.set([]));
+  session.onSignedOut(() => storage.aliasDraft.set(null));
+  session.onSignedOut(() => storage.privateAliasDraft.set(null));
+}
