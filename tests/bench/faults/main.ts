@@ -1,9 +1,9 @@
 /*
  * `npm run bench:faults`: no alias is lost and none is doubled, no click is lost, and no session comes back
  * to life, whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of
- * three subjects: the journal as it is shipped; the session, and the edits in the popup, both with the
- * whole worker as it is shipped. Or, with `--real`, some in a real Chromium with the built extension
- * against the local service:
+ * three subjects: the journal by itself; the session, and the edits in the popup, both with the whole worker:
+ * the very function that the browser starts (`createWorker`), with simulated parts around it. Or, with
+ * `--real`, some in a real Chromium with the built extension against the local service:
  *
  *     npm run bench:faults -- --runs 10000 --seed 1
  *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    one run of one subject once more

@@ -2,6 +2,8 @@
 export interface Clock {
   /** In ms since 1970. */
   now(): number;
+  /** The same, and more at each call. */
+  steady(): number;
   wait(milliseconds: number): Promise<void>;
   after(milliseconds: number, run: () => void): void;
   /** Everything that is due by then happens, in its order, and whatever follows from it. */
@@ -15,6 +17,7 @@ interface Due {
 
 export function createClock(start: number): Clock {
   let time = start;
+  let calls = 0;
   /** The next one last; of those at the same time, the one that was there first. */
   const due: Due[] = [];
 
@@ -27,6 +30,10 @@ export function createClock(start: number): Clock {
 
   return {
     now: () => time,
+    steady() {
+      calls += 1;
+      return time + calls / 2 ** 20;
+    },
     after,
     wait: (milliseconds) => new Promise((resolve) => after(milliseconds, resolve)),
     async pass(milliseconds) {
@@ -43,6 +50,8 @@ export function createClock(start: number): Clock {
     },
   };
 }
+
+const { setImmediate } = globalThis;
 
 /** All promises that can be settled are, by the time Node comes to this. */
 function settleAll(): Promise<void> {

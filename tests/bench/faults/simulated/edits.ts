@@ -48,9 +48,9 @@ async function run(stage: Stage): Promise<void> {
   const { mischief } = weather;
   weather.mischief = 0;
   void whole.lives.send("account.signIn", {});
-  await clock.pass(1000);
+  await clock.pass(5000);
   const person = createEditingPerson(stage, whole);
-  await clock.pass(1000);
+  await clock.pass(2000);
   weather.mischief = mischief;
   const steps = random.between(3, 14);
   for (let step = 0; step < steps; step += 1) {
@@ -82,10 +82,12 @@ async function rest(
   if (!disk.refused) {
     checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings, stays);
   }
-  checkMade(stage, disk, remote.aliasesOf(owner));
+  const intents = disk.storage.intents.getAll();
+  await clock.pass(100);
+  checkMade(stage, disk, await intents, remote.aliasesOf(owner));
   // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.
   void lives.send("account.signIn", {});
-  await clock.pass(1000);
+  await clock.pass(5000);
   person.opensPopup();
   // The worker's copy becomes old, and is read anew behind the next answer.
   await clock.pass(6 * 60_000);
@@ -102,7 +104,7 @@ async function checkCreated(
   person: EditingPerson,
 ): Promise<void> {
   whole.lives.kill();
-  void whole.lives.wake().journal.resume();
+  whole.lives.wake();
   // Each that is left over is looked for for half a minute, in its turn.
   await clock.pass(10 * 60_000);
   const listing = whole.lives.send("alias.listLoose", {});

@@ -44,6 +44,7 @@ async function run(stage: Stage): Promise<void> {
   for (const owner of ["ada", "bob"]) whole.remote.seed(owner, 3);
   const person = createSessionPerson(stage, whole, witness);
   person.signsIn(0);
+  await clock.pass(random.between(0, 3000));
   const steps = random.between(3, 18);
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));

@@ -17,8 +17,10 @@ export interface Tokens {
 
 /** The model of a server's tokens: each refresh token is good once, and used twice it ends all of its grant. */
 export interface Authority {
-  grant(owner: string): Tokens;
+  /** Somebody has signed in at the server's page: gives the code that stands for it, which is good once. */
+  authorize(owner: string): string;
   /** undefined: `invalid_grant`. */
+  redeem(code: string): Tokens | undefined;
   refresh(token: string): Tokens | undefined;
   revoke(token: string): void;
   /** Whose access token that is, while it is good. */
@@ -33,6 +35,7 @@ export function createAuthority(clock: Clock, random: Random): Authority {
   const grants = new Map<string, Grant>();
   const accesses = new Map<string, number>();
   const unused = new Set<string>();
+  const codes = new Map<string, string | undefined>();
   let count = 0;
   const lifetime = random.pick([60, 120, 600]);
 
@@ -46,7 +49,16 @@ export function createAuthority(clock: Clock, random: Random): Authority {
   }
 
   return {
-    grant: (owner) => give({ owner, number: grants.size, alive: true }),
+    authorize(owner) {
+      const code = `code-${codes.size + 1}`;
+      codes.set(code, owner);
+      return code;
+    },
+    redeem(code) {
+      const owner = codes.get(code);
+      codes.set(code, undefined);
+      return owner === undefined ? undefined : give({ owner, number: grants.size, alive: true });
+    },
     refresh(token) {
       const grant = grants.get(token);
       if (!grant?.alive) return undefined;

@@ -1,9 +1,9 @@
 import type { Alias } from "@/lib/model/alias";
-import type { Contents } from "./disk.ts";
+import type { Intent } from "@/lib/model/intent";
+import type { Disk } from "./disk.ts";
 import type { Doings, EditingPerson } from "./editingPerson.ts";
 import type { EditsWitness } from "./editsWitness.ts";
 import type { Popup } from "./popup.ts";
-import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
 /** What the popup shows is what the server has, or says itself that something went wrong. */
@@ -48,7 +48,7 @@ export function checkRows(
 /** A list that was read just now, and the worker's copy of it that was, are what the server has. */
 export function checkAnew(
   { trace, count }: Stage,
-  { aliasIndex }: Readonly<Contents>,
+  { aliasIndex }: Disk["now"],
   known: readonly Alias[],
   { aliases }: Popup,
 ): void {
@@ -63,7 +63,7 @@ export function checkAnew(
 /** The worker's copy of the list says the same, for every alias about which nothing is open. */
 export function checkIndex(
   { trace, count }: Stage,
-  { aliasIndex }: Readonly<Contents>,
+  { aliasIndex }: Disk["now"],
   known: readonly Alias[],
   { aliases }: Popup,
   { wanted, deleted, elsewhere }: Doings,
@@ -94,7 +94,7 @@ export function checkIndex(
 export function checkFailed(
   { trace, count }: Stage,
   { popup, doings }: EditingPerson,
-  { known, aliasIndex }: { known: readonly Alias[]; aliasIndex: Contents["aliasIndex"] },
+  { known, aliasIndex }: { known: readonly Alias[]; aliasIndex: Disk["now"]["aliasIndex"] },
   witness: EditsWitness,
 ): void {
   if (!aliasIndex) return;
@@ -110,12 +110,13 @@ export function checkFailed(
 /** What the journal has as made stands in the worker's copy of the list, however late it was made. */
 export function checkMade(
   { trace, count }: Stage,
-  { now, refused }: Whole["disk"],
+  { now, refused }: Disk,
+  intents: readonly Intent[],
   known: readonly Alias[],
 ): void {
   const there = new Set(known.map(({ address }) => address));
   const listed = new Set(now.aliasIndex?.aliases.map(({ address }) => address));
-  for (const { state, address } of Object.values(now.intents ?? {})) {
+  for (const { state, address } of intents) {
     if (state !== "made" || address === null || !now.aliasIndex || refused) continue;
     // It may have been deleted elsewhere.
     if (!there.has(address)) continue;

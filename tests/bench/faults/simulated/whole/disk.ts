@@ -1,224 +1,180 @@
-import type { IntentStore } from "@/lib/aliases/journalInterface";
-import type { Account } from "@/lib/model/account";
+import { IDBFactory } from "fake-indexeddb";
 import type { KeptIndex } from "@/lib/model/alias";
-import type { Access, Credential } from "@/lib/model/credential";
+import type { Account } from "@/lib/model/account";
 import { isHeld, type Deletions } from "@/lib/model/deletion";
-import type { Intent } from "@/lib/model/intent";
-import { createTurns } from "@/lib/model/turns";
-import type { ChangesUnderWay } from "@/lib/model/underWay";
-import type { Item } from "@/lib/storage/item";
+import { createItems, type Items } from "@/lib/storage/createItems";
+import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
+import type { StoragePlace } from "@/lib/storage/item";
+import { createVault, type UseVault } from "@/lib/storage/vault";
+import { createLocks } from "@/tests/worker/locks.ts";
+import {
+  createKeptAreas,
+  openAreas,
+  type Access,
+  type KeptAreas,
+  type Reach,
+} from "@/tests/worker/storageAreas.ts";
 import type { Stage } from "./stage.ts";
+
+export const baseUrl = "https://server.example";
 
 /** What a browser keeps for the worker: some until it is closed, some for longer. */
 export interface Disk {
-  open(died: AbortSignal): OpenDisk;
+  /** As a worker has it, as long as it lives. */
+  open(died: AbortSignal): { storage: WorkerStorage; areas: StoragePlace["browser"]["storage"] };
+  /** As a page has it. */
+  items: Items;
+  /** As it is on the disk, where nothing fails and nobody dies. */
+  storage: WorkerStorage;
   /** The browser is closed. */
   close(): void;
-  /** Nobody is there any more for whom held deletions would be done. */
-  forgetDeletions(): void;
   /** Aliases that were to be deleted, and stay. */
   readonly kept: ReadonlySet<string>;
   /** As it is now, without asking. */
-  readonly now: Readonly<Contents>;
-  /** Every account that is written, as the popup hears of it. */
-  watchAccount(callback: (account: Account) => void, signal: AbortSignal): void;
-  /** Every change of the worker's copy of the list, in the same way. */
-  watchIndex(callback: () => void, signal: AbortSignal): void;
-  /** Every change of what is held. */
-  watchDeletions(callback: (deletions: Deletions) => void, signal: AbortSignal): void;
+  readonly now: {
+    readonly account: Account | null;
+    readonly aliasIndex: KeptIndex | null;
+    readonly deletions: Deletions;
+  };
+  /** Was anything refused so far? */
+  readonly refused: boolean;
 }
 
-export interface OpenDisk {
-  credential: Kept<Credential>;
-  access: Kept<Access>;
-  account: Kept<Account>;
-  aliasIndex: Kept<KeptIndex>;
-  leftover: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
-  rests: Item<Record<string, number>>;
-  changesUnderWay: Item<ChangesUnderWay>;
-  deletions: Item<Deletions>;
-  intents: IntentStore;
-}
+type Refuse = (reason: Error) => Promise<never>;
+type Place = "session" | "local" | "vault";
 
-interface Kept<Value> {
-  get(): Promise<Value | null>;
-  set(value: Value | null): Promise<void>;
-}
-
-export interface Contents {
-  credential: Credential | null;
-  access: Access | null;
-  account: Account | null;
-  aliasIndex: KeptIndex | null;
-  leftover: boolean | null;
-  rests: Record<string, number> | null;
-  changesUnderWay: ChangesUnderWay | null;
-  deletions: Deletions | null;
-  intents: Record<string, Intent> | null;
-}
-
-/** What is in memory is not refused, but for a list that is too long. */
-const onDisk: readonly (keyof Contents)[] = ["credential", "intents"];
-/** Gone with the browser. */
-const inMemory = [
-  "access",
-  "account",
-  "aliasIndex",
-  "rests",
-  "changesUnderWay",
-  "deletions",
-] as const;
-
-/** @param written hears of everything that is written, after it was */
+/** @param written hears of everything that is written to memory, after it was */
 export function createDisk(
   { clock, random, trace, weather, count }: Stage,
-  written: <Key extends keyof Contents>(key: Key, value: Contents[Key]) => void,
-): Disk & { readonly refused: boolean } {
-  const kept: Contents = {
-    credential: null,
-    access: null,
-    account: null,
-    aliasIndex: null,
-    leftover: null,
-    rests: null,
-    changesUnderWay: null,
-    deletions: null,
-    intents: null,
-  };
-  const watchers = new Set<(account: Account) => void>();
-  const indexWatchers = new Set<() => void>();
-  const deletionWatchers = new Set<(deletions: Deletions) => void>();
+  written: (key: string, value: unknown) => void,
+): Disk {
+  const kept: KeptAreas = createKeptAreas();
+  kept.local.set("server", { baseUrl, clientId: "alibi" });
+  globalThis.indexedDB = new IDBFactory();
   const staying = new Set<string>();
   let refused = false;
-  const last = { disk: 0, memory: 0 };
+  const last: Record<Place, number> = { session: 0, local: 0, vault: 0 };
+  const read = <Value>(key: string) => (kept.session.get(key) ?? null) as Value | null;
 
   /** Takes a moment, may be refused, and nobody hears of it who has died. */
   function access<Value>(
-    verb: "read" | "write",
-    key: keyof Contents,
-    died: AbortSignal,
-    act: () => Value,
-    mayFail = onDisk.includes(key),
+    place: Place,
+    { name, died, refuse }: { name: string; died: AbortSignal; refuse: Refuse | undefined },
+    act: () => Value | Promise<Value>,
   ): Promise<Value> {
-    const name = `${verb} ${key}`;
     const lands = random.chance(0.5);
     const { promise, resolve, reject } = Promise.withResolvers<Value>();
-    // What was asked first is done first, on the disk and in memory, but not in both together.
-    const place = onDisk.includes(key) ? "disk" : "memory";
+    // What was asked first is begun first, but not in all places together.
     last[place] = Math.max(last[place], clock.now() + random.between(0, 4));
     clock.after(last[place] - clock.now(), () => {
-      if (died.aborted) return lands ? void act() : undefined;
-      if (!mayFail || !random.chance(weather.refusals)) return resolve(act());
-      refused = true;
-      count("refused by the storage");
-      trace.note(`storage: refuses to ${name}`);
-      return reject(new Error(`The storage refuses to ${name}`));
+      if (died.aborted && !lands) return;
+      const fails = !died.aborted && refuse !== undefined && random.chance(weather.refusals);
+      if (fails) {
+        refused = true;
+        count("refused by the storage");
+        trace.note(`storage: refuses to ${name}`);
+      }
+      void Promise.resolve(fails ? refuse(new Error(`Refuses to ${name}`)) : act()).then(
+        (value) => died.aborted || resolve(value),
+        (error: unknown) => died.aborted || reject(error),
+      );
     });
     return promise;
   }
 
   function forgetDeletions(): void {
-    for (const [address, deletion] of Object.entries(kept.deletions ?? {})) {
+    for (const [address, deletion] of Object.entries(read<Deletions>("deletions") ?? {})) {
       if (isHeld(deletion)) staying.add(address);
     }
   }
 
-  function write<Key extends keyof Contents>(key: Key, value: Contents[Key]): void {
-    kept[key] = structuredClone(value);
-    written(key, value);
-    if (key === "account" && kept.account) for (const tell of watchers) tell(kept.account);
-    if (key === "deletions") {
-      for (const [address, { failure }] of Object.entries(kept.deletions ?? {})) {
-        if (failure !== null) staying.add(address);
+  function hear({ verb, area, values }: Access): void {
+    if (verb === "read" || area === "local") return;
+    for (const [key, value] of Object.entries(values)) {
+      // The session is over, and with it what was to be deleted for its account.
+      if (key === "access" && value === null) forgetDeletions();
+      if (key === "deletions") {
+        for (const [address, { failure }] of Object.entries(value as Deletions)) {
+          if (failure !== null) staying.add(address);
+        }
       }
-      for (const tell of deletionWatchers) tell(structuredClone(kept.deletions ?? {}));
+      written(key, value);
     }
-    if (key === "aliasIndex") for (const tell of indexWatchers) tell();
   }
 
-  function open<Key extends keyof Contents>(key: Key, died: AbortSignal): Kept<Contents[Key] & {}> {
-    return {
-      get: () => access("read", key, died, () => structuredClone(kept[key]) as never),
-      set(value) {
-        const act = () => write(key, value as Contents[Key]);
-        const isLong = key === "aliasIndex" && value !== null;
-        return access("write", key, died, act, isLong || onDisk.includes(key));
-      },
-    };
-  }
-
-  function openIntents(died: AbortSignal): IntentStore {
-    const change = (act: (intents: Record<string, Intent>) => void) =>
-      access("write", "intents", died, () => {
-        const intents = kept.intents ?? {};
-        act(intents);
-        write("intents", intents);
+  function reachAs(died: AbortSignal): Reach {
+    return (asked, act) => {
+      const name = `${asked.verb} ${Object.keys(asked.values).join()} in ${asked.area}`;
+      const refuse = isLong(asked) ? (reason: Error) => Promise.reject(reason) : undefined;
+      return access(asked.area, { name, died, refuse }, () => {
+        hear(asked);
+        return act();
       });
-    return {
-      getAll: () =>
-        access("read", "intents", died, () => structuredClone(Object.values(kept.intents ?? {}))),
-      put: (intent) => change((all) => void (all[intent.reference] = intent)),
-      change: (reference, changes) =>
-        change((all) => void (all[reference] &&= { ...all[reference], ...changes })),
-      delete: (reference) => change((all) => void delete all[reference]),
     };
   }
+
+  function openVault(died: AbortSignal, onReset: () => Promise<unknown>): UseVault {
+    const useVault = createVault(onReset);
+    // As a transaction that fails does it, with all that follows from it.
+    const refuse: Refuse = (reason) => useVault(() => Promise.reject(reason));
+    return (operate) =>
+      access("vault", { name: "use the vault", died, refuse }, () => useVault(operate));
+  }
+
+  const alive = new AbortController().signal;
+  const still = { browser: { storage: openAreas(kept) }, locks: createLocks() };
 
   return {
-    now: kept,
+    open(died) {
+      const areas = openAreas({ ...kept, changed: forLife(kept.changed, died) }, reachAs(died));
+      const identity = { launchWebAuthFlow: () => {} } as never;
+      const place = { browser: { storage: areas, identity }, locks: createLocks() };
+      const storage = createStorage({
+        ...place,
+        openVault: (onReset) => openVault(died, onReset),
+      });
+      return { storage, areas };
+    },
+    items: createItems({
+      browser: { storage: openAreas(kept, reachAs(alive)) },
+      locks: createLocks(),
+    }),
+    storage: createStorage({ ...still, openVault: createVault }),
+    kept: staying,
     get refused() {
       return refused;
     },
-    open: (died) => ({
-      leftover: asFlag(open("leftover", died)),
-      credential: open("credential", died),
-      access: open("access", died),
-      account: open("account", died),
-      aliasIndex: open("aliasIndex", died),
-      rests: asItem(open("rests", died)),
-      changesUnderWay: asItem(open("changesUnderWay", died)),
-      deletions: asItem(open("deletions", died)),
-      intents: openIntents(died),
-    }),
-    forgetDeletions,
-    kept: staying,
+    now: {
+      get account() {
+        return read<Account>("account");
+      },
+      get aliasIndex() {
+        return read<KeptIndex>("aliasIndex");
+      },
+      get deletions() {
+        return read<Deletions>("deletions") ?? {};
+      },
+    },
     close() {
       forgetDeletions();
       trace.note("browser: is closed, and started again");
-      for (const key of inMemory) kept[key] = null;
-    },
-    watchAccount(callback, signal) {
-      watchers.add(callback);
-      signal.addEventListener("abort", () => watchers.delete(callback));
-    },
-    watchIndex(callback, signal) {
-      indexWatchers.add(callback);
-      signal.addEventListener("abort", () => indexWatchers.delete(callback));
-    },
-    watchDeletions(callback, signal) {
-      deletionWatchers.add(callback);
-      signal.addEventListener("abort", () => deletionWatchers.delete(callback));
+      kept.session.clear();
     },
   };
 }
 
-function asFlag(kept: Kept<boolean>) {
-  return { get: async () => (await kept.get()) ?? false, set: kept.set };
+/** What is in memory is not refused, but for a list that is too long. */
+function isLong({ verb, values }: Access): boolean {
+  return verb === "write" && (values["aliasIndex"] ?? null) !== null;
 }
 
-function asItem<Value extends object>(kept: Kept<Value>): Item<Value> {
-  const get = async () => (await kept.get()) ?? ({} as Value);
-  // As the lock of the shipped one has it.
-  const inTurn = createTurns();
+/** A worker that was ended hears no more. */
+function forLife(changed: KeptAreas["changed"], died: AbortSignal): KeptAreas["changed"] {
   return {
-    get,
-    set: kept.set,
-    update: (change) =>
-      inTurn(async () => {
-        const value = change(await get());
-        await kept.set(value);
-        return value;
-      }),
-    watch() {},
+    ...changed,
+    addListener(listener) {
+      changed.addListener(listener);
+      died.addEventListener("abort", () => changed.removeListener(listener));
+    },
   };
 }

@@ -1,17 +1,25 @@
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
+import { createWorker } from "@/entrypoints/background/createWorker";
 import { fail, type Result } from "@/lib/model/failure";
+import { createFakeBrowser, redirectUri, type FakeBrowser } from "@/tests/worker/fakeBrowser.ts";
 import type { Authority } from "./authority.ts";
+import { createAlarms } from "./alarms.ts";
 import type { Disk } from "./disk.ts";
 import type { Stage } from "./stage.ts";
-import { startWorker, type Worker } from "./worker.ts";
+
+/** A life of the worker: what is shipped, all of it, with the simulated parts around it. */
+interface Life extends ReturnType<typeof createWorker> {
+  browser: FakeBrowser;
+  controller: AbortController;
+}
 
 /** The model of a browser: it ends the worker at will, and starts it when it is needed. */
 export interface Lives {
-  wake(): Worker;
+  wake(): Life;
   kill(): void;
   /** As a page of the extension asks: a worker that ends before it has answered is `broken`. */
   send<Type extends MessageType>(type: Type, payload: Request<Type>): Promise<Result<Reply<Type>>>;
-  /** Whom the next sign-in is for. */
+  /** Whom the next sign-in is for, how long it takes in ms, and whether they do it. */
   next: { owner: string; signsIn: boolean; takes: number };
 }
 
@@ -22,37 +30,53 @@ interface Surroundings {
 }
 
 export function createLives(stage: Stage, { disk, wire, authority }: Surroundings): Lives {
-  const { clock, trace, count } = stage;
-  let life: { worker: Worker; controller: AbortController } | undefined;
+  const { clock, random, trace, count } = stage;
+  let life: Life | undefined;
   const next = { owner: "ada", signsIn: true, takes: 0 };
+  const alarms = createAlarms(clock, (name) => wake().browser.ring(name));
 
-  function start() {
+  /** The window of the browser, with a page of the server in it. */
+  async function signIn(url: string, died: AbortSignal): Promise<string> {
+    const { owner, signsIn, takes } = { ...next };
+    await guard(died, clock.wait(takes));
+    if (!signsIn) throw new Error("The user did not approve access.");
+    const state = new URL(url).searchParams.get("state") ?? "";
+    const answer = new URLSearchParams({ code: authority.authorize(owner), state });
+    return `${redirectUri}?${answer}`;
+  }
+
+  function start(): Life {
     const controller = new AbortController();
     const died = controller.signal;
     count("lives");
     trace.note("worker: starts");
-    const live = {
-      ...stage,
-      clock: { ...clock, wait: (milliseconds: number) => guard(died, clock.wait(milliseconds)) },
-    };
-    const worker = startWorker(live, {
-      disk: disk.open(died),
-      fetch: wire(died),
-      authority,
-      remind: () => clock.after(30_000, wake),
-      forgetDeletions: disk.forgetDeletions,
-      async visit() {
-        const visitor = { ...next };
-        await guard(died, clock.wait(visitor.takes));
-        return visitor;
-      },
+    const { storage, areas } = disk.open(died);
+    const browser = createFakeBrowser({
+      storage: areas,
+      alarms,
+      signIn: (url) => signIn(url, died),
     });
-    return { worker, controller };
+    const worker = createWorker({
+      browser: browser.browser,
+      storage,
+      fetch: wire(died),
+      clock: {
+        now: clock.now,
+        steady: clock.steady,
+        wait: (milliseconds) => guard(died, clock.wait(milliseconds)),
+      },
+      random: {
+        getRandomValues: (array) => draw(array, random.between),
+        randomUUID: () => `0-0-0-0-${Math.floor(random.between(0, 1e9))}`,
+      },
+      isOnline: () => true,
+    });
+    return { ...worker, browser, controller };
   }
 
-  function wake(): Worker {
+  function wake(): Life {
     life ??= start();
-    return life.worker;
+    return life;
   }
 
   return {
@@ -68,18 +92,27 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
     async send(type, payload) {
       // All take as long, so that they come in the order in which they were sent.
       await clock.wait(2);
-      const worker = wake();
-      const { signal } = life!.controller;
+      const { browser, controller } = wake();
+      const { signal } = controller;
       return new Promise((resolve) => {
         const end = () => resolve(fail({ kind: "broken" }));
         signal.addEventListener("abort", end);
-        void worker
-          .answer(type, payload)
+        void browser
+          .send(type, payload)
           .then(resolve)
           .finally(() => signal.removeEventListener("abort", end));
       });
     },
   };
+}
+
+function draw<Drawn extends ArrayBufferView>(
+  array: Drawn,
+  between: (least: number, most: number) => number,
+): Drawn {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  bytes.forEach((_, place) => (bytes[place] = Math.floor(between(0, 256))));
+  return array;
 }
 
 /** Nothing that a life waits for happens to it once it has ended. */

@@ -1,5 +1,5 @@
 import { computed, effect, untracked } from "@preact/signals";
-import type { Account } from "@/lib/model/account";
+import { ownerOf } from "@/lib/model/ownerOf";
 import { createAccount, type AccountState } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
@@ -13,21 +13,13 @@ export interface Popup {
   close(): void;
 }
 
-export function openPopup(lives: Lives, disk: Disk): Popup {
+export function openPopup(lives: Lives, { items }: Disk): Popup {
   const closing = new AbortController();
-  const account = createAccount({
-    send: lives.send,
-    item: {
-      get: async () => disk.now.account,
-      set: async () => {},
-      update: async () => null,
-      watch: (tell: (next: Account | null) => void, signal) => disk.watchAccount(tell, signal),
-    },
-  });
+  const account = createAccount({ send: lives.send, item: items.account });
   const aliases = createAliases({ send: lives.send, may: () => true, isFixed: () => false });
   const owner = computed(() => {
     const { value } = account.account;
-    return value?.status === "signed-in" ? value.email : null;
+    return value?.status === "signed-in" ? ownerOf(value) : null;
   });
   const stop = effect(() => {
     const signedIn = owner.value !== null;
@@ -36,17 +28,11 @@ export function openPopup(lives: Lives, disk: Disk): Popup {
       if (signedIn) void aliases.reload();
     });
   });
-  const deletions = createDeletions({
-    send: lives.send,
-    item: {
-      get: async () => structuredClone(disk.now.deletions ?? {}),
-      watch: (tell, signal) => disk.watchDeletions(tell, signal),
-    },
-  });
+  const deletions = createDeletions({ send: lives.send, item: items.deletions });
   const stopTelling = tellNotDeleted(deletions, aliases);
   void deletions.start(closing.signal);
   void account.start(closing.signal);
-  disk.watchIndex(() => void aliases.update(), closing.signal);
+  items.listChanged.watch(() => void aliases.update(), closing.signal);
   return {
     account,
     aliases,

@@ -30,6 +30,8 @@ export interface Remote {
   seed(owner: string, count: number): void;
 }
 
+/** Without metadata, the two paths of the contract are taken. */
+const noSuchPage: Reply = { status: 404, body: { error: "Not found" } };
 const invalidToken: Reply = { status: 401, body: { error: "Invalid token" } };
 const notFound = (status: number): Reply => ({ status, body: { error: "Alias not found" } });
 
@@ -91,7 +93,10 @@ export function createRemote({ trace, count }: Stage, authority: Authority): Rem
   }
 
   function answerToken(body: string): Reply {
-    const tokens = authority.refresh(new URLSearchParams(body).get("refresh_token") ?? "");
+    const asked = new URLSearchParams(body);
+    const code = asked.get("code");
+    const tokens =
+      code === null ? authority.refresh(asked.get("refresh_token") ?? "") : authority.redeem(code);
     if (tokens) return { status: 200, body: describeTokens(tokens) };
     return { status: 400, body: { error: "invalid_grant" } };
   }
@@ -125,8 +130,10 @@ export function createRemote({ trace, count }: Stage, authority: Authority): Rem
         authority.revoke(new URLSearchParams(asked.body).get("token") ?? "");
         return { status: 200, body: undefined };
       }
+      if (path.startsWith("/.well-known/")) return noSuchPage;
       const owner = token === undefined ? undefined : authority.findAccess(token)?.owner;
       if (owner === undefined) return invalidToken;
+      if (path === "/api/v1/me") return { status: 200, body: { email: emailOf(owner) } };
       const address = /^\/api\/v1\/aliases\/(.+)$/.exec(path)?.[1];
       if (address === undefined) return answerAliases(owner, asked);
       return answerAlias(owner, decodeURIComponent(address), asked);
@@ -144,6 +151,10 @@ export function createRemote({ trace, count }: Stage, authority: Authority): Rem
       for (let made = 0; made < wanted; made += 1) add(owner, {});
     },
   };
+}
+
+export function emailOf(owner: string): string {
+  return `${owner}@people.example`;
 }
 
 function describeTokens({ access, refresh, lifetime }: Tokens) {

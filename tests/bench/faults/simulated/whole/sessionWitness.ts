@@ -1,12 +1,12 @@
+import type { Account } from "@/lib/model/account";
 import type { Authority, Grant } from "./authority.ts";
-import type { Contents } from "./disk.ts";
 import type { Asked } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange, Witness } from "./wire.ts";
 
 /** Sees what goes to the server and what is written down, and knows who may be signed in. */
 export interface SessionWitness extends Witness {
-  written<Key extends keyof Contents>(key: Key, value: Contents[Key]): void;
+  written(key: string, value: unknown): void;
   /** Somebody has begun to sign in; until this comes to something, nothing is certain. */
   begins(): void;
   /** Somebody is signed in now, with the last of all grants. */
@@ -59,7 +59,8 @@ export function createSessionWitness(
   return {
     sent(exchange) {
       const { refresh, grant } = findTokens(exchange.asked);
-      if (!grant) return;
+      // A sign-in asks who that is before it counts, and may have lost by then.
+      if (!grant || exchange.asked.path === "/api/v1/me") return;
       grants.add(grant);
       if (over.has(grant)) trace.breach(`A session that is over is used by ${grant.owner}`);
       if (refresh === undefined) return;
@@ -87,8 +88,10 @@ export function createSessionWitness(
       if (certain !== "out") return;
       const revived =
         key === "account"
-          ? (value as Contents["account"])?.status === "signed-in"
-          : (key === "credential" || key === "access") && value !== null;
+          ? (value as Account | null)?.status === "signed-in"
+          : key === "vault.credential"
+            ? (value as { value: unknown } | null)?.value != null
+            : key === "access" && value !== null;
       if (revived) trace.breach(`${key} comes back to life`);
     },
     begins() {
@@ -111,8 +114,8 @@ export function createSessionWitness(
   };
 }
 
-function readRefresh(body: string): string {
-  return new URLSearchParams(body).get("refresh_token") ?? "";
+function readRefresh(body: string): string | undefined {
+  return new URLSearchParams(body).get("refresh_token") ?? undefined;
 }
 
 function isTokens(body: unknown): boolean {

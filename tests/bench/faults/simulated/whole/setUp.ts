@@ -1,6 +1,5 @@
 import { createAuthority, type Authority } from "./authority.ts";
-import { createDisk, type Contents } from "./disk.ts";
-import { forgetSettings } from "./extensionApi.ts";
+import { createDisk, type Disk } from "./disk.ts";
 import { createLives, type Lives } from "./lives.ts";
 import { createRemote, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";
@@ -10,20 +9,19 @@ import { createWire, type Witness } from "./wire.ts";
 export interface Whole {
   authority: Authority;
   remote: Remote;
-  disk: ReturnType<typeof createDisk>;
+  disk: Disk;
   lives: Lives;
 }
 
 interface Watching extends Witness {
-  written<Key extends keyof Contents>(key: Key, value: Contents[Key]): void;
+  written(key: string, value: unknown): void;
 }
 
 export function setUp(stage: Stage, watching: (authority: Authority) => Watching): Whole {
-  forgetSettings();
   const authority = createAuthority(stage.clock, stage.random);
   const remote = createRemote(stage, authority);
   const witness = watching(authority);
-  const disk = createDisk(stage, (key, value) => witness.written(key, value));
+  const disk = createDisk(stage, witness.written);
   const wire = createWire(stage, remote.handle, witness);
   const lives = createLives(stage, { disk, wire, authority });
   return { authority, remote, disk, lives };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createRandom, type Random } from "../../random.ts";
 import { createClock, type Clock } from "../clock.ts";
 import { createTrace, type Trace } from "../trace.ts";
@@ -37,7 +38,10 @@ export async function play(stage: Stage, run: () => Promise<void>): Promise<void
   const { clock, trace } = stage;
   const { now } = Date;
   const { timeout } = AbortSignal;
-  const { setTimeout, clearTimeout } = globalThis;
+  const { setTimeout, clearTimeout, setImmediate } = globalThis;
+  const { error } = console;
+  const { subtle } = crypto;
+  const { digest } = subtle;
   const reject = (error: unknown) => trace.breach(`A rejection nobody handles: ${error}`);
   process.on("unhandledRejection", reject);
   Date.now = clock.now;
@@ -47,15 +51,31 @@ export async function play(stage: Stage, run: () => Promise<void>): Promise<void
     clock.after(milliseconds, () => controller.abort(late));
     return controller.signal;
   };
-  Object.assign(globalThis, createTimers(clock));
+  // Tasks of IndexedDB, one after the other.
+  Object.assign(globalThis, createTimers(clock), {
+    setImmediate: (task: () => void) => clock.after(0, task),
+  });
+  // What comes of another thread, comes when it likes.
+  subtle.digest = hashAtOnce;
+  console.error = (bug: unknown) => trace.breach(`The worker logs ${bug}`);
   try {
     await run();
   } finally {
     Date.now = now;
     AbortSignal.timeout = timeout;
-    Object.assign(globalThis, { setTimeout, clearTimeout });
+    Object.assign(globalThis, { setTimeout, clearTimeout, setImmediate });
+    subtle.digest = digest;
+    console.error = error;
     process.off("unhandledRejection", reject);
   }
+}
+
+async function hashAtOnce(_name: unknown, data: BufferSource): Promise<ArrayBuffer> {
+  const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+  const hash = createHash("sha256")
+    .update(bytes as Uint8Array)
+    .digest();
+  return new Uint8Array(hash).buffer;
 }
 
 function createTimers(clock: Clock) {

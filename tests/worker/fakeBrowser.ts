@@ -1,0 +1,80 @@
+import type { Browser } from "webextension-polyfill";
+import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
+import type { Result } from "@/lib/model/failure";
+import { createBrowserEvent } from "./browserEvent.ts";
+
+interface AlarmInfo {
+  delayInMinutes?: number;
+  periodInMinutes?: number;
+}
+
+interface BrowserParts {
+  storage: Browser["storage"];
+  /** Alarms outlive the worker that sets them. */
+  alarms: { set(name: string, info: AlarmInfo): void; clear(name: string): void };
+  /** Shows a page of the server and gives the address it ends at. */
+  signIn?(url: string): Promise<string>;
+}
+
+/** A browser as one worker sees it. */
+export interface FakeBrowser {
+  browser: Browser;
+  /** As a page of the extension asks. */
+  send<Type extends MessageType>(type: Type, payload: Request<Type>): Promise<Result<Reply<Type>>>;
+  /** An alarm goes off. */
+  ring(name: string): void;
+}
+
+const id = "alibi";
+const origin = "chrome-extension://alibi/";
+export const redirectUri = "https://alibi.chromiumapp.org/";
+
+/** The parts that a worker uses, without windows, tabs, menus and an address bar. */
+export function createFakeBrowser({ storage, alarms, signIn }: BrowserParts): FakeBrowser {
+  const onMessage = createBrowserEvent<[unknown, object]>();
+  const onAlarm = createBrowserEvent<[{ name: string }]>();
+  const browser = {
+    storage,
+    runtime: {
+      id,
+      getURL: (path: string) => origin + path.replace(/^\//, ""),
+      getManifest: () => ({ version: "0" }),
+      getPlatformInfo: async () => ({ os: "linux", arch: "x86-64" }),
+      openOptionsPage: async () => {},
+      onMessage,
+      onInstalled: createBrowserEvent(),
+      onStartup: createBrowserEvent(),
+    },
+    alarms: {
+      create: async (name: string, info: AlarmInfo) => alarms.set(name, info),
+      clear: async (name: string) => alarms.clear(name),
+      onAlarm,
+    },
+    permissions: { contains: async () => true, getAll: async () => ({ origins: [] }) },
+    i18n: { getMessage: (key: string) => key, getUILanguage: () => "en" },
+    tabs: {
+      query: async () => [],
+      get: () => Promise.reject(new Error("There is no such tab")),
+      create: async () => ({}),
+      onActivated: createBrowserEvent(),
+      onUpdated: createBrowserEvent(),
+    },
+    // As in Firefox for Android: the button has no number, and there are no menus.
+    action: {},
+    ...(signIn && {
+      identity: {
+        getRedirectURL: () => redirectUri,
+        launchWebAuthFlow: ({ url }: { url: string }) => signIn(url),
+      },
+    }),
+  };
+  return {
+    browser: browser as unknown as Browser,
+    send(type, payload) {
+      const sender = { id, url: `${origin}popup.html` };
+      const [answer] = onMessage.tell({ type, payload }, sender);
+      return answer as Promise<Result<Reply<typeof type>>>;
+    },
+    ring: (name) => void onAlarm.tell({ name }),
+  };
+}

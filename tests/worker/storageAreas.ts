@@ -1,0 +1,83 @@
+import type { StoragePlace } from "@/lib/storage/item";
+import { createBrowserEvent } from "./browserEvent.ts";
+
+export type AreaName = "local" | "session";
+type Changes = Record<string, { newValue: unknown }>;
+
+/** What `storage.local` and `storage.session` keep, which outlives each worker. */
+export interface KeptAreas extends Record<AreaName, Map<string, unknown>> {
+  changed: ReturnType<typeof createBrowserEvent<[Changes, AreaName]>>;
+}
+
+export function createKeptAreas(): KeptAreas {
+  return { local: new Map(), session: new Map(), changed: createBrowserEvent() };
+}
+
+/** One access of a worker, or a page, to what is kept: when it happens, and whether. */
+export interface Access {
+  verb: "read" | "write";
+  area: AreaName;
+  values: Record<string, unknown>;
+}
+export type Reach = <Value>(access: Access, act: () => Value) => Promise<Value>;
+
+const atOnce: Reach = async (_access, act) => act();
+
+/** `browser.storage`, as one worker or page sees it. */
+export function openAreas(
+  kept: KeptAreas,
+  reach: Reach = atOnce,
+): StoragePlace["browser"]["storage"] {
+  function tell(area: AreaName, values: Record<string, unknown>): void {
+    const changes = Object.entries(values).map(([key, value]) => [
+      key,
+      { newValue: structuredClone(value) },
+    ]);
+    kept.changed.tell(Object.fromEntries(changes) as Changes, area);
+  }
+
+  function open(area: AreaName) {
+    const heard = new Map<unknown, (changes: Changes, name: AreaName) => unknown>();
+    return {
+      get: (key?: string) =>
+        reach({ verb: "read", area, values: {} }, () => {
+          const all = key === undefined ? [...kept[area].keys()] : [key];
+          const found = all.filter((each) => kept[area].has(each));
+          return Object.fromEntries(
+            found.map((each) => [each, structuredClone(kept[area].get(each))]),
+          );
+        }),
+      set: (values: Record<string, unknown>) =>
+        reach({ verb: "write", area, values }, () => {
+          for (const [key, value] of Object.entries(values)) {
+            kept[area].set(key, structuredClone(value));
+          }
+          tell(area, values);
+        }),
+      remove: (key: string) =>
+        reach({ verb: "write", area, values: { [key]: undefined } }, () => {
+          if (kept[area].delete(key)) tell(area, { [key]: undefined });
+        }),
+      onChanged: {
+        addListener(listener: (changes: Changes) => void) {
+          const hear = (changes: Changes, name: AreaName) => name === area && listener(changes);
+          heard.set(listener, hear);
+          kept.changed.addListener(hear);
+        },
+        removeListener(listener: (changes: Changes) => void) {
+          const hear = heard.get(listener);
+          if (hear) kept.changed.removeListener(hear);
+        },
+      },
+    };
+  }
+
+  const areas = {
+    local: open("local"),
+    session: open("session"),
+    // Nobody has set anything for an organisation.
+    managed: { get: async () => ({}) },
+    onChanged: kept.changed,
+  };
+  return areas as unknown as StoragePlace["browser"]["storage"];
+}
