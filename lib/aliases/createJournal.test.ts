@@ -606,3 +606,19 @@ describe("what is found out before it is asked for", () => {
     expect(kept.size).toBe(0);
   });
 });
+
+test("a look that breaks, as where the storage cannot be read, is made again", async () => {
+  const { journal, world, commit } = setUp();
+  world.post = async (request) => {
+    commit(request);
+    return fail(lost);
+  };
+  let looks = 0;
+  world.meanwhile = () => {
+    looks += 1;
+    if (looks === 1) throw new Error("The storage cannot be read");
+  };
+  const making = journal.create("shop", shop);
+  expect((await outcomeOf(making)).value).toMatchObject({ ok: true });
+  expect(looks).toBe(2);
+});
