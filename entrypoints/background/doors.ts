@@ -37,20 +37,26 @@ export function createDoors(parts: DoorParts): Doors {
   /** Runs one way in, and asks who that is before anything is kept. */
   async function enter(
     door: Door,
-    open: (baseUrl: string, clientId: string | null) => Promise<Opened>,
+    open: (baseUrl: string, clientId: string | null, before: Account | null) => Promise<Opened>,
   ): Promise<Result<Account>> {
     if (!possibleDoors(browser).includes(door)) {
       return fail({ kind: "sign-in", reason: "unavailable" });
     }
-    if (!openDoors(await policy.get()).includes(door)) return fail({ kind: "managed" });
-    // Announced first: where another server is chosen from now on, this sign-in has lost.
+    // Announced before anything is waited for: who signs out from now on, or chooses another server, has done it
+    // after this sign-in, which has lost.
+    const reading = session.account().catch(() => null);
     const attempt = await session.announce();
+    const before = await reading;
     try {
+      if (!openDoors(await policy.get()).includes(door)) {
+        await session.abandon(attempt, { kind: "managed" });
+        return fail({ kind: "managed" });
+      }
       const { baseUrl, clientId } = await server.get();
       const opened =
         baseUrl === null
           ? fail({ kind: "no-server" })
-          : await identify(await open(baseUrl, clientId), fetch);
+          : await identify(await open(baseUrl, clientId, before), fetch);
       if (opened.ok) {
         const { credential, access } = opened.value;
         if ((await server.get()).baseUrl !== credential.baseUrl) {
@@ -74,15 +80,13 @@ export function createDoors(parts: DoorParts): Doors {
   }
 
   return {
-    async withOAuth() {
-      const before = await session.account();
-      return enter("oauth", async (baseUrl, clientId) => {
-        const asksAgain = isLimited(before, baseUrl);
+    withOAuth: () =>
+      enter("oauth", async (baseUrl, clientId, before) => {
+        const asksAgain = before !== null && isLimited(before, baseUrl);
         const opened = await openOAuth(parts, { baseUrl, clientId, asksAgain });
         if (!opened.ok) await forgetClientId(storage, baseUrl);
         return opened;
-      });
-    },
+      }),
     withPassword: (credentials) =>
       enter("password", async (baseUrl) => {
         const created = await createToken({ fetch, baseUrl }, credentials);

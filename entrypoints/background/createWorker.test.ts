@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startService, type Service } from "@/tests/service/service";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import type { KeptAreas, Reach } from "@/tests/worker/storageAreas";
+
+/* The whole worker, against the real service. */
+
+const ada = { email: "ada@example.com", password: "analytical engine", code: "" };
+
+let service: Service;
+let profile: KeptAreas;
+
+beforeAll(async () => {
+  service = await startService();
+  service.addAccount(ada);
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  profile = createProfile(service.url);
+});
+
+async function signedIn() {
+  const worker = startTestWorker(profile);
+  const entered = await worker.send("account.signInWithPassword", ada);
+  expect(entered).toMatchObject({ ok: true, value: { status: "signed-in", email: ada.email } });
+  return worker;
+}
+
+test("an alias is made, listed and found again by the next worker, which nobody has told anything", async () => {
+  const before = await signedIn();
+  const made = await before.send("alias.create", { title: "shop.example" });
+  if (!made.ok) throw new Error(made.failure.kind);
+  const next = startTestWorker(profile);
+  const listed = await next.send("alias.list", { page: 1, search: "" });
+  expect(listed).toMatchObject({ ok: true, value: { asOf: null } });
+  const found = await next.send("alias.look", { address: made.value.address });
+  expect(found).toMatchObject({ ok: true, value: { title: "shop.example" } });
+});
+
+test("signing out in the moment after signing in was asked for has the last word", async () => {
+  // The policy is among what takes a while to be read.
+  const reach: Reach = async ({ area }, act) => {
+    if (area === "local") await new Promise((resolve) => setTimeout(resolve, 20));
+    return act();
+  };
+  const worker = startTestWorker(profile, { reach });
+  const entering = worker.send("account.signInWithPassword", ada);
+  await worker.send("account.signOut", {});
+  await entering;
+  expect(await worker.send("account.get", {})).toMatchObject({ value: { status: "signed-out" } });
+  expect(profile.session.get("access")).toBeNull();
+});
+
+test("signing out forgets what was under way, also where one of the items cannot be written", async () => {
+  const worker = await signedIn();
+  const off = { kind: "change", address: "a@x.example", changes: { enabled: false } } as const;
+  await worker.send("bulk.start", { name: "switch-off", tasks: [off] });
+  worker.storage.keptTwice.set = () => Promise.reject(new Error("Full"));
+  expect(await worker.send("account.signOut", {})).toEqual({ ok: true, value: null });
+  expect(await worker.storage.bulkTasks.readJob()).toBeNull();
+});

@@ -1,0 +1,42 @@
+/* IndexedDB in Node. `idb` looks for its classes by their global names. */
+// oxlint-disable-next-line import/no-unassigned-import -- it sets them
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { createWorker } from "@/entrypoints/background/createWorker";
+import { createStorage } from "@/lib/storage/createStorage";
+import { createVault } from "@/lib/storage/vault";
+import { createFakeBrowser } from "./fakeBrowser.ts";
+import { createLocks } from "./locks.ts";
+import { createKeptAreas, openAreas, type KeptAreas, type Reach } from "./storageAreas.ts";
+
+/** What outlives a worker: what its browser keeps. */
+export function createProfile(server: string): KeptAreas {
+  globalThis.indexedDB = new IDBFactory();
+  const kept = createKeptAreas();
+  kept.local.set("server", { baseUrl: server, clientId: null });
+  return kept;
+}
+
+/** The worker that ships, in Node, with its storage in memory. */
+export function startTestWorker(kept: KeptAreas, { reach }: { reach?: Reach } = {}) {
+  const areas = openAreas(kept, reach);
+  const { browser, send } = createFakeBrowser({
+    storage: areas,
+    alarms: { set() {}, clear() {} },
+  });
+  const place = { browser: { storage: areas }, locks: createLocks() };
+  const storage = createStorage({ ...place, openVault: createVault });
+  const { session } = createWorker({
+    browser,
+    storage,
+    fetch: (input, init) => fetch(input, init),
+    clock: {
+      now: Date.now,
+      steady: () => performance.timeOrigin + performance.now(),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    },
+    random: crypto,
+    isOnline: () => true,
+  });
+  return { send, session, storage };
+}
