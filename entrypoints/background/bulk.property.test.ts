@@ -1,14 +1,18 @@
 import * as fc from "fast-check";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { BulkTask } from "@/lib/model/bulk";
 import type { Alias } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
-import { answered, createAlias, createBulkWorld, type Fate } from "@/tests/bulkWorld";
+import { answered, createAlias, type Fate } from "@/tests/worker/aliasServer";
+import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
-/* Whatever becomes of requests, answers, workers, the disk and whoever is signed in, and in whatever order. */
+/*
+ * Whatever becomes of requests, answers, workers, the disk and whoever is signed in, and in whatever order: with
+ * the whole worker, of which the server sees requests alone.
+ */
 
-beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") }));
-afterEach(() => vi.useRealTimers());
+/** An alias of which something was sent or heard less than this ago may be asked for once more. In ms. */
+const pauses = 2500;
 
 const failures: Record<string, Failure> = {
   offline: { kind: "offline" },
@@ -92,6 +96,109 @@ function isSo(given: BulkTask, alias: Alias | undefined): boolean {
   );
 }
 
+type Harness = Awaited<ReturnType<typeof openBulkHarness>>;
+type Given = typeof task extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = { kind: string; ms?: number };
+
+async function run(
+  world: Harness,
+  { given, steps, next }: { given: Given[]; steps: Step[]; next: () => Fate },
+): Promise<void> {
+  const { server, clock } = world;
+  const tasks = given.map(({ kind, there }, place) => {
+    const address = `a${place}@x.example`;
+    if (there) server.there.set(address, createAlias(address));
+    return createTask(kind, address);
+  });
+  const broken: string[] = [];
+  let { worker } = world;
+  let stopped = false;
+  let stoppedAt = 0;
+  let calm = false;
+  let restFrom = 0;
+  let restUntil = 0;
+  /** When something was heard of an alias last: what is under way is finished. */
+  const heardAt = new Map<string, number>();
+  const isUnderWay = (address: string) =>
+    clock.now() - (heardAt.get(address) ?? -Infinity) < pauses;
+
+  server.fate = ({ what, address, sentAt, died }) => {
+    // What was lost is looked for later, as it always is.
+    if (what !== "look" && !isUnderWay(address)) {
+      if (stopped && sentAt > stoppedAt) broken.push("sent while stopped");
+      if (sentAt > restFrom && sentAt < restUntil) {
+        broken.push("sent while the server rests");
+      }
+    }
+    heardAt.set(address, clock.now());
+    const fate = calm ? answered : next();
+    const { heard } = fate;
+    if (heard !== null && heard !== "answer" && heard.kind === "limited") {
+      const until = clock.now() + (heard.retryAfter ?? 0) * 1000;
+      // Once it has arrived.
+      clock.after(10, () => {
+        if (died.aborted) return;
+        restFrom = clock.now();
+        restUntil = Math.max(restUntil, until);
+      });
+    }
+    return fate;
+  };
+
+  function restart(): void {
+    worker.kill();
+    heardAt.clear();
+    worker = world.start();
+  }
+
+  async function step({ kind, ms }: Step): Promise<void> {
+    if (ms !== undefined) await world.later(ms);
+    else if (kind === "restart") restart();
+    else if (kind === "disk") world.storing = !world.storing;
+    else if (kind === "sign out") await worker.expire();
+    else if (kind === "other" || kind === "sign in") {
+      await worker.expire();
+      await worker.signIn(kind === "other" ? "eve" : "ada");
+    } else if (kind === "stop" && world.storing) {
+      const answer = await worker.stop();
+      stopped = answer.ok && answer.value?.state === "stopped";
+      stoppedAt = clock.now();
+    } else if (kind === "resume" && world.storing) {
+      const answer = await worker.resume();
+      if (answer.ok && answer.value) stopped = false;
+    } else if (kind === "retry" && world.storing) {
+      const answer = await worker.retry();
+      if (answer.ok && answer.value) stopped = false;
+    }
+  }
+
+  await worker.start("import", tasks);
+  for (const each of steps) {
+    await step(each);
+    if (server.mostInFlight > 3) broken.push("more than three");
+  }
+  // All is well again, and the worker another one: some of its requests are never answered.
+  calm = true;
+  world.storing = true;
+  stopped = false;
+  restart();
+  await worker.expire();
+  await worker.signIn("ada");
+  await worker.resume();
+  await world.later(200_000);
+  const entries = await world.entries();
+  expect(world.progress).toMatchObject({ state: "over", total: tasks.length });
+  for (const { task: done, state, failure } of entries) {
+    expect(state).not.toBe("waiting");
+    const { address } = done;
+    if (state === "done") expect(isSo(done, server.there.get(address))).toBe(true);
+    else expect(["missing", "forbidden", "edited-elsewhere"]).toContain(failure?.kind);
+  }
+  const ended = entries.filter(({ state }) => state === "done").length;
+  expect(world.progress).toMatchObject({ done: ended, failed: tasks.length - ended });
+  expect(broken).toEqual([]);
+}
+
 test("each ends once, as the server has it; never more than three; nothing when stopped, or at rest", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -99,95 +206,13 @@ test("each ends once, as the server has it; never more than three; nothing when 
       fc.array(step, { maxLength: 25 }),
       fc.infiniteStream(fate),
       async (given, steps, fates) => {
-        const world = createBulkWorld();
-        const tasks = given.map(({ kind, there }, place) => {
-          const address = `a${place}@x.example`;
-          if (there) world.there.set(address, createAlias(address));
-          return createTask(kind, address);
-        });
-        const broken: string[] = [];
-        let stopped = false;
-        let worker = world.start();
-        let restFrom = 0;
-        let restUntil = 0;
-        let calm = false;
-        /** What is under way when it is stopped, or a server begins to rest, may still be sent. */
-        const begun = new Set<string>();
-        let isQuiet = () => false;
-        world.fate = (asked) => {
-          const isBegun = begun.has(asked.address);
-          // What was lost is looked for later, as it always is.
-          if (isQuiet() && !isBegun && asked.what !== "look") broken.push("sent while quiet");
-          const next = calm ? answered : (fates.next().value as Fate);
-          const { heard } = next;
-          const isKept = heard !== null && heard !== "answer" && world.storing && isBegun;
-          if (isKept && heard.kind === "limited") {
-            const until = Date.now() + (heard.retryAfter ?? 0) * 1000;
-            const heardBy = worker;
-            // Once it has arrived.
-            setTimeout(() => {
-              if (heardBy !== worker || !world.storing) return;
-              restFrom = Date.now();
-              restUntil = Math.max(restUntil, until);
-            }, 10);
-          }
-          return next;
-        };
-        world.onBegin = ({ address }) => {
-          begun.add(address);
-          if (stopped) broken.push("begun while stopped");
-          if (Date.now() > restFrom && Date.now() < restUntil)
-            broken.push("begun while the server rests");
-        };
-        world.onEnd = ({ address }) => begun.delete(address);
-        isQuiet = () => stopped;
-        await worker.bulk.start("import", tasks);
-        for (const each of steps) {
-          if (each.kind === "wait" && "ms" in each) await vi.advanceTimersByTimeAsync(each.ms);
-          else if (each.kind === "restart") {
-            worker.kill();
-            begun.clear();
-            worker = world.start();
-            await worker.bulk.wake();
-          } else if (each.kind === "disk") world.storing = !world.storing;
-          else if (each.kind === "sign out") world.owner = undefined;
-          else if (each.kind === "other") world.owner = "eve";
-          else if (each.kind === "sign in") {
-            world.owner = "ada";
-            await worker.bulk.wake();
-          } else if (each.kind === "stop" && world.storing) {
-            const answer = await worker.bulk.stop();
-            stopped = answer.ok && answer.value?.state === "stopped";
-          } else if (each.kind === "resume") {
-            if (world.owner === "ada" && world.storing) stopped = false;
-            if (world.storing) await worker.bulk.resume();
-          } else if (each.kind === "retry" && world.storing) {
-            if (world.owner === "ada") stopped = false;
-            await worker.bulk.retry();
-          }
-          if (world.mostInFlight > 3) broken.push("more than three");
+        const world = await openBulkHarness();
+        try {
+          const next = () => fates.next().value as Fate;
+          await run(world, { given, steps, next });
+        } finally {
+          world.close();
         }
-        // All is well again, and the worker another one: some of its requests are never answered.
-        calm = true;
-        world.storing = true;
-        world.owner = "ada";
-        stopped = false;
-        worker.kill();
-        begun.clear();
-        worker = world.start();
-        await worker.bulk.wake();
-        await worker.bulk.resume();
-        await vi.advanceTimersByTimeAsync(200_000);
-        expect(world.progress).toMatchObject({ state: "over", total: tasks.length });
-        for (const { task: done, state, failure } of world.entries()) {
-          expect(state).not.toBe("waiting");
-          const { address } = done;
-          if (state === "done") expect(isSo(done, world.there.get(address))).toBe(true);
-          else expect(["missing", "forbidden", "edited-elsewhere"]).toContain(failure?.kind);
-        }
-        const ended = world.entries().filter(({ state }) => state === "done").length;
-        expect(world.progress).toMatchObject({ done: ended, failed: tasks.length - ended });
-        expect(broken).toEqual([]);
       },
     ),
     { numRuns: 1000 },

@@ -1,26 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { BulkTask } from "@/lib/model/bulk";
 import { fail, type Failure } from "@/lib/model/failure";
-import {
-  answered,
-  createAlias,
-  createBulkWorld,
-  lost,
-  unreached,
-  type Heard,
-} from "@/tests/bulkWorld";
+import { answered, createAlias, lost, unreached, type Heard } from "@/tests/worker/aliasServer";
+import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+type Harness = Awaited<ReturnType<typeof openBulkHarness>>;
+
+let harness: Harness | undefined;
+afterEach(() => {
+  harness?.close();
+  harness = undefined;
+});
 
 const names = (count: number) => Array.from({ length: count }, (_, place) => `a${place}@x.example`);
-const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const later = (milliseconds: number) => harness!.later(milliseconds);
 
 /** A server with so many aliases, and a worker. */
-function setUp(count: number) {
-  const world = createBulkWorld();
-  for (const address of names(count)) world.there.set(address, createAlias(address));
-  return { world, worker: world.start() };
+async function setUp(count: number) {
+  const world = await openBulkHarness();
+  harness = world;
+  for (const address of names(count)) world.server.there.set(address, createAlias(address));
+  return { world, server: world.server, worker: world.worker };
 }
 
 const off = (address: string): BulkTask => ({
@@ -41,8 +41,8 @@ const make = (address: string, given = {}): BulkTask => ({
 const sent = (heard: Heard[], what: Heard["what"]) => heard.filter((each) => each.what === what);
 
 test("all of them, three at a time, and then it is over", async () => {
-  const { world, worker } = setUp(50);
-  const begun = await worker.bulk.start("switch-off", names(50).map(off));
+  const { world, server, worker } = await setUp(50);
+  const begun = await worker.start("switch-off", names(50).map(off));
   expect(begun).toMatchObject({ ok: true, value: { state: "running", total: 50, done: 0 } });
   expect(world.reminded).toBe(true);
   await later(2000);
@@ -55,15 +55,15 @@ test("all of them, three at a time, and then it is over", async () => {
     failure: null,
     left: null,
   });
-  expect([...world.there.values()].some(({ enabled }) => enabled)).toBe(false);
-  expect(world.mostInFlight).toBe(3);
-  expect(world.heard).toHaveLength(50);
+  expect([...server.there.values()].some(({ enabled }) => enabled)).toBe(false);
+  expect(server.mostInFlight).toBe(3);
+  expect(server.heard).toHaveLength(50);
   expect(world.reminded).toBe(false);
 });
 
 test("how long the rest takes is told by the pace, once there is one", async () => {
-  const { world, worker } = setUp(300);
-  await worker.bulk.start("switch-off", names(300).map(off));
+  const { world, worker } = await setUp(300);
+  await worker.start("switch-off", names(300).map(off));
   await later(25);
   expect(world.progress?.left).toBeNull();
   await later(1000 - 25);
@@ -73,150 +73,150 @@ test("how long the rest takes is told by the pace, once there is one", async () 
 });
 
 test("a second job is refused while the first is not over, and takes its place after", async () => {
-  const { world, worker } = setUp(20);
-  await worker.bulk.start("switch-off", names(20).map(off));
-  expect(await worker.bulk.start("delete", names(20).map(gone))).toEqual(fail({ kind: "at-work" }));
-  expect(await worker.bulk.clear()).toEqual(fail({ kind: "at-work" }));
+  const { world, server, worker } = await setUp(20);
+  await worker.start("switch-off", names(20).map(off));
+  expect(await worker.start("delete", names(20).map(gone))).toEqual(fail({ kind: "at-work" }));
+  expect(await worker.clear()).toEqual(fail({ kind: "at-work" }));
   await later(1000);
-  expect(await worker.bulk.start("delete", names(20).map(gone))).toMatchObject({ ok: true });
+  expect(await worker.start("delete", names(20).map(gone))).toMatchObject({ ok: true });
   await later(1000);
-  expect(world.there.size).toBe(0);
+  expect(server.there.size).toBe(0);
   expect(world.progress).toMatchObject({ name: "delete", state: "over", done: 20 });
 });
 
 test("stopped, what is under way is finished and nothing more is sent; then it goes on", async () => {
-  const { world, worker } = setUp(30);
-  await worker.bulk.start("switch-off", names(30).map(off));
+  const { world, server, worker } = await setUp(30);
+  await worker.start("switch-off", names(30).map(off));
   await later(115);
-  await worker.bulk.stop();
-  const before = world.heard.length;
+  await worker.stop();
+  const before = server.heard.length;
   await later(60_000);
-  expect(world.heard.length).toBe(before);
+  expect(server.heard.length).toBe(before);
   expect(world.progress).toMatchObject({ state: "stopped", done: before });
-  await worker.bulk.resume();
+  await worker.resume();
   await later(1000);
   expect(world.progress).toMatchObject({ state: "over", done: 30 });
-  expect(world.heard).toHaveLength(30);
+  expect(server.heard).toHaveLength(30);
 });
 
 test("stopped and forgotten, the rest stays as it is", async () => {
-  const { world, worker } = setUp(30);
-  await worker.bulk.start("delete", names(30).map(gone));
+  const { world, server, worker } = await setUp(30);
+  await worker.start("delete", names(30).map(gone));
   await later(105);
-  await worker.bulk.stop();
-  expect(await worker.bulk.clear()).toMatchObject({ ok: true });
+  await worker.stop();
+  expect(await worker.clear()).toMatchObject({ ok: true });
   await later(1000);
   expect(world.progress).toBeNull();
-  expect(world.disk.entries.size).toBe(0);
-  expect(world.there.size).toBeGreaterThan(10);
+  expect(await world.entries()).toEqual([]);
+  expect(server.there.size).toBeGreaterThan(10);
 });
 
 test("a server that wants to be left in peace is, by all, and then it goes on by itself", async () => {
-  const { world, worker } = setUp(30);
+  const { world, server, worker } = await setUp(30);
   let limit = 1;
-  world.fate = () =>
-    world.heard.length > 10 && limit-- > 0
+  server.fate = () =>
+    server.heard.length > 10 && limit-- > 0
       ? { done: false, heard: { kind: "limited", retryAfter: 40 } }
       : answered;
-  await worker.bulk.start("switch-off", names(30).map(off));
+  await worker.start("switch-off", names(30).map(off));
   await later(1000);
-  const before = world.heard.length;
+  const before = server.heard.length;
   expect(world.progress).toMatchObject({ state: "waiting", failure: { kind: "limited" } });
   // Nobody hurries it.
-  await worker.bulk.resume();
-  await worker.bulk.stop();
-  await worker.bulk.resume();
+  await worker.resume();
+  await worker.stop();
+  await worker.resume();
   await later(37_000);
-  expect(world.heard.length).toBe(before);
+  expect(server.heard.length).toBe(before);
   await later(5000);
   expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
 });
 
 test("also by the next worker, in a browser that was closed meanwhile", async () => {
-  const { world, worker } = setUp(30);
+  const { world, server, worker } = await setUp(30);
   let limit = 1;
-  world.fate = () =>
+  server.fate = () =>
     limit-- > 0 ? { done: false, heard: { kind: "limited", retryAfter: 40 } } : answered;
-  await worker.bulk.start("switch-off", names(30).map(off));
+  await worker.start("switch-off", names(30).map(off));
   await later(1000);
   worker.kill();
-  world.progress = null;
-  const before = world.heard.length;
-  await world.start().bulk.wake();
+  // The browser is closed.
+  world.profile.session.clear();
+  const before = server.heard.length;
+  world.start();
   await later(30_000);
   expect(world.progress).toMatchObject({ state: "waiting" });
-  expect(world.heard.length).toBe(before);
+  expect(server.heard.length).toBe(before);
   await later(30_000);
   expect(world.progress).toMatchObject({ state: "over", done: 30 });
 });
 
 test("out of reach, it tries again with pauses that grow, and counts nothing as failed", async () => {
-  const { world, worker } = setUp(10);
-  world.fate = () => unreached;
-  await worker.bulk.start("switch-off", names(10).map(off));
+  const { world, server, worker } = await setUp(10);
+  server.fate = () => unreached;
+  await worker.start("switch-off", names(10).map(off));
   await later(60_000);
-  const asked = sent(world.heard, "change").length;
+  const asked = sent(server.heard, "change").length;
   expect(asked).toBeLessThan(24);
   expect(world.progress).toMatchObject({ state: "waiting", failed: 0, done: 0 });
   await later(600_000);
-  expect(sent(world.heard, "change").length - asked).toBeLessThan(45);
-  world.fate = () => answered;
-  await worker.bulk.resume();
+  expect(sent(server.heard, "change").length - asked).toBeLessThan(45);
+  server.fate = () => answered;
+  await worker.resume();
   await later(1000);
   expect(world.progress).toMatchObject({ state: "over", done: 10 });
 });
 
 test("what a worker had under way when it was ended is done by the next, each once more at most", async () => {
-  const { world, worker } = setUp(30);
-  await worker.bulk.start("delete", names(30).map(gone));
+  const { world, server, worker } = await setUp(30);
+  await worker.start("delete", names(30).map(gone));
   await later(115);
   worker.kill();
-  const before = world.disk.entries.size;
-  const next = world.start();
-  await next.bulk.wake();
+  const before = (await world.entries()).length;
+  world.start();
   await later(2000);
   expect(before).toBe(30);
   expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
-  expect(world.there.size).toBe(0);
-  expect(world.heard.length).toBeLessThanOrEqual(33);
+  expect(server.there.size).toBe(0);
+  expect(server.heard.length).toBeLessThanOrEqual(33);
 });
 
 test("one that the server cannot do is failed, and keeps none of the others waiting", async () => {
-  const { world, worker } = setUp(30);
-  world.fate = ({ what, address }) =>
+  const { world, server, worker } = await setUp(30);
+  server.fate = ({ what, address }) =>
     what === "change" && address === "a3@x.example"
       ? { done: false, heard: { kind: "server", status: 500 } }
       : answered;
-  await worker.bulk.start("switch-off", names(30).map(off));
+  await worker.start("switch-off", names(30).map(off));
   await later(5000);
   expect(world.progress).toMatchObject({ done: 29 });
   await later(120_000);
   expect(world.progress).toMatchObject({ state: "over", done: 29, failed: 1 });
-  const failed = await worker.bulk.results({ state: "failed", begin: 0, count: 10 });
+  const failed = await worker.results({ state: "failed", begin: 0, count: 10 });
   expect(failed).toMatchObject({
     value: { total: 1, entries: [{ task: off("a3@x.example"), failure: { kind: "server" } }] },
   });
 });
 
 test("but not while the server fails over everything", async () => {
-  const { world, worker } = setUp(5);
-  world.fate = () => ({ done: false, heard: { kind: "server", status: 503 } });
-  await worker.bulk.start("switch-off", names(5).map(off));
+  const { world, server, worker } = await setUp(5);
+  server.fate = () => ({ done: false, heard: { kind: "server", status: 503 } });
+  await worker.start("switch-off", names(5).map(off));
   await later(30 * 60_000);
   expect(world.progress).toMatchObject({ state: "waiting", failed: 0 });
 });
 
 test("what failed is tried again when somebody wants that", async () => {
-  const { world, worker } = setUp(10);
-  world.fate = ({ address }) =>
+  const { world, server, worker } = await setUp(10);
+  server.fate = ({ address }) =>
     address === "a3@x.example" || address === "a5@x.example"
       ? { done: false, heard: { kind: "forbidden", said: "no" } }
       : answered;
-  await worker.bulk.start("switch-off", names(10).map(off));
+  await worker.start("switch-off", names(10).map(off));
   await later(1000);
   expect(world.progress).toMatchObject({ state: "over", done: 8, failed: 2 });
-  world.fate = () => answered;
-  await worker.bulk.retry();
+  server.fate = () => answered;
+  await worker.retry();
   await later(1000);
   expect(world.progress).toMatchObject({ state: "over", done: 10, failed: 0 });
 });
@@ -225,11 +225,11 @@ describe("what all would fail with stops the job:", () => {
   test.each<Failure["kind"]>(["scope", "unsupported", "unconfirmed", "inactive"])(
     "%s",
     async (kind) => {
-      const { world, worker } = setUp(500);
-      world.fate = () => ({ done: false, heard: { kind } as Failure });
-      await worker.bulk.start("switch-off", names(500).map(off));
+      const { world, server, worker } = await setUp(500);
+      server.fate = () => ({ done: false, heard: { kind } as Failure });
+      await worker.start("switch-off", names(500).map(off));
       await later(60_000);
-      expect(world.heard.length).toBeLessThanOrEqual(3);
+      expect(sent(server.heard, "change").length).toBeLessThanOrEqual(3);
       expect(world.progress).toMatchObject({ state: "stopped", failure: { kind }, failed: 0 });
     },
   );
@@ -237,74 +237,72 @@ describe("what all would fail with stops the job:", () => {
 
 describe("it belongs to whoever began it:", () => {
   test("it waits for them while their session is over, and goes on when they are back", async () => {
-    const { world, worker } = setUp(30);
-    await worker.bulk.start("switch-off", names(30).map(off));
+    const { world, server, worker } = await setUp(30);
+    await worker.start("switch-off", names(30).map(off));
     await later(105);
-    world.owner = undefined;
+    await worker.expire();
     await later(10_000);
-    const before = world.heard.length;
+    const before = server.heard.length;
     expect(world.progress).toMatchObject({
       state: "waiting",
       failed: 0,
       failure: { kind: "signed-out" },
     });
-    world.owner = "eve";
-    await worker.bulk.wake();
+    await worker.signIn("eve");
     await later(10_000);
     expect(world.progress).toBeNull();
-    expect(await worker.bulk.results({ begin: 0, count: 10 })).toMatchObject({
+    expect(await worker.results({ begin: 0, count: 10 })).toMatchObject({
       value: { total: 0 },
     });
-    expect(world.heard.length).toBe(before);
-    world.owner = "ada";
-    await worker.bulk.wake();
+    expect(server.heard.length).toBe(before);
+    await worker.expire();
+    await worker.signIn("ada");
     await later(2000);
     expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
   });
 
-  test("who signs out while it is found out who is there is not kept waiting", async () => {
-    const { world, worker } = setUp(3);
-    await worker.bulk.start("switch-off", names(3).map(off));
-    await worker.bulk.stop();
+  test("signing out while the next worker finds out who is signed in is not kept waiting", async () => {
+    const { world, worker } = await setUp(3);
+    await worker.start("switch-off", names(3).map(off));
+    await worker.stop();
     worker.kill();
-    const next = world.start();
-    const forgotten = Promise.withResolvers<void>();
-    world.foundOut = forgotten.promise;
-    const woken = next.bulk.wake();
-    await next.bulk.forget("ada");
-    forgotten.resolve();
-    await woken;
-    expect(world.entries()).toEqual([]);
+    world.vaultTakes = 50;
+    const leaving = world.start().signOut();
+    await later(1000);
+    world.vaultTakes = 0;
+    expect(await world.soon(leaving)).toEqual({ ok: true, value: null });
+    expect(await world.entries()).toEqual([]);
   });
 
-  test("whoever leaves leaves nothing of it", async () => {
-    const { world, worker } = setUp(30);
-    await worker.bulk.start("switch-off", names(30).map(off));
+  test("signing out leaves nothing of it, but not when somebody else does", async () => {
+    const { world, worker } = await setUp(30);
+    await worker.start("switch-off", names(30).map(off));
     await later(105);
-    world.owner = undefined;
-    await worker.bulk.forget("eve");
-    expect(world.disk.entries.size).toBe(30);
-    await worker.bulk.forget("ada");
-    await later(1000);
-    expect(world.disk.entries.size).toBe(0);
-    expect(world.disk.job).toBeNull();
+    await worker.expire();
+    await worker.signIn("eve");
+    await Promise.all([worker.signOut(), later(100)]);
+    expect(await world.entries()).toHaveLength(30);
+    await worker.signIn("ada");
+    await Promise.all([worker.signOut(), later(1000)]);
+    expect(await world.entries()).toEqual([]);
+    expect(await world.readJob()).toBeNull();
     expect(world.progress).toBeNull();
   });
 
   test("nobody begins one without being signed in", async () => {
-    const { world, worker } = setUp(1);
-    world.owner = undefined;
-    const begun = await worker.bulk.start("switch-off", [off("a0@x.example")]);
+    const { worker } = await setUp(1);
+    await Promise.all([worker.signOut(), later(100)]);
+    const begun = await worker.start("switch-off", [off("a0@x.example")]);
     expect(begun).toEqual(fail({ kind: "signed-out" }));
   });
 });
 
 test("a deletion of what is gone is done; a change of it has failed", async () => {
-  const { world, worker } = setUp(1);
+  const { world, worker } = await setUp(1);
   const tasks = [gone("b@x.example"), off("c@x.example"), gone("a0@x.example")];
-  await worker.bulk.start("import", tasks);
+  await worker.start("import", tasks);
   await later(1000);
-  expect(world.entries().map(({ state, failure }) => [state, failure])).toEqual([
+  expect((await world.entries()).map(({ state, failure }) => [state, failure])).toEqual([
     ["done", null],
     ["failed", { kind: "missing" }],
     ["done", null],
@@ -312,12 +310,12 @@ test("a deletion of what is gone is done; a change of it has failed", async () =
 });
 
 test("what waits to be deleted, and is deleted here, is not held any longer", async () => {
-  const { world, worker } = setUp(2);
-  world.hidden.add("a0@x.example");
-  await worker.bulk.start("delete", names(2).map(gone));
+  const { world, server, worker } = await setUp(2);
+  await worker.remove("a0@x.example");
+  await worker.start("delete", names(2).map(gone));
   await later(1000);
-  expect(world.finished).toEqual(["a0@x.example"]);
-  expect(world.there.size).toBe(0);
+  expect(world.profile.session.get("deletions")).toEqual({});
+  expect(server.there.size).toBe(0);
   expect(world.progress).toMatchObject({ state: "over", done: 2 });
 });
 
@@ -325,105 +323,98 @@ describe("making aliases:", () => {
   const address = "shop@ada.example";
 
   test("one that is not there is made, off where it is to be", async () => {
-    const { world, worker } = setUp(0);
-    await worker.bulk.start("import", [make(address, { enabled: false })]);
+    const { world, server, worker } = await setUp(0);
+    await worker.start("import", [make(address, { enabled: false })]);
     await later(1000);
-    expect(world.there.get(address)).toEqual(
+    expect(server.there.get(address)).toEqual(
       createAlias(address, { title: "Shop", enabled: false }),
     );
-    expect(world.entries()[0]!.state).toBe("done");
+    expect((await world.entries())[0]!.state).toBe("done");
   });
 
   test("one that is there is changed to be so, and left alone where it is", async () => {
-    const { world, worker } = setUp(0);
-    world.there.set(address, createAlias(address, { title: "Old", notes: "x" }));
-    world.there.set("b@ada.example", createAlias("b@ada.example", { title: "Shop" }));
-    await worker.bulk.start("import", [make(address), make("b@ada.example")]);
+    const { server, worker } = await setUp(0);
+    server.there.set(address, createAlias(address, { title: "Old", notes: "x" }));
+    server.there.set("b@ada.example", createAlias("b@ada.example", { title: "Shop" }));
+    await worker.start("import", [make(address), make("b@ada.example")]);
     await later(1000);
-    expect(world.there.get(address)).toEqual(createAlias(address, { title: "Shop" }));
-    expect(sent(world.heard, "make")).toEqual([]);
-    expect(sent(world.heard, "change")).toHaveLength(1);
+    expect(server.there.get(address)).toEqual(createAlias(address, { title: "Shop" }));
+    expect(sent(server.heard, "make")).toEqual([]);
+    expect(sent(server.heard, "change")).toHaveLength(1);
   });
 
   test("one whose answer was lost is found by its address", async () => {
-    const { world, worker } = setUp(0);
-    world.fate = ({ what }) => (what === "make" ? lost : answered);
-    await worker.bulk.start("import", [make(address)]);
+    const { world, server, worker } = await setUp(0);
+    server.fate = ({ what }) => (what === "make" ? lost : answered);
+    await worker.start("import", [make(address)]);
     await later(1000);
     expect(world.progress).toMatchObject({ state: "over", done: 1 });
-    expect(sent(world.heard, "make")).toHaveLength(1);
+    expect(sent(server.heard, "make")).toHaveLength(1);
   });
 
   test("one that is known here and was deleted elsewhere is made", async () => {
-    const { world, worker } = setUp(0);
-    world.known.set(address, createAlias(address));
-    await worker.bulk.start("import", [make(address)]);
+    const { world, server, worker } = await setUp(0);
+    server.there.set(address, createAlias(address));
+    await worker.expire();
+    // With the list that there is then.
+    await worker.signIn("ada");
+    server.there.delete(address);
+    const kept = world.profile.session.get("aliasIndex");
+    expect(kept).toMatchObject({ aliases: [{ address }] });
+    await worker.start("import", [make(address)]);
     await later(1000);
-    expect(world.there.get(address)?.title).toBe("Shop");
+    expect(server.there.get(address)?.title).toBe("Shop");
   });
 
   test("at the limit of the plan the others are not asked for, but what is there is changed", async () => {
-    const { world, worker } = setUp(20);
-    world.fate = ({ what }) =>
+    const { world, server, worker } = await setUp(20);
+    server.fate = ({ what }) =>
       what === "make" ? { done: false, heard: { kind: "plan-limit", said: "" } } : answered;
     const own = names(50).map((each) => each.replace("x.", "ada."));
-    await worker.bulk.start(
+    await worker.start(
       "import",
       [...own, ...names(20)].map((each) => make(each)),
     );
     await later(60_000);
-    expect(sent(world.heard, "make").length).toBeLessThanOrEqual(3);
+    expect(sent(server.heard, "make").length).toBeLessThanOrEqual(3);
     expect(world.progress).toMatchObject({ state: "over", done: 20, failed: 50 });
   });
 
   test("a server that makes another address makes no more of them", async () => {
-    const { world, worker } = setUp(0);
-    const { bulk } = worker;
-    let made = 0;
-    world.there.get = (wanted) => {
-      made += 1;
-      return /^r\d/.test(wanted) ? createAlias(wanted) : undefined;
-    };
-    world.there.has = () => false;
-    world.there.set = () => world.there;
-    world.fate = ({ what, address: asked }) => {
-      if (what !== "make") return answered;
-      world.there.get = (wanted) =>
-        wanted === asked ? createAlias("r1@random.example") : undefined;
-      return answered;
-    };
-    await bulk.start(
+    const { world, server, worker } = await setUp(0);
+    server.makes = "r1@random.example";
+    await worker.start(
       "import",
       names(20).map((each) => make(each)),
     );
     await later(5000);
-    expect(made).toBeGreaterThan(0);
-    expect(sent(world.heard, "make").length).toBeLessThanOrEqual(3);
+    expect(sent(server.heard, "make").length).toBeGreaterThan(0);
+    expect(sent(server.heard, "make").length).toBeLessThanOrEqual(3);
     expect(world.progress).toMatchObject({ state: "over", done: 0, failed: 20 });
-    expect(new Set(world.entries().map(({ failure }) => failure?.kind))).toEqual(
-      new Set(["other-address"]),
-    );
+    const kinds = (await world.entries()).map(({ failure }) => failure?.kind);
+    expect(new Set(kinds)).toEqual(new Set(["other-address"]));
   });
 });
 
 test("a disk that takes nothing begins nothing", async () => {
-  const { world, worker } = setUp(5);
+  const { world, server, worker } = await setUp(5);
   world.storing = false;
-  await expect(worker.bulk.start("switch-off", names(5).map(off))).rejects.toThrow();
+  const begun = await worker.start("switch-off", names(5).map(off));
+  expect(begun).toEqual(fail({ kind: "storage" }));
   await later(1000);
-  expect(world.heard).toEqual([]);
+  expect(server.heard).toEqual([]);
 });
 
 test("one that takes nothing any more has it go on when it does", async () => {
-  const { world, worker } = setUp(30);
-  await worker.bulk.start("switch-off", names(30).map(off));
+  const { world, worker } = await setUp(30);
+  await worker.start("switch-off", names(30).map(off));
   await later(105);
   world.storing = false;
   await later(20_000);
   expect(world.progress).toMatchObject({ state: "waiting", failure: { kind: "storage" } });
   world.storing = true;
-  await worker.bulk.resume();
+  await worker.resume();
   await later(2000);
   expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
-  expect(world.entries().every(({ state }) => state === "done")).toBe(true);
+  expect((await world.entries()).every(({ state }) => state === "done")).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Alias, NewAlias } from "@/lib/model/alias";
 import type { Result } from "@/lib/model/failure";
 import { readReference } from "@/lib/model/notes";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@/tests/worker/clock.ts";
 import { createCounts, type Counts } from "./counts.ts";
 import { createTrace, type Trace } from "./trace.ts";
 

@@ -2,7 +2,7 @@ import { createJournal } from "@/lib/aliases/createJournal";
 import { createRandom } from "../random.ts";
 import { createBrowser, type Browser } from "./browser.ts";
 import { checkAliases, type Shown } from "./checkAliases.ts";
-import { createClock } from "./clock.ts";
+import { createClock } from "@/tests/worker/clock.ts";
 import { flattenCounts } from "./counts.ts";
 import { createLedger } from "./ledger.ts";
 import { createNaive } from "./naive.ts";

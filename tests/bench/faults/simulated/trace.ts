@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@/tests/worker/clock.ts";
 
 /** What happened in a run, a line each, and what must not have. */
 export interface Trace {

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@/tests/worker/clock.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** What everything in a run happens in. */

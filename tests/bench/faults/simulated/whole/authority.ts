@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "@/tests/worker/clock.ts";
 
 /** One sign-in of somebody at the server, until either side ends it. */
 export interface Grant {

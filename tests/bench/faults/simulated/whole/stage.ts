@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { createRandom, type Random } from "../../random.ts";
-import { createClock, type Clock } from "../clock.ts";
+import { createClock, type Clock } from "@/tests/worker/clock.ts";
+import { installTime } from "@/tests/worker/simulatedTime.ts";
 import { createTrace, type Trace } from "../trace.ts";
 import type { Weather } from "../world.ts";
 
@@ -34,60 +34,17 @@ export function createStage(seed: number): Stage {
 }
 
 /** While it runs, the clocks that the shipped code looks at are the simulated one. */
-export async function play(stage: Stage, run: () => Promise<void>): Promise<void> {
-  const { clock, trace } = stage;
-  const { now } = Date;
-  const { timeout } = AbortSignal;
-  const { setTimeout, clearTimeout, setImmediate } = globalThis;
-  const { error } = console;
-  const { subtle } = crypto;
-  const { digest } = subtle;
+export async function play({ clock, trace }: Stage, run: () => Promise<void>): Promise<void> {
   const reject = (error: unknown) => trace.breach(`A rejection nobody handles: ${error}`);
   process.on("unhandledRejection", reject);
-  Date.now = clock.now;
-  AbortSignal.timeout = (milliseconds) => {
-    const controller = new AbortController();
-    const late = new DOMException("It took too long", "TimeoutError");
-    clock.after(milliseconds, () => controller.abort(late));
-    return controller.signal;
-  };
-  // Tasks of IndexedDB, one after the other.
-  Object.assign(globalThis, createTimers(clock), {
-    setImmediate: (task: () => void) => clock.after(0, task),
-  });
-  // What comes of another thread, comes when it likes.
-  subtle.digest = hashAtOnce;
+  const { error } = console;
   console.error = (bug: unknown) => trace.breach(`The worker logs ${bug}`);
+  const restore = installTime(clock);
   try {
     await run();
   } finally {
-    Date.now = now;
-    AbortSignal.timeout = timeout;
-    Object.assign(globalThis, { setTimeout, clearTimeout, setImmediate });
-    subtle.digest = digest;
+    restore();
     console.error = error;
     process.off("unhandledRejection", reject);
   }
-}
-
-async function hashAtOnce(_name: unknown, data: BufferSource): Promise<ArrayBuffer> {
-  const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
-  const hash = createHash("sha256")
-    .update(bytes as Uint8Array)
-    .digest();
-  return new Uint8Array(hash).buffer;
-}
-
-function createTimers(clock: Clock) {
-  const cleared = new Set<number>();
-  let last = 0;
-  return {
-    setTimeout(run: () => void, milliseconds = 0): number {
-      last += 1;
-      const mine = last;
-      clock.after(milliseconds, () => cleared.has(mine) || run());
-      return mine;
-    },
-    clearTimeout: (timer: number) => void cleared.add(timer),
-  };
 }

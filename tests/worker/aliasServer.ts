@@ -1,0 +1,179 @@
+import type { Alias, AliasChanges, NewAlias } from "@/lib/model/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Clock } from "./clock.ts";
+
+/** What becomes of a request: is it done, and what is heard of it? Nothing, where it is null. */
+export interface Fate {
+  done: boolean;
+  heard: "answer" | Failure | null;
+}
+
+export const answered: Fate = { done: true, heard: "answer" };
+export const lost: Fate = { done: true, heard: { kind: "offline" } };
+export const unreached: Fate = { done: false, heard: { kind: "offline" } };
+
+/** A request about one alias, as the server heard of it. */
+export interface Heard {
+  what: "look" | "change" | "delete" | "make";
+  address: string;
+  sentAt: number;
+  /** The life of the worker that sent it. */
+  died: AbortSignal;
+}
+
+interface Way {
+  died: AbortSignal;
+  inFlight: number;
+}
+
+const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
+
+export function createAlias(address: string, given: Partial<Alias> = {}): Alias {
+  return { address, enabled: true, title: null, notes: null, ...counts, ...given };
+}
+
+const methods = { GET: "look", PATCH: "change", DELETE: "delete", POST: "make" } as const;
+
+/** One account's aliases behind the API, on a clock of the test: 10 ms there and 10 ms back. */
+export function createAliasServer(clock: Clock) {
+  const there = new Map<string, Alias>();
+  const server = {
+    there,
+    heard: [] as Heard[],
+    /** Asked for each request about one alias. */
+    fate: (_asked: Heard): Fate => answered,
+    /** Where it makes this one, whatever it is asked for. */
+    makes: undefined as string | undefined,
+    /** Tokens that are good, and whose they are. */
+    tokens: new Map<string, string>(),
+    /** How many changes, deletions and creations of one worker were on their way together. */
+    mostInFlight: 0,
+    open,
+  };
+
+  function act(what: Heard["what"], address: string, body: object): Result<Alias | null> {
+    const found = there.get(address);
+    if (what === "make") {
+      if (found) return fail({ kind: "invalid", said: "taken" });
+      const { title = null, notes = null } = body as NewAlias;
+      const made = createAlias(server.makes ?? address, { title, notes });
+      there.set(made.address, made);
+      return succeed(made);
+    }
+    if (!found) return fail({ kind: "missing" });
+    if (what === "delete") {
+      there.delete(address);
+      return succeed(null);
+    }
+    if (what === "change") there.set(address, Object.assign({ ...found }, body as AliasChanges));
+    return succeed(there.get(address) ?? null);
+  }
+
+  async function reach(
+    asked: Pick<Heard, "what" | "address">,
+    body: object,
+    way: Way,
+  ): Promise<Response> {
+    const isWrite = asked.what !== "look";
+    if (isWrite) way.inFlight += 1;
+    server.mostInFlight = Math.max(server.mostInFlight, way.inFlight);
+    const heard = { ...asked, sentAt: clock.now(), died: way.died };
+    await clock.wait(10);
+    server.heard.push(heard);
+    const { done, heard: said } = server.fate(heard);
+    const outcome = done ? act(asked.what, asked.address, body) : null;
+    await clock.wait(10);
+    if (isWrite) way.inFlight -= 1;
+    if (said === null) return new Promise(() => {});
+    if (said !== "answer") return write(said);
+    if (!outcome) return new Response("null", { status: 200, headers: json });
+    return outcome.ok ? writeAlias(outcome.value) : write(outcome.failure);
+  }
+
+  async function ask(address: string, init: RequestInit, way: Way): Promise<Response> {
+    const { pathname, searchParams } = new URL(address);
+    const method = (init.method ?? "GET") as keyof typeof methods;
+    const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
+    const owner = server.tokens.get(token);
+    if (owner === undefined) return write({ kind: "signed-out" });
+    if (pathname === "/api/v1/me") return answer({ email: `${owner}@people.example` });
+    const body: object = typeof init.body === "string" ? JSON.parse(init.body) : {};
+    const named = /^\/api\/v1\/aliases\/(.+)$/.exec(pathname)?.[1];
+    if (named !== undefined) {
+      return reach({ what: methods[method], address: decodeURIComponent(named) }, body, way);
+    }
+    if (method === "GET") return answer(list([...there.values()], searchParams));
+    const { local_part: local, domain } = body as NewAlias;
+    return reach({ what: "make", address: `${local}@${domain}` }, body, way);
+  }
+
+  /** The way to it of one worker, which hears nothing any more once it has ended. */
+  function open(died: AbortSignal): typeof fetch {
+    const way: Way = { died, inFlight: 0 };
+    return async (input, init = {}) => {
+      // What has not been sent by then is not sent any more.
+      if (died.aborted) return new Promise(() => {});
+      const response = await ask(String(input), init, way);
+      return died.aborted ? new Promise(() => {}) : response;
+    };
+  }
+
+  return server;
+}
+
+function list(all: Alias[], query: URLSearchParams) {
+  const page = Number(query.get("page"));
+  const size = Number(query.get("page_size"));
+  return {
+    email_aliases: all.slice((page - 1) * size, page * size),
+    page_number: page,
+    page_size: size,
+    total_entries: all.length,
+    total_pages: Math.ceil(all.length / size),
+  };
+}
+
+const json = { "content-type": "application/json" };
+
+function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...json, ...headers } });
+}
+
+function writeAlias(alias: Alias | null): Response {
+  return alias === null ? new Response(null, { status: 204 }) : answer(alias);
+}
+
+/** As a server, or what is in its place, says it. */
+function write(failure: Failure): Response {
+  switch (failure.kind) {
+    case "captive":
+      return new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
+    case "server":
+      return answer({ error: "Broken" }, failure.status);
+    case "limited": {
+      const { retryAfter } = failure;
+      const headers = retryAfter === null ? {} : { "retry-after": String(retryAfter) };
+      return answer({ error: "Too many requests" }, 429, headers as Record<string, string>);
+    }
+    case "signed-out":
+      return answer({ error: "Invalid token" }, 401);
+    case "missing":
+      return answer({ error: "Alias not found" }, 404);
+    case "invalid":
+      return answer({ error: failure.said }, 422);
+    case "forbidden":
+      return answer({ error: failure.said }, 403);
+    case "plan-limit":
+      return answer({ error: "Alias limit reached" }, 403);
+    case "scope":
+      return answer({ error: "" }, 403, { "www-authenticate": 'error="insufficient_scope"' });
+    case "unconfirmed":
+      return answer({ error: "Not confirmed" }, 403);
+    case "inactive":
+      return answer({ error: "Account inactive" }, 403);
+    case "unsupported":
+      return new Response("", { status: 405 });
+    default:
+      throw new TypeError("Failed to fetch");
+  }
+}

@@ -1,0 +1,164 @@
+import { createWorker } from "@/entrypoints/background/createWorker";
+import type { MessageType, Request } from "@/lib/messages/protocol";
+import type { BulkEntry, BulkName, BulkProgress, BulkTask } from "@/lib/model/bulk";
+import { createStorage } from "@/lib/storage/createStorage";
+import { createVault } from "@/lib/storage/vault";
+import { createAlarms } from "./alarms.ts";
+import { createAliasServer } from "./aliasServer.ts";
+import { createClock } from "./clock.ts";
+import { createFakeBrowser } from "./fakeBrowser.ts";
+import { createLocks } from "./locks.ts";
+import { installTime } from "./simulatedTime.ts";
+import { createProfile } from "./startTestWorker.ts";
+import { openAreas, type Reach } from "./storageAreas.ts";
+
+/**
+ * The worker that ships at work on many aliases, life after life, with a server and a clock of the test. While
+ * it is open, time is the test's.
+ */
+export function createBulkHarness() {
+  const clock = createClock(Date.UTC(2026, 10, 21, 12));
+  const restore = installTime(clock);
+  const server = createAliasServer(clock);
+  const profile = createProfile("https://server.example");
+  const disk = createStorage({
+    browser: { storage: openAreas(profile) },
+    locks: createLocks(),
+    openVault: createVault,
+  });
+  const alarms = new Set<string>();
+  const ringing = createAlarms(clock, (name) => harness.worker.ring(name));
+  let lives = 0;
+
+  const harness = {
+    clock,
+    server,
+    profile,
+    /** Does the vault take and give anything? */
+    storing: true,
+    /** How long it takes over each access. In ms. */
+    vaultTakes: 0,
+    worker: undefined as unknown as ReturnType<typeof start>,
+    start,
+    later: clock.pass,
+    soon,
+    get progress() {
+      return (profile.session.get("bulkProgress") ?? null) as BulkProgress | null;
+    },
+    get reminded() {
+      return alarms.has("bulk");
+    },
+    readJob: () => soon(disk.bulkTasks.readJob()),
+    async entries(): Promise<BulkEntry[]> {
+      return (await soon(disk.bulkTasks.read({ begin: 0, count: 10_000 }))).entries;
+    },
+    close: restore,
+  };
+
+  /** What needs no time. */
+  async function soon<Value>(asked: Promise<Value>): Promise<Value> {
+    const state = { isSettled: false };
+    const settle = () => void (state.isSettled = true);
+    asked.then(settle, settle);
+    for (let turn = 0; !state.isSettled && turn < 100; turn += 1) await clock.pass(0);
+    if (!state.isSettled) throw new Error("It takes time");
+    return asked;
+  }
+
+  /** Another life of the worker, in the place of the one before. */
+  function start() {
+    lives += 1;
+    const controller = new AbortController();
+    const died = controller.signal;
+    /** What a worker has begun when it is ended never comes to anything. */
+    const guard = async <Value>(asked: Promise<Value>) => {
+      const value = await asked;
+      return died.aborted ? never<Value>() : value;
+    };
+    const reach: Reach = (_access, act) =>
+      died.aborted ? never() : guard(Promise.resolve().then(act));
+    const areas = openAreas(profile, reach);
+    const { browser, send, ring } = createFakeBrowser({
+      storage: areas,
+      alarms: {
+        set(name, info) {
+          alarms.add(name);
+          ringing.set(name, info);
+        },
+        clear(name) {
+          alarms.delete(name);
+          ringing.clear(name);
+        },
+      },
+    });
+    const { session } = createWorker({
+      browser,
+      storage: createStorage({
+        browser: { storage: areas },
+        locks: createLocks(),
+        openVault(onReset) {
+          const useVault = createVault(onReset);
+          return async (operate) => {
+            if (died.aborted) return never();
+            const isFull = !harness.storing;
+            if (harness.vaultTakes > 0) await guard(clock.wait(harness.vaultTakes));
+            return guard(
+              useVault((vault) => (isFull ? Promise.reject(new Error("Full")) : operate(vault))),
+            );
+          };
+        },
+      }),
+      fetch: server.open(died),
+      clock: { ...clock, wait: (milliseconds) => guard(clock.wait(milliseconds)) },
+      random: {
+        getRandomValues: (array) => array,
+        randomUUID: () => `0-0-0-0-${(lives += 1)}`,
+      },
+      isOnline: () => true,
+    });
+
+    const ask = <Type extends MessageType>(type: Type, payload: Request<Type>) =>
+      soon(send(type, payload));
+
+    const worker = {
+      ring,
+      kill: () => controller.abort(),
+      start: (name: BulkName, tasks: BulkTask[]) => ask("bulk.start", { name, tasks }),
+      stop: () => ask("bulk.stop", {}),
+      resume: () => ask("bulk.resume", {}),
+      retry: () => ask("bulk.retry", {}),
+      clear: () => ask("bulk.clear", {}),
+      results: (asked: Request<"bulk.results">) => ask("bulk.results", asked),
+      remove: (address: string) => ask("alias.delete", { address, remakable: false }),
+      async signIn(owner: string) {
+        server.tokens.set(`token-${owner}`, owner);
+        void send("account.signInWithToken", { token: `token-${owner}` });
+        await clock.pass(100);
+      },
+      signOut: () => send("account.signOut", {}),
+      /** The server has ended the session, and the worker has heard of it. */
+      async expire() {
+        server.tokens.clear();
+        const pass = await soon(session.pass());
+        if (pass.ok) await soon(session.giveUp(pass.value));
+      },
+    };
+    harness.worker = worker;
+    return worker;
+  }
+
+  return harness;
+}
+
+/** Nobody is there any more to hear of it. */
+function never<Value>(): Promise<Value> {
+  return new Promise(() => {});
+}
+
+/** A worker that ada has signed in to, and a server that has heard nothing yet. */
+export async function openBulkHarness() {
+  const harness = createBulkHarness();
+  await harness.start().signIn("ada");
+  harness.server.heard.length = 0;
+  return harness;
+}
