@@ -58,6 +58,20 @@ export async function findDefaultAddress(
   return fail({ kind: "not-made" });
 }
 
+/** An address by the person's template to begin with, on their domain or, without one, on the first there is. */
+export function suggestAddress(
+  domains: readonly string[],
+  { domain, template }: { domain: string | null; template: string },
+  { site, draw }: { site: string; draw: Draw },
+): { localPart: string; domain: string } | null {
+  const own = domains.find((each) => each.toLowerCase() === domain?.toLowerCase()) ?? domains[0];
+  if (own === undefined) return null;
+  return {
+    localPart: drawLocalPart(template, readSiteName(site), { number: 1, draw }),
+    domain: own,
+  };
+}
+
 const missing: Failure = { kind: "domain-missing" };
 
 /** Might the domains be read in a moment, or after signing in? Else there is no telling what they are. */

@@ -10,6 +10,7 @@ export function forgetWithSession(
   // They name its sites and aliases.
   session.onEnded(() => storage.askings.set([]));
   session.onEnded(() => storage.givenAliases.set({}));
+  session.onEnded(() => storage.createdInPages.set({}));
   session.onEnded(() => storage.siteCounts.set(null));
   session.onSignedOut(() => storage.keptTwice.set([]));
   session.onSignedOut(() => storage.aliasDraft.set(null));

@@ -12,7 +12,7 @@ import type { Changes } from "./changes";
 import type { Deletions } from "./deletions";
 import type { WorkerDeps } from "./deps";
 import { check, diagnose } from "./diagnosis";
-import { createDisclosedAliases } from "./disclosedAliases";
+import { createDocumentAliases } from "./documentAliases";
 import type { Doors } from "./doors";
 import { findAliases, listAliases, readListPage } from "./listAliases";
 import { createOfferHandlers } from "./offerHandlers";
@@ -164,7 +164,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
       create,
       settle: (address) => journal.settle(address),
       offerPolicy: createOfferPolicy(storage),
-      disclosed: createDisclosedAliases(storage),
+      disclosed: createDocumentAliases(storage.givenAliases),
+      created: createDocumentAliases(storage.createdInPages),
       probeLimit: createProbeLimit(),
       watchFrames: createFrameWatcher(browser, clock),
     }),

@@ -4,6 +4,7 @@ import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferState } from "@/lib/messages/offerState";
+import { createDraw } from "@/lib/model/addressTemplate";
 import { may } from "@/lib/model/scope";
 import { ownerOf } from "@/lib/model/ownerOf";
 import type { Alias, NewAlias } from "@/lib/model/alias";
@@ -13,9 +14,10 @@ import { readSite } from "@/lib/model/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Budget } from "./budget";
 import type { Changes } from "./changes";
-import { findDefaultAddress, type DefaultAddress } from "./defaultAddress";
+import { findDefaultAddress, suggestAddress, type DefaultAddress } from "./defaultAddress";
 import type { WorkerDeps } from "./deps";
-import type { DisclosedAliases } from "./disclosedAliases";
+import type { Deletions } from "./deletions";
+import type { DocumentAliases } from "./documentAliases";
 import { findHeld } from "./findHeld";
 import { readKeyboardAccess } from "./keyboardAccess";
 import type { LookUp } from "./lookUp";
@@ -39,7 +41,11 @@ interface OfferOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" 
   budget: Budget;
   gestures: UserGestures;
   offerPolicy: OfferPolicy;
-  disclosed: DisclosedAliases;
+  deletions: Deletions;
+  /** What a document was given. */
+  disclosed: DocumentAliases;
+  /** What was made from a document. */
+  created: DocumentAliases;
   probeLimit: ProbeLimit;
   watchFrames(tabId: number): Promise<void>;
   create(
@@ -59,8 +65,8 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, callService, index, lookUp, edits, budget, create } = options;
-  const { browser, storage, clock, gestures, offerPolicy, disclosed } = options;
+  const { session, callService, index, lookUp, edits, deletions, budget, create } = options;
+  const { browser, storage, clock, gestures, offerPolicy, disclosed, created } = options;
 
   /** The list as soon as it is known; who asks from a page first does not wait for a slow server. */
   async function readKnown(patient: boolean): Promise<Alias[] | undefined> {
@@ -76,6 +82,17 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     const alias = aliases.find((each) => each.address === address);
     if (site !== undefined && alias && isOfSite(alias, site)) return true;
     return disclosed.has(sender, address);
+  }
+
+  /** What a document is given it may name again. */
+  async function give(sender: PageSender, alias: Alias) {
+    await disclosed.note(sender, alias.address);
+    return succeed({ ...pickOffered(alias), made: false, deletable: false });
+  }
+
+  async function readServer(): Promise<string | undefined> {
+    const account = await session.account();
+    return account.status === "signed-in" ? account.baseUrl : undefined;
   }
 
   async function spendOther(tabUrl: string | undefined): Promise<Result<null>> {
@@ -144,7 +161,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         if (!allowed.ok) return allowed;
         const there = await lookUp(`${own.localPart}@${own.domain}`);
         if (!there.ok) return there;
-        if (there.value) return give(disclosed, sender, there.value, false);
+        if (there.value) return give(sender, there.value);
       }
       const chosen = own || random ? undefined : await findChosen(storage);
       const label = {
@@ -166,8 +183,13 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         const found = await findDefaultAddress(options, chosen, site);
         return found.ok ? succeed({ ...label, ...found.value }) : found;
       };
-      const created = await create(asked, incognito, permit, prepared);
-      return created.ok ? give(disclosed, sender, created.value, true) : created;
+      const made = await create(asked, incognito, permit, prepared);
+      if (!made.ok) return made;
+      await Promise.all(
+        [disclosed, created].map((aliases) => aliases.note(sender, made.value.address)),
+      );
+      const deletable = may(account, "aliases:delete");
+      return succeed({ ...pickOffered(made.value), made: true, deletable });
     },
     "offer.settle": async ({ address }, sender) => {
       if (!(await mayName(address, sender))) return refused;
@@ -175,8 +197,17 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       return succeed(null);
     },
     "offer.domains": async (_request, { tabUrl }) => {
-      const allowed = await spendOther(tabUrl);
-      return allowed.ok ? callService(readAllDomains) : allowed;
+      const site = readSite(tabUrl);
+      if (site === undefined) return refused;
+      const allowed = await budget.spend("other", site);
+      if (!allowed.ok) return allowed;
+      const listed = await callService(readAllDomains);
+      if (!listed.ok) return listed;
+      const suggested = suggestAddress(listed.value, await storage.newAliases.get(), {
+        site,
+        draw: createDraw(options.random),
+      });
+      return succeed({ domains: listed.value, suggested });
     },
     "offer.switchOn": async ({ address }, sender) => {
       if (!(await mayName(address, sender))) return refused;
@@ -209,9 +240,22 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       await bringOffer(browser, frameOf(sender), outcome.ok ? known : [...known, field]);
       return outcome;
     },
-    "offer.signIn": async (_request, { tabUrl }) => {
+    "offer.discard": async ({ address }, sender) => {
+      if (!(await created.has(sender, address))) return refused;
+      const account = await session.account();
+      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
+      if (!may(account, "aliases:delete")) return fail({ kind: "scope" });
+      await deletions.hold(address, { owner: ownerOf(account), remakable: false });
+      return succeed(null);
+    },
+    "offer.restore": async ({ address }, sender) =>
+      (await created.has(sender, address)) ? deletions.undo(address) : refused,
+    "offer.open": async ({ page }, { tabUrl }) => {
       const allowed = await spendOther(tabUrl);
-      if (allowed.ok) await openSignIn(browser);
+      if (!allowed.ok) return allowed;
+      if (page === "sign-in") await openSignIn(browser);
+      const url = page === "aliases" ? browser.runtime.getURL("/manager.html") : await readServer();
+      if (page !== "sign-in" && url !== undefined) await browser.tabs.create({ url });
       return allowed;
     },
   };
@@ -223,12 +267,6 @@ const refused = fail({ kind: "refused" });
 async function findChosen({ newAliases }: WorkerStorage): Promise<DefaultAddress | undefined> {
   const { domain, template } = await newAliases.get();
   return domain === null ? undefined : { domain, template };
-}
-
-/** What a document is given it may name again. */
-async function give(disclosed: DisclosedAliases, sender: PageSender, alias: Alias, made: boolean) {
-  await disclosed.note(sender, alias.address);
-  return succeed({ ...pickOffered(alias), made });
 }
 
 function pickOffered({ address, enabled }: Alias) {

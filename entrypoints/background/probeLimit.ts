@@ -1,5 +1,5 @@
 import type { PageSender } from "@/lib/messages/answer";
-import { documentOf } from "./disclosedAliases";
+import { documentOf } from "./documentAliases";
 
 /** Of how many values one document may ask what they are; whoever guesses would need more. */
 const mostValues = 12;

@@ -46,17 +46,28 @@ export function createCaret(alone: boolean, toggle: () => void): HTMLButtonEleme
   caret.type = "button";
   caret.className = "caret";
   caret.setAttribute("aria-label", browser.i18n.getMessage("offerMore"));
-  caret.append(...(alone ? [createMark()] : []), createArrow());
+  caret.append(...(alone ? [createMark()] : []), draw("arrow", "M4.5 6.5l3.5 3.5 3.5-3.5"));
   caret.addEventListener("click", (event) => event.isTrusted && toggle());
   return caret;
 }
 
-function createArrow(): Element {
-  const arrow = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  arrow.setAttribute("viewBox", "0 0 16 16");
-  arrow.setAttribute("class", "arrow");
+/** Takes the chip away. */
+export function createClose(close: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "caret";
+  button.setAttribute("aria-label", browser.i18n.getMessage("offerClose"));
+  button.append(draw("cross", "M4.5 4.5l7 7m0-7l-7 7"));
+  button.addEventListener("click", (event) => event.isTrusted && close());
+  return button;
+}
+
+function draw(name: string, line: string): Element {
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  icon.setAttribute("viewBox", "0 0 16 16");
+  icon.setAttribute("class", name);
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", "M4.5 6.5l3.5 3.5 3.5-3.5");
-  arrow.append(path);
-  return arrow;
+  path.setAttribute("d", line);
+  icon.append(path);
+  return icon;
 }

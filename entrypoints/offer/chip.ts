@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
-import { createButton, createCaret, type Action, type IsMeant } from "./buttons";
+import { createButton, createCaret, createClose, type Action, type IsMeant } from "./buttons";
 import { createGates } from "./gates";
 import { createElement } from "@/lib/layer/createElement";
 import { createMark } from "./mark";
@@ -19,6 +19,8 @@ export interface ChipFace {
   form?: HTMLElement;
   /** The panel is open at once. */
   open?: boolean;
+  /** It stays until the person closes it, with a button for that. */
+  closable?: boolean;
 }
 
 export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "owns" | "remove"> {
@@ -28,6 +30,8 @@ export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "ow
   enter(): void;
   hasFocus(): boolean;
   isOpen(): boolean;
+  /** Is this what it shows now? */
+  shows(face: ChipFace): boolean;
   /** Is somebody about to press something in it? */
   isInUse(): boolean;
 }
@@ -62,6 +66,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
   const gates = createGates(box, { chip, bar }, over.signal);
 
   let caret: HTMLButtonElement | undefined;
+  let shown: ChipFace | undefined;
 
   // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
   for (const type of ["pointerdown", "mousedown"]) {
@@ -135,14 +140,10 @@ export function createChip({ field, close }: ChipOptions): Chip {
     if (!focus(panel)) focus();
   }
 
-  function show({
-    words: said = "",
-    spoken = said,
-    action,
-    more = [],
-    form,
-    open = form !== undefined,
-  }: ChipFace): void {
+  function show(face: ChipFace): void {
+    const { words: said = "", action, more = [], form, closable = false } = face;
+    const { spoken = said, open = form !== undefined } = face;
+    shown = face;
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
     note.hidden = true;
@@ -153,7 +154,8 @@ export function createChip({ field, close }: ChipOptions): Chip {
       more.length > 0 && !form
         ? createCaret(main === undefined && said === "", () => setOpen(panel.hidden !== false))
         : undefined;
-    bar.replaceChildren(...[words, main, caret].filter((part) => part !== undefined));
+    const end = closable ? createClose(close) : undefined;
+    bar.replaceChildren(...[words, main, caret, end].filter((part) => part !== undefined));
     const items = more.map((each) => createButton(each, "item", isMeant));
     panel.replaceChildren(...(form ? [form] : []), ...items);
     setTabbable(false);
@@ -181,6 +183,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
       box.remove();
     },
     isOpen: () => !panel.hidden,
+    shows: (face) => face === shown,
     isInUse: () => box.content.activeElement !== null || chip.matches(":hover"),
   };
 }

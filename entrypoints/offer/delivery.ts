@@ -27,9 +27,14 @@ export interface Delivery {
   /**
    * Fills the field, even when the person has gone on to another one meanwhile: they asked for it. Says
    * what was done, with a way back, and with what else there is in the panel.
+   * @param undone told when the person takes it back: here, or by the browser's own undo in the field
    * @returns false when the page did not keep it; then the person has been given it in another way
    */
-  deliver(alias: OfferedAlias, more: Action[]): Promise<boolean>;
+  deliver(
+    alias: OfferedAlias,
+    more: Action[],
+    undone: (by: "button" | "browser") => void,
+  ): Promise<boolean>;
   /** Shows it here, or, when this chip is gone by now, in one of its own: it must not be lost. */
   tell(face: ChipFace): void;
   /** Says something that goes away by itself. */
@@ -45,22 +50,18 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     late?.remove();
     const mine = createChip({ field, close: () => mine.remove() });
     late = mine;
-    mine.show({
-      ...face,
-      more: [{ label: getMessage("offerClose"), harmless: true, run: () => mine.remove() }],
-    });
+    mine.show({ ...face, more: [], closable: true });
   }
 
   function sayBriefly(face: ChipFace): void {
     chip.show(face);
+    // Not from under a hand, nor while the panel is open.
+    const leave = () => {
+      if (signal.aborted || !chip.shows(face)) return;
+      if (chip.isInUse() || chip.isOpen()) setTimeout(leave, lingering);
+      else close();
+    };
     setTimeout(leave, lingering);
-  }
-
-  /** Not from under a hand, nor while the panel is open. */
-  function leave(): void {
-    if (signal.aborted) return;
-    if (chip.isInUse() || chip.isOpen()) setTimeout(leave, lingering);
-    else close();
   }
 
   /** The page did not keep the alias; the person must not lose it. */
@@ -68,15 +69,18 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     const copied = await copy(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", showAddress(address));
     const run = () => void copyAndSettle(address);
-    tell({ words, action: { label: getMessage("offerCopy"), harmless: true, run } });
+    const action = { label: getMessage("offerCopy"), harmless: true, run };
+    tell({ words, action, closable: true });
   }
 
   return {
     tell,
     sayBriefly,
-    async deliver({ address }, more) {
-      const byKeyboard = chip.hasFocus();
-      const filled = takes() && (await fill(field, address));
+    async deliver({ address }, more, undone) {
+      // Where something of ours has just been pressed by a key, the next one is meant for the field.
+      if (chip.hasFocus()) field.focus({ preventScroll: true });
+      const filled =
+        takes() && (await fill(field, address, () => signal.aborted || undone("browser")));
       if (!filled) {
         await keepForPerson(address);
         return false;
@@ -86,7 +90,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       const { undo } = filled;
       const run = () => {
         undo?.();
-        close();
+        undone("button");
       };
       const back = undo && { action: { label: getMessage("offerUndo"), harmless: true, run } };
       // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
@@ -94,8 +98,6 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       const spoken = getMessage("offerFilledWith", showAddress(address));
       if (unusual) chip.show({ words: unusual, ...back, more });
       else sayBriefly({ words: getMessage("offerFilled"), spoken, ...back, more });
-      // Where it has just been pressed, the next Enter is not meant for Undo.
-      if (byKeyboard) field.focus();
       return true;
     },
   };

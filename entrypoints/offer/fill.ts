@@ -1,4 +1,4 @@
-import { enterValue, fillField } from "@/lib/fields/fillField";
+import { enterValue, fillField, isBeingFilled } from "@/lib/fields/fillField";
 import { enterText, isEditable } from "@/lib/fields/enterText";
 import { isEmailField } from "@/lib/fields/isEmailField";
 import { findTwin } from "@/lib/fields/twinField";
@@ -8,11 +8,13 @@ type Undo = () => void;
 
 /**
  * Fills a field, and with it the one that asks for the same once more.
+ * @param undone told once when the person takes it back with the browser's own undo
  * @returns false when the page did not keep it
  */
 export async function fill(
   field: HTMLElement,
   address: string,
+  undone: () => void,
 ): Promise<false | { undo: Undo | undefined }> {
   if (!field.isConnected || !isEditable(field)) return false;
   if (!(field instanceof HTMLInputElement)) {
@@ -28,5 +30,22 @@ export async function fill(
     fields.forEach((each, at) => enterValue(each, before[at] ?? ""));
     return false;
   }
-  return { undo: () => fields.forEach((each, at) => void fillField(each, before[at] ?? "")) };
+  const undo = () => fields.forEach((each, at) => void fillField(each, before[at] ?? ""));
+  watchUndo(field, before[0] ?? "", () => {
+    if (twin?.value === address) enterValue(twin, before[1] ?? "");
+    undone();
+  });
+  return { undo };
+}
+
+/** The browser's own undo knows of one field, and of nothing that goes with it. */
+function watchUndo(field: HTMLInputElement, before: string, undone: () => void): void {
+  const over = new AbortController();
+  const hear = (event: Event) => {
+    if (!event.isTrusted || isBeingFilled(field)) return;
+    over.abort();
+    const undid = event instanceof InputEvent && event.inputType === "historyUndo";
+    if (undid && field.value === before) undone();
+  };
+  field.addEventListener("input", hear, { capture: true, signal: over.signal });
 }

@@ -13,7 +13,8 @@ import { follow, leaveWithField } from "./follow";
 import { isGone } from "./isGone";
 import { isLookedAt } from "./isLookedAt";
 import { createOwnAddress } from "./ownAddress";
-import { isTransient, tellFailure } from "./tellFailure";
+import { findNextStep, signIn } from "./nextStep";
+import { tellFailure } from "./tellFailure";
 import { readTypedAddress, watchTyping } from "./typedValue";
 
 const { getMessage } = browser.i18n;
@@ -66,7 +67,7 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
   const answer = await sendTwice("offer.state", { value, patient: asked });
   if (signal.aborted) return undefined;
   if (!answer.ok) {
-    if (early) early.show({ words: tellFailure(answer.failure) });
+    if (early) early.show({ words: tellFailure(answer.failure), closable: true });
     else close();
     return undefined;
   }
@@ -112,11 +113,6 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
-  };
-  const signIn: Action = {
-    label: getMessage("offerSignIn"),
-    harmless: true,
-    run: () => void send("offer.signIn", {}),
   };
   const use = ({ address, enabled }: OfferedAlias): Action => ({
     label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
@@ -217,7 +213,7 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     say(getMessage("offerCreating"));
     const created = await sendTwice("offer.create", asked);
     if (!created.ok) showFailure(created.failure, () => void createAndFill(asked));
-    else if (created.value.made) await fillIn(created.value);
+    else if (created.value.made) await fillIn(created.value, created.value.deletable);
     else tell({ words: getMessage("offerExists"), action: use(created.value), more: [own] });
   }
 
@@ -227,11 +223,12 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     if (signal.aborted) return;
     if (!domains.ok) return showFailure(domains.failure, own.run);
     const back = { label: getMessage("offerBack"), harmless: true, run: () => showMain(true) };
-    if (domains.value.length === 0) {
+    if (domains.value.suggested === null) {
       return chip.show({ words: getMessage("noDomains"), more: [back], open: true });
     }
     const form = createOwnAddress(
-      domains.value,
+      domains.value.domains,
+      domains.value.suggested,
       chip.isMeant,
       (parts) => void createAndFill({ own: parts }),
     );
@@ -253,27 +250,56 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     if (!signal.aborted) sayBriefly({ words: getMessage("switchedOn", showAddress(address)) });
   }
 
-  async function fillIn(alias: OfferedAlias): Promise<void> {
+  async function fillIn(alias: OfferedAlias, deletable = false): Promise<void> {
     phase = "busy";
+    const undone = (by: "button" | "browser") => {
+      if (deletable) askToKeep(alias.address, by === "button");
+      else if (by === "button") close();
+      else showMain();
+    };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
     const more = [...others.map(use), create, own, turnOff];
-    if (!(await deliver(alias, more)) || signal.aborted) return;
+    if (!(await deliver(alias, more, undone)) || signal.aborted) return;
     phase = "done";
     if (alias.enabled) return;
     state = { ...state, holds: { kind: "off-alias", address: alias.address } };
     showMain();
   }
 
+  /** An alias that was made for this field is not in it any more. It stays, unless the person says otherwise. */
+  function askToKeep(address: string, open: boolean): void {
+    phase = "busy";
+    const words = getMessage("offerUndone", showAddress(address));
+    const action = { label: getMessage("offerKeepAlias"), harmless: true, run: close };
+    const more = [{ label: getMessage("offerDeleteAlias"), run: () => void discard(address) }];
+    chip.show({ words, action, more, open });
+  }
+
+  /** As any deletion, it can be taken back for some seconds. */
+  async function discard(address: string): Promise<void> {
+    const gone = await send("offer.discard", { address });
+    if (signal.aborted) return;
+    if (!gone.ok) return showFailure(gone.failure, () => void discard(address));
+    const run = () => void restore(address);
+    const action = { label: getMessage("offerUndo"), harmless: true, run };
+    sayBriefly({ words: getMessage("deletedCustom", showAddress(address)), action });
+  }
+
+  async function restore(address: string): Promise<void> {
+    const back = await send("offer.restore", { address });
+    if (signal.aborted) return;
+    if (!back.ok) return showFailure(back.failure, () => void restore(address));
+    sayBriefly({ words: getMessage("offerKept", showAddress(address)) });
+  }
+
   function showFailure(failure: Failure, retry: () => void): void {
     // Its words have gone with the extension.
     if (isGone()) return close();
     phase = "busy";
-    const known = failure.kind === "signed-out" || failure.kind === "scope" ? signIn : undefined;
-    const again = isTransient(failure) && { label: getMessage("offerRetry"), run: retry };
-    const unready = failure.kind === "domain-missing" && random;
-    const action = known ?? (unready || again);
+    const unready = failure.kind === "domain-missing";
+    const action = unready ? random : findNextStep(failure, retry);
     const more = [...state.aliases.map(use), ...(unready ? [own] : [])];
-    tell({ words: tellFailure(failure), more, ...(action && { action }) });
+    tell({ words: tellFailure(failure), more, closable: true, ...(action && { action }) });
   }
 }
 

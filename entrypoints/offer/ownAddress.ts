@@ -1,32 +1,39 @@
 import { browser } from "wxt/browser";
-import { hintLocalPart } from "@/lib/model/localPart";
+import { findLocalPartFault, hintLocalPart } from "@/lib/model/localPart";
 import { createButton, type IsMeant } from "./buttons";
 import { createElement } from "@/lib/layer/createElement";
 import { setWords } from "@/lib/layer/words";
 
 const { getMessage } = browser.i18n;
 
-/** Longest local part of RFC 5321, section 4.5.3.1.1. */
-const longest = 64;
+interface OwnAddress {
+  localPart: string;
+  domain: string;
+}
 
-/** Asks for an address on one of the account's own domains, and calls back with both its parts. */
+/**
+ * Asks for an address on one of the account's own domains, and calls back with both its parts.
+ * @param suggested what is there to begin with
+ */
 export function createOwnAddress(
   domains: readonly string[],
+  suggested: OwnAddress,
   isMeant: IsMeant,
-  use: (own: { localPart: string; domain: string }) => void,
+  use: (own: OwnAddress) => void,
 ): HTMLElement {
   const form = createElement("div", "own");
   const parts = createElement("div", "parts");
   parts.dir = "ltr";
   const localPart = document.createElement("input");
   localPart.setAttribute("aria-label", getMessage("beforeAt"));
-  localPart.maxLength = longest;
+  localPart.value = suggested.localPart;
   localPart.autocapitalize = "none";
   localPart.autocomplete = "off";
   localPart.spellcheck = false;
   const domain = document.createElement("select");
   domain.setAttribute("aria-label", getMessage("domain"));
   domain.append(...domains.map((each) => new Option(each)));
+  domain.value = suggested.domain;
   const hint = createElement("p", "hint");
   hint.setAttribute("aria-hidden", "true");
   const heard = createElement("span", "heard");
@@ -39,14 +46,23 @@ export function createOwnAddress(
     setWords(heard, words);
     localPart.setAttribute("aria-invalid", String(wrong));
   };
-  const send = () => {
+  /** All that the server would refuse, or change, is said before anything is sent; else what will come of it. */
+  const judge = (isSending = false): boolean => {
     const typed = localPart.value.trim();
-    // Also refused by the server; said here before anything is sent.
-    if (typed !== "" && !/[\s@]/.test(typed))
-      return use({ localPart: typed, domain: domain.value });
-    say(getMessage(typed === "" ? "hintEmpty" : (hintLocalPart(typed) ?? "hintAt")), true);
+    const fault = typed.includes("@") ? "hintAt" : findLocalPartFault(typed);
+    // Nobody is told that it is empty before they have finished.
+    const isTold = fault !== undefined && (isSending || typed !== "");
+    const key = isTold ? fault : hintLocalPart(typed);
+    const address = typed === "" ? "" : `${typed}@${domain.value}`;
+    say(key === undefined ? address : getMessage(key), isTold);
+    return fault === undefined;
+  };
+  const send = () => {
+    if (judge(true)) return use({ localPart: localPart.value.trim(), domain: domain.value });
     localPart.focus();
   };
+  localPart.addEventListener("focus", () => localPart.select(), { once: true });
+  domain.addEventListener("change", () => judge());
   localPart.addEventListener("input", () => {
     const [before = "", after] = localPart.value.split("@");
     // An @ leads on to the domain, as it does in every address.
@@ -55,8 +71,7 @@ export function createOwnAddress(
       if (after !== "") domain.value = after;
       domain.focus();
     }
-    const key = localPart.value.includes("@") ? "hintAt" : hintLocalPart(localPart.value);
-    say(key ? getMessage(key) : "", false);
+    judge();
   });
   localPart.addEventListener("keydown", (event) => {
     if (!event.isTrusted || event.key !== "Enter" || event.isComposing) return;
@@ -69,5 +84,6 @@ export function createOwnAddress(
   parts.append(localPart, at, domain);
   const button = createButton({ label: getMessage("createAlias"), run: send }, "main", isMeant);
   form.append(parts, hint, heard, button);
+  judge();
   return form;
 }

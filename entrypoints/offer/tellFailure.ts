@@ -17,18 +17,3 @@ export function tellFailure(failure: Failure): string {
 function isolate(said: string): string {
   return `\u2068${said.replace(/[\u2066-\u2069\u202a-\u202e]/g, "")}\u2069`;
 }
-
-/** What may go better the next time, without doing anything twice. */
-const transient = new Set<Failure["kind"]>([
-  "offline",
-  "captive",
-  "server",
-  "limited",
-  "not-made",
-  "unknown-outcome",
-  "storage",
-]);
-
-export function isTransient({ kind }: Failure): boolean {
-  return transient.has(kind);
-}

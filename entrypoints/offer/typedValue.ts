@@ -1,3 +1,5 @@
+import { isBeingFilled } from "@/lib/fields/fillField";
+
 /** What each field held when a person last typed into it. */
 const typed = new WeakMap<HTMLInputElement, string>();
 
@@ -46,7 +48,7 @@ export function watchTyping(
     if (timer === undefined) look();
   };
   const notice = ({ isTrusted, timeStamp }: Event) => {
-    if (!isTrusted) return;
+    if (!isTrusted || isBeingFilled(field)) return;
     typed.set(field, field.value);
     last = timeStamp;
     // Not a new one for each letter, which would cost as much as all else that is done for it.

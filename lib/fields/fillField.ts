@@ -1,4 +1,5 @@
 import { isEditable } from "./enterText";
+import { findFocused } from "./focusedElement";
 
 /** Long enough for a page's framework to have rendered again. In ms. */
 const settled = 300;
@@ -9,17 +10,43 @@ const settled = 300;
  */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
 
+/** The field that is being filled right now: what the browser reports of it is not a person's typing. */
+let filling: HTMLInputElement | undefined;
+
+export function isBeingFilled(input: HTMLInputElement): boolean {
+  return input === filling;
+}
+
 /**
  * Puts a value into a field as if it had been typed, and leaves it at that. What a page has made of the
  * field since, such as one for a password or a file, gets nothing.
  */
 export function enterValue(input: HTMLInputElement, value: string): void {
   if (!isEditable(input)) return;
-  setValue?.call(input, value);
-  input.dispatchEvent(
-    new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText" }),
-  );
+  if (!editValue(input, value)) {
+    setValue?.call(input, value);
+    const inputType = "insertReplacementText";
+    input.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true, inputType }));
+  }
   input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/**
+ * By the browser's own editing, whose undo (Ctrl+Z) then gives back what was there. Only in the field that
+ * has the keyboard.
+ * @returns whether the field has the value now
+ */
+function editValue(input: HTMLInputElement, value: string): boolean {
+  if (findFocused(document.activeElement) !== input) return false;
+  filling = input;
+  try {
+    input.select();
+    // Deprecated for what pages did with it; it is the only way into the history of a field.
+    document.execCommand(value === "" ? "delete" : "insertText", false, value);
+  } finally {
+    filling = undefined;
+  }
+  return input.value === value;
 }
 
 /**
@@ -32,7 +59,7 @@ export function enterValue(input: HTMLInputElement, value: string): void {
 export async function fillField(input: HTMLInputElement, value: string): Promise<boolean> {
   let typed = false;
   const notice = (event: Event) => {
-    typed ||= event.isTrusted;
+    typed ||= event.isTrusted && !isBeingFilled(input);
   };
   input.addEventListener("input", notice, true);
   try {

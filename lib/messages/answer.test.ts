@@ -114,7 +114,9 @@ test("pages may send the offer's messages and nothing else; from behind, those t
     "offer.switchOn",
     "offer.turnOff",
     "offer.picked",
-    "offer.signIn",
+    "offer.discard",
+    "offer.restore",
+    "offer.open",
   ]);
 });
 

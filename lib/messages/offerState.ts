@@ -3,6 +3,21 @@ import type { Alias } from "@/lib/model/alias";
 /** What a page is told of an alias. */
 export type OfferedAlias = Pick<Alias, "address" | "enabled">;
 
+/** What comes of asking for a new one. */
+export interface CreatedAlias extends OfferedAlias {
+  /** False where it was there before. */
+  made: boolean;
+  /** Was it made just now, and may it be deleted again? */
+  deletable: boolean;
+}
+
+/** What a custom address can be made of. */
+export interface OfferedDomains {
+  domains: string[];
+  /** By the person's own template; null where they have no domain. */
+  suggested: { localPart: string; domain: string } | null;
+}
+
 /** What the offer may know: of aliases, those of the site it is on. */
 export interface OfferState {
   /** Alibi keeps out of the way here; the rest then says nothing. */

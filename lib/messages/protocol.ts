@@ -23,7 +23,7 @@ import type { Checked, Diagnosis } from "@/lib/model/diagnosis";
 import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
 import { PickedField } from "@/lib/model/pickedField";
 import type { Server } from "@/lib/model/settings";
-import type { OfferedAlias, OfferState } from "./offerState";
+import type { CreatedAlias, OfferedDomains, OfferState } from "./offerState";
 import type { LooseEnds } from "./looseEnds";
 import type { Seen } from "./seen";
 import type { SiteReport, SiteState } from "./siteState";
@@ -191,7 +191,7 @@ export const protocol = {
    * chosen for all, a random one all the same, or one on a domain of the account. An own address that exists already is given as it is. A tab that is not
    * seen may ask only after a person has asked in the browser's own windows.
    */
-  "offer.create": fromPage<OfferedAlias & { made: boolean }>()(
+  "offer.create": fromPage<CreatedAlias>()(
     z.object({
       own: z.optional(
         z.object({
@@ -204,16 +204,21 @@ export const protocol = {
   ),
   /** The person has the alias that was made: it is in a field, or they have copied it. */
   "offer.settle": fromPage<null>()(z.object({ address: Address })),
-  /** The account's custom domains. */
-  "offer.domains": fromPageInFront<string[]>()(Nothing),
+  /** The account's custom domains, and an address to begin with. */
+  "offer.domains": fromPageInFront<OfferedDomains>()(Nothing),
   /** Switches an alias on again that this page was given. */
   "offer.switchOn": fromPageInFront<null>()(z.object({ address: Address })),
   /** Not on this site. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
   /** The person has pointed at a field, or at none. */
   "offer.picked": fromPageInFront<null>()(z.object({ field: z.nullable(PickedField) })),
-  /** Opens the place where signing in is possible. */
-  "offer.signIn": fromPageInFront<null>()(Nothing),
+  /** Deletes an alias that was made from this document, after a while in which `offer.restore` takes it back. */
+  "offer.discard": fromPageInFront<null>()(z.object({ address: Address })),
+  "offer.restore": fromPageInFront<null>()(z.object({ address: Address })),
+  /** Opens the place where a person can go on: to sign in, among all aliases, or at their server. */
+  "offer.open": fromPageInFront<null>()(
+    z.object({ page: z.enum(["sign-in", "aliases", "server"]) }),
+  ),
 } as const;
 
 export type Protocol = typeof protocol;

@@ -47,5 +47,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "offer.switchOn": { address: "a@b.example" },
   "offer.turnOff": {},
   "offer.picked": { field: null },
-  "offer.signIn": {},
+  "offer.discard": { address: "a@b.example" },
+  "offer.restore": { address: "a@b.example" },
+  "offer.open": { page: "sign-in" },
 };

@@ -107,6 +107,14 @@ export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items,
     fallback: {},
   });
 
+  /** The aliases that were made from there, which may be deleted again from there. */
+  const createdInPages = createItem(place, {
+    area: "session",
+    key: "createdInPages",
+    schema: z.record(z.string(), z.array(z.string())),
+    fallback: {},
+  });
+
   /** The window in which a server signs somebody in, open or not by now. */
   const signInWindow = createItem(place, {
     area: "session",
@@ -128,6 +136,7 @@ export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items,
     rests,
     askings,
     givenAliases,
+    createdInPages,
     signInWindow,
   };
 }

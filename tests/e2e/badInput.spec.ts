@@ -133,6 +133,11 @@ test.describe("making an alias", () => {
     await form.press(/shop\.example/);
     await form.says(/no room for another alias/);
     await form.hasValue("");
+    await form.press("See all aliases");
+    await expect.poll(() => extension.readOpenPages()).toEqual(["/manager.html"]);
+    await form.page.bringToFront();
+    await form.press("Close");
+    await form.hasNoOffer();
     const popup = await extension.openPopup();
     await popup.startsNewAlias();
     await popup.labelsNewAlias("shop");

@@ -26,5 +26,11 @@ for (const framework of frameworks) {
     await form.holds("me@home.example");
     await form.isRenderedAgain();
     await form.holds("me@home.example");
+
+    // The browser's own undo knows of both.
+    await form.page.keyboard.press("Control+z");
+    await form.holds(alias?.address ?? "none");
+    await form.page.keyboard.press("Control+z");
+    await form.holds("me@home.example");
   });
 }

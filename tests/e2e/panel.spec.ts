@@ -115,6 +115,35 @@ test("not on this site: at once, on all its hosts, and on no other", async ({
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
+test("a custom address begins with the person's template, shows what will come of it, and names each fault", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.press("Own address…");
+  await form.says(/shop-\w{6}@ada\.example/);
+  const { keyboard } = form.page;
+  for (const [typed, fault] of [
+    ["a b", /spaces/],
+    ["a..b", /dot/],
+    ["ü", /letters/],
+    ["a_b", /underscore/],
+    ["x".repeat(65), /64 characters/],
+    ["Capital", /small letters/],
+  ] as const) {
+    await keyboard.press("Control+a");
+    await keyboard.insertText(typed);
+    await form.says(fault);
+  }
+  await keyboard.press("Control+a");
+  await keyboard.insertText("mine");
+  await form.says(/mine@ada\.example/);
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});
+
 test("the panel opens without moving what is under the pointer", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");

@@ -137,7 +137,7 @@ test.describe("a tab behind another one", () => {
       ["offer.domains", {}],
       ["offer.switchOn", { address: "a@alias.example" }],
       ["offer.turnOff", {}],
-      ["offer.signIn", {}],
+      ["offer.open", { page: "sign-in" }],
     ] as const) {
       const asked = await askFromFrame(extension, behind, type, payload);
       expect(asked?.answer, type).toEqual(refused);

@@ -20,7 +20,7 @@ for (const [place, path, preamble] of [
       const opened: string[] = [];
       for (let each = 0; each < 45; each += 1) {
         await form.page.bringToFront();
-        answers.push(await askFromPage(form.page, extension.id, "offer.signIn"));
+        answers.push(await askFromPage(form.page, extension.id, "offer.open", { page: "sign-in" }));
         const open = await extension.readOpenPages();
         expect(open.length).toBeLessThanOrEqual(1);
         opened.push(...open);

@@ -3,7 +3,8 @@ import type { Action } from "@/entrypoints/offer/buttons";
 import { createChip, type Chip, type ChipFace } from "@/entrypoints/offer/chip";
 import { follow } from "@/entrypoints/offer/follow";
 import { createOwnAddress } from "@/entrypoints/offer/ownAddress";
-import { isTransient, tellFailure } from "@/entrypoints/offer/tellFailure";
+import { findNextStep } from "@/entrypoints/offer/nextStep";
+import { tellFailure } from "@/entrypoints/offer/tellFailure";
 import { text } from "@/components/text";
 import type { Failure } from "@/lib/model/failure";
 import { call } from "../calls";
@@ -56,8 +57,11 @@ const say = (words: string, action?: Action) => (
 );
 /** As `offer.ts` tells it. */
 function fail(failure: Failure) {
-  const known = failure.kind === "signed-out" || failure.kind === "scope" ? signIn : undefined;
-  return say(tellFailure(failure), isTransient(failure) ? does(text("offerRetry")) : known);
+  const step = findNextStep(failure, call(text("offerRetry")));
+  const action = step && does(step.label);
+  return (
+    <Beside face={{ words: tellFailure(failure), closable: true, ...(action && { action }) }} />
+  );
 }
 
 export const examples: Examples = {
@@ -94,6 +98,17 @@ export const examples: Examples = {
     looking: say(text("offerLooking")),
     making: say(text("offerCreating")),
     filled: <Beside value={address} face={{ words: text("offerFilled"), action: undo }} />,
+    "undone, and asked what becomes of the alias": (
+      <Beside
+        open
+        face={{
+          words: text("offerUndone", address),
+          action: does(text("offerKeepAlias")),
+          more: [does(text("offerDeleteAlias"))],
+          open: true,
+        }}
+      />
+    ),
     "filled with unusual letters": say(text("offerFilledUnusual", "חנות@alias.example"), undo),
     "the page did not keep it": say(text("offerNotKept", address), does(text("offerCopy"))),
     "the page did not keep a long one": say(
@@ -112,6 +127,7 @@ export const examples: Examples = {
           words: text("offerOwnWords"),
           form: createOwnAddress(
             ["ada.example", `${"a-rather-long-part.".repeat(4)}ada.example`],
+            { localPart: "shop-7f3k2m", domain: "ada.example" },
             isMeant,
             call("use"),
           ),

@@ -1,0 +1,68 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+test("Ctrl+Z in a filled field gives back what was there, and the field that asks for it again follows", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "twin.html");
+  const again = form.page.getByLabel("Confirm address");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await expect(again).toHaveValue(/@alias\.example$/);
+  await form.page.keyboard.press("Control+z");
+  await form.hasValue("me@home.example");
+  await expect(again).toHaveValue("");
+  // Nobody has said that the alias is not wanted.
+  await form.says(/Keep the alias/);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("Undo asks what becomes of an alias that was just made: deleted, it can be taken back", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const { address } = service.aliasesOf(ada.email)[0]!;
+  await form.press("Undo");
+  await form.hasValue("");
+  await form.says(new RegExp(`Keep the alias ${address}`));
+  await form.press("Delete alias");
+  await form.says(/will be deleted in a few seconds/);
+  await form.press("Undo");
+  await form.says(new RegExp(`${address} stays`));
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("an alias that is deleted after Undo is gone from the server after a while", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await form.press("Undo");
+  await form.press("Delete alias");
+  await form.says(/will be deleted in a few seconds/);
+  await expect.poll(() => service.aliasesOf(ada.email), { timeout: 20_000 }).toEqual([]);
+  await form.hasValue("");
+});
+
+test("Undo of an alias that was there before asks nothing", async ({ service, extension }) => {
+  const aliases = [{ address: "known@alias.example", title: "shop.example" }];
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.press(/known@alias/);
+  await form.hasValue("known@alias.example");
+  await form.press("Undo");
+  await form.hasValue("");
+  await form.hasNoOffer();
+});
