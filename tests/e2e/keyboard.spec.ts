@@ -47,6 +47,64 @@ test("Tab from the page's last field, and Shift+Tab from its first, do not go in
   }
 });
 
+test("heard step by step, by keyboard alone: a field, its alias, filled, undone", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  const { keyboard } = form.page;
+  const create = "Fill this field with a new alias for shop.example";
+  const page = (email: string) => [
+    "textbox Name",
+    `textbox Email${email}`,
+    "textbox Password",
+    "button Create account",
+  ];
+  const hears = (lines: string[]) => expect.poll(() => form.readAloud()).toEqual(lines);
+
+  for (let stop = 0; stop < 2; stop += 1) await keyboard.press("Tab");
+  await hears([
+    ...page(", focused"),
+    `button ${create}`,
+    "button More from Alibi",
+    `status Alibi: ${create}. Press Alt+Shift+E.`,
+  ]);
+
+  await extension.asksBy("shortcut", form);
+  await form.hasValue(/@alias\.example$/);
+  const { address } = service.aliasesOf(ada.email)[0]!;
+  await hears([
+    ...page(`, holds ${address}, focused`),
+    "button Undo",
+    "button More from Alibi",
+    `status Filled with ${address}`,
+  ]);
+
+  await extension.asksBy("shortcut", form);
+  await hears([
+    ...page(`, holds ${address}`),
+    "button Undo",
+    "button More from Alibi",
+    `button ${create}, focused`,
+    "button Own address…",
+    "button Not on shop.example",
+    `status Filled with ${address}`,
+  ]);
+
+  for (const key of ["Shift+Tab", "Shift+Tab", "Enter"]) await keyboard.press(key);
+  await hears([
+    ...page(""),
+    "button Keep alias, focused",
+    "button More from Alibi",
+    "button Delete alias",
+    `status Undone. Keep the alias ${address}?`,
+  ]);
+
+  await keyboard.press("Escape");
+  await hears(page(", focused"));
+});
+
 test("the main job without a pointer: sign in, fill a field, find the alias, switch it off", async ({
   service,
   extension,

@@ -16,6 +16,10 @@ export interface ButtonBox {
 export interface AccessibleNode {
   role?: { value?: unknown };
   name?: { value?: unknown };
+  value?: { value?: unknown };
+  nodeId?: string;
+  childIds?: string[];
+  properties?: { name: string; value: { value?: unknown } }[];
   backendDOMNodeId?: number;
 }
 
@@ -174,6 +178,26 @@ export class FormPage {
         name,
       ),
     );
+  }
+
+  /**
+   * What a screen reader has to say of fields, buttons and what is announced, in its order: role, name, what a
+   * field holds, and which has the keyboard.
+   */
+  async readAloud(): Promise<string[]> {
+    const nodes = await this.nodes();
+    const spoken = nodes.filter(({ role }) =>
+      /^(textbox|button|status|combobox)$/.test(String(role?.value)),
+    );
+    return spoken.map((node) => {
+      const { role, name, value, properties = [] } = node;
+      const focused = properties.some((each) => each.name === "focused" && each.value.value);
+      const held = value?.value ? [`holds ${String(value.value)}`] : [];
+      // What is announced has no name: it is read from within.
+      const said = role?.value === "status" ? textWithin(node, nodes) : String(name?.value ?? "");
+      const parts = [`${String(role?.value)} ${said}`.trim(), ...held];
+      return [...parts, ...(focused ? ["focused"] : [])].join(", ");
+    });
   }
 
   async hasButtons(names: string[]): Promise<void> {
@@ -480,6 +504,14 @@ export class FormPage {
       covers: covered.map(({ name }) => name),
     };
   }
+}
+
+function textWithin({ childIds = [] }: AccessibleNode, all: AccessibleNode[]): string {
+  const children = all.filter(({ nodeId }) => nodeId !== undefined && childIds.includes(nodeId));
+  const texts = children.map((each) =>
+    each.role?.value === "StaticText" ? String(each.name?.value ?? "") : textWithin(each, all),
+  );
+  return texts.join("");
 }
 
 /** A part of the document, closed shadow trees included. */
