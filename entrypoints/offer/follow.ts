@@ -69,7 +69,10 @@ export function leaveWithField(
   field.addEventListener(
     "keydown",
     (event) => {
-      if (event.isTrusted && event.key === "Escape") close();
+      if (!event.isTrusted || event.key !== "Escape" || event.isComposing) return;
+      // A list that the page has open in its field is closed first, and an input method's before that.
+      const isExpanded = field.getAttribute("aria-expanded") === "true";
+      setTimeout(() => isExpanded || event.defaultPrevented || close());
     },
     { signal },
   );
