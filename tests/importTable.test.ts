@@ -53,6 +53,9 @@ describe("a file may not import", () => {
     ["entrypoints/picker/x.ts", "zod/mini"],
     ["entrypoints/offer/x.ts", "preact"],
     ["entrypoints/offer/x.ts", "@/lib/storage/items"],
+    ["lib/worker/bulk/x.ts", "webextension-polyfill"],
+    ["lib/worker/bulk/x.ts", "@/lib/state/aliases"],
+    ["lib/worker/bulk/x.ts", "@/entrypoints/background/handlers/handlers"],
     ["entrypoints/background/x.ts", "@/lib/state/aliases"],
     ["entrypoints/background/x.ts", "@/entrypoints/offer/chip"],
     ["entrypoints/popup/x.tsx", "@/lib/api/client"],
@@ -84,6 +87,10 @@ test("what the table allows passes", () => {
     "entrypoints/offer/x.ts": 'import type { y } from "@/lib/model/failure";\nexport type Y = y;\n',
     "entrypoints/popup/main.tsx": 'import { y } from "@/lib/storage/items";\ny();\n',
     "lib/model/x.ts": 'import { y } from "./y";\nimport * as z from "zod/mini";\ny(z);\n',
+    "lib/worker/bulk/x.ts":
+      'import { y } from "@/lib/worker/list/y";\nimport type { Browser } from "webextension-polyfill";\nexport const x = (browser: Browser) => y(browser);\n',
+    "entrypoints/background/handlers/x.ts":
+      'import { y } from "@/entrypoints/background/browser/y";\ny();\n',
     "lib/api/x.ts": 'import { y } from "@/lib/model/y";\ny();\n',
     "components/x.tsx": 'import { y } from "@/lib/model/y";\ny();\n',
     "entrypoints/popup/x.tsx": 'import { y } from "@/components/y";\ny();\n',

@@ -157,7 +157,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a tab behind another one makes nothing",
-    file: "entrypoints/background/offerHandlers.ts",
+    file: "entrypoints/background/handlers/offerHandlers.ts",
     code: "if (!inFront && !gestures.has(tabId, site)) return refused;",
     by: "",
     spec: "attacks/documents",
@@ -165,7 +165,7 @@ export const gates: Gate[] = [
   },
   {
     name: "so many aliases for one site, and no more",
-    file: "entrypoints/background/budget.ts",
+    file: "lib/worker/pages/budget.ts",
     code: "alias: { ofSite: 8, inAll: 24 }",
     by: "alias: { ofSite: 800, inAll: 2400 }",
     spec: "attacks/messages",
@@ -173,7 +173,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a page names no alias that it was not given",
-    file: "entrypoints/background/offerHandlers.ts",
+    file: "entrypoints/background/handlers/offerHandlers.ts",
     code: "return disclosed.has(sender, address);",
     by: "return true;",
     spec: "attacks/otherAliases",
@@ -181,7 +181,7 @@ export const gates: Gate[] = [
   },
   {
     name: "pages are told of aliases of their own site alone",
-    file: "entrypoints/background/offerHandlers.ts",
+    file: "entrypoints/background/handlers/offerHandlers.ts",
     code: "(all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered)",
     by: "(all ?? []).map(pickOffered)",
     spec: "offer",
@@ -189,7 +189,7 @@ export const gates: Gate[] = [
   },
   {
     name: "what is kept is closed to what is in pages",
-    file: "entrypoints/background/hideStorage.ts",
+    file: "entrypoints/background/browser/hideStorage.ts",
     code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
     by: "setAccessLevel",
     spec: "secrets",

@@ -32,7 +32,7 @@ export interface Browser {
   rise(): void;
 }
 
-/** The alarm of `entrypoints/background/journal.ts`. In ms. */
+/** The alarm of `lib/worker/create/journal.ts`. In ms. */
 const alarmAfter = 60_000;
 
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

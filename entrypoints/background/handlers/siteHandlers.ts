@@ -5,7 +5,12 @@ import type { PickedField } from "@/lib/model/pickedField";
 import { fail, succeed } from "@/lib/model/failure";
 import { readSite } from "@/lib/model/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { explainPage, insertInPage, pickInPage, type PageParts } from "./page";
+import {
+  explainPage,
+  insertInPage,
+  pickInPage,
+  type PageParts,
+} from "@/entrypoints/background/browser/page";
 
 type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;
 

@@ -8,7 +8,7 @@ import type { Alias, NewAlias } from "@/lib/model/alias";
 import { succeed, type Result } from "@/lib/model/failure";
 import type { Intent } from "@/lib/model/intent";
 import { createTurns } from "@/lib/model/turns";
-import type { CallService } from "./service";
+import type { CallService } from "@/lib/worker/server/service";
 
 interface CallsOptions {
   session: Session;

@@ -3,10 +3,10 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import { ownerOf } from "@/lib/model/ownerOf";
 import { createBulk, type Bulk } from "./bulk";
 import { createTaskDoer } from "./bulkTask";
-import type { WorkerDeps } from "./deps";
+import type { WorkerDeps } from "@/lib/worker/deps";
 import { judgeTask } from "./judgeTask";
-import { createLookUp } from "./lookUp";
-import type { CallService } from "./service";
+import { createLookUp } from "@/lib/worker/list/lookUp";
+import type { CallService } from "@/lib/worker/server/service";
 
 /** The alarm that wakes the worker, which goes on by itself then, while there is something to do. */
 const alarm = "bulk";

@@ -1,4 +1,4 @@
-import type { Clock } from "./deps";
+import type { Clock } from "@/lib/worker/deps";
 
 /** So long after it, what a person asked for in the browser's own windows may be done. In ms. */
 const validity = 60_000;

@@ -4,8 +4,8 @@ import { readDomain } from "@/lib/aliases/sameSite";
 import { readSite } from "@/lib/model/site";
 import { createTurns } from "@/lib/model/turns";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { createSiteCounts } from "./siteCounts";
-import { isOff } from "./siteHandlers";
+import { createSiteCounts } from "@/lib/worker/list/siteCounts";
+import { isOff } from "@/entrypoints/background/handlers/siteHandlers";
 
 interface Options {
   browser: Browser;

@@ -3,7 +3,7 @@ import type { Endpoint } from "@/lib/api/request";
 import type { Pass, Session } from "@/lib/auth/sessionInterface";
 import { fail, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import type { Clock, Random } from "./deps";
+import type { Clock, Random } from "@/lib/worker/deps";
 
 /** Runs one operation against the service for whoever is signed in; for `owner` alone, where it is named. */
 export type CallService = <Value>(

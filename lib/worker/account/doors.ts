@@ -13,8 +13,8 @@ import { openDoors } from "@/lib/model/policy";
 import { possibleDoors } from "@/lib/model/possibleDoors";
 import { StorageError } from "@/lib/model/StorageError";
 import { isBearerToken } from "@/lib/model/token";
-import type { WorkerDeps } from "./deps";
-import { noteAbility } from "./learnAbilities";
+import type { WorkerDeps } from "@/lib/worker/deps";
+import { noteAbility } from "@/lib/worker/server/learnAbilities";
 import { launchInWindow } from "./signInWindow";
 
 /** The three ways into an account. Each ends in the `account` item, whoever is still listening. */

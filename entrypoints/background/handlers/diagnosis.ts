@@ -14,7 +14,7 @@ import { fail, succeed, type Result } from "@/lib/model/failure";
 import { readHostPattern } from "@/lib/model/hostPattern";
 import type { Policy } from "@/lib/model/policy";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { CallService } from "./service";
+import type { CallService } from "@/lib/worker/server/service";
 
 interface Surroundings {
   browser: Browser;

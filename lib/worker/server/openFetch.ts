@@ -1,7 +1,7 @@
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createNotedFetch } from "@/lib/api/notedFetch";
 import { readHostPattern } from "@/lib/model/hostPattern";
-import type { WorkerDeps } from "./deps";
+import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ErrorLog } from "./errorLog";
 
 /** What every request of the worker goes through. */

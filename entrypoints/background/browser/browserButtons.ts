@@ -4,7 +4,7 @@ import { createTurns } from "@/lib/model/turns";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { fillField } from "./keyboardAccess";
 import { insertInPage, type PageParts } from "./page";
-import { findPicked } from "./siteHandlers";
+import { findPicked } from "@/entrypoints/background/handlers/siteHandlers";
 
 interface Parts extends PageParts {
   browser: Browser;

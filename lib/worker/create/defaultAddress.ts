@@ -7,10 +7,10 @@ import {
   type Draw,
 } from "@/lib/model/addressTemplate";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Random } from "./deps";
-import type { LookUp } from "./lookUp";
-import { readAllDomains } from "./readAllDomains";
-import type { CallService } from "./service";
+import type { Random } from "@/lib/worker/deps";
+import type { LookUp } from "@/lib/worker/list/lookUp";
+import { readAllDomains } from "@/lib/worker/server/readAllDomains";
+import type { CallService } from "@/lib/worker/server/service";
 
 interface Own {
   local_part: string;

@@ -3,7 +3,7 @@ import { isLost, type Result } from "@/lib/model/failure";
 import type { ChangesUnderWay } from "@/lib/model/underWay";
 import type { Item } from "@/lib/storage/item";
 import { createChangesInTurn } from "./changesInTurn";
-import type { Remember } from "./remember";
+import type { Remember } from "@/lib/worker/list/remember";
 
 /** What is wanted, and label and notes as the person saw them. */
 interface AskedChange {

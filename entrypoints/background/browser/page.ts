@@ -6,8 +6,8 @@ import { readHostPattern } from "@/lib/model/hostPattern";
 import type { PickedField } from "@/lib/model/pickedField";
 import { readSite } from "@/lib/model/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { Clock } from "./deps";
-import type { UserGestures } from "./userGestures";
+import type { Clock } from "@/lib/worker/deps";
+import type { UserGestures } from "@/lib/worker/pages/userGestures";
 
 /** Which frames of a tab: one document, one frame, or, by default, all. */
 type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };

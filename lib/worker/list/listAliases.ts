@@ -11,8 +11,8 @@ import type {
 import { succeed, type Failure, type Result } from "@/lib/model/failure";
 import { createMatcher, prepareSearch } from "@/lib/model/matches";
 import { sortAliases, type Sort } from "@/lib/model/sortAliases";
-import type { Clock } from "./deps";
-import type { CallService } from "./service";
+import type { Clock } from "@/lib/worker/deps";
+import type { CallService } from "@/lib/worker/server/service";
 
 /** Asked for at once. The server may answer fewer, and says so in its envelope. */
 const pageSize = 50;

@@ -1,7 +1,7 @@
 import type { ApiRequest } from "@/lib/api/request";
 import { addTrouble, readMethod, readRoute, type Trouble } from "@/lib/model/trouble";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { Clock } from "./deps";
+import type { Clock } from "@/lib/worker/deps";
 
 /** The requests that went wrong last, for a report. */
 export interface ErrorLog {

@@ -2,7 +2,7 @@ import { createJournal } from "@/lib/aliases/createJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { fail } from "@/lib/model/failure";
 import { createReference } from "@/lib/model/notes";
-import type { WorkerDeps } from "./deps";
+import type { WorkerDeps } from "@/lib/worker/deps";
 import { createJournalCalls } from "./journalCalls";
 
 /** Name of the alarm that wakes the worker while something is left to look for. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { findDefaultAddress } from "./defaultAddress";
-import type { CallService } from "./service";
+import type { CallService } from "@/lib/worker/server/service";
 
 /** A server that lists these domains, and an account that has the addresses for which `isTaken`. */
 function setUp({

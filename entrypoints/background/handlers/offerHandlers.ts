@@ -12,23 +12,27 @@ import { fail, succeed, type Result } from "@/lib/model/failure";
 import { writeSiteNotes } from "@/lib/model/notes";
 import { readSite } from "@/lib/model/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { Budget } from "./budget";
-import type { Changes } from "./changes";
-import { findDefaultAddress, suggestAddress, type DefaultAddress } from "./defaultAddress";
-import type { WorkerDeps } from "./deps";
-import type { Deletions } from "./deletions";
-import type { DocumentAliases } from "./documentAliases";
-import { findHeld } from "./findHeld";
-import { readKeyboardAccess } from "./keyboardAccess";
-import type { LookUp } from "./lookUp";
-import { openSignIn } from "./openSignIn";
+import type { Budget } from "@/lib/worker/pages/budget";
+import type { Changes } from "@/lib/worker/edit/changes";
+import {
+  findDefaultAddress,
+  suggestAddress,
+  type DefaultAddress,
+} from "@/lib/worker/create/defaultAddress";
+import type { Deletions } from "@/lib/worker/edit/deletions";
+import type { WorkerDeps } from "@/lib/worker/deps";
+import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
+import { findHeld } from "@/lib/worker/pages/findHeld";
+import type { LookUp } from "@/lib/worker/list/lookUp";
+import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
+import { openSignIn } from "@/entrypoints/background/browser/openSignIn";
 import type { OfferPolicy } from "./offerPolicy";
-import { bringOffer, frameOf, stopPicking } from "./page";
-import type { ProbeLimit } from "./probeLimit";
-import { readAllDomains } from "./readAllDomains";
-import type { CallService } from "./service";
+import { bringOffer, frameOf, stopPicking } from "@/entrypoints/background/browser/page";
+import type { ProbeLimit } from "@/lib/worker/pages/probeLimit";
+import { readAllDomains } from "@/lib/worker/server/readAllDomains";
+import type { CallService } from "@/lib/worker/server/service";
 import { findPicked, keepPicked, setOff } from "./siteHandlers";
-import type { UserGestures } from "./userGestures";
+import type { UserGestures } from "@/lib/worker/pages/userGestures";
 
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
 

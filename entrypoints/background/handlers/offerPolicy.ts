@@ -1,6 +1,6 @@
 import type { PageSender } from "@/lib/messages/answer";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { documentOf } from "./documentAliases";
+import { documentOf } from "@/lib/worker/pages/documentAliases";
 import { isOff } from "./siteHandlers";
 
 /** Where Alibi offers an alias by itself. */

@@ -3,7 +3,7 @@ import type { Client } from "@/lib/api/client";
 import type { Alias } from "@/lib/model/alias";
 import { fail, succeed } from "@/lib/model/failure";
 import { readListPage } from "./listAliases";
-import type { CallService } from "./service";
+import type { CallService } from "@/lib/worker/server/service";
 
 const alias = (address: string) => ({ address }) as Alias;
 const entries = [alias("a@alias.example"), alias("b@alias.example")];
