@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { BulkTask } from "@/lib/model/bulk";
 import { fail, type Failure } from "@/lib/model/failure";
-import { answered, createAlias, lost, unreached, type Heard } from "@/tests/worker/aliasServer";
+import {
+  answered,
+  createAlias,
+  lost,
+  unreached,
+  type Fate,
+  type Heard,
+} from "@/tests/worker/aliasServer";
 import { openBulkHarness } from "@/tests/worker/bulkHarness";
 
 type Harness = Awaited<ReturnType<typeof openBulkHarness>>;
@@ -149,6 +156,24 @@ test("also by the next worker, in a browser that was closed meanwhile", async ()
   expect(server.heard.length).toBe(before);
   await later(30_000);
   expect(world.progress).toMatchObject({ state: "over", done: 30 });
+});
+
+test("so is one that says so only when it is asked what became of a change", async () => {
+  const { world, server, worker } = await setUp(10);
+  const fates: Fate[] = [
+    unreached,
+    answered,
+    lost,
+    { done: false, heard: { kind: "limited", retryAfter: 40 } },
+  ];
+  server.fate = () => fates.shift() ?? answered;
+  await worker.start("switch-off", [off("a0@x.example")]);
+  await later(200);
+  expect(server.heard.map(({ what }) => what)).toEqual(["change", "look", "change", "look"]);
+  await later(39_000);
+  expect(server.heard).toHaveLength(4);
+  await later(5000);
+  expect(world.progress).toMatchObject({ state: "over", done: 1 });
 });
 
 test("out of reach, it tries again with pauses that grow, and counts nothing as failed", async () => {

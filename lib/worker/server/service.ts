@@ -1,4 +1,5 @@
 import { createClient, type Client } from "@/lib/api/client";
+import { readRetryAfter } from "@/lib/api/readFailure";
 import type { Endpoint } from "@/lib/api/request";
 import type { Pass, Session } from "@/lib/auth/sessionInterface";
 import { fail, type Result } from "@/lib/model/failure";
@@ -24,9 +25,6 @@ interface ServiceOptions {
   complete(client: Client, pass: Pass): Client;
 }
 
-/** However long a server wants to be left in peace, it is asked again after this. In seconds. */
-const longestRest = 3600;
-
 /**
  * An operation that the server refuses for its token (which then surely did not run) is tried once
  * more with a new one; refused again, the session is over. Nothing goes out for somebody who has left,
@@ -42,15 +40,28 @@ export function createCallService({
   complete,
   now,
 }: ServiceOptions): CallService {
+  /** Of each answer, because an operation has several, and may tell of another one. */
+  async function noteRest(baseUrl: string, retryAfter: string | null): Promise<void> {
+    const seconds = readRetryAfter(retryAfter, now());
+    if (seconds === null) return;
+    const until = now() + seconds * 1000;
+    const longer = (kept: Record<string, number>) => Math.max(kept[baseUrl] ?? 0, until);
+    await rests.update((kept) => ({ ...kept, [baseUrl]: longer(kept) })).catch(() => {});
+  }
+
   const attempt = async <Value>(
     operation: (client: Client) => Promise<Result<Value>>,
     pass: Pass,
   ): Promise<Result<Value>> => {
     const rest = ((await rests.get())[pass.baseUrl] ?? 0) - now();
     if (rest > 0) return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
-    const held: typeof fetch = (...sent) =>
-      session.holds(pass) ? fetch(...sent) : Promise.reject(new Error("Signed out meanwhile"));
     const { baseUrl, accessToken } = pass;
+    const held: typeof fetch = async (...sent) => {
+      if (!session.holds(pass)) throw new Error("Signed out meanwhile");
+      const response = await fetch(...sent);
+      if (response.status === 429) await noteRest(baseUrl, response.headers.get("Retry-After"));
+      return response;
+    };
     const client = createClient({
       fetch: held,
       baseUrl,
@@ -58,12 +69,7 @@ export function createCallService({
       ...(pause && { pause }),
       ...(onMisfit && { onMisfit }),
     });
-    const result = await operation(complete(client, pass));
-    if (!result.ok && result.failure.kind === "limited" && result.failure.retryAfter !== null) {
-      const until = now() + Math.min(result.failure.retryAfter, longestRest) * 1000;
-      await rests.update((kept) => ({ ...kept, [pass.baseUrl]: until })).catch(() => {});
-    }
-    return result;
+    return operation(complete(client, pass));
   };
 
   return async (operation, owner) => {
