@@ -4,13 +4,13 @@ import { StorageError } from "@/lib/model/StorageError";
 import type { BulkStore, KeptEntry } from "@/lib/storage/bulkTasks";
 import type { Item } from "@/lib/storage/item";
 import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkRun";
-import type { DoTask } from "./bulkTask";
-import { judgeTask } from "./judgeTask";
+import type { ExecuteTask } from "./taskExecutor";
+import { classifyFailure } from "./classifyFailure";
 
 export interface RunOptions {
   store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;
   progress: Pick<Item<BulkProgress | null>, "get" | "set">;
-  doTask: DoTask;
+  executeTask: ExecuteTask;
   /** Does the server say anything about this alias? */
   answers(address: string, owner: string): Promise<boolean>;
   /** Many changes are made meanwhile. */
@@ -76,7 +76,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
   ): Promise<End | undefined> {
     if (result.ok) return { state: "done", failure: null };
     const { failure } = result;
-    const verdict = judgeTask(failure);
+    const verdict = classifyFailure(failure);
     if (verdict === "failed") return { state: "failed", failure };
     if (verdict === "halt") {
       await keep(run, { ...run.job, stopped: true, failure });
@@ -104,7 +104,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
   /** @returns whether it is to be done once more */
   async function perform(run: Run, entry: KeptEntry): Promise<boolean> {
     const occasion = { owner: run.job.owner, noMore: run.noMore };
-    const result = await options.doTask(entry.task, occasion).catch(tellThrown);
+    const result = await options.executeTask(entry.task, occasion).catch(tellThrown);
     if (run.over) return false;
     const end = await findEnd(run, entry, result);
     if (run.over) return false;

@@ -2,16 +2,16 @@ import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { ownerOf } from "@/lib/model/ownerOf";
 import { createBulk, type Bulk } from "./bulk";
-import { createTaskDoer } from "./bulkTask";
+import { createTaskExecutor } from "./taskExecutor";
 import type { WorkerDeps } from "@/lib/worker/deps";
-import { judgeTask } from "./judgeTask";
+import { classifyFailure } from "./classifyFailure";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import type { CallService } from "@/lib/worker/server/service";
 
 /** The alarm that wakes the worker, which goes on by itself then, while there is something to do. */
 const alarm = "bulk";
 
-interface Surroundings extends Omit<Parameters<typeof createTaskDoer>[0], "lookUp"> {
+interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "lookUp"> {
   session: Pick<Session, "account">;
   callService: CallService;
   index: Pick<ListIndex, "together">;
@@ -34,10 +34,10 @@ export function openBulk(
       return shown?.status === "signed-in" ? ownerOf(shown) : undefined;
     },
     createId: () => random.randomUUID(),
-    doTask: createTaskDoer({ ...doing, lookUp }),
+    executeTask: createTaskExecutor({ ...doing, lookUp }),
     async answers(address, owner) {
       const there = await callService((client) => client.getAlias(address), owner);
-      return there.ok || judgeTask(there.failure) !== "wait";
+      return there.ok || classifyFailure(there.failure) !== "wait";
     },
     together: (action) => index.together(action),
     now: clock.now,

@@ -4,7 +4,7 @@ import type { Failure } from "@/lib/model/failure";
  * What a failure means for a job with many aliases. It is about this alias alone (`failed`); nothing was
  * said about the alias, which is tried again (`wait`); or all others would have it as well (`halt`).
  */
-export function judgeTask({ kind }: Failure): "failed" | "wait" | "halt" {
+export function classifyFailure({ kind }: Failure): "failed" | "wait" | "halt" {
   switch (kind) {
     case "offline":
     case "captive":

@@ -23,11 +23,17 @@ interface Occasion {
 }
 
 /** Does to one alias what is to be done to many, in the way it is done to one. Done twice, it is as done once. */
-export type DoTask = (task: BulkTask, occasion: Occasion) => Promise<Result<unknown>>;
+export type ExecuteTask = (task: BulkTask, occasion: Occasion) => Promise<Result<unknown>>;
 
 type Make = Extract<BulkTask, { kind: "make" }>;
 
-export function createTaskDoer({ edits, deletions, lookUp, remember, remove }: Options): DoTask {
+export function createTaskExecutor({
+  edits,
+  deletions,
+  lookUp,
+  remember,
+  remove,
+}: Options): ExecuteTask {
   /** What waits to be deleted, and could be taken back until then, is deleted now. */
   async function finishHeld(address: string): Promise<Result<unknown> | undefined> {
     const hidden = await deletions.readHidden();
