@@ -2,7 +2,7 @@ import { hasChanges, type Alias, type AliasChanges, type AliasLabel } from "@/li
 import { isLost, type Result } from "@/lib/model/failure";
 import type { ChangesUnderWay } from "@/lib/model/underWay";
 import type { Item } from "@/lib/storage/item";
-import { createChangesInTurn } from "./changesInTurn";
+import { createPerAddressQueue } from "./perAddressQueue";
 import type { Remember } from "@/lib/worker/list/remember";
 
 /** What is wanted, and label and notes as the person saw them. */
@@ -42,7 +42,7 @@ const patience = 300_000;
  * a while, and if another one has followed it and was undone, that one is sent again.
  */
 export function createChanges({ underWay, remember, now, wait, remind }: Options): Changes {
-  const inTurn = createChangesInTurn();
+  const inTurn = createPerAddressQueue();
   /** However many were lost, an alias is looked at once. */
   const awaited = new Set<string>();
 

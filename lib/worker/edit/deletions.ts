@@ -2,7 +2,7 @@ import type { Alias } from "@/lib/model/alias";
 import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/deletion";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Item } from "@/lib/storage/item";
-import { createChangesInTurn } from "./changesInTurn";
+import { createPerAddressQueue } from "./perAddressQueue";
 
 /** So long one may think better of it. In ms. */
 const holding = 8000;
@@ -46,7 +46,7 @@ export interface Deletions {
  * then the alias stays, which is the lesser harm.
  */
 export function createDeletions({ item, now, wait, ...options }: Options): Deletions {
-  const inTurn = createChangesInTurn();
+  const inTurn = createPerAddressQueue();
   /** What is kept, in this life of the worker, which alone writes it. */
   let known: Promise<Kept> | undefined;
 

@@ -4,7 +4,7 @@ import { createTurns } from "@/lib/model/turns";
  * Changes of one alias go out one after the other, in the order they were asked for, whoever asks: the
  * server ends with what was asked for last.
  */
-export function createChangesInTurn() {
+export function createPerAddressQueue() {
   const open = new Map<string, { inTurn: ReturnType<typeof createTurns>; waiting: number }>();
   return async <Outcome>(address: string, change: () => Promise<Outcome>): Promise<Outcome> => {
     const turns = open.get(address) ?? { inTurn: createTurns(), waiting: 0 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createChangesInTurn } from "./changesInTurn";
+import { createPerAddressQueue } from "./perAddressQueue";
 
 function setUp() {
-  const inTurn = createChangesInTurn();
+  const inTurn = createPerAddressQueue();
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
   const change = (name: string) => async () => {
