@@ -474,9 +474,9 @@ describe("a refusal that comes late", () => {
     const session = await signedIn();
     const old = await readPass(session);
     await session.begin(await session.announce(), bob, { token: "bob", expiresAt: null });
-    expect(session.holds(old)).toBe(false);
+    expect(session.isCurrent(old)).toBe(false);
     expect(await session.renewPass(old)).toEqual(fail({ kind: "signed-out" }));
-    await session.giveUp(old);
+    await session.expire(old);
     expect(await session.account()).toMatchObject({ baseUrl: "https://other.example" });
     expect(renewals).toHaveLength(0);
   });
@@ -485,7 +485,7 @@ describe("a refusal that comes late", () => {
     const session = await signedIn();
     const old = await readPass(session);
     const attempt = await session.announce();
-    await session.giveUp(old);
+    await session.expire(old);
     expect(await session.account()).toEqual({ status: "signing-in" });
     await session.begin(attempt, bob, { token: "bob", expiresAt: null });
     expect(await session.account()).toMatchObject({ baseUrl: "https://other.example" });

@@ -146,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     account: () => inTurn(account),
-    holds: (pass) => pass.life === life,
+    isCurrent: (pass) => pass.life === life,
     onEnded: (listener) => void onEnded.push(listener),
     onSignedOut: (listener) => void onSignedOut.push(listener),
     async pass() {
@@ -172,10 +172,10 @@ export function createSession(options: SessionOptions): Session {
         }
         if (credential.refreshToken !== null) return renewOnce(begun, credential);
       }
-      await this.giveUp(refused);
+      await this.expire(refused);
       return signedOut;
     },
-    giveUp: (refused) => inTurn(() => (refused.life === life ? endRefused() : account())),
+    expire: (refused) => inTurn(() => (refused.life === life ? endRefused() : account())),
     end() {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;

@@ -50,12 +50,12 @@ export interface Session {
   /** Somebody signs out: forgets every token at once, then tells the server. */
   end(): Promise<Account>;
   /** The server refuses this pass for good. Where that life is over already, nothing happens. */
-  giveUp(refused: Pass): Promise<Account>;
+  expire(refused: Pass): Promise<Account>;
   pass(): Promise<Result<Pass>>;
   /** A pass in the place of one that the server refused. One request however many ask. */
   renewPass(refused: Pass): Promise<Result<Pass>>;
-  /** Is whoever got this pass still signed in? */
-  holds(pass: Pass): boolean;
+  /** Is the account that this pass is of still signed in? */
+  isCurrent(pass: Pass): boolean;
   /**
    * Calls back when the session is over, also where the server has ended it: what is known of the account goes,
    * but what it had under way is taken up when it signs in again.

@@ -140,7 +140,7 @@ export function createBulkHarness() {
       async expire() {
         server.tokens.clear();
         const pass = await soon(session.pass());
-        if (pass.ok) await soon(session.giveUp(pass.value));
+        if (pass.ok) await soon(session.expire(pass.value));
       },
     };
     harness.worker = worker;

@@ -57,7 +57,7 @@ export function createCallService({
     if (rest > 0) return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
     const { baseUrl, accessToken } = pass;
     const held: typeof fetch = async (...sent) => {
-      if (!session.holds(pass)) throw new Error("Signed out meanwhile");
+      if (!session.isCurrent(pass)) throw new Error("Signed out meanwhile");
       const response = await fetch(...sent);
       if (response.status === 429) await noteRest(baseUrl, response.headers.get("Retry-After"));
       return response;
@@ -82,7 +82,7 @@ export function createCallService({
       if (!renewed.ok) return renewed;
       result = await attempt(operation, renewed.value);
       if (!result.ok && result.failure.kind === "signed-out") {
-        await session.giveUp(renewed.value);
+        await session.expire(renewed.value);
       }
     }
     return result;
