@@ -123,8 +123,8 @@ async function run(
     clock.now() - (heardAt.get(address) ?? -Infinity) < pauses;
 
   server.fate = ({ what, address, sentAt, died }) => {
-    // What was lost is looked for later, as it always is.
-    if (what !== "look" && !isUnderWay(address)) {
+    // What was lost is looked for later, as it always is; and what an ended worker has sent arrives.
+    if (what !== "look" && !died.aborted && !isUnderWay(address)) {
       if (stopped && sentAt > stoppedAt) broken.push("sent while stopped");
       if (sentAt > restFrom && sentAt < restUntil) {
         broken.push("sent while the server rests");
