@@ -105,7 +105,7 @@ export function createDisk(
   function reachAs(died: AbortSignal): Reach {
     return (asked, act) => {
       const name = `${asked.verb} ${Object.keys(asked.values).join()} in ${asked.area}`;
-      const refuse = isLong(asked) ? (reason: Error) => Promise.reject(reason) : undefined;
+      const refuse = mayFail(asked) ? (reason: Error) => Promise.reject(reason) : undefined;
       return access(asked.area, { name, died, refuse }, () => {
         hear(asked);
         return act();
@@ -163,9 +163,9 @@ export function createDisk(
   };
 }
 
-/** What is in memory is not refused, but for a list that is too long. */
-function isLong({ verb, values }: Access): boolean {
-  return verb === "write" && (values["aliasIndex"] ?? null) !== null;
+/** What is in memory is not refused, but for a list that is too long; a full disk takes nothing. */
+function mayFail({ verb, area, values }: Access): boolean {
+  return verb === "write" && (area === "local" || (values["aliasIndex"] ?? null) !== null);
 }
 
 /** A worker that was ended hears no more. */
