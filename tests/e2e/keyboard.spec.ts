@@ -47,6 +47,11 @@ test("Tab from the page's last field, and Shift+Tab from its first, do not go in
   }
 });
 
+/** What the sign-up form itself has to say. */
+function formWith(email: string): string[] {
+  return ["textbox Name", `textbox Email${email}`, "textbox Password", "button Create account"];
+}
+
 test("heard step by step, by keyboard alone: a field, its alias, filled, undone", async ({
   service,
   extension,
@@ -55,17 +60,11 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
   const form = await extension.openForm("shop.example");
   const { keyboard } = form.page;
   const create = "Fill this field with a new alias for shop.example";
-  const page = (email: string) => [
-    "textbox Name",
-    `textbox Email${email}`,
-    "textbox Password",
-    "button Create account",
-  ];
   const hears = (lines: string[]) => expect.poll(() => form.readAloud()).toEqual(lines);
 
   for (let stop = 0; stop < 2; stop += 1) await keyboard.press("Tab");
   await hears([
-    ...page(", focused"),
+    ...formWith(", focused"),
     `button ${create}`,
     "button More from Alibi",
     `status Alibi: ${create}. Press Alt+Shift+E.`,
@@ -75,7 +74,7 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
   await form.hasValue(/@alias\.example$/);
   const { address } = service.aliasesOf(ada.email)[0]!;
   await hears([
-    ...page(`, holds ${address}, focused`),
+    ...formWith(`, holds ${address}, focused`),
     "button Undo",
     "button More from Alibi",
     `status Filled with ${address}`,
@@ -83,7 +82,7 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
 
   await extension.asksBy("shortcut", form);
   await hears([
-    ...page(`, holds ${address}`),
+    ...formWith(`, holds ${address}`),
     "button Undo",
     "button More from Alibi",
     `button ${create}, focused`,
@@ -94,7 +93,7 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
 
   for (const key of ["Shift+Tab", "Shift+Tab", "Enter"]) await keyboard.press(key);
   await hears([
-    ...page(""),
+    ...formWith(""),
     "button Keep alias, focused",
     "button More from Alibi",
     "button Delete alias",
@@ -102,7 +101,7 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
   ]);
 
   await keyboard.press("Escape");
-  await hears(page(", focused"));
+  await hears(formWith(", focused"));
 });
 
 test("the main job without a pointer: sign in, fill a field, find the alias, switch it off", async ({
