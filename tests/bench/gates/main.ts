@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildCopy, copyProject } from "../projectCopy.ts";
 import { gates, type Gate } from "./gates.ts";
 
 /*
@@ -13,13 +13,10 @@ import { gates, type Gate } from "./gates.ts";
  *     npm run bench:gates -- sight         those with these words in their name or their file
  */
 
-const project = fileURLToPath(new URL("../../../", import.meta.url));
-const copy = join(project, ".output/gates");
-
 const wanted = gates.filter(({ name, file }) => `${name} ${file}`.includes(process.argv[2] ?? ""));
 
-makeCopy();
-build();
+const { folder: copy, remove } = copyProject("gates");
+buildCopy(copy);
 const missed: string[] = [];
 for (const gate of [...Map.groupBy(wanted, keyOf).values()].flatMap(([first]) => first ?? [])) {
   if (!passes(gate)) missed.push(`${gate.name}: its test fails as it is`);
@@ -36,35 +33,18 @@ for (const gate of wanted) {
     path,
     source.replace(code, () => by),
   );
-  build();
+  buildCopy(copy);
   const isMissed = passes(gate);
   writeFileSync(path, source);
   console.log(`${isMissed ? "NOT MISSED" : "missed by"} ${gate.spec}, “${gate.title}”: ${name}`);
   if (isMissed) missed.push(`${name}: nothing fails without it`);
 }
-rmSync(copy, { recursive: true });
+remove();
 console.log(missed.length === 0 ? "Each check is missed when it is gone." : missed.join("\n"));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 function keyOf({ spec, title }: Gate): string {
   return `${spec} ${title}`;
-}
-
-/** What git knows and what is new, with the packages that are installed. */
-function makeCopy(): void {
-  rmSync(copy, { recursive: true, force: true });
-  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: project })
-    .toString()
-    .split("\n");
-  for (const file of files.filter((each) => each !== "")) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(project, file), join(copy, file));
-  }
-  symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
-}
-
-function build(): void {
-  execFileSync("wxt", ["build"], { cwd: copy, stdio: "pipe" });
 }
 
 function passes({ spec, title }: Gate): boolean {
