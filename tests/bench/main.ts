@@ -19,6 +19,7 @@ const parts = {
   pages: ["tests/bench/pages/main.ts", ...quick],
   popup: ["tests/bench/popup/main.ts", ...quick],
   forms: ["tests/bench/forms.ts", "--forms", values.forms],
+  hands: ["tests/bench/hands/main.ts", "--forms", values.forms, ...quick],
   faults: ["tests/bench/faults/main.ts", "--runs", values.whole ? "10000" : "500"],
 };
 

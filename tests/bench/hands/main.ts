@@ -1,0 +1,94 @@
+/*
+ * `npm run bench:hands`: whether what a person types, presses, pastes or clicks does to a page what it would do
+ * without Alibi. Captured forms (not part of the project: `-- --forms FOLDER`) and the pages of `tests/e2e/sites`
+ * are typed through in a browser without Alibi and in two that are signed in, with and without an alias for the
+ * site; what was sent, the values, focus, caret, events and changes of the page must be the same.
+ *
+ *     npm run bench:hands                       all of them, three scripts each
+ *     npm run bench:hands -- --quick            one form of eight
+ *     npm run bench:hands -- --slice 2/5        one part of all of it
+ *     npm run bench:hands -- --only login       forms with this in their name
+ *     npm run bench:hands -- --script paste     only scripts with this in their name
+ *     npm run bench:hands -- --twin tab         with a fault of 0.1.0 put back, which must be found
+ */
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startService } from "../../service/service.ts";
+import { report } from "../figures.ts";
+import { openBrowsers } from "./browsers.ts";
+import { serveForms } from "./forms.ts";
+import { planFor } from "./plan.ts";
+import { findWay, runForm, type Outcome } from "./runForm.ts";
+import { printOutcome, summarize } from "./summary.ts";
+import { buildTwin } from "./twin.ts";
+
+const { values } = parseArgs({
+  options: {
+    forms: { type: "string", default: "../shared/forms" },
+    quick: { type: "boolean", default: false },
+    slice: { type: "string", default: "1/1" },
+    only: { type: "string", default: "" },
+    script: { type: "string" },
+    scripts: { type: "string", default: "3" },
+    lanes: { type: "string", default: "3" },
+    seed: { type: "string", default: "1" },
+    twin: { type: "string" },
+  },
+});
+
+const captures = existsSync(`${values.forms}/labels.json`) ? values.forms : null;
+if (!captures) console.log(`No labels.json in ${values.forms}: only the pages of tests are used.`);
+const served = await serveForms(captures);
+const [part = 1, parts = 1] = values.slice.split("/").map(Number);
+const sample = values.quick ? 8 : 1;
+const forms = served.forms
+  .filter(({ name }) => name.includes(values.only))
+  .filter((_, index) => index % sample === 0)
+  .filter((_, index) => index % parts === part - 1);
+const loginUrl = served.forms.find(({ name }) => name === "sites/login.html")!.url;
+
+const { build, remove } = values.twin
+  ? buildTwin(values.twin)
+  : { build: ".output/chrome-mv3", remove: () => {} };
+const service = await startService();
+const lanes = await Promise.all(
+  Array.from({ length: Number(values.lanes) }, (_, lane) =>
+    openBrowsers(build, service, lane, loginUrl),
+  ),
+);
+const before = service.requests.length;
+
+const plans = { seed: values.seed, count: Number(values.scripts), only: values.script };
+const outcomes: Outcome[] = [];
+const empty: string[] = [];
+const left = [...forms];
+await Promise.all(
+  lanes.map(async (browsers) => {
+    for (let form = left.shift(); form; form = left.shift()) {
+      const way = await findWay(browsers.without, form);
+      if (!way) {
+        empty.push(form.name);
+        continue;
+      }
+      for (const plan of planFor(form.name, plans)) {
+        const found = await runForm(browsers, form, way, plan);
+        outcomes.push(...found);
+        found.forEach(printOutcome);
+      }
+    }
+  }),
+);
+const posts = service.requests.slice(before).filter(({ method }) => method === "POST");
+await Promise.all(lanes.map((lane) => lane.close()));
+await served.close();
+await service.close();
+remove();
+const { figures, noted } = summarize({
+  forms,
+  outcomes,
+  empty,
+  posts: posts.length,
+  faulty: values.twin !== undefined,
+});
+report(values.twin ? `hands-${values.twin}` : "hands", figures, noted);
+process.exit();

@@ -1,0 +1,44 @@
+import { createRandom } from "../faults/random.ts";
+import { otherScripts, scripts, tabScripts } from "./scripts.ts";
+
+/** A script, and the time from key to key in ms. */
+export interface Plan {
+  script: string;
+  pace: number;
+}
+
+interface Options {
+  seed: string;
+  /** How many scripts. */
+  count: number;
+  /** Only those with this in their name, and all of them. */
+  only: string | undefined;
+}
+
+/** One script that goes on by Tab and some of the others, each at a pace of its own. */
+export function planFor(form: string, { seed, count, only }: Options): Plan[] {
+  const random = createRandom(hash(`${seed} ${form}`));
+  const wanted =
+    only === undefined
+      ? [random.weigh(evenly(Object.keys(tabScripts)))]
+      : Object.keys(scripts).filter((script) => script.includes(only));
+  const others = new Set(only === undefined ? Object.keys(otherScripts) : []);
+  while (wanted.length < count && others.size > 0) {
+    const script = random.weigh(evenly([...others]));
+    others.delete(script);
+    wanted.push(script);
+  }
+  // Few type so slowly, and for the same time.
+  const paces = { "20": 10, "60": 10, "200": 1 };
+  return wanted.map((script) => ({ script, pace: Number(random.weigh(paces)) }));
+}
+
+function evenly(keys: string[]): Record<string, number> {
+  return Object.fromEntries(keys.map((key) => [key, 1]));
+}
+
+function hash(text: string): number {
+  let sum = 0;
+  for (const letter of text) sum = (Math.imul(sum, 31) + letter.codePointAt(0)!) | 0;
+  return sum;
+}

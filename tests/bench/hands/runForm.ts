@@ -1,0 +1,129 @@
+import type { Frame } from "@playwright/test";
+import { compareRuns, type Aspect, type Difference, type Run } from "../../e2e/hands/compare.ts";
+import { findFields, type FormFields } from "../../e2e/hands/findFields.ts";
+import { createHand } from "../../e2e/hands/hand.ts";
+import type { WatchedPage } from "../../e2e/hands/watchPage.ts";
+import type { Browsers, Signed } from "./browsers.ts";
+import type { ServedForm } from "./forms.ts";
+import { scripts, type KnownForm } from "./scripts.ts";
+
+/** One script on one form, in one of the browsers with Alibi, against the browser without. */
+export interface Outcome {
+  form: string;
+  script: string;
+  pace: number;
+  signed: Signed;
+  sawChip: boolean;
+  /** Something was sent, so that there was something to compare. */
+  sent: boolean;
+  differences: Difference[];
+  /** In these the form differs from itself without Alibi, so that it says nothing of Alibi. */
+  unsteady: Aspect[];
+}
+
+/** What the form asks of the fingers, found out once, without Alibi. */
+export interface Way {
+  tabsIn: number;
+  tabsOn: number;
+}
+
+/** A page with a button or a link between two fields may have several stops. */
+const mostTabs = 6;
+
+export async function findWay(watched: WatchedPage, form: ServedForm): Promise<Way | undefined> {
+  const fields = await open(watched, form);
+  if (!fields) return undefined;
+  const { keyboard } = watched.page;
+  const reach = async (field: FormFields["next"]) => {
+    if (!field) return 0;
+    for (let tabs = 1; tabs <= mostTabs; tabs += 1) {
+      await keyboard.press("Tab");
+      if (await field.evaluate(hasFocus)) return tabs;
+    }
+    return 0;
+  };
+  await comeFromAbove(fields);
+  const tabsIn = await reach(fields.email);
+  await fields.email.focus();
+  const tabsOn = await reach(fields.next);
+  return { tabsIn, tabsOn: tabsOn || 1 };
+}
+
+/** So often what differs is run once more without Alibi: a page with timers of its own may differ from itself. */
+const mostRepeats = 3;
+
+/** Runs a script in all three browsers at once. */
+export async function runForm(
+  browsers: Browsers,
+  form: ServedForm,
+  way: Way,
+  { script, pace }: { script: string; pace: number },
+): Promise<Outcome[]> {
+  const play = (watched: WatchedPage) => run(watched, form, way, { script, pace });
+  const [without, known, fresh] = await Promise.all(
+    [browsers.without, browsers.known, browsers.fresh].map(play),
+  );
+  if (!without || !known || !fresh) throw new Error(`${form.name} has lost its fields`);
+  const found = { known: compareRuns(without, known), fresh: compareRuns(without, fresh) };
+  const differs = found.known.length + found.fresh.length > 0;
+  const unsteady = differs ? await findUnsteady(() => play(browsers.without), without) : [];
+  const sent = without.submissions.length + without.requests.length > 0;
+  return Object.entries({ known, fresh }).map(([signed, { sawOverlay }]) => ({
+    form: form.name,
+    script,
+    pace,
+    signed: signed as Signed,
+    sawChip: sawOverlay,
+    sent,
+    differences: unsteady.length > 0 ? [] : found[signed as Signed],
+    unsteady,
+  }));
+}
+
+async function findUnsteady(play: () => Promise<Run>, first: Run): Promise<Aspect[]> {
+  for (let repeat = 0; repeat < mostRepeats; repeat += 1) {
+    const differences = compareRuns(first, await play());
+    if (differences.length > 0) return differences.map(({ aspect }) => aspect);
+  }
+  return [];
+}
+
+async function run(
+  watched: WatchedPage,
+  form: ServedForm,
+  way: Way,
+  { script, pace }: { script: string; pace: number },
+): Promise<Run> {
+  const fields = await open(watched, form);
+  if (!fields) throw new Error(`${form.name} has no field for text`);
+  const hand = createHand(watched.page, fields.frame, { pace, patience: 700 });
+  const known: KnownForm = { ...fields, ...way, comesFromAbove: () => comeFromAbove(fields) };
+  await scripts[script]!(hand, known);
+  return watched.read(fields.frame);
+}
+
+async function open(
+  watched: WatchedPage,
+  { url, emails }: ServedForm,
+): Promise<(FormFields & { frame: Frame }) | undefined> {
+  await watched.page.mouse.move(1, 1);
+  await watched.open(url);
+  const frame = watched.page.mainFrame();
+  // A form may come a moment after its page; not a captured one.
+  const patience = emails ? 0 : 1500;
+  for (let waited = 0; ; waited += 100) {
+    const fields = await findFields(frame, emails);
+    if (fields) return { ...fields, frame };
+    if (waited >= patience) return undefined;
+    await watched.page.waitForTimeout(100);
+  }
+}
+
+/** Where the selection is, Tab goes on from. */
+async function comeFromAbove({ email }: FormFields): Promise<void> {
+  await email.evaluate((field) => getSelection()?.collapse(field.parentNode, 0));
+}
+
+function hasFocus(element: Element): boolean {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+}

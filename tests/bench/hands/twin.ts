@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildCopy, copyProject } from "../projectCopy.ts";
+
+/** A fault that was in a version that is out, put back into today's sources. */
+interface Fault {
+  file: string;
+  /** The line before which it goes, which is in the file exactly once. */
+  anchor: string;
+  code: string;
+}
+
+export const twins: Record<string, Fault> = {
+  // 0.1.0 took Tab in the field for the chip: the password went nowhere, and Enter made an alias.
+  tab: {
+    file: "entrypoints/offer/follow.ts",
+    anchor: "  const leave = (event: FocusEvent) => {",
+    code: `
+  field.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.isTrusted && event.key === "Tab" && !event.shiftKey && chip.focus()) event.preventDefault();
+    },
+    { signal },
+  );
+`,
+  },
+};
+
+/** Builds a copy of the project with the fault in it; gives the build and how to do away with it. */
+export function buildTwin(name: string): { build: string; remove: () => void } {
+  const fault = twins[name];
+  if (!fault) throw new Error(`No twin “${name}”: there are ${Object.keys(twins).join(", ")}`);
+  const { file, anchor, code } = fault;
+  const copy = copyProject(`hands-${name}`);
+  const path = join(copy.folder, file);
+  const source = readFileSync(path, "utf8");
+  if (source.split(anchor).length !== 2) {
+    throw new Error(`${file} does not have this line once, before which the fault goes: ${anchor}`);
+  }
+  writeFileSync(
+    path,
+    source.replace(anchor, () => code + anchor),
+  );
+  buildCopy(copy.folder);
+  return { build: `${copy.relative}/.output/chrome-mv3`, remove: copy.remove };
+}

@@ -1,0 +1,92 @@
+import type { BrowserContext } from "@playwright/test";
+import { ada, expect, test } from "./fixtures.ts";
+import { compareRuns, type Run } from "./hands/compare.ts";
+import { findFields } from "./hands/findFields.ts";
+import { createHand } from "./hands/hand.ts";
+import { watchPage } from "./hands/watchPage.ts";
+import { launchContext } from "./launch.ts";
+
+/*
+ * What a person types is theirs: the same keys in a browser without Alibi and in one with it, the chip beside
+ * the field, do the same to the page. `npm run bench:hands` does so on hundreds of forms.
+ */
+
+const address = "mary@home.example";
+const passphrase = "tea for 2 at 4";
+
+interface Typing {
+  /** So long to wait for the chip before the first key; 0 without Alibi. In ms. */
+  patience: number;
+  /** What is typed after the address and Tab; nothing to press the button that comes next. */
+  next: string;
+}
+
+/** The address, Tab, what is next, and Enter, at 60 ms a key. */
+async function typeThrough(
+  context: BrowserContext,
+  url: string,
+  { patience, next }: Typing,
+): Promise<Run> {
+  const watched = await watchPage(await context.newPage());
+  await watched.open(url);
+  const frame = watched.page.mainFrame();
+  const { email } = (await findFields(frame))!;
+  const hand = createHand(watched.page, frame, { pace: 60, patience });
+  await hand.clicks(email);
+  if (patience > 0) await hand.looks();
+  await hand.types(address);
+  await hand.checks("before Tab");
+  await hand.presses("Tab");
+  await hand.checks("after Tab");
+  await hand.types(next);
+  await hand.checks("before Enter");
+  await hand.presses("Enter");
+  await hand.checks("after Enter");
+  return watched.read(frame);
+}
+
+const known = { address: "quick.otter@alias.example", title: "shop.example" };
+
+for (const { form, page, aliases, next, sent } of [
+  {
+    form: "a login for which an alias is put forward",
+    page: "login.html",
+    aliases: [known],
+    next: passphrase,
+    sent: { email: address, password: passphrase },
+  },
+  {
+    form: "a login without an alias",
+    page: "login.html",
+    aliases: [],
+    next: passphrase,
+    sent: { email: address, password: passphrase },
+  },
+  {
+    form: "a sign-up",
+    page: "signup.html",
+    aliases: [],
+    next: passphrase,
+    sent: { name: "", email: address, password: passphrase },
+  },
+  { form: "a newsletter", page: "autofocus.html", aliases: [], next: "", sent: {} },
+]) {
+  test(`${form}: an address, Tab, a password with spaces and Enter are the page's alone`, async ({
+    service,
+    sites,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const bare = await launchContext({ extension: null, headless: true });
+    const url = sites.at("shop.example", page);
+    const [without, withChip] = await Promise.all([
+      typeThrough(bare, url, { patience: 0, next }),
+      typeThrough(extension.context, url, { patience: 10_000, next }),
+    ]);
+    await bare.close();
+    expect(without.submissions).toEqual([JSON.stringify(Object.entries(sent))]);
+    expect(withChip.sawOverlay, "the chip was there").toBe(true);
+    expect(compareRuns(without, withChip)).toEqual([]);
+    expect(service.commits).toEqual([]);
+  });
+}

@@ -1,0 +1,94 @@
+import type { CDPSession, ElementHandle, Frame, Page } from "@playwright/test";
+
+/** The fields a person types into. */
+export type Field = ElementHandle<HTMLElement>;
+
+/**
+ * Types and points as a person does, in real events of the browser, and never looks at what came of it:
+ * fingers know the form, and go on.
+ */
+export interface Hand {
+  /** A click into the field, in its middle or at a share of its width, from where the pointer was. */
+  clicks(field: Field, options?: { at?: number; times?: number }): Promise<void>;
+  types(text: string): Promise<void>;
+  /** Such as "Tab", "Shift+Tab" or "Control+V", one after the other. */
+  presses(...keys: string[]): Promise<void>;
+  /** Keeps a key down so long that the system repeats it so often. */
+  holds(key: string, repeats: number): Promise<void>;
+  /** Composes the text as an input method does, a sign at a time, and commits it. */
+  composes(text: string): Promise<void>;
+  /** Looks at the form for a moment: long enough for a chip to appear, where one does. */
+  looks(): Promise<void>;
+  /** Notes focus, caret, selection and scroll position under this name. */
+  checks(name: string): Promise<void>;
+}
+
+interface Options {
+  /** From key to key, in ms. */
+  pace: number;
+  /** So long a chip is waited for where there may be none, in ms. */
+  patience: number;
+}
+
+export function createHand(page: Page, frame: Frame, { pace, patience }: Options): Hand {
+  const { keyboard, mouse } = page;
+  let session: CDPSession | undefined;
+  const rest = (share: number) => page.waitForTimeout(pace * share);
+
+  async function press(key: string): Promise<void> {
+    await keyboard.press(key, { delay: pace * 0.4 });
+    await rest(0.6);
+  }
+
+  return {
+    async clicks(field, { at = 0.5, times = 1 } = {}) {
+      await field.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
+      const box = await field.boundingBox();
+      if (!box) return;
+      await mouse.move(box.x + box.width * at, box.y + box.height / 2, { steps: 4 });
+      const [x, y] = [box.x + box.width * at, box.y + box.height / 2];
+      await mouse.click(x, y, { clickCount: times, delay: 20 });
+      await rest(1);
+    },
+    async types(text) {
+      for (const letter of text) await press(letter);
+    },
+    async presses(...keys) {
+      for (const key of keys) await press(key);
+    },
+    async holds(key, repeats) {
+      for (let times = 0; times <= repeats; times += 1) {
+        await keyboard.down(key);
+        await page.waitForTimeout(30);
+      }
+      await keyboard.up(key);
+      await rest(1);
+    },
+    async composes(text) {
+      session ??= await page.context().newCDPSession(page);
+      for (let length = 1; length <= text.length; length += 1) {
+        const part = text.slice(0, length);
+        await session.send("Input.imeSetComposition", {
+          text: part,
+          selectionStart: length,
+          selectionEnd: length,
+        });
+        await rest(1);
+      }
+      await session.send("Input.insertText", { text });
+      await rest(1);
+    },
+    async looks() {
+      // There is none to wait for without the extension, or on a field that gets none.
+      const shown = frame.waitForFunction(
+        () => globalThis.handsRecorder?.isOverlayShown(),
+        undefined,
+        { timeout: patience, polling: 50 },
+      );
+      await shown.catch(() => {});
+    },
+    async checks(name) {
+      await frame.evaluate((at) => globalThis.handsRecorder?.check(at), name);
+    },
+  };
+}
