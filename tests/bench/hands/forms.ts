@@ -30,6 +30,7 @@ const variants: Record<string, string[]> = {
   "limit.html": ["", "?cuts"],
   "masked.html": ["", "?letters"],
   "modal.html": ["", "?unsaid"],
+  "suggestions.html": ["", "?datalist"],
   "rtl.html": ["", "?narrow"],
   "zoomed.html": ["", "?body=zoom", "?body=scale", "?body=turn"],
 };

@@ -14,6 +14,8 @@ export interface Outcome {
   pace: number;
   signed: Signed;
   sawChip: boolean;
+  /** A click that was for the page met the chip. */
+  clickedChip: boolean;
   /** Something was sent, so that there was something to compare. */
   sent: boolean;
   differences: Difference[];
@@ -68,12 +70,13 @@ export async function runForm(
   const differs = found.known.length + found.fresh.length > 0;
   const unsteady = differs ? await findUnsteady(() => play(browsers.without), without) : [];
   const sent = without.submissions.length + without.requests.length > 0;
-  return Object.entries({ known, fresh }).map(([signed, { sawOverlay }]) => ({
+  return Object.entries({ known, fresh }).map(([signed, { sawOverlay, events }]) => ({
     form: form.name,
     script,
     pace,
     signed: signed as Signed,
     sawChip: sawOverlay,
+    clickedChip: events.some((line) => line.startsWith("pointerdown overlay")),
     sent,
     differences: unsteady.length > 0 ? [] : found[signed as Signed],
     unsteady,

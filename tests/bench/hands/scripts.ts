@@ -177,6 +177,27 @@ export const otherScripts = {
     await hand.presses("Enter");
     await hand.checks("after Enter");
   },
+  "arrows and Enter, as in a list of suggestions": async (hand, form) => {
+    await hand.clicks(form.email);
+    await hand.looks();
+    await hand.types("mary");
+    await hand.presses("ArrowDown", "ArrowDown");
+    await hand.checks("second suggestion");
+    await hand.presses("Escape", "ArrowDown", "Enter");
+    await hand.checks("chosen");
+    await goesOn(hand, form);
+  },
+  "drag the address into the next field": async (hand, form) => {
+    await hand.clicks(form.email);
+    await hand.looks();
+    await hand.types(address);
+    await hand.presses("Control+A");
+    if (form.next) await hand.drags(form.email, form.next);
+    await hand.checks("dropped");
+    await hand.types("x");
+    await hand.presses("Control+Z", "Control+Z", "Enter");
+    await hand.checks("after Enter");
+  },
   "click into the middle, double click, triple click": async (hand, form) => {
     await hand.clicks(form.email);
     await hand.looks();

@@ -64,6 +64,8 @@ export function summarize({ forms, outcomes, empty, posts, faulty }: Results): {
       "runs that differ": differing.length,
       "what differs in them": countEach(aspects),
       "forms that differ": formsOf(differing).size,
+      "runs in which a click met the chip": outcomes.filter(({ clickedChip }) => clickedChip)
+        .length,
       POSTs: posts,
       "runs whose form differs from itself": unsteady.length,
       "these forms": [...formsOf(unsteady)],

@@ -10,6 +10,8 @@ export type Field = ElementHandle<HTMLElement>;
 export interface Hand {
   /** A click into the field, in its middle or at a share of its width, from where the pointer was. */
   clicks(field: Field, options?: { at?: number; times?: number }): Promise<void>;
+  /** Drags what is selected in one field into another. */
+  drags(from: Field, to: Field): Promise<void>;
   types(text: string): Promise<void>;
   /** Such as "Tab", "Shift+Tab" or "Control+V", one after the other. */
   presses(...keys: string[]): Promise<void>;
@@ -42,12 +44,20 @@ export function createHand(page: Page, frame: Frame, { pace, patience }: Options
 
   return {
     async clicks(field, { at = 0.5, times = 1 } = {}) {
-      await field.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
-      const box = await field.boundingBox();
-      if (!box) return;
-      await mouse.move(box.x + box.width * at, box.y + box.height / 2, { steps: 4 });
-      const [x, y] = [box.x + box.width * at, box.y + box.height / 2];
-      await mouse.click(x, y, { clickCount: times, delay: 20 });
+      const point = await findPoint(field, at);
+      if (!point) return;
+      await mouse.move(...point, { steps: 4 });
+      await mouse.click(...point, { clickCount: times, delay: 20 });
+      await rest(1);
+    },
+    async drags(from, to) {
+      const start = await findPoint(from, 0.05);
+      const end = await findPoint(to, 0.5);
+      if (!start || !end) return;
+      await mouse.move(...start, { steps: 4 });
+      await mouse.down();
+      await mouse.move(...end, { steps: 4 });
+      await mouse.up();
       await rest(1);
     },
     async types(text) {
@@ -91,4 +101,11 @@ export function createHand(page: Page, frame: Frame, { pace, patience }: Options
       await frame.evaluate((at) => globalThis.handsRecorder?.check(at), name);
     },
   };
+}
+
+/** A point in a field that is in sight; undefined where the field is nowhere. */
+async function findPoint(field: Field, at: number): Promise<[x: number, y: number] | undefined> {
+  await field.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
+  const box = await field.boundingBox();
+  return box ? [box.x + box.width * at, box.y + box.height / 2] : undefined;
 }
