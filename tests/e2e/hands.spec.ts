@@ -5,6 +5,7 @@ import { findFields } from "./hands/findFields.ts";
 import { createHand } from "./hands/hand.ts";
 import { watchPage } from "./hands/watchPage.ts";
 import { launchContext } from "./launch.ts";
+import { FormPage } from "./pages/form.ts";
 
 /*
  * What a person types is theirs: the same keys in a browser without Alibi and in one with it, the chip beside
@@ -14,26 +15,20 @@ import { launchContext } from "./launch.ts";
 const address = "mary@home.example";
 const passphrase = "tea for 2 at 4";
 
-interface Typing {
-  /** So long to wait for the chip before the first key; 0 without Alibi. In ms. */
-  patience: number;
-  /** What is typed after the address and Tab; nothing to press the button that comes next. */
-  next: string;
-}
-
-/** The address, Tab, what is next, and Enter, at 60 ms a key. */
+/** The address, Tab, what is next, and Enter, at 60 ms a key, when what is to be beside the field is there. */
 async function typeThrough(
   context: BrowserContext,
   url: string,
-  { patience, next }: Typing,
+  next: string,
+  isReady: (form: FormPage) => Promise<void>,
 ): Promise<Run> {
   const watched = await watchPage(await context.newPage());
   await watched.open(url);
   const frame = watched.page.mainFrame();
   const { email } = (await findFields(frame))!;
-  const hand = createHand(watched.page, frame, { pace: 60, patience });
+  const hand = createHand(watched.page, frame, 60);
   await hand.clicks(email);
-  if (patience > 0) await hand.looks();
+  await isReady(new FormPage(watched.page));
   await hand.types(address);
   await hand.checks("before Tab");
   await hand.presses("Tab");
@@ -47,11 +42,12 @@ async function typeThrough(
 
 const known = { address: "quick.otter@alias.example", title: "shop.example" };
 
-for (const { form, page, aliases, next, sent } of [
+for (const { form, page, aliases, offer, next, sent } of [
   {
     form: "a login for which an alias is put forward",
     page: "login.html",
     aliases: [known],
+    offer: /^Fill this field with quick\.otter/,
     next: passphrase,
     sent: { email: address, password: passphrase },
   },
@@ -59,6 +55,7 @@ for (const { form, page, aliases, next, sent } of [
     form: "a login without an alias",
     page: "login.html",
     aliases: [],
+    offer: "More from Alibi",
     next: passphrase,
     sent: { email: address, password: passphrase },
   },
@@ -66,10 +63,18 @@ for (const { form, page, aliases, next, sent } of [
     form: "a sign-up",
     page: "signup.html",
     aliases: [],
+    offer: /new alias/,
     next: passphrase,
     sent: { name: "", email: address, password: passphrase },
   },
-  { form: "a newsletter", page: "autofocus.html", aliases: [], next: "", sent: {} },
+  {
+    form: "a newsletter",
+    page: "autofocus.html",
+    aliases: [],
+    offer: /new alias/,
+    next: "",
+    sent: {},
+  },
 ]) {
   test(`${form}: an address, Tab, a password with spaces and Enter are the page's alone`, async ({
     service,
@@ -80,8 +85,8 @@ for (const { form, page, aliases, next, sent } of [
     const bare = await launchContext({ extension: null, headless: true });
     const url = sites.at("shop.example", page);
     const [without, withChip] = await Promise.all([
-      typeThrough(bare, url, { patience: 0, next }),
-      typeThrough(extension.context, url, { patience: 10_000, next }),
+      typeThrough(bare, url, next, (form) => form.hasNoOffer()),
+      typeThrough(extension.context, url, next, (form) => form.hasOffer(offer)),
     ]);
     await bare.close();
     expect(without.submissions).toEqual([JSON.stringify(Object.entries(sent))]);

@@ -7,6 +7,7 @@
  *     npm run bench:hands                       all of them, three scripts each
  *     npm run bench:hands -- --quick            one form of eight
  *     npm run bench:hands -- --slice 2/5        one part of all of it
+ *     npm run bench:hands -- --minutes 4        what can be done in that time
  *     npm run bench:hands -- --only login       forms with this in their name
  *     npm run bench:hands -- --script paste     only scripts with this in their name
  *     npm run bench:hands -- --twin tab         with a fault of 0.1.0 put back, which must be found
@@ -16,7 +17,7 @@ import { parseArgs } from "node:util";
 import { startService } from "../../service/service.ts";
 import { report } from "../figures.ts";
 import { openBrowsers } from "./browsers.ts";
-import { serveForms } from "./forms.ts";
+import { serveForms, type ServedForm } from "./forms.ts";
 import { planFor } from "./plan.ts";
 import { findWay, runForm, type Outcome } from "./runForm.ts";
 import { printOutcome, summarize } from "./summary.ts";
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     script: { type: "string" },
     scripts: { type: "string", default: "3" },
     lanes: { type: "string", default: "3" },
+    minutes: { type: "string", default: "120" },
     seed: { type: "string", default: "1" },
     twin: { type: "string" },
   },
@@ -62,16 +64,20 @@ const plans = { seed: values.seed, count: Number(values.scripts), only: values.s
 const outcomes: Outcome[] = [];
 const empty: string[] = [];
 const left = [...forms];
+const done: ServedForm[] = [];
+const start = Date.now();
+const isLate = () => Date.now() - start > Number(values.minutes) * 60_000;
 await Promise.all(
   lanes.map(async (browsers) => {
-    for (let form = left.shift(); form; form = left.shift()) {
+    for (let form = left.shift(); form && !isLate(); form = left.shift()) {
+      done.push(form);
       const way = await findWay(browsers.without, form);
       if (!way) {
         empty.push(form.name);
         continue;
       }
       for (const plan of planFor(form.name, plans)) {
-        const found = await runForm(browsers, form, way, plan);
+        const found = await runForm(browsers, form, way, plan, values.twin ? 1 : 3);
         outcomes.push(...found);
         found.forEach(printOutcome);
       }
@@ -84,7 +90,7 @@ await served.close();
 await service.close();
 remove();
 const { figures, noted } = summarize({
-  forms,
+  forms: done,
   outcomes,
   empty,
   posts: posts.length,

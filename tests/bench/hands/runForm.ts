@@ -5,6 +5,7 @@ import { createHand } from "../../e2e/hands/hand.ts";
 import type { WatchedPage } from "../../e2e/hands/watchPage.ts";
 import type { Browsers, Signed } from "./browsers.ts";
 import type { ServedForm } from "./forms.ts";
+import type { Plan } from "./plan.ts";
 import { scripts, type KnownForm } from "./scripts.ts";
 
 /** One script on one form, in one of the browsers with Alibi, against the browser without. */
@@ -51,15 +52,16 @@ export async function findWay(watched: WatchedPage, form: ServedForm): Promise<W
   return { tabsIn, tabsOn: tabsOn || 1 };
 }
 
-/** So often what differs is run once more without Alibi: a page with timers of its own may differ from itself. */
-const mostRepeats = 3;
-
-/** Runs a script in all three browsers at once. */
+/**
+ * Runs a script in all three browsers at once.
+ * @param mostRepeats so often what differs is run without Alibi again: a page with timers may differ from itself
+ */
 export async function runForm(
   browsers: Browsers,
   form: ServedForm,
   way: Way,
-  { script, pace }: { script: string; pace: number },
+  { script, pace }: Plan,
+  mostRepeats: number,
 ): Promise<Outcome[]> {
   const play = (watched: WatchedPage) => run(watched, form, way, { script, pace });
   const [without, known, fresh] = await Promise.all(
@@ -68,7 +70,9 @@ export async function runForm(
   if (!without || !known || !fresh) throw new Error(`${form.name} has lost its fields`);
   const found = { known: compareRuns(without, known), fresh: compareRuns(without, fresh) };
   const differs = found.known.length + found.fresh.length > 0;
-  const unsteady = differs ? await findUnsteady(() => play(browsers.without), without) : [];
+  const unsteady = differs
+    ? await findUnsteady(() => play(browsers.without), without, mostRepeats)
+    : [];
   const sent = without.submissions.length + without.requests.length > 0;
   return Object.entries({ known, fresh }).map(([signed, { sawOverlay, events }]) => ({
     form: form.name,
@@ -83,7 +87,11 @@ export async function runForm(
   }));
 }
 
-async function findUnsteady(play: () => Promise<Run>, first: Run): Promise<Aspect[]> {
+async function findUnsteady(
+  play: () => Promise<Run>,
+  first: Run,
+  mostRepeats: number,
+): Promise<Aspect[]> {
   for (let repeat = 0; repeat < mostRepeats; repeat += 1) {
     const differences = compareRuns(first, await play());
     if (differences.length > 0) return differences.map(({ aspect }) => aspect);
@@ -95,11 +103,11 @@ async function run(
   watched: WatchedPage,
   form: ServedForm,
   way: Way,
-  { script, pace }: { script: string; pace: number },
+  { script, pace }: Plan,
 ): Promise<Run> {
   const fields = await open(watched, form);
   if (!fields) throw new Error(`${form.name} has no field for text`);
-  const hand = createHand(watched.page, fields.frame, { pace, patience: 700 });
+  const hand = createHand(watched.page, fields.frame, pace);
   const known: KnownForm = { ...fields, ...way, comesFromAbove: () => comeFromAbove(fields) };
   await scripts[script]!(hand, known);
   return watched.read(fields.frame);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession, ElementHandle, Frame, Page } from "@playwright/test";
 
 /** The fields a person types into. */
@@ -19,23 +20,20 @@ export interface Hand {
   holds(key: string, repeats: number): Promise<void>;
   /** Composes the text as an input method does, a sign at a time, and commits it. */
   composes(text: string): Promise<void>;
-  /** Looks at the form for a moment: long enough for a chip to appear, where one does. */
+  /**
+   * Looks at the form for a moment, in which a chip appears where one does. It is as long where none does:
+   * what a page does by its own clock must meet the same keys.
+   */
   looks(): Promise<void>;
   /** Notes focus, caret, selection and scroll position under this name. */
   checks(name: string): Promise<void>;
 }
 
-interface Options {
-  /** From key to key, in ms. */
-  pace: number;
-  /** So long a chip is waited for where there may be none, in ms. */
-  patience: number;
-}
-
-export function createHand(page: Page, frame: Frame, { pace, patience }: Options): Hand {
+/** @param pace from key to key, in ms */
+export function createHand(page: Page, frame: Frame, pace: number): Hand {
   const { keyboard, mouse } = page;
   let session: CDPSession | undefined;
-  const rest = (share: number) => page.waitForTimeout(pace * share);
+  const rest = (share: number) => sleep(pace * share);
 
   async function press(key: string): Promise<void> {
     await keyboard.press(key, { delay: pace * 0.4 });
@@ -69,7 +67,7 @@ export function createHand(page: Page, frame: Frame, { pace, patience }: Options
     async holds(key, repeats) {
       for (let times = 0; times <= repeats; times += 1) {
         await keyboard.down(key);
-        await page.waitForTimeout(30);
+        await sleep(30);
       }
       await keyboard.up(key);
       await rest(1);
@@ -88,15 +86,7 @@ export function createHand(page: Page, frame: Frame, { pace, patience }: Options
       await session.send("Input.insertText", { text });
       await rest(1);
     },
-    async looks() {
-      // There is none to wait for without the extension, or on a field that gets none.
-      const shown = frame.waitForFunction(
-        () => globalThis.handsRecorder?.isOverlayShown(),
-        undefined,
-        { timeout: patience, polling: 50 },
-      );
-      await shown.catch(() => {});
-    },
+    looks: () => sleep(500),
     async checks(name) {
       await frame.evaluate((at) => globalThis.handsRecorder?.check(at), name);
     },

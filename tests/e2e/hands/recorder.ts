@@ -20,7 +20,6 @@ export interface Recording {
 export interface Recorder {
   /** Adds a checkpoint of this name. */
   check(name: string): void;
-  isOverlayShown(): boolean;
   read(): Recording;
 }
 
@@ -164,7 +163,6 @@ export function installRecorder(): void {
 
   globalThis.handsRecorder = {
     check: (name) => checkpoints.push(`${name}: ${readCheckpoint()}`),
-    isOverlayShown: () => Array.from(document.querySelectorAll("div:popover-open")).some(isOverlay),
     read: () => ({
       events: heard.map(({ event, line }) => {
         const stopped = event.bubbles && !bubbled.has(event) ? ", stopped" : "";
