@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "@playwright/test";
 import { watchPage, type WatchedPage } from "../../e2e/hands/watchPage.ts";
 import { closeWelcome, extensionId, launchBrowser, launchContext } from "../../e2e/launch.ts";
@@ -7,67 +8,91 @@ import { createSigningIn } from "../../e2e/signingIn.ts";
 import type { Service } from "../../service/service.ts";
 import { host } from "./forms.ts";
 
-/** The same hands type in all of them; a password manager is installed in each. */
-export interface Browsers {
+/** A window of each browser, in which the same hands type at the same time. */
+export interface Lane {
   /** Without Alibi. */
   without: WatchedPage;
   /** Signed in to an account with an alias for the site, so that the chip puts that forward. */
   known: WatchedPage;
   /** Signed in to an account without one, so that the chip would make one. */
   fresh: WatchedPage;
-  close(): Promise<void>;
 }
 
 export type Signed = "known" | "fresh";
 
-const manager = new URL("manager", import.meta.url).pathname;
+export interface Browsers {
+  lanes: Lane[];
+  close(): Promise<void>;
+}
 
-/** @param build of the extension, below the top of the project */
+const manager = fileURLToPath(new URL("manager", import.meta.url));
+
+/**
+ * Three browsers with a password manager in each, and in two of them Alibi, too.
+ * @param build of the extension, below the top of the project
+ */
 export async function openBrowsers(
   build: string,
   service: Service,
-  lane: number,
+  count: number,
   loginUrl: string,
 ): Promise<Browsers> {
-  const contexts: BrowserContext[] = [];
   const bare = await launchContext({ extension: null, headless: true, neighbour: manager });
-  contexts.push(bare);
-  const openSigned = async (name: Signed) => {
-    const { context } = await launchBrowser({
-      extension: build,
-      headless: true,
-      neighbour: manager,
+  const known = await openSignedIn("known", build, service, loginUrl);
+  const fresh = await openSignedIn("fresh", build, service, loginUrl);
+  const lanes: Lane[] = [];
+  while (lanes.length < count) {
+    lanes.push({
+      without: await openWindow(bare),
+      known: await openWindow(known),
+      fresh: await openWindow(fresh),
     });
-    contexts.push(context);
-    await closeWelcome(context);
-    const open = async (path: string) => {
-      const page = await context.newPage();
-      await page.goto(`chrome-extension://${extensionId}/${path}`);
-      return page;
-    };
-    const { signIn } = createSigningIn({
-      openPicture: () => open("icon/mark.svg"),
-      openOptions: async () => new OptionsPage(await open("options.html")),
-      waitForConsent: () => Promise.reject(new Error("Nobody is asked")),
-    });
-    const known = { address: `known${lane}@alias.example`, title: host };
-    await signIn(service, {
-      email: `${name}${lane}@example.com`,
-      password: "analytical engine",
-      aliases: name === "known" ? [known] : [],
-    });
-    const watched = await watchPage(await context.newPage());
-    await offersWhatItShould(watched, name, loginUrl);
-    return watched;
-  };
+  }
   return {
-    without: await watchPage(await bare.newPage()),
-    known: await openSigned("known"),
-    fresh: await openSigned("fresh"),
+    lanes,
     async close() {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all([bare, known, fresh].map((context) => context.close()));
     },
   };
+}
+
+async function openSignedIn(
+  name: Signed,
+  build: string,
+  service: Service,
+  loginUrl: string,
+): Promise<BrowserContext> {
+  const { context } = await launchBrowser({ extension: build, headless: true, neighbour: manager });
+  await closeWelcome(context);
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await page.goto(`chrome-extension://${extensionId}/${path}`);
+    return page;
+  };
+  const { signIn } = createSigningIn({
+    openPicture: () => open("icon/mark.svg"),
+    openOptions: async () => new OptionsPage(await open("options.html")),
+    waitForConsent: () => Promise.reject(new Error("A password needs no consent")),
+  });
+  await signIn(service, {
+    email: `${name}@example.com`,
+    password: "analytical engine",
+    aliases: name === "known" ? [{ address: "known@alias.example", title: host }] : [],
+  });
+  const first = await openWindow(context);
+  await offersWhatItShould(first, name, loginUrl);
+  await first.page.close();
+  return context;
+}
+
+/** A window of its own, whose tab is in front: what is typed into others does not take it from there. */
+async function openWindow(context: BrowserContext): Promise<WatchedPage> {
+  const session = await context.newCDPSession(context.pages()[0]!);
+  const opened = context.waitForEvent("page");
+  await session.send("Target.createTarget", { url: "about:blank", newWindow: true });
+  const page = await opened;
+  await session.detach();
+  return watchPage(page);
 }
 
 /** Without the chip there would be nothing to compare with. On a login it puts forward a known alias alone. */

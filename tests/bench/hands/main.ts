@@ -16,10 +16,11 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startService } from "../../service/service.ts";
 import { report } from "../figures.ts";
-import { openBrowsers } from "./browsers.ts";
+import { openBrowsers, type Lane } from "./browsers.ts";
 import { serveForms, type ServedForm } from "./forms.ts";
 import { planFor } from "./plan.ts";
 import { findWay, runForm, type Outcome } from "./runForm.ts";
+import { usesClipboard } from "./scripts.ts";
 import { printOutcome, summarize } from "./summary.ts";
 import { buildTwin } from "./twin.ts";
 
@@ -53,39 +54,21 @@ const { build, remove } = values.twin
   ? buildTwin(values.twin)
   : { build: ".output/chrome-mv3", remove: () => {} };
 const service = await startService();
-const lanes = await Promise.all(
-  Array.from({ length: Number(values.lanes) }, (_, lane) =>
-    openBrowsers(build, service, lane, loginUrl),
-  ),
-);
+const browsers = await openBrowsers(build, service, Number(values.lanes), loginUrl);
 const before = service.requests.length;
 
 const plans = { seed: values.seed, count: Number(values.scripts), only: values.script };
 const outcomes: Outcome[] = [];
 const empty: string[] = [];
+const broken: string[] = [];
+let clipboard: Promise<unknown> = Promise.resolve();
 const left = [...forms];
 const done: ServedForm[] = [];
 const start = Date.now();
 const isLate = () => Date.now() - start > Number(values.minutes) * 60_000;
-await Promise.all(
-  lanes.map(async (browsers) => {
-    for (let form = left.shift(); form && !isLate(); form = left.shift()) {
-      done.push(form);
-      const way = await findWay(browsers.without, form);
-      if (!way) {
-        empty.push(form.name);
-        continue;
-      }
-      for (const plan of planFor(form.name, plans)) {
-        const found = await runForm(browsers, form, way, plan, values.twin ? 1 : 3);
-        outcomes.push(...found);
-        found.forEach(printOutcome);
-      }
-    }
-  }),
-);
+await Promise.all(browsers.lanes.map(work));
 const posts = service.requests.slice(before).filter(({ method }) => method === "POST");
-await Promise.all(lanes.map((lane) => lane.close()));
+await browsers.close();
 await served.close();
 await service.close();
 remove();
@@ -93,8 +76,42 @@ const { figures, noted } = summarize({
   forms: done,
   outcomes,
   empty,
+  broken,
   posts: posts.length,
   faulty: values.twin !== undefined,
 });
 report(values.twin ? `hands-${values.twin}` : "hands", figures, noted);
 process.exit();
+
+/** Takes one form after the other until there are none left. */
+async function work(lane: Lane): Promise<void> {
+  for (let form = left.shift(); form && !isLate(); form = left.shift()) {
+    done.push(form);
+    const found = await typeThrough(lane, form).catch((error: unknown) => {
+      console.error(`\n${form?.name} could not be typed through:`, error);
+      return undefined;
+    });
+    if (found === undefined) broken.push(form.name);
+    else if (found.length === 0) empty.push(form.name);
+    else outcomes.push(...found);
+    found?.forEach(printOutcome);
+  }
+}
+
+async function typeThrough(lane: Lane, form: ServedForm): Promise<Outcome[]> {
+  const way = await findWay(lane.without, form);
+  if (!way) return [];
+  const found: Outcome[] = [];
+  for (const plan of planFor(form.name, plans)) {
+    // The clipboard is one for all windows of a browser.
+    const play = () => runForm(lane, form, way, plan, values.twin ? 1 : 3);
+    found.push(...(await (usesClipboard(plan.script) ? runExclusive(play) : play())));
+  }
+  return found;
+}
+
+function runExclusive<Value>(job: () => Promise<Value>): Promise<Value> {
+  const result = clipboard.then(job);
+  clipboard = result.catch(() => {});
+  return result;
+}

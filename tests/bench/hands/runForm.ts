@@ -3,7 +3,7 @@ import { compareRuns, type Aspect, type Difference, type Run } from "../../e2e/h
 import { findFields, type FormFields } from "../../e2e/hands/findFields.ts";
 import { createHand } from "../../e2e/hands/hand.ts";
 import type { WatchedPage } from "../../e2e/hands/watchPage.ts";
-import type { Browsers, Signed } from "./browsers.ts";
+import type { Lane, Signed } from "./browsers.ts";
 import type { ServedForm } from "./forms.ts";
 import type { Plan } from "./plan.ts";
 import { scripts, type KnownForm } from "./scripts.ts";
@@ -57,7 +57,7 @@ export async function findWay(watched: WatchedPage, form: ServedForm): Promise<W
  * @param mostRepeats so often what differs is run without Alibi again: a page with timers may differ from itself
  */
 export async function runForm(
-  browsers: Browsers,
+  lane: Lane,
   form: ServedForm,
   way: Way,
   { script, pace }: Plan,
@@ -65,13 +65,13 @@ export async function runForm(
 ): Promise<Outcome[]> {
   const play = (watched: WatchedPage) => run(watched, form, way, { script, pace });
   const [without, known, fresh] = await Promise.all(
-    [browsers.without, browsers.known, browsers.fresh].map(play),
+    [lane.without, lane.known, lane.fresh].map(play),
   );
   if (!without || !known || !fresh) throw new Error(`${form.name} has lost its fields`);
   const found = { known: compareRuns(without, known), fresh: compareRuns(without, fresh) };
   const differs = found.known.length + found.fresh.length > 0;
   const unsteady = differs
-    ? await findUnsteady(() => play(browsers.without), without, mostRepeats)
+    ? await findUnsteady(() => play(lane.without), without, mostRepeats)
     : [];
   const sent = without.submissions.length + without.requests.length > 0;
   return Object.entries({ known, fresh }).map(([signed, { sawOverlay, events }]) => ({

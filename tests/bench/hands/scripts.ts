@@ -146,6 +146,30 @@ export const otherScripts = {
     await hand.checks("done again");
     await goesOn(hand, form);
   },
+  "type, Escape, go on, undo": async (hand, form) => {
+    await hand.clicks(form.email);
+    await hand.looks();
+    await hand.types("mary@");
+    await hand.presses("Escape");
+    await hand.types("home");
+    await hand.presses("Control+Z");
+    await hand.checks("undone");
+    await hand.presses("Control+Y");
+    await hand.types(".example");
+    await goesOn(hand, form);
+  },
+  "type, read it again, go on, undo": async (hand, form) => {
+    await hand.clicks(form.email);
+    await hand.types(address);
+    // By now what was typed has been looked up, and the chip may say something else.
+    await hand.looks();
+    await hand.looks();
+    await hand.types("s");
+    await hand.presses("Control+Z");
+    await hand.checks("undone");
+    await hand.presses("Control+Y", "Backspace");
+    await goesOn(hand, form);
+  },
   "an input method": async (hand, form) => {
     await hand.clicks(form.email);
     await hand.looks();
@@ -216,5 +240,10 @@ export const otherScripts = {
     await goesOn(hand, form);
   },
 } satisfies Record<string, Script>;
+
+/** Such have to be typed one after the other. */
+export function usesClipboard(script: string): boolean {
+  return /cut|click into the middle/.test(script);
+}
 
 export const scripts: Record<string, Script> = { ...tabScripts, ...otherScripts };

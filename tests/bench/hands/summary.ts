@@ -17,13 +17,15 @@ interface Results {
   outcomes: Outcome[];
   /** Forms that have no field for text. */
   empty: string[];
+  /** Forms that could not be typed through. */
+  broken: string[];
   /** Requests at the service that would have made something. */
   posts: number;
   /** With a fault put back, most forms must differ. */
   faulty: boolean;
 }
 
-export function summarize({ forms, outcomes, empty, posts, faulty }: Results): {
+export function summarize({ forms, outcomes, empty, broken, posts, faulty }: Results): {
   figures: Figure[];
   noted: Record<string, unknown>;
 } {
@@ -52,11 +54,13 @@ export function summarize({ forms, outcomes, empty, posts, faulty }: Results): {
       : [
           atMost("runs that differ", differing.length, 0),
           atMost("POSTs at the service", posts, 0),
+          atMost("forms that could not be typed through", broken.length, 0),
           isOffered,
         ],
     noted: {
       forms: forms.length,
       "without a field for text": empty.length,
+      "could not be typed through": broken,
       "with a chip": withChip.size,
       scripts: new Set(outcomes.map(({ script }) => script)).size,
       "runs with Alibi": outcomes.length,

@@ -103,7 +103,7 @@ export function installRecorder(): void {
     addEventListener(type, (event) => bubbled.add(event), { passive: true });
   }
 
-  new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
       const changed = [...addedNodes, ...removedNodes];
       const overlays = changed.filter(isOverlay);
@@ -113,7 +113,10 @@ export function installRecorder(): void {
       const place = describe(target instanceof CharacterData ? target.parentElement : target);
       mutations.add([type, place, attributeName].filter(Boolean).join(" "));
     }
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  // In which pieces the document itself arrives is the network's business.
+  addEventListener("load", () => observer.observe(document, all), { once: true });
 
   function findActive(): Element | null {
     let active = document.activeElement;

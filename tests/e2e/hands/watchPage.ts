@@ -32,7 +32,8 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
     async open(url) {
       opened = false;
       ({ port } = new URL(url));
-      await page.goto(url);
+      // Pages of frameworks are built when they are first asked for.
+      await page.goto(url, { timeout: 120_000 });
       opened = true;
       requests = [];
     },
