@@ -13,6 +13,8 @@ export interface ServedForm {
   emails?: number[];
   /** A person labelled it as having an email field. */
   hasEmail: boolean;
+  /** Its own script changes the page when anything is appended to the document, as the chip is. */
+  reacts?: boolean;
 }
 
 export interface ServedForms {
@@ -69,6 +71,7 @@ export async function serveForms(captures: string | null): Promise<ServedForms> 
         name: `sites/${name}`,
         url: sites.at(host, name),
         hasEmail: false,
+        reacts: name.startsWith("manager.html"),
       })),
       ...captured,
     ],

@@ -68,7 +68,9 @@ export async function runForm(
     [lane.without, lane.known, lane.fresh].map(play),
   );
   if (!without || !known || !fresh) throw new Error(`${form.name} has lost its fields`);
-  const found = { known: compareRuns(without, known), fresh: compareRuns(without, fresh) };
+  const compare = (withIt: Run) =>
+    compareRuns(without, withIt).filter(({ aspect }) => !(form.reacts && aspect === "page"));
+  const found = { known: compare(known), fresh: compare(fresh) };
   const differs = found.known.length + found.fresh.length > 0;
   const unsteady = differs
     ? await findUnsteady(() => play(lane.without), without, mostRepeats)
