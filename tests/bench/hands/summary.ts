@@ -62,6 +62,9 @@ export function summarize({ forms, outcomes, empty, broken, posts, faulty }: Res
       "without a field for text": empty.length,
       "could not be typed through": broken,
       "with a chip": withChip.size,
+      "labelled, but without one": labelled
+        .filter(({ name }) => !withChip.has(name))
+        .map(({ name }) => name),
       scripts: new Set(outcomes.map(({ script }) => script)).size,
       "runs with Alibi": outcomes.length,
       "in which the form was sent": outcomes.filter(({ sent }) => sent).length,
