@@ -1,5 +1,6 @@
 import { createRandom } from "../faults/random.ts";
-import { otherScripts, scripts, tabScripts } from "./scripts.ts";
+import { tabScripts } from "./goingScripts.ts";
+import { otherScripts, scripts } from "./scripts.ts";
 
 /** A script, and the time from key to key in ms. */
 export interface Plan {

@@ -6,7 +6,8 @@ import type { WatchedPage } from "../../e2e/hands/watchPage.ts";
 import type { Lane, Signed } from "./browsers.ts";
 import type { ServedForm } from "./forms.ts";
 import type { Plan } from "./plan.ts";
-import { scripts, type KnownForm } from "./scripts.ts";
+import { scripts } from "./scripts.ts";
+import type { KnownForm } from "./steps.ts";
 
 /** One script on one form, in one of the browsers with Alibi, against the browser without. */
 export interface Outcome {
