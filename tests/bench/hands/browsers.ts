@@ -7,12 +7,13 @@ import { OptionsPage } from "../../e2e/pages/options.ts";
 import { createSigningIn } from "../../e2e/signingIn.ts";
 import type { Service } from "../../service/service.ts";
 import { host } from "./forms.ts";
+import { address } from "./steps.ts";
 
 /** A window of each browser, in which the same hands type at the same time. */
 export interface Lane {
   /** Without Alibi. */
   without: WatchedPage;
-  /** Signed in to an account with an alias for the site, so that the chip puts that forward. */
+  /** Signed in to the account of the address that is typed, with an alias for the site, which a login is offered. */
   known: WatchedPage;
   /** Signed in to an account without one, so that the chip would make one. */
   fresh: WatchedPage;
@@ -75,7 +76,8 @@ async function openSignedIn(
     waitForConsent: () => Promise.reject(new Error("A password needs no consent")),
   });
   await signIn(service, {
-    email: `${name}@example.com`,
+    // What is typed is this person's own address, of which the chip warns on a sign-up.
+    email: name === "known" ? address : "fresh@example.com",
     password: "analytical engine",
     aliases: name === "known" ? [{ address: "known@alias.example", title: host }] : [],
   });

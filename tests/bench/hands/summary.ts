@@ -31,11 +31,12 @@ export function summarize({ forms, outcomes, empty, broken, posts, faulty }: Res
 } {
   const differing = outcomes.filter(({ differences }) => differences.length > 0);
   const withChip = formsOf(outcomes.filter(({ sawChip }) => sawChip));
-  const found = [...formsOf(differing)].filter((name) => withChip.has(name));
   const labelled = forms.filter(({ name, hasEmail }) => hasEmail && !empty.includes(name));
   const offered = labelled.filter(({ name }) => withChip.has(name));
   const aspects = differing.flatMap(({ differences }) => differences.map(({ aspect }) => aspect));
   const unsteady = outcomes.filter((outcome) => outcome.unsteady.length > 0);
+  const steady = withChip.difference(formsOf(unsteady));
+  const found = steady.intersection(formsOf(differing));
   const isOffered: Figure = {
     figure: `labelled email fields with a chip, % of ${labelled.length}`,
     is: percent(offered.length, labelled.length),
@@ -43,8 +44,8 @@ export function summarize({ forms, outcomes, empty, broken, posts, faulty }: Res
     bound: "least",
   };
   const isFound: Figure = {
-    figure: `forms on which the fault is found, % of ${withChip.size} with a chip`,
-    is: percent(found.length, withChip.size),
+    figure: `forms on which the fault is found, % of ${steady.size} with a chip`,
+    is: percent(found.size, steady.size),
     goal: 90,
     bound: "least",
   };
