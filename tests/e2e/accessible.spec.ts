@@ -5,6 +5,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { openChanged } from "./pages/changed.ts";
 import { openDiagnostics } from "./pages/diagnostics.ts";
 import { ManagerPage } from "./pages/manager.ts";
+import { scrollToHiddenTexts } from "./pages/scrolled.ts";
 import { openTransfer } from "./pages/transfer.ts";
 import { WelcomePage } from "./pages/welcome.ts";
 
@@ -199,6 +200,40 @@ test("the manager, in each of its parts", async ({ service, extension }) => {
   });
   await transfer.saysOfImport("Nothing was sent yet");
   await isClean(transfer.page);
+});
+
+test("reading on to a text that is only heard moves nothing but the list it is in", async ({
+  service,
+  extension,
+}) => {
+  const many = Array.from({ length: 40 }, (_, number) => ({
+    address: `a${number}@alias.example`,
+    notes: "Created on shop.example",
+  }));
+  await extension.signIn(service, { ...ada, aliases: many });
+  const popup = await extension.openPopup();
+  await popup.page.setViewportSize({ width: 380, height: 560 });
+  await popup.asksToDelete("a39@alias.example");
+  await popup.startsNewAlias();
+  const inPopup = await scrollToHiddenTexts(popup.page);
+  expect(inPopup.texts).toBeGreaterThan(10);
+  expect(inPopup.moved).toEqual(["scroller"]);
+  await popup.page.setViewportSize({ width: 1000, height: 620 });
+  await popup.page.goto(`chrome-extension://${extension.id}/manager.html`);
+  const manager = new ManagerPage(popup.page);
+  await manager.counts(40);
+  await manager.selectsAll();
+  await manager.pressesOfMany("Change labels…");
+  await manager.labels("Old");
+  const inManager = await scrollToHiddenTexts(popup.page);
+  expect(inManager.texts).toBeGreaterThan(10);
+  expect(inManager.moved).toEqual(["scroller"]);
+  for (const name of ["options", "welcome"]) {
+    await popup.page.goto(`chrome-extension://${extension.id}/${name}.html`);
+    await expect(popup.page.getByRole("heading", { level: 1 })).toBeVisible();
+    const { moved } = await scrollToHiddenTexts(popup.page);
+    expect(moved.filter((each) => each !== "page")).toEqual([]);
+  }
 });
 
 /** Nobody can look into the offer's tree, this build's apart. */
