@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
+import type { DomainKind } from "@/lib/model/domainKind";
 import { Address } from "./Address";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
 import { BlockedSenders } from "./BlockedSenders";
@@ -12,7 +13,7 @@ import { text } from "./text";
 interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   id: string;
   alias: Alias;
-  custom: boolean;
+  domain: DomainKind;
   deleting: boolean;
   /** Why it cannot be deleted, if so. */
   locked: string | undefined;
@@ -25,7 +26,7 @@ interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
 export function AliasDetails({
   id,
   alias,
-  custom,
+  domain,
   deleting,
   locked,
   editLock,
@@ -60,7 +61,7 @@ export function AliasDetails({
       {mode === "asking" && (
         <DeleteQuestion
           address={alias.address}
-          custom={custom}
+          domain={domain}
           deleting={deleting}
           onKeep={() => goBack(remove)}
           onDelete={onDelete}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { DomainKind } from "@/lib/model/domainKind";
 import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
 import { blockSize, rowHeight, useNearBlocks } from "./nearBlocks";
 import type { Steps } from "./Notice";
@@ -10,7 +11,7 @@ export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold">
   editLock: string | undefined;
   canDelete: boolean;
   steps: Steps;
-  isCustom(address: string): boolean;
+  kindOf(address: string): DomainKind;
   /** Somebody looks closer. */
   onOpen(): void;
   /** Resolves once it is known whether the alias is gone. */
@@ -108,7 +109,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
             total={total}
             open={open.has(row.alias.address)}
             fresh={row.alias.address === actions.fresh}
-            custom={actions.isCustom(row.alias.address)}
+            domain={actions.kindOf(row.alias.address)}
             editLock={actions.editLock}
             canDelete={actions.canDelete}
             steps={actions.steps}

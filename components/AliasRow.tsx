@@ -1,5 +1,6 @@
 import { useId, useRef } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
+import type { DomainKind } from "@/lib/model/domainKind";
 import type { Failure, Result } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/showAddress";
 import { Address } from "./Address";
@@ -50,7 +51,7 @@ interface Props extends AliasRowState, AliasActions {
   open: boolean;
   /** Made just now: its address is what one wants next. */
   fresh: boolean;
-  custom: boolean;
+  domain: DomainKind;
   /** Why aliases cannot be switched, if so. */
   editLock: string | undefined;
   canDelete: boolean;
@@ -134,7 +135,7 @@ export function AliasRow(props: Props) {
         <AliasDetails
           id={details}
           alias={alias}
-          custom={props.custom}
+          domain={props.domain}
           deleting={props.deleting}
           locked={props.canDelete ? undefined : text("deletingNotAllowed")}
           editLock={props.editLock}

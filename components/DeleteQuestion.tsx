@@ -1,18 +1,24 @@
 import { useEffect, useId, useRef } from "preact/hooks";
+import type { DomainKind } from "@/lib/model/domainKind";
 import { Address } from "./Address";
 import { Around } from "./Around";
 import { sentences, text } from "./text";
 
 interface Props {
   address: string;
-  /** Its domain belongs to the account, so the address can be made again. */
-  custom: boolean;
+  domain: DomainKind;
   deleting: boolean;
   /** Only where it is on, and somebody may be counting on it. */
   onSwitchOff?: (() => void) | undefined;
   onDelete(): void;
   onKeep(): void;
 }
+
+const whys = {
+  own: "deleteCustomDomain",
+  shared: "deleteSharedDomain",
+  unknown: "deleteUnsureDomain",
+} as const;
 
 /** Asks before an alias is deleted, and offers what can be undone first. */
 export function DeleteQuestion(props: Props) {
@@ -24,7 +30,7 @@ export function DeleteQuestion(props: Props) {
     question.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const why = text(props.custom ? "deleteCustomDomain" : "deleteSharedDomain");
+  const why = text(whys[props.domain]);
   const keepByKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias";
+import type { DomainKind } from "@/lib/model/domainKind";
 import type { Failure } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/showAddress";
 import { Address } from "./Address";
@@ -26,7 +27,7 @@ export interface Answer {
 export interface LooseRowSetting {
   canDelete: boolean;
   steps: Steps;
-  isCustom(address: string): boolean;
+  kindOf(address: string): DomainKind;
   onDelete(address: string): Promise<boolean>;
   /** Somebody is about to delete. */
   onAsk(): void;
@@ -104,7 +105,7 @@ export function LooseRow({ alias, answers, deletable, ...props }: Props) {
       {asking && (
         <DeleteQuestion
           address={address}
-          custom={props.isCustom(address)}
+          domain={props.kindOf(address)}
           deleting={props.deleting}
           onKeep={keep}
           onDelete={remove}

@@ -1,4 +1,5 @@
 import type { Alias, AliasLabel } from "@/lib/model/alias";
+import type { DomainKind } from "@/lib/model/domainKind";
 import type { Result } from "@/lib/model/failure";
 import { showAddress } from "@/lib/model/showAddress";
 import type { ListActions } from "./AliasList";
@@ -21,7 +22,11 @@ interface Deeds {
 
 interface Options {
   aliases: Deeds;
-  domains: { has(address: string): boolean; load(): Promise<void> };
+  domains: {
+    has(address: string): boolean;
+    kindOf(address: string): DomainKind;
+    load(): Promise<void>;
+  };
   copy(words: string): Promise<boolean>;
   /** Says to screen readers what the eye sees happen. */
   say(words: string): void;
@@ -35,13 +40,13 @@ interface Options {
 
 type RowActions = Pick<
   ListActions,
-  "onCopy" | "onToggle" | "onDelete" | "onRelabel" | "onForget" | "onOpen" | "isCustom"
+  "onCopy" | "onToggle" | "onDelete" | "onRelabel" | "onForget" | "onOpen" | "kindOf"
 >;
 
 /** What can be done to an alias in the list, and what is said of it. */
 export function createRowActions({ aliases, domains, say, ...options }: Options): RowActions {
   return {
-    isCustom: domains.has,
+    kindOf: domains.kindOf,
     onOpen: () => void domains.load(),
     async onCopy(address) {
       const copied = await options.copy(address);

@@ -49,7 +49,7 @@ export function LooseEndsView({ looseEnds, aliases, domains, say, ...props }: Pr
       unused={looseEnds.unused.value}
       twice={looseEnds.twice.value}
       missing={looseEnds.missing.value}
-      isCustom={domains.has}
+      kindOf={domains.kindOf}
       onKeep={keep}
       onKeepAll={keepAll}
       onDelete={remove}

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
+import type { DomainKind } from "@/lib/model/domainKind";
 import type { Scope } from "@/lib/model/scope";
 import type { Failure } from "@/lib/model/failure";
 
@@ -10,6 +11,8 @@ export interface Domains {
   readonly failure: ReadonlySignal<Failure | null>;
   /** Is an address on one of them? */
   has(address: string): boolean;
+  /** Whose its domain is, as far as that is known. */
+  kindOf(address: string): DomainKind;
   /** Asks once; again only after it failed. */
   load(): Promise<void>;
   clear(): void;
@@ -26,12 +29,18 @@ export function createDomains({ send, may }: DomainsOptions): Domains {
   let asking = false;
   let life = 0;
 
+  function has(address: string): boolean {
+    const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+    return list.value?.some((own) => own.toLowerCase() === domain) ?? false;
+  }
+
   return {
     list,
     failure,
-    has(address) {
-      const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
-      return list.value?.some((own) => own.toLowerCase() === domain) ?? false;
+    has,
+    kindOf(address) {
+      if (list.value === null) return "unknown";
+      return has(address) ? "own" : "shared";
     },
     async load() {
       if (list.value !== null || asking) return;

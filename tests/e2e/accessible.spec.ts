@@ -82,7 +82,7 @@ test("what is left over from making aliases, in the popup", async ({ service, ex
   await popup.listsTwice("A label", ["two@alias.example", "one@alias.example"]);
   await isClean(popup.page);
   await popup.answers("Delete one@alias.example");
-  await popup.shows(/can never come back/);
+  await popup.shows(/can't be recreated/);
   await isClean(popup.page);
 });
 

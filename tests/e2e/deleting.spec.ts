@@ -18,7 +18,9 @@ test("is taken back with nothing sent, or done after a while, also when the popu
   const countSent = () => service.requests.filter(({ method }) => method === "DELETE").length;
   const popup = await extension.openPopup();
   const row = await popup.asksToDelete(shared);
-  await expect(row.getByRole("alertdialog")).toContainText("can never come back");
+  await expect(row.getByRole("alertdialog")).toContainText(
+    `Delete ${shared}?This address can't be recreated, not even by you.`,
+  );
   await expect(row.getByRole("alertdialog")).toContainText("password resets included");
   await row.getByRole("button", { name: "Delete for good" }).click();
   await popup.offersUndo(`${shared} will be gone for ever in a few seconds.`);
@@ -53,7 +55,9 @@ test("on an own domain, it is made again with label and notes, off as it was", a
   });
   const popup = await extension.openPopup();
   const row = await popup.asksToDelete(own);
-  await expect(row.getByRole("alertdialog")).toContainText("can be made again");
+  await expect(row.getByRole("alertdialog")).toContainText(
+    `Delete ${own}?It is on your own domain, so it can be made again.`,
+  );
   await row.getByRole("button", { name: "Delete for good" }).click();
   await popup.offersUndo(`${own} will be deleted in a few seconds.`);
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);

@@ -23,7 +23,7 @@ function show(change: Partial<Props> = {}) {
     <AliasDetails
       id="details"
       alias={createAlias()}
-      custom={false}
+      domain="shared"
       deleting={false}
       locked={undefined}
       editLock={undefined}
@@ -72,7 +72,7 @@ export const examples: Examples = {
     }),
     editing: <After steps={[edit]}>{show({ alias: full })}</After>,
     "deleting is asked": <After steps={[remove]}>{show({ alias: full })}</After>,
-    "deleting is asked, own domain": <After steps={[remove]}>{show({ custom: true })}</After>,
+    "deleting is asked, own domain": <After steps={[remove]}>{show({ domain: "own" })}</After>,
     "deleting is asked, and it is off": (
       <After steps={[remove]}>{show({ alias: createAlias({ enabled: false }) })}</After>
     ),

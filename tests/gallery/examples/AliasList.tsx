@@ -40,7 +40,7 @@ function show(change: Partial<Props>) {
       editLock={undefined}
       canDelete
       steps={popupSteps}
-      isCustom={() => false}
+      kindOf={() => "shared"}
       onMore={call("onMore")}
       onToggle={call("onToggle")}
       onDelete={answer("onDelete", false)}

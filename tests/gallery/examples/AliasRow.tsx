@@ -47,7 +47,7 @@ function show(change: Partial<Props> = {}) {
         justSwitchedOff={false}
         deleting={false}
         fresh={false}
-        custom={false}
+        domain="shared"
         editLock={undefined}
         canDelete
         steps={popupSteps}

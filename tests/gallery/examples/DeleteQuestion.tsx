@@ -10,7 +10,7 @@ function show(change: Partial<Props> = {}) {
     <div class="details">
       <DeleteQuestion
         address={address}
-        custom={false}
+        domain="shared"
         deleting={false}
         onSwitchOff={call("onSwitchOff")}
         onDelete={call("onDelete")}
@@ -25,9 +25,10 @@ export const examples: Examples = {
   page: "popup",
   states: {
     "on a shared domain": show(),
-    "on an own domain": show({ custom: true }),
+    "on an own domain": show({ domain: "own" }),
+    "nobody knows whose the domain is": show({ domain: "unknown" }),
     "off already": show({ onSwitchOff: undefined }),
-    "off already, on an own domain": show({ onSwitchOff: undefined, custom: true }),
+    "off already, on an own domain": show({ onSwitchOff: undefined, domain: "own" }),
     deleting: show({ deleting: true }),
     "long address": show({ address: longAddress }),
     "long domain": show({ address: longDomain }),

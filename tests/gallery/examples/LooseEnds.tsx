@@ -30,7 +30,7 @@ function show(change: Partial<Props>) {
       missing={[]}
       canDelete
       steps={popupSteps}
-      isCustom={() => false}
+      kindOf={() => "shared"}
       onCopy={answer("onCopy", false)}
       onKeep={answer("onKeep", false)}
       onKeepAll={answer("onKeepAll", false)}

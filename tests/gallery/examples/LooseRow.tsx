@@ -17,7 +17,7 @@ function show(change: Partial<Props> = {}) {
           failure={null}
           canDelete
           steps={popupSteps}
-          isCustom={() => false}
+          kindOf={() => "shared"}
           label={<span class="row-label">shop.example</span>}
           answers={[
             { label: text("copyShort"), name: "copy", run: answer("copy", false) },
@@ -48,7 +48,7 @@ export const examples: Examples = {
     }),
     "long address": show({ alias: createAlias({ address: longAddress }) }),
     "deleting is asked": <After steps={[ask]}>{show()}</After>,
-    "deleting is asked, own domain": <After steps={[ask]}>{show({ isCustom: () => true })}</After>,
+    "deleting is asked, own domain": <After steps={[ask]}>{show({ kindOf: () => "own" })}</After>,
     "being deleted": <After steps={[ask]}>{show({ deleting: true })}</After>,
     ...failing(requestKinds, (failure) => show({ failure })),
   },

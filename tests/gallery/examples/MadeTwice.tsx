@@ -27,7 +27,7 @@ function show(...groups: MadeTwiceGroup[]) {
         groups={groups}
         canDelete
         steps={popupSteps}
-        isCustom={() => false}
+        kindOf={() => "shared"}
         onDelete={answer("onDelete", false)}
         onAsk={call("onAsk")}
         onLeave={call("onLeave")}

@@ -33,7 +33,7 @@ function show(...unused: Props["unused"]) {
         unused={unused}
         canDelete
         steps={popupSteps}
-        isCustom={() => false}
+        kindOf={() => "shared"}
         onCopy={answer("onCopy", false)}
         onKeep={answer("onKeep", false)}
         onDelete={answer("onDelete", false)}
