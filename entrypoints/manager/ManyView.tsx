@@ -30,6 +30,7 @@ type Asking = { what: "off" | "delete" | "labels"; aliases: Alias[] };
 /** All that can be done to the aliases that are selected. */
 export function ManyView({ selection, bulk, domains, steps, say, onDone, ...locks }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [needless, setNeedless] = useState(false);
   const count = selection.chosen.value.size;
   const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
   const busy = bulk.busy.value;
@@ -39,16 +40,23 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
     onDone();
   };
 
+  const tellNeedless = () => {
+    setNeedless(true);
+    say(text("bulkNothing"));
+    close();
+  };
+
   const ask = async (what: Asking["what"]) => {
     if (what === "delete") await domains.load();
-    setAsking({ what, aliases: await selection.readChosen() });
+    const aliases = await selection.readChosen();
+    if (what !== "off") return setAsking({ what, aliases });
+    const on = aliases.filter(({ enabled }) => enabled);
+    if (on.length > 0) setAsking({ what, aliases: on });
+    else tellNeedless();
   };
 
   const begin = async (name: BulkName, tasks: readonly BulkTask[]) => {
-    if (tasks.length === 0) {
-      say(text("bulkNothing"));
-      return close();
-    }
+    if (tasks.length === 0) return tellNeedless();
     if (!(await bulk.begin(name, tasks))) return;
     selection.clear();
     close();
@@ -60,6 +68,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
   useEffect(() => {
     // Whoever lets go of all has answered.
     if (count === 0) setAsking(null);
+    setNeedless(false);
   }, [count]);
 
   if (count === 0) return null;
@@ -67,6 +76,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
   return (
     <section class="many" aria-label={text("selection")}>
       {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
+      {needless && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
       {asking === null && (
         <SelectionBar
           count={count}
@@ -95,7 +105,11 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
         <ManyQuestion
           title={countText("deleteManyQuestion", asking.aliases.length)}
           words={warn(asking.aliases, domains)}
-          primary={{ label: text("switchOffInstead"), run: () => void switchOff(asking.aliases) }}
+          primary={
+            asking.aliases.some(({ enabled }) => enabled)
+              ? { label: text("switchOffInstead"), run: () => void switchOff(asking.aliases) }
+              : undefined
+          }
           danger={{
             label: countText("deleteMany", asking.aliases.length),
             run: () => void begin("delete", deleteTasks(asking.aliases)),

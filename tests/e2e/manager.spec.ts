@@ -222,6 +222,11 @@ test("by the keyboard alone: chosen, let go, switched off, stopped, and gone on 
   await manager.keys("Enter");
   await manager.hasNoJob();
   await manager.hasFocusOn("Search aliases");
+  // Of those that are off nobody is asked.
+  await manager.switches("a39@alias.example");
+  await manager.selectsAll();
+  await manager.pressesOfMany("Switch off");
+  await manager.asks("Switch off 1 alias?");
 });
 
 test("narrow, and opened for one alias from anywhere; the popup and the options lead there", async ({

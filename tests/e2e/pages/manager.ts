@@ -128,9 +128,24 @@ export class ManagerPage {
     }
   }
 
-  async hasOpen(address: string): Promise<void> {
-    const row = this.page.locator(`.row-more[data-address="${address}"]`);
-    await expect(row).toHaveAttribute("aria-expanded", "true");
+  private opener(address: string): Locator {
+    return this.page.locator(`.row-more[data-address="${address}"]`);
+  }
+
+  async opens(address: string): Promise<void> {
+    await this.opener(address).click();
+  }
+
+  async hasOpen(address: string, open = true): Promise<void> {
+    await expect(this.opener(address)).toHaveAttribute("aria-expanded", String(open));
+  }
+
+  async switches(address: string): Promise<void> {
+    await this.page.getByRole("switch", { name: address }).click();
+  }
+
+  async hasSearched(words: string): Promise<void> {
+    await expect(this.page.getByRole("searchbox")).toHaveValue(words);
   }
 
   async hasFocusOn(name: string | RegExp): Promise<void> {
