@@ -5,6 +5,7 @@ import { showAddress } from "@/lib/model/showAddress";
 import { Field } from "./Field";
 import { Notice, type Steps } from "./Notice";
 import { text } from "./text";
+import { useEscape } from "./useEscape";
 
 export interface AliasEditorProps {
   alias: Alias;
@@ -21,6 +22,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEscape(onClose, form);
 
   const save = async (event?: Event) => {
     event?.preventDefault();
@@ -35,22 +37,14 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
     if (saved.failure.kind === "edited-elsewhere") setSeen(saved.failure);
   };
 
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    onClose();
-  };
-
   const saveWords = failure?.kind === "edited-elsewhere" ? "saveMine" : "save";
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for its Cancel button
     <form
       class="editor"
       aria-label={text("editing", showAddress(alias.address))}
       ref={form}
       noValidate
       onSubmit={(event) => void save(event)}
-      onKeyDown={closeByKey}
     >
       <Field
         label={text("label")}

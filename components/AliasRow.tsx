@@ -14,6 +14,7 @@ import { later } from "./later";
 import { formatExact, formatShort } from "./numbers";
 import { isolate, text } from "./text";
 import { Toggle } from "./Toggle";
+import { useEscape } from "./useEscape";
 
 const AliasDetails = later(async () => (await import("./AliasDetails")).AliasDetails);
 
@@ -65,13 +66,21 @@ export function AliasRow(props: Props) {
   const { alias, open, selection } = props;
   const { address } = alias;
   const details = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    opener.current?.focus();
+    props.onUnfold(address);
+  };
+  useEscape(open && close, row);
 
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands in a block of rows, not in the list itself
       role="listitem"
       class={props.fresh ? "row row-fresh" : "row"}
+      ref={row}
       aria-posinset={props.place}
       aria-setsize={props.total}
       data-off={!alias.enabled}
@@ -96,6 +105,7 @@ export function AliasRow(props: Props) {
           data-address={address}
           aria-expanded={open}
           aria-controls={details}
+          ref={opener}
           onClick={() => props.onUnfold(address)}
         >
           <span class="row-label">

@@ -3,6 +3,7 @@ import type { DomainKind } from "@/lib/model/domainKind";
 import { Address } from "./Address";
 import { Around } from "./Around";
 import { sentences, text } from "./text";
+import { useEscape } from "./useEscape";
 
 interface Props {
   address: string;
@@ -30,23 +31,17 @@ export function DeleteQuestion(props: Props) {
     question.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
+  useEscape(props.onKeep, question);
+
   const why = text(whys[props.domain]);
-  const keepByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    props.onKeep();
-  };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for its Keep button
     <div
       class="question"
       role="alertdialog"
       ref={question}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
-      onKeyDown={keepByKey}
     >
       <p id={`${id}-title`} class="question-title">
         <Around message="deleteQuestion">

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { text } from "./text";
+import { useEscape } from "./useEscape";
 
 interface Answer {
   label: string;
@@ -23,23 +24,15 @@ export function ManyQuestion({ title, words, primary, danger, busy, onKeep }: Pr
   const id = useId();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
-
-  const keepByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    onKeep();
-  };
+  useEscape(onKeep, question);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for its Cancel button
     <div
       class="question"
       role="alertdialog"
       ref={question}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
-      onKeyDown={keepByKey}
     >
       <p id={`${id}-title`} class="question-title">
         {title}

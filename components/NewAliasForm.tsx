@@ -8,6 +8,7 @@ import { Notice, type Steps } from "./Notice";
 import { OwnAddressFields, type KnownDomains } from "./OwnAddressFields";
 import { Segmented } from "./Segmented";
 import { text } from "./text";
+import { useEscape } from "./useEscape";
 
 interface Props {
   typed: TypedAlias & { domain: string };
@@ -36,6 +37,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
   const ownImpossible = props.randomOnly || domains.failure?.kind === "unsupported";
   const own = typed.kind === "own" && !ownImpossible;
   useEffect(() => form.current?.querySelector<HTMLElement>("input:checked, .input")?.focus(), []);
+  useEscape(props.onCancel, form);
 
   useEffect(() => {
     if (failure || existing) {
@@ -53,22 +55,8 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
     } else if (!busy) props.onCreate();
   };
 
-  const cancelByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    props.onCancel();
-  };
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for its Cancel button
-    <form
-      class="new-alias"
-      aria-label={text("newAlias")}
-      ref={form}
-      noValidate
-      onSubmit={create}
-      onKeyDown={cancelByKey}
-    >
+    <form class="new-alias" aria-label={text("newAlias")} ref={form} noValidate onSubmit={create}>
       {ownImpossible ? (
         <p class="quiet">{text("ownUnsupported")}</p>
       ) : (

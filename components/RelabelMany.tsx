@@ -6,6 +6,7 @@ import { clip } from "./clip";
 import { Field } from "./Field";
 import { Segmented } from "./Segmented";
 import { countText, text } from "./text";
+import { useEscape } from "./useEscape";
 
 type What = "leave" | "set" | "clear";
 
@@ -26,6 +27,7 @@ export function RelabelMany({ aliases, busy, onSave, onCancel }: Props) {
   const [title, setTitle] = useState({ what: "set" as What, typed: "" });
   const [notes, setNotes] = useState({ what: "leave" as What, typed: "" });
   useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
+  useEscape(onCancel, form);
 
   const changes = { ...find("title", title), ...find("notes", notes) };
   const changing = aliases.filter((alias) => !hasChanges(alias, changes));
@@ -33,22 +35,14 @@ export function RelabelMany({ aliases, busy, onSave, onCancel }: Props) {
     event.preventDefault();
     if (!busy && changing.length > 0) onSave(changes);
   };
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    onCancel();
-  };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for its Cancel button
     <form
       class="question relabel"
       aria-label={text("relabelMany")}
       ref={form}
       noValidate
       onSubmit={save}
-      onKeyDown={closeByKey}
     >
       <Choice name={text("label")} {...title} onChange={setTitle} />
       <Choice name={text("notes")} {...notes} onChange={setNotes} />

@@ -1,21 +1,21 @@
-import type { Ref } from "preact";
+import type { RefObject } from "preact";
 import { Icon } from "./Icon";
 import { text } from "./text";
+import { useEscape } from "./useEscape";
 
 export interface SearchBoxProps {
   query: string;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: RefObject<HTMLInputElement | null>;
   onSearch(typed: string): void;
 }
 
 export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
-  const clearFirst = (event: KeyboardEvent) => {
-    // The browser closes the popup at Escape; only when there is nothing left to clear.
-    if (event.key !== "Escape" || query === "") return;
-    event.preventDefault();
-    event.stopPropagation();
+  const clear = () => {
     onSearch("");
+    inputRef.current?.focus();
   };
+  useEscape(query !== "" && clear);
+
   return (
     <search class="search">
       <Icon name="search" />
@@ -31,8 +31,15 @@ export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
         value={query}
         ref={inputRef}
         onInput={(event) => onSearch(event.currentTarget.value)}
-        onKeyDown={clearFirst}
+        onKeyDown={goDown}
       />
     </search>
   );
+}
+
+/** Into the list of what was found. */
+function goDown(event: KeyboardEvent): void {
+  if (event.key !== "ArrowDown" || event.isComposing) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>(".row-more")?.focus();
 }

@@ -1,4 +1,6 @@
+import { useRef } from "preact/hooks";
 import { countText, text } from "./text";
+import { useEscape } from "./useEscape";
 import { wordReport, type SiteReport } from "./wordReport";
 
 interface Props {
@@ -14,14 +16,18 @@ interface Props {
   onAllow(origin: string): void;
   onPick(): void;
   onForget(): void;
+  onClose(): void;
 }
 
 /** Why there is no offer on a page, and the steps that lead to one. */
 export function SiteExplanation({ domain, off, locked, report, picked, ...props }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEscape(props.onClose, place);
+
   if (locked !== undefined) return <p class="site-answer">{locked}</p>;
   if (off) {
     return (
-      <div class="site-answer">
+      <div class="site-answer" ref={place}>
         <p>{text("siteOff", domain)}</p>
         <button type="button" class="button" onClick={props.onSwitchOn}>
           {text("siteSwitchOn")}
@@ -31,7 +37,7 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
   }
   if (report === null) return <p class="site-answer late quiet">{text("siteLooking")}</p>;
   return (
-    <div class="site-answer">
+    <div class="site-answer" ref={place}>
       <p>{wordReport(report)}</p>
       {report.kind === "withheld" && (
         <button type="button" class="button" onClick={() => props.onAllow(report.origin)}>

@@ -66,7 +66,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
   const leaveSelection = useCallback(() => keepKeyboard("selection", "job"), [keepKeyboard]);
   const leaveJob = useCallback(() => keepKeyboard("job", "selection"), [keepKeyboard]);
   useSpokenSelection(selection, say);
-  useSelectionKeys(selection, section, leaveSelection);
+  useSelectionKeys(selection, section);
 
   const beginAnew = () => scroller.current?.scrollTo(0, 0);
   const rows = aliases.rows.value;

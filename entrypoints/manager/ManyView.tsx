@@ -1,9 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ManyQuestion } from "@/components/ManyQuestion";
 import { Notice, type Steps } from "@/components/Notice";
 import { RelabelMany } from "@/components/RelabelMany";
 import { SelectionBar } from "@/components/SelectionBar";
 import { countText, text } from "@/components/text";
+import { useEscape } from "@/components/useEscape";
 import type { Alias } from "@/lib/model/alias";
 import type { BulkName, BulkTask } from "@/lib/model/bulk";
 import { deleteTasks, relabelTasks, switchTasks } from "@/lib/model/manyTasks";
@@ -30,6 +31,7 @@ type Asking = { what: "off" | "delete" | "labels"; aliases: Alias[] };
 /** All that can be done to the aliases that are selected. */
 export function ManyView({ selection, bulk, domains, steps, say, onDone, ...locks }: Props) {
   const [asking, setAsking] = useState<Asking | null>(null);
+  const place = useRef<HTMLElement>(null);
   const [needless, setNeedless] = useState(false);
   const count = selection.chosen.value.size;
   const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
@@ -62,6 +64,12 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
     close();
   };
 
+  const letGo = () => {
+    selection.clear();
+    onDone();
+  };
+  useEscape(count > 0 && letGo, place);
+
   const switchOff = (aliases: readonly Alias[]) => begin("switch-off", switchTasks(aliases, false));
   const switchOn = async () => begin("switch-on", switchTasks(await selection.readChosen(), true));
 
@@ -74,7 +82,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
   if (count === 0) return null;
   const atWork = isAtWork ? text("bulkAtWork") : undefined;
   return (
-    <section class="many" aria-label={text("selection")}>
+    <section class="many" ref={place} aria-label={text("selection")}>
       {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
       {needless && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
       {asking === null && (
@@ -86,10 +94,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
           onSwitchOff={() => void ask("off")}
           onRelabel={() => void ask("labels")}
           onDelete={() => void ask("delete")}
-          onClear={() => {
-            selection.clear();
-            onDone();
-          }}
+          onClear={letGo}
         />
       )}
       {asking?.what === "off" && (

@@ -15,25 +15,21 @@ export function findButton(
   return found.find((each) => each != null) ?? undefined;
 }
 
-/** Escape lets go of all; Enter leads from any box, past all rows, to what can be done. */
+/** Enter leads from any box, past all rows, to what can be done. */
 export function useSelectionKeys(
   selection: Selection,
   section: RefObject<HTMLElement | null>,
-  onCleared: () => void,
 ): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || selection.chosen.value.size === 0) return;
-      if (event.key === "Escape") {
-        selection.clear();
-        onCleared();
-      } else if (event.key === "Enter" && (event.target as HTMLElement).matches(".row-select")) {
+      if (event.key === "Enter" && (event.target as HTMLElement).matches(".row-select")) {
         findButton(section, "selection")?.focus();
       }
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  }, [selection, section, onCleared]);
+  }, [selection, section]);
 }
 
 export function useSpokenSelection(selection: Selection, say: (words: string) => void): void {

@@ -56,6 +56,11 @@ export function SiteView({ site, browserActions, say }: Props) {
     });
   };
 
+  const close = () => {
+    opener.current?.focus();
+    setBelow("nothing");
+  };
+
   const turn = async (on: boolean) => {
     if (locked !== undefined) {
       setBelow("explanation");
@@ -110,6 +115,7 @@ export function SiteView({ site, browserActions, say }: Props) {
           onAllow={(origin) => void andReturn(allow(origin))}
           onPick={() => void pick()}
           onForget={() => void andReturn(forget())}
+          onClose={close}
         />
       )}
       {below === "no-field" && <p class="site-answer">{text("siteNoField")}</p>}

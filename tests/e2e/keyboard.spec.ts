@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
+import { ManagerPage } from "./pages/manager.ts";
 
 /** Goes on with Tab until this has the keyboard; on the way, it is always to be seen what has it. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -140,4 +141,60 @@ test("the main job without a pointer: sign in, fill a field, find the alias, swi
   await popup.page.keyboard.press("Space");
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
   await popup.isOn(address, false);
+});
+
+test("Escape closes what is open, the innermost first, then clears the search, then is the browser's", async ({
+  service,
+  extension,
+}) => {
+  const [one, two] = ["one@alias.example", "two@alias.example"];
+  await extension.signIn(service, { ...ada, aliases: [{ address: two }, { address: one }] });
+  const popup = await extension.openPopup();
+  await popup.searches("alias");
+  await popup.lists(one, two);
+  await popup.opens(one);
+  await popup.pressesIn(one, "Edit");
+  await popup.hasFocusOn("Label");
+  await popup.keys("Escape");
+  await popup.hasFocusOn("Edit");
+  await popup.pressesIn(one, "Delete…");
+  await popup.hasFocusOn("Switch off instead");
+  await popup.keys("Escape");
+  await popup.hasFocusOn("Delete…");
+  await popup.keys("Escape");
+  await popup.hasOpen(one, false);
+  await popup.hasFocusOnRow(one);
+  // Wherever the keyboard is: what was opened last goes first.
+  await popup.opens(two);
+  await popup.opens(one);
+  await popup.startsNewAlias();
+  await popup.page.getByRole("searchbox").focus();
+  await popup.keys("Escape");
+  await popup.showsForm(false);
+  await popup.hasFocusOn("New alias");
+  await popup.keys("Escape");
+  await popup.hasOpen(one, false);
+  await popup.hasOpen(two, true);
+  await popup.keys("Escape");
+  await popup.hasOpen(two, false);
+  await popup.hasSearched("alias");
+  await popup.keys("Escape");
+  await popup.hasSearched("");
+  await popup.hasFocusOn("Search aliases");
+  await popup.leavesEscapeToBrowser();
+
+  await popup.page.goto(`chrome-extension://${extension.id}/manager.html`);
+  const manager = new ManagerPage(popup.page);
+  await manager.searches("alias");
+  await manager.lists(one, two);
+  await manager.selects(one);
+  await manager.opens(two);
+  await manager.keys("Escape");
+  await manager.hasOpen(two, false);
+  await manager.hasSelected(1);
+  await manager.keys("Escape");
+  await manager.hasSelected(0);
+  await manager.hasSearched("alias");
+  await manager.keys("Escape");
+  await manager.hasSearched("");
 });

@@ -435,6 +435,41 @@ export class PopupPage {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
   }
 
+  /** On a row, all of which is to be seen. */
+  async hasFocusOnRow(address: string): Promise<void> {
+    await expect(this.opener(address)).toBeFocused();
+    await expect(this.row(address).locator(".row-line")).toBeInViewport({ ratio: 1 });
+  }
+
+  async hasOpen(address: string, open: boolean): Promise<void> {
+    await expect(this.opener(address)).toHaveAttribute("aria-expanded", String(open));
+  }
+
+  private opener(address: string): Locator {
+    return this.page.locator(`.row-more[data-address="${address}"]`);
+  }
+
+  /** By the keyboard alone. */
+  async keys(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Presses a button in a row, of which there is one of this name. */
+  async pressesIn(address: string, name: string): Promise<void> {
+    await this.row(address).getByRole("button", { name, exact: true }).click();
+  }
+
+  /** Escape does what the browser has it do, which closes the popup. */
+  async leavesEscapeToBrowser(): Promise<void> {
+    await this.page.evaluate(() => {
+      addEventListener("keydown", (event) => {
+        document.body.dataset["prevented"] = String(event.defaultPrevented);
+      });
+    });
+    await this.page.keyboard.press("Escape");
+    await expect(this.page.locator("body")).toHaveAttribute("data-prevented", "false");
+  }
+
   /** What is left over from making aliases. */
   private get looseEnds(): Locator {
     return this.page.getByRole("region", { name: "Left over from making aliases" });

@@ -5,7 +5,7 @@ import type { Examples } from "../example";
 
 const show = (query: string) => (
   <header class="bar">
-    <SearchBox query={query} inputRef={null} onSearch={call("onSearch")} />
+    <SearchBox query={query} inputRef={{ current: null }} onSearch={call("onSearch")} />
   </header>
 );
 

@@ -36,6 +36,7 @@ const why = (
     onAllow={call("onAllow")}
     onPick={call("onPick")}
     onForget={call("onForget")}
+    onClose={call("onClose")}
   />
 );
 

@@ -17,6 +17,7 @@ function show(change: Partial<Props>) {
         onAllow={call("onAllow")}
         onPick={call("onPick")}
         onForget={call("onForget")}
+        onClose={call("onClose")}
         {...change}
       />
     </section>
