@@ -1,13 +1,24 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DomainKind } from "@/lib/model/domainKind";
 import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
 import { blockSize, rowHeight, useNearBlocks } from "./nearBlocks";
 import type { Steps } from "./Notice";
 import { text } from "./text";
 
+/** A row that is gone to, and marked. */
+export interface Fresh {
+  address: string;
+  /** What the keyboard is wanted for: to copy the address, or to look at it. */
+  focus: ".copy" | ".row-more";
+}
+
+/** Each is gone to once: whoever has left it since is not called back. */
+const found = new WeakSet<Fresh>();
+
 /** What can be done to the rows of any list. */
 export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold"> {
-  fresh: string | null;
+  /** What was made just now, or is just back. */
+  fresh: Fresh | null;
   editLock: string | undefined;
   canDelete: boolean;
   steps: Steps;
@@ -16,8 +27,8 @@ export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold">
   onOpen(): void;
   /** Resolves once it is known whether the alias is gone. */
   onDelete(address: string): Promise<boolean>;
-  /** The last row went away with the keyboard in it. */
-  onEmptied(): void;
+  /** The keyboard goes to what is above: it was in the last row that went away, or one goes up from the first. */
+  onLeave(): void;
 }
 
 interface Props extends ListActions {
@@ -41,12 +52,24 @@ interface Props extends ListActions {
 /** Of a long list only what is near to being seen is drawn, and what somebody is at. */
 export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...props }: Props) {
   const { selection, wide, opened = null, ...actions } = props;
+  const { fresh } = actions;
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(opened === null ? [] : [opened]));
   /** The block that the keyboard was in last. */
   const [keyboard, setKeyboard] = useState<number | null>(null);
   const count = Math.ceil(rows.length / blockSize);
   const { isNear, heightOf } = useNearBlocks(list, count);
+
+  useLayoutEffect(() => {
+    if (!fresh || found.has(fresh)) return;
+    const opener = `.row-more[data-address="${CSS.escape(fresh.address)}"]`;
+    const row = list.current?.querySelector(opener)?.closest(".row");
+    if (!row) return;
+    found.add(fresh);
+    row.scrollIntoView({ block: "nearest" });
+    row.querySelector<HTMLElement>(fresh.focus)?.focus({ preventScroll: true });
+    // Whenever there are other rows: one that is taken back is there when the worker has said so.
+  }, [fresh, rows]);
 
   const unfold = (address: string) => {
     if (!open.has(address)) actions.onOpen();
@@ -68,7 +91,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
     // Where it is taken back, it is as it was before anybody looked at it.
     setOpen((before) => new Set([...before].filter((each) => each !== address)));
     if (heir) heir.focus();
-    else actions.onEmptied();
+    else actions.onLeave();
   };
 
   const move = (event: KeyboardEvent) => {
@@ -79,8 +102,9 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
     const all = findAll(selects ? ".row-select" : ".row-more");
     const place = all.indexOf(target);
     const next = place === -1 ? undefined : all[place + step];
-    if (!next) return;
+    if (!next && (selects || place + step !== -1)) return;
     event.preventDefault();
+    if (!next) return actions.onLeave();
     next.focus();
     if (!selects || !shiftKey) return;
     for (const each of [target, next]) selection?.onSelect(each.dataset["address"]!, "range");
@@ -94,7 +118,9 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
   const drawBlock = (_: unknown, block: number) => {
     const begin = block * blockSize;
     const members = rows.slice(begin, begin + blockSize);
-    const isHeld = block === keyboard || members.some(({ alias }) => open.has(alias.address));
+    const isHeld =
+      block === keyboard ||
+      members.some(({ alias }) => open.has(alias.address) || alias.address === fresh?.address);
     if (!isNear(block) && !isHeld) {
       const height = `${heightOf(block, members.length)}px`;
       return <div key={block} class="rows-afar" data-block={block} style={{ height }} />;
@@ -108,7 +134,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
             place={begin + place + 1}
             total={total}
             open={open.has(row.alias.address)}
-            fresh={row.alias.address === actions.fresh}
+            fresh={row.alias.address === fresh?.address}
             domain={actions.kindOf(row.alias.address)}
             editLock={actions.editLock}
             canDelete={actions.canDelete}

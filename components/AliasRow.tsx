@@ -50,7 +50,7 @@ interface Props extends AliasRowState, AliasActions {
   place: number;
   total: number;
   open: boolean;
-  /** Made just now: its address is what one wants next. */
+  /** It was made just now, or is just back. */
   fresh: boolean;
   domain: DomainKind;
   /** Why aliases cannot be switched, if so. */
@@ -123,7 +123,7 @@ export function AliasRow(props: Props) {
           )}
         </button>
         <Figures forwarded={alias.forwarded} blocked={alias.blocked} />
-        <CopyButton address={address} focused={props.fresh} onCopy={props.onCopy} />
+        <CopyButton address={address} onCopy={props.onCopy} />
         <Toggle
           label={text("forwardingTo", showAddress(address))}
           on={alias.enabled}

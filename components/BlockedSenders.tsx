@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { isVisible } from "@/lib/model/isVisible";
 import { clip } from "./clip";
 import { formatExact } from "./numbers";
@@ -12,15 +12,22 @@ const most = 500;
 
 export function BlockedSenders({ senders: told }: { senders: readonly string[] }) {
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // The button has gone; one reads on where it was.
+    if (all) list.current?.querySelector<HTMLElement>("li[tabindex]")?.focus();
+  }, [all]);
+
   const senders = told.filter(isVisible);
   if (senders.length === 0) return null;
   const shown = all ? senders.slice(0, most) : senders.slice(0, few);
   return (
     <section class="senders">
       <h2>{text("blockedSenders")}</h2>
-      <ul>
-        {shown.map((sender) => (
-          <li key={sender}>
+      <ul ref={list}>
+        {shown.map((sender, place) => (
+          <li key={sender} tabIndex={place === few ? -1 : undefined}>
             <bdi dir="ltr">{clip(sender, 320)}</bdi>
           </li>
         ))}

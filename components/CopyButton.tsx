@@ -1,25 +1,18 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/showAddress";
 import { Icon } from "./Icon";
 import { text } from "./text";
 
 interface Props {
   address: string;
-  /** Take the keyboard at once. */
-  focused: boolean;
   onCopy(address: string): Promise<boolean>;
 }
 
 /** How long the check mark stays. In ms. */
 const lingering = 1500;
 
-export function CopyButton({ address, focused, onCopy }: Props) {
+export function CopyButton({ address, onCopy }: Props) {
   const [copied, setCopied] = useState(0);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (focused) button.current?.focus();
-  }, [focused]);
 
   useEffect(() => {
     if (copied === 0) return;
@@ -37,7 +30,6 @@ export function CopyButton({ address, focused, onCopy }: Props) {
       class={copied > 0 ? "icon-button copy copied" : "icon-button copy"}
       aria-label={text("copyAddress", showAddress(address))}
       title={text(copied > 0 ? "copiedShort" : "copyShort")}
-      ref={button}
       onClick={copy}
     >
       <Icon name={copied > 0 ? "check" : "copy"} />

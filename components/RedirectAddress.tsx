@@ -15,7 +15,7 @@ export function RedirectAddress({ address, onCopy }: Props) {
         <bdi class="address" dir="ltr">
           {address}
         </bdi>
-        <CopyButton address={address} focused={false} onCopy={onCopy} />
+        <CopyButton address={address} onCopy={onCopy} />
       </div>
       <p class="field-hint">{text("redirectAddressHint")}</p>
     </div>

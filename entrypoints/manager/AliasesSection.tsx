@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from "preact/hooks";
+import type { Fresh } from "@/components/AliasList";
 import { Announcer } from "@/components/Announcer";
 import { DeletionBar } from "@/components/DeletionBar";
 import { ListRemarks } from "@/components/ListRemarks";
@@ -42,6 +43,7 @@ interface Props {
 export function AliasesSection({ who, aliases, selection, bulk, domains, ...props }: Props) {
   const { browserActions, deletions, steps } = props;
   const [said, setSaid] = useState({ words: "", number: 0 });
+  const [fresh, setFresh] = useState<Fresh | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -68,7 +70,10 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
   useSpokenSelection(selection, say);
   useSelectionKeys(selection, section);
 
-  const beginAnew = () => scroller.current?.scrollTo(0, 0);
+  const beginAnew = () => {
+    setFresh(null);
+    scroller.current?.scrollTo(0, 0);
+  };
   const rows = aliases.rows.value;
   const listed = rows.length > 0 || aliases.hasMore.value;
   const asOf = aliases.asOf.value;
@@ -84,6 +89,12 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     say,
     onGone: selection.drop,
   });
+
+  const undo = async (address: string) => {
+    if (!(await deletions.undo(address))) return;
+    setFresh({ address, focus: ".row-more" });
+    say(text("undone"));
+  };
 
   return (
     <main class="aliases-section" ref={section} aria-label={text("managerAliases")}>
@@ -135,6 +146,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
             onShowAll={() => {
               aliases.show("all");
               aliases.search("");
+              focusSearch();
             }}
             onMake={browserActions.openPopup}
           />
@@ -143,12 +155,12 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
             aliases={aliases}
             selection={selection}
             opened={props.opened}
-            fresh={null}
+            fresh={fresh}
             editLock={editLock}
             canDelete={may(who, "aliases:delete")}
             steps={steps}
             {...rowActions}
-            onEmptied={focusSearch}
+            onLeave={focusSearch}
           />
         )}
         <ListRemarks
@@ -175,9 +187,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           failure={deletions.failure.value}
           busy={deletions.undoing.value}
           onUnsure={domains.load}
-          onUndo={(address) =>
-            void deletions.undo(address).then((undone) => undone && say(text("undone")))
-          }
+          onUndo={(address) => void undo(address)}
           onClose={(address) => void deletions.dismiss(address)}
           onLeave={focusSearch}
         />

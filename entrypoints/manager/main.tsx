@@ -1,5 +1,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
+import { keepFocus } from "@/components/keepFocus";
 import { announceLanguage, text } from "@/components/text";
 import { send } from "@/lib/messages/send";
 import { ownerOf } from "@/lib/model/ownerOf";
@@ -138,3 +139,4 @@ render(
   />,
   document.body,
 );
+keepFocus();

@@ -1,6 +1,7 @@
 import { computed, effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { browser } from "wxt/browser";
+import { keepFocus } from "@/components/keepFocus";
 import { announceLanguage, text } from "@/components/text";
 import { send } from "@/lib/messages/send";
 import { createServerAbilities } from "@/lib/state/abilities";
@@ -69,6 +70,7 @@ render(
   />,
   document.body,
 );
+keepFocus();
 showAnchor();
 addEventListener("hashchange", showAnchor);
 

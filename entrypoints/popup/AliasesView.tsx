@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/AccountBar";
+import type { Fresh } from "@/components/AliasList";
 import { Announcer } from "@/components/Announcer";
 import { ListRemarks } from "@/components/ListRemarks";
 import { ListToolbar } from "@/components/ListToolbar";
@@ -51,7 +52,7 @@ const LooseEndsView = later(async () => (await import("./LooseEndsView")).LooseE
 export function AliasesView({ who, failure, aliases, domains, looseEnds, ...props }: Props) {
   const { browserActions, deletions, newAlias } = props;
   const [said, setSaid] = useState({ words: "", number: 0 });
-  const [fresh, setFresh] = useState<string | null>(null);
+  const [fresh, setFresh] = useState<Fresh | null>(null);
   const [wasLoose, setWasLoose] = useState(false);
   const [switchedOff, setSwitchedOff] = useState<SwitchedOff | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -121,7 +122,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
   };
 
   const showCreated = ({ address }: Alias) => {
-    setFresh(address);
+    setFresh({ address, focus: ".copy" });
     say(text("created", showAddress(address)));
   };
 
@@ -134,6 +135,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     newAlias.clear();
     aliases.show("all");
     search(address);
+    setFresh({ address, focus: ".copy" });
     await rowActions.onCopy(address);
   };
 
@@ -207,7 +209,12 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
             />
           )}
           {!listed ? (
-            <EmptyList aliases={aliases} steps={steps} onMake={() => newAlias.setOpen(true)} />
+            <EmptyList
+              aliases={aliases}
+              steps={steps}
+              onMake={() => newAlias.setOpen(true)}
+              onLeave={focusSearch}
+            />
           ) : (
             <ListView
               aliases={aliases}
@@ -217,7 +224,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
               canDelete={may(who, "aliases:delete")}
               steps={steps}
               {...rowActions}
-              onEmptied={focusSearch}
+              onLeave={focusSearch}
               onSwitchOff={switchAllOff}
             />
           )}
@@ -238,8 +245,10 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
         onSwitchOn={(addresses) => {
           for (const address of addresses) aliases.toggle(address, true);
           setSwitchedOff(null);
+          setFresh({ address: addresses[0]!, focus: ".row-more" });
           say(text("undone"));
         }}
+        onUndone={(address) => setFresh({ address, focus: ".row-more" })}
         onForget={() => setSwitchedOff(null)}
         say={say}
         onLeave={focusSearch}
@@ -258,7 +267,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
 }
 
 /** Apart, for the same reason as the search. */
-function EmptyList({ aliases, steps, onMake }: EmptyListProps) {
+function EmptyList({ aliases, steps, onMake, onLeave }: EmptyListProps) {
   return (
     <NoRows
       loading={aliases.loading.value === "list"}
@@ -268,6 +277,7 @@ function EmptyList({ aliases, steps, onMake }: EmptyListProps) {
       onShowAll={() => {
         aliases.show("all");
         aliases.search("");
+        onLeave();
       }}
       onMake={onMake}
     />
@@ -278,6 +288,7 @@ interface EmptyListProps {
   aliases: Aliases;
   steps: Steps;
   onMake(): void;
+  onLeave(): void;
 }
 
 /** Apart, so that typing does not draw the whole list anew. */

@@ -15,6 +15,8 @@ interface Props {
   switchedOff: SwitchedOff | null;
   onSwitchOn(addresses: string[]): void;
   onForget(): void;
+  /** A deletion was taken back. */
+  onUndone(address: string): void;
   /** Says to screen readers what the eye sees happen. */
   say(words: string): void;
   /** The keyboard was in what has gone. */
@@ -37,6 +39,11 @@ export function UndoView({ deletions, domains, switchedOff, say, onLeave, ...pro
   }
   const last = deletions.last.value;
   if (!last) return null;
+  const undo = async (address: string) => {
+    if (!(await deletions.undo(address))) return;
+    props.onUndone(address);
+    say(text("undone"));
+  };
   return (
     <DeletionBar
       last={last}
@@ -44,9 +51,7 @@ export function UndoView({ deletions, domains, switchedOff, say, onLeave, ...pro
       failure={deletions.failure.value}
       busy={deletions.undoing.value}
       onUnsure={domains.load}
-      onUndo={(address) =>
-        void deletions.undo(address).then((undone) => undone && say(text("undone")))
-      }
+      onUndo={(address) => void undo(address)}
       onClose={(address) => void deletions.dismiss(address)}
       onLeave={onLeave}
     />

@@ -143,6 +143,8 @@ render(
   />,
   document.body,
 );
+// Nothing has gone away before.
+void import("@/components/keepFocus").then(({ keepFocus }) => keepFocus());
 
 interface Followed<Value> {
   get(): Promise<Value>;

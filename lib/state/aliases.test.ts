@@ -19,6 +19,9 @@ let fixed = false;
 /** The worker's copy of the list; null when it is not whole. */
 let copy: Alias[] | null;
 
+/** The labels of those in it that are of the site. */
+let ofSite: string[];
+
 function find(query: { begin?: number; count?: number; search?: string; enabled?: boolean }) {
   if (!copy) return null;
   const fitting = copy.filter(
@@ -29,7 +32,7 @@ function find(query: { begin?: number; count?: number; search?: string; enabled?
   return {
     entries: fitting.slice(begin, begin + count),
     total: fitting.length,
-    ofSite: 0,
+    ofSite: fitting.filter(({ title }) => ofSite.includes(title ?? "")).length,
     unreadable: 0,
   };
 }
@@ -37,6 +40,7 @@ function find(query: { begin?: number; count?: number; search?: string; enabled?
 beforeEach(() => {
   fixed = false;
   copy = null;
+  ofSite = [];
   vi.useFakeTimers();
   asked = [];
   granted = () => true;
@@ -510,6 +514,22 @@ describe("while the worker has the whole list", () => {
     await aliases.update();
     expect(shown().slice(0, 3)).toEqual(["n0", "n1", "n2"]);
     expect(aliases.total.value).toBe(119);
+  });
+
+  test("those of the site stay together, whichever goes, comes back or is switched off", async () => {
+    ofSite = ["n0", "n1", "n2"];
+    aliases.show("on");
+    await tick();
+    expect(aliases.ofSite.value).toBe(3);
+    aliases.toggle("n1@shared.example", false);
+    await (await newest()).answer(succeed(alias("n1", { enabled: false })));
+    copy = names.map((name) => alias(name, { enabled: name !== "n1" }));
+    await aliases.update();
+    expect(aliases.ofSite.value).toBe(3);
+    aliases.forget("n0@shared.example");
+    expect(shown().slice(0, aliases.ofSite.value)).toEqual(["n1", "n2"]);
+    aliases.forget("n5@shared.example");
+    expect(aliases.ofSite.value).toBe(2);
   });
 
   test("a list from before, while the server is out of reach, says when that was", async () => {

@@ -21,7 +21,7 @@ export interface Draft extends Label {
   address: { localPart: string; domain: string } | null;
 }
 
-export interface Aliases extends Omit<Listing, "question" | "shift"> {
+export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite"> {
   readonly rows: ReadonlySignal<readonly Row[]>;
   readonly creating: ReadonlySignal<boolean>;
   /** Why aliases cannot be switched, if so. */
@@ -73,7 +73,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
     },
   });
   const rows = createRows(switches.current);
-  const { question, shift, ...listing } = createListing(send, rows);
+  const { question, shift, shiftSite, ...listing } = createListing(send, rows);
   const inOrder = computed(() =>
     listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
   );
@@ -95,6 +95,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
 
   function forget(address: string): void {
     const row = rows.find(address);
+    if (row) shiftSite(rows.value.value.indexOf(row), -1);
     rows.drop(address);
     if (row) count(row.alias, null);
   }
@@ -181,6 +182,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       // The worker's copy of the list may have told of it before its answer came.
       const isListed = rows.find(address) !== undefined;
       rows.add(created.value);
+      if (!isListed) shiftSite(0, 1);
       if (!isListed) count(null, created.value);
       return created;
     },

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { FoundAliases, ListedPage } from "@/lib/model/alias";
+import type { Alias, FoundAliases, ListedPage } from "@/lib/model/alias";
 import type { Failure } from "@/lib/model/failure";
 import { matches, type Filter, type Question } from "@/lib/model/matches";
 import type { Sort } from "@/lib/model/sortAliases";
@@ -51,6 +51,8 @@ export interface Listing {
   loadMore(rows?: number): Promise<void>;
   /** The list for this question got longer or shorter by what was done here. */
   shift(by: 1 | -1): void;
+  /** A row came or went at this place: the first ones are of the site. */
+  shiftSite(place: number, by: 1 | -1): void;
   clear(): void;
 }
 
@@ -147,12 +149,19 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     });
     if (number !== newest || !answer.ok || !answer.value) return false;
     const { entries } = answer.value;
+    const before = rows.value.value.slice(0, ofSite.value);
     if (how === "in place") rows.replace(entries, since);
     else {
       if (start === 0) rows.clear();
       rows.append(entries, since);
     }
     receiveFound(answer.value, start + entries.length);
+    if (how === "in place") {
+      // What stays where it is though it does not fit any more is still of the site.
+      const isListed = (one: Alias) => entries.some(({ address }) => address === one.address);
+      const stayed = before.filter(({ alias }) => rows.find(alias.address) && !isListed(alias));
+      ofSite.value += stayed.length;
+    }
     return true;
   }
 
@@ -266,6 +275,9 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       behind = Math.max(0, behind + by);
       pages.shift(by);
       if (total.value !== null) total.value = Math.max(0, total.value + by);
+    },
+    shiftSite(place, by) {
+      if (place < ofSite.value) ofSite.value += by;
     },
     clear() {
       begin();

@@ -73,6 +73,44 @@ test("on an own domain, it is made again with label and notes, off as it was", a
   ]);
 });
 
+test("the last one of a site goes and comes back, and the keyboard goes with it, wherever the list is", async ({
+  service,
+  extension,
+}) => {
+  const others = Array.from({ length: 30 }, (_, number) => ({
+    address: `a${number}@alias.example`,
+  }));
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [{ address: shared, title: "shop.example" }, ...others],
+  });
+  await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  await popup.page.setViewportSize({ width: 380, height: 560 });
+  await popup.listsOfSite("shop.example", shared);
+  await popup.asksToDelete(shared);
+  await popup.hasFocusOn("Switch off instead");
+  await popup.keys("Tab", "Enter");
+  await popup.offersUndo(/gone for ever/);
+  await popup.announces(/30 aliases/);
+  await popup.hasFocusOnRow("a29@alias.example");
+  await popup.keys(...Array.from({ length: 20 }, () => "ArrowDown"));
+  await popup.hasFocusOnRow("a9@alias.example");
+  await popup.undoes();
+  await popup.hasFocusOnRow(shared);
+  await popup.isMarked(shared);
+  // And one far down, from the top.
+  await popup.keys(...Array.from({ length: 25 }, () => "ArrowDown"));
+  await popup.hasFocusOnRow("a5@alias.example");
+  await popup.keys("Enter");
+  await popup.pressesIn("a5@alias.example", "Delete…");
+  await popup.keys("Tab", "Enter");
+  await popup.hasFocusOnRow("a4@alias.example");
+  await popup.jumpsTo("top", shared);
+  await popup.undoes();
+  await popup.hasFocusOnRow("a5@alias.example");
+});
+
 test("where it fails the alias is back, and says why; the next worker does what was held", async ({
   service,
   extension,

@@ -198,3 +198,33 @@ test("Escape closes what is open, the innermost first, then clears the search, t
   await manager.keys("Escape");
   await manager.hasSearched("");
 });
+
+test("what goes away with the keyboard in it leaves it near by", async ({ service, extension }) => {
+  const title = "shop.example";
+  const aliases = [
+    { address: "one@alias.example", title },
+    { address: "two@alias.example", title },
+  ];
+  await extension.signIn(service, { ...ada, aliases });
+  await extension.worker.evaluate(() => chrome.storage.local.set({ losses: ["theme"] }));
+  await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  await popup.listsOfSite("shop.example", "two@alias.example", "one@alias.example");
+  await popup.readsLoss();
+  await popup.hasFocusOn("Search aliases");
+  await popup.asksWhy();
+  await popup.offersStep("Point at the field");
+  await popup.keys("Tab", "Tab", "Escape");
+  await popup.explainsNothing();
+  await popup.hasFocusOn("Why is there no offer here?");
+  await popup.switchesAllOff();
+  await popup.hasFocusOnRow("two@alias.example");
+  await popup.undoes();
+  await popup.isOn("one@alias.example", true);
+  await popup.hasFocusOnRow("two@alias.example");
+  await popup.searches("nothing like it");
+  await popup.takesStepOfNotice("Show all aliases");
+  await popup.hasFocusOn("Search aliases");
+  await popup.page.getByRole("button", { name: "Sign out" }).click();
+  await popup.hasFocusOn("Sign in");
+});

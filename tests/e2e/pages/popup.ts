@@ -441,6 +441,11 @@ export class PopupPage {
     await expect(this.row(address).locator(".row-line")).toBeInViewport({ ratio: 1 });
   }
 
+  /** As what was just made, or is just back. */
+  async isMarked(address: string): Promise<void> {
+    await expect(this.row(address)).toHaveClass(/row-fresh/);
+  }
+
   async hasOpen(address: string, open: boolean): Promise<void> {
     await expect(this.opener(address)).toHaveAttribute("aria-expanded", String(open));
   }

@@ -48,7 +48,7 @@ function show(change: Partial<Props>) {
       onRelabel={answer("onRelabel", succeed(createAlias()))}
       onForget={call("onForget")}
       onOpen={call("onOpen")}
-      onEmptied={call("onEmptied")}
+      onLeave={call("onLeave")}
       {...change}
     />
   );
@@ -64,7 +64,9 @@ export const examples: Examples = {
     "more is being loaded": show({ more: "loading" }),
     "more could not be loaded": show({ more: "failed" }),
     "another question is under way": show({ busy: true }),
-    "the first was made just now": show({ fresh: three[0]!.alias.address }),
+    "the first was made just now": show({
+      fresh: { address: three[0]!.alias.address, focus: ".copy" },
+    }),
     locked: show({ editLock: text("failureOffline"), canDelete: false }),
     "to select from": show({
       wide: true,

@@ -7,10 +7,10 @@ export const examples: Examples = {
   page: "popup",
   states: {
     "to be pressed; a check mark follows": (
-      <CopyButton address={address} focused={false} onCopy={answer("onCopy", true)} />
+      <CopyButton address={address} onCopy={answer("onCopy", true)} />
     ),
     "to be pressed; the browser does not copy": (
-      <CopyButton address={address} focused={false} onCopy={answer("onCopy", false)} />
+      <CopyButton address={address} onCopy={answer("onCopy", false)} />
     ),
   },
 };
