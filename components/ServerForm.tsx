@@ -23,10 +23,12 @@ interface Props {
   /** Where this browser has the server's page send people back to; left out where nobody looks for it. */
   redirect?: Parameters<typeof RedirectAddress>[0] | undefined;
   onSave(server: { baseUrl: string; clientId: string | null }): void;
+  /** Where there is a way back to what is there already. */
+  onCancel?: (() => void) | undefined;
 }
 
 export function ServerForm({ server, saving, failure, signedIn, steps, ...props }: Props) {
-  const { clientIdLocked = false, redirect, onSave } = props;
+  const { clientIdLocked = false, redirect, onSave, onCancel } = props;
   const [address, setAddress] = useState(server.baseUrl ?? "");
   const [clientId, setClientId] = useState(server.clientId ?? "");
   const [left, setLeft] = useState(false);
@@ -99,6 +101,11 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
         >
           {text(saving === "checking" ? "checking" : "save")}
         </button>
+        {onCancel && (
+          <button type="button" class="button" onClick={onCancel}>
+            {text("cancel")}
+          </button>
+        )}
         <output class="quiet">{saving === "saved" && !touched && text("saved")}</output>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure";
 import { Mark } from "./Mark";
 import { Notice, type Steps } from "./Notice";
@@ -18,8 +18,18 @@ interface Props {
 /** A field for an email address with the button that it has on web pages, where Alibi's own script does not run. */
 export function TryField({ address, busy, deleted, failure, steps, onMake, onDelete }: Props) {
   const field = useId();
+  const place = useRef<HTMLDivElement>(null);
+
+  const next = address !== null ? ".input" : deleted && ".button";
+  useLayoutEffect(() => {
+    // What was pressed has gone with the alias, or without it.
+    if (next && document.activeElement === document.body) {
+      place.current?.querySelector<HTMLElement>(next)?.focus();
+    }
+  }, [next]);
+
   return (
-    <div class="try">
+    <div class="try" ref={place}>
       {address === null && <p>{text("welcomeTryWords")}</p>}
       <div class="try-form">
         <label for={field}>{text("email")}</label>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { nameHost } from "@/components/host";
 import { Locked } from "@/components/LockedValue";
 import type { Steps } from "@/components/Notice";
 import { ServerForm } from "@/components/ServerForm";
 import { isolate, text } from "@/components/text";
+import { useEscape } from "@/components/useEscape";
 import type { Settings } from "@/lib/state/settings";
 import { Step } from "./Step";
 
@@ -21,13 +22,26 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
   const server = settings.server.value;
   const baseUrl = server?.baseUrl ?? null;
 
+  const place = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
   useEffect(() => setChanging(false), [baseUrl]);
+  useEffect(() => {
+    if (changing) place.current?.querySelector("input")?.focus();
+  }, [changing]);
+
+  const keep = () => {
+    setChanging(false);
+    // Once the button is there again.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  useEscape(changing && keep, place);
 
   if (server === null) return null;
   return (
     <Step title={text("welcomeServer")} done={baseUrl !== null}>
       {baseUrl === null || (changing && !locked) ? (
-        <>
+        <div class="step-part" ref={place}>
           <p class="quiet">{text("serverWords")}</p>
           <ServerForm
             server={server}
@@ -37,15 +51,16 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
             signedIn={signedIn}
             steps={steps}
             onSave={(asked) => void settings.saveServer(asked)}
+            onCancel={baseUrl === null ? undefined : keep}
           />
-        </>
+        </div>
       ) : (
         <div class="actions">
           <p>{text("welcomeServerIs", isolate(nameHost(baseUrl)))}</p>
           {locked ? (
             <Locked />
           ) : (
-            <button type="button" class="link" onClick={() => setChanging(true)}>
+            <button type="button" class="link" ref={opener} onClick={() => setChanging(true)}>
               {text("welcomeServerOther")}
             </button>
           )}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import { useKeptKeyboard } from "@/components/keepKeyboard";
 
 interface Props {
   title: string;
@@ -9,10 +10,13 @@ interface Props {
 
 export function Step({ title, done = false, children }: Props) {
   const id = useId();
+  const heading = useKeptKeyboard<HTMLHeadingElement>(String(done));
   return (
     <li class="step" data-done={done}>
       <section aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
         {children}
       </section>
     </li>

@@ -1,6 +1,7 @@
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { browser } from "wxt/browser";
+import { keepFocus } from "@/components/keepFocus";
 import { announceLanguage, text } from "@/components/text";
 import { send } from "@/lib/messages/send";
 import { createAccount } from "@/lib/state/account";
@@ -54,3 +55,4 @@ function Page() {
 }
 
 render(<Page />, document.body);
+keepFocus();

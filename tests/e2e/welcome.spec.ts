@@ -13,6 +13,7 @@ test("after installing, one page leads from a server to a first alias, and says 
   await welcome.says("Try it", "Sign in first");
   await welcome.choosesServer(service.url);
   await welcome.hasServer(new URL(service.url).host);
+  await welcome.hasFocusOn("Choose your server");
 
   service.addAccount(ada);
   const opened = extension.waitForConsent();
@@ -23,9 +24,11 @@ test("after installing, one page leads from a server to a first alias, and says 
   await consent.signIn(ada);
   await consent.allow();
   await welcome.isSignedIn(ada.email);
+  await welcome.hasFocusOn("Sign in");
 
   await welcome.takesStep("Try it", "New alias");
   await welcome.fieldHas(/@alias\.example$/);
+  await welcome.hasFocusOn("Email");
   const address = await welcome.readField();
   expect(service.aliasesOf(ada.email)).toMatchObject([{ address, title: "Trying out Alibi" }]);
   await welcome.says("Try it", "This is a real alias, with the label “Trying out Alibi”.");
@@ -36,6 +39,7 @@ test("after installing, one page leads from a server to a first alias, and says 
   await welcome.takesStep("Try it", "Delete it again");
   await welcome.says("Try it", "Deleted.");
   await welcome.fieldHas("");
+  await welcome.hasFocusOn("New alias");
   expect(service.aliasesOf(ada.email)).toEqual([]);
 
   await welcome.says("Keep it at hand", /puzzle piece|button is in the toolbar/);
@@ -93,5 +97,7 @@ test("whatever fails there is said with a next step", async ({ service, extensio
   await welcome.takesStep("Try it", "Try again");
   await welcome.says("Try it", "Deleted.");
   await welcome.choosesAnotherServer();
-  await welcome.says("Choose your server", "Server address");
+  await welcome.hasFocusOn("Server address");
+  await welcome.page.keyboard.press("Escape");
+  await welcome.hasFocusOn("Choose another");
 });

@@ -93,6 +93,11 @@ export class WelcomePage {
     await this.step(step).getByRole("button", { name, exact: true }).click();
   }
 
+  /** The keyboard, after what it was on has gone. */
+  async hasFocusOn(name: string): Promise<void> {
+    await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
+  }
+
   async fieldHas(value: string | RegExp): Promise<void> {
     await expect(this.trying.getByLabel("Email")).toHaveValue(value);
   }
