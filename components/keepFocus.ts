@@ -75,7 +75,9 @@ function readName({ dataset, ariaLabel }: HTMLElement): string {
 function findNear(gap: Gap | null, root: HTMLElement): HTMLElement | undefined {
   for (let around = gap?.parent; around && root.contains(around);) {
     const inside = findPressable(around);
-    const near = inside.find((each) => isAfter(each, gap!)) ?? inside.at(-1);
+    // Where all of the page is another, one begins at its top.
+    const last = inside.at(around === root ? 0 : -1);
+    const near = inside.find((each) => isAfter(each, gap!)) ?? last;
     if (near) return near;
     around = around.parentElement ?? undefined;
   }

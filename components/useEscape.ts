@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Layer {
   /** Left out for the ground that all others are on. */
@@ -33,7 +33,7 @@ export function useEscape(close: (() => void) | false | undefined, place?: Layer
     closeRef.current = close;
   });
   const isOpen = Boolean(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const layer: Layer = { place, close: () => closeRef.current && closeRef.current() };
     layers.splice(place ? layers.length : 0, 0, layer);
