@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
 import { ManagerPage } from "./pages/manager.ts";
+import { readAloud } from "./pages/readAloud.ts";
 
 /** Goes on with Tab until this has the keyboard; on the way, it is always to be seen what has it. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -227,4 +228,94 @@ test("what goes away with the keyboard in it leaves it near by", async ({ servic
   await popup.hasFocusOn("Search aliases");
   await popup.page.getByRole("button", { name: "Sign out" }).click();
   await popup.hasFocusOn("Sign in");
+});
+
+test("the popup as a screen reader tells it, by keyboard alone: search, open, copy, switch, delete, undo", async ({
+  service,
+  extension,
+}) => {
+  const shop = "shop@alias.example";
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [
+      { address: shop, title: "shop.example", notes: "Winter boots", forwarded: 12, blocked: 3 },
+      { address: "bank@alias.example", title: "bank.example" },
+    ],
+  });
+  await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const popup = await extension.openPopup();
+  await popup.lists("bank@alias.example", shop);
+  await popup.reads(`
+    - banner:
+      - heading "Alibi" [level=1]
+      - search:
+        - searchbox "Search aliases"
+      - button "New alias"
+    - region "This page":
+      - paragraph: Alibi has no access to this page.
+    - main:
+      - group "Show":
+        - radio "All" [checked]
+        - radio "On"
+        - radio "Off"
+      - combobox "Sort by":
+        - option "Newest" [selected]
+        - option "Label"
+        - option "Most forwarded"
+        - option "Most blocked"
+      - status: 2 aliases
+      - list:
+        - listitem:
+          - button "bank.example bank @alias.example"
+          - text: 0 forwarded, 0 blocked
+          - button "Copy bank@alias.example"
+          - switch "Forwarding to bank@alias.example" [checked]
+        - listitem:
+          - button "shop.example shop @alias.example"
+          - text: 12 forwarded, 3 blocked
+          - button "Copy shop@alias.example"
+          - switch "Forwarding to shop@alias.example" [checked]
+  `);
+  const { hears } = await readAloud(popup.page);
+  await hears([..."shop"], "Search aliases, searchbox, “shop”", "1 alias");
+  await hears(["ArrowDown"], "shop.example shop @alias.example, button, collapsed");
+  await hears(["Enter"], "shop.example shop @alias.example, button, expanded");
+  await hears(["Tab"], "Copy shop@alias.example, button, Copy");
+  await hears(["Enter"], "Copy shop@alias.example, button, Copied", "Copied shop@alias.example");
+  expect(await popup.page.evaluate(() => navigator.clipboard.readText())).toBe(shop);
+  await hears(["Tab"], "Forwarding to shop@alias.example, switch, on");
+  await hears(
+    ["Space"],
+    "Forwarding to shop@alias.example, switch, off",
+    "shop@alias.example is off. Password-reset mail stops too.",
+  );
+  await expect.poll(() => service.aliasesOf(ada.email)[1]?.enabled).toBe(false);
+  await hears(
+    ["Space"],
+    "Forwarding to shop@alias.example, switch, on",
+    "shop@alias.example is on",
+  );
+  await hears(["Tab"], "Edit, button");
+  await hears(["Tab"], "Delete…, button");
+  await hears(
+    ["Enter"],
+    "Delete shop@alias.example?, alertdialog, This address can't be recreated, not even by you. Switching it off can be undone; that stops all its mail as well, password resets included.",
+    "Switch off instead, button",
+  );
+  await hears(["Tab"], "Delete for good, button");
+  await hears(
+    ["Enter"],
+    "Search aliases, searchbox, “shop”",
+    "shop@alias.example will be deleted in a few seconds. Undo takes it back.",
+    "0 aliases",
+  );
+  // New alias, the choice of all, the order, all aliases instead, and then the way back.
+  await hears(["Tab", "Tab", "Tab", "Tab", "Tab"], "Undo, region", "Undo, button");
+  await hears(
+    ["Enter"],
+    "shop.example shop @alias.example, button, collapsed",
+    "Undone",
+    "1 alias",
+  );
+  expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });

@@ -464,6 +464,11 @@ export class PopupPage {
     await this.row(address).getByRole("button", { name, exact: true }).click();
   }
 
+  /** The whole of it, as it is told to those who do not see it. */
+  async reads(tree: string): Promise<void> {
+    await expect(this.page.locator("body")).toMatchAriaSnapshot(tree);
+  }
+
   /** Escape does what the browser has it do, which closes the popup. */
   async leavesEscapeToBrowser(): Promise<void> {
     await this.page.evaluate(() => {

@@ -1,0 +1,89 @@
+import { expect, type CDPSession, type Page } from "@playwright/test";
+
+/** Of the browser's own accessibility tree, which is what it gives to a screen reader. */
+interface AXNode {
+  nodeId: string;
+  parentId?: string;
+  ignored: boolean;
+  role?: { value: string };
+  name?: { value: string };
+  description?: { value: string };
+  value?: { value: string | number };
+  properties?: { name: string; value: { value: unknown } }[];
+}
+
+/** What is said when the keyboard comes into it from outside. */
+const places = ["alertdialog", "form", "region", "search"];
+
+/** A screen reader, as far as a tree can tell: what has the keyboard, what that is in, and what is announced. */
+export async function readAloud(page: Page): Promise<{
+  /** Presses these keys and waits for the words, a line for each thing that is said. */
+  hears(keys: string[], ...lines: string[]): Promise<void>;
+}> {
+  const session = await page.context().newCDPSession(page);
+  let within: string[] = [];
+  return {
+    async hears(keys, ...lines) {
+      const before = await look(session);
+      for (const key of keys) await page.keyboard.press(key);
+      let after = before;
+      await expect
+        .poll(async () => {
+          after = await look(session);
+          const entered = after.within
+            .filter(([id]) => !within.includes(id))
+            .map(([, words]) => words);
+          const announced = after.announced.filter((words) => !before.announced.includes(words));
+          return [...entered, after.focused, ...announced];
+        }, keys.join(" "))
+        .toEqual(lines);
+      within = after.within.map(([id]) => id);
+    },
+  };
+}
+
+async function look(session: CDPSession) {
+  const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: AXNode[] };
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const around = (node: AXNode): AXNode[] => {
+    const parent = byId.get(node.parentId ?? "");
+    return parent ? [...around(parent), parent] : [];
+  };
+  const textOf = (node: AXNode): string =>
+    nodes
+      .filter((each) => each.role?.value === "StaticText" && around(each).includes(node))
+      .map((each) => each.name?.value)
+      .join("");
+  // The page has the keyboard, too, and what is in it more so.
+  const focused = nodes.findLast((node) => find(node, "focused") === true && !node.ignored);
+  return {
+    focused: focused ? tell(focused) : "nothing",
+    within: (focused ? around(focused) : [])
+      .filter(({ role, name }) => places.includes(role?.value ?? "") && name?.value)
+      .map((node) => [node.nodeId, tell(node)] as [string, string]),
+    announced: nodes
+      .filter((node) => node.role?.value === "status")
+      .map(textOf)
+      .filter((words) => words !== ""),
+  };
+}
+
+function find(node: AXNode, property: string): unknown {
+  return node.properties?.find(({ name }) => name === property)?.value.value;
+}
+
+/** As a screen reader does: what it is called, what it is, how it stands. */
+function tell(node: AXNode): string {
+  const role = node.role?.value ?? "";
+  const expanded = find(node, "expanded");
+  const checked = find(node, "checked");
+  const states = [
+    ...(expanded === undefined ? [] : [expanded ? "expanded" : "collapsed"]),
+    ...(checked === undefined ? [] : [checked === "true" ? "on" : "off"]),
+    ...(find(node, "disabled") ? ["unavailable"] : []),
+    ...(node.value?.value ? [`“${node.value.value}”`] : []),
+    ...(node.description?.value ? [node.description.value] : []),
+  ];
+  // What keeps other people's words apart from ours is not heard.
+  return [node.name?.value ?? "", role, ...states].join(", ").replaceAll(/[\u2068\u2069]/g, "");
+}
