@@ -11,10 +11,10 @@ const output = fileURLToPath(new URL("../../.output/", import.meta.url));
 export function alterBuild(
   script: string,
   key?: string,
-  browser: "chrome" | "firefox" = "chrome",
+  original = "chrome-mv3",
 ): { build: string; remove: () => void } {
   const folder = mkdtempSync(`${output}altered-`);
-  cpSync(`${output}${browser}-mv3`, folder, { recursive: true });
+  cpSync(`${output}${original}`, folder, { recursive: true });
   const worker = `${folder}/background.js`;
   writeFileSync(worker, `${script}\n${readFileSync(worker, "utf8")}`);
   if (key !== undefined) {

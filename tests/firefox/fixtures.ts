@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
     const parts = [keepsTold, recording, ...(welcomes ? [] : [`(${keepWelcomeShut})();`])];
     // Firefox has `chrome` as well, but the extension uses `browser`, and they are two.
     const script = `((chrome) => {${parts.join("\n")}})(browser);`;
-    const { build, remove } = alterBuild(script, undefined, "firefox");
+    const { build, remove } = alterBuild(script, undefined, "firefox-mv3");
     const sentinel = new URL(`../../${build}/sentinel.js`, import.meta.url);
     writeFileSync(sentinel, `(${readAsScript})();\n${readFileSync(sentinel, "utf8")}`);
     await use(build);
