@@ -1,7 +1,13 @@
+import { elementAt } from "@/lib/fields/elementAt";
 import { createLayer } from "@/lib/layer/createLayer";
 import tokens from "@/components/tokens.css?inline";
 import css from "./offer.css?inline";
-import { findSpot, isInSight, type Size, type Spot } from "./place";
+import { isDark, type ReadColour } from "./ground";
+import { edgesOf, findSeat, findSpot, isInSight, type Size, type Spot } from "./place";
+import { createProbe, overlap, type Edges, type Probe } from "./probe";
+
+/** While a page scrolls, what is beside the field scrolls with it, and is not looked up again. In ms. */
+const fresh = 200;
 
 /** A layer beside a field. */
 export interface Box {
@@ -19,49 +25,142 @@ export interface Box {
 
 export function createBox(field: HTMLElement): Box {
   const { host, content, set } = createLayer(tokens + css, field);
+  const over = new AbortController();
+  let shown = true;
+  let hasRoom = true;
+  /** What was placed last, when, and where: from the corner of the field. */
+  let last = { shape: "", at: 0, bar: { left: 0, top: 0 }, whole: "", panel: { left: 0, top: 0 } };
+  let later: ReturnType<typeof setTimeout>;
 
   // What is said in it, or asked, may need more room than what was there.
   const sizes = new ResizeObserver(place);
   sizes.observe(host);
+  // What is typed may come to where the mark is.
+  field.addEventListener(
+    "input",
+    () => {
+      if (find(".chip").matches(".inside")) last.shape = "";
+      if (last.shape === "") place();
+    },
+    over,
+  );
+
+  function find(selector: string): HTMLElement {
+    return content.querySelector<HTMLElement>(selector)!;
+  }
 
   function remove(): void {
+    over.abort();
     sizes.disconnect();
+    clearTimeout(later);
     // Whoever is in it with the keyboard goes on from the field, not from the top of the page.
     if (content.activeElement) field.focus();
     host.remove();
   }
 
   function place(): void {
-    const chip = content.querySelector(".chip")!;
-    const bar = content.querySelector(".bar")!.getBoundingClientRect();
-    const whole = host.getBoundingClientRect();
-    const { left, top, leftward, upward } = growFrom(findSpot(field, host, bar), bar, whole);
-    chip.classList.toggle("leftward", leftward);
-    chip.classList.toggle("upward", upward);
-    // The offer is drawn as large as what it is in, which a page may have zoomed as a whole.
-    const zoom = host.currentCSSZoom ?? 1;
-    set("left", `${Math.round(left / zoom)}px`);
-    set("top", `${Math.round(top / zoom)}px`);
+    clearTimeout(later);
+    const own = field.getBoundingClientRect();
+    const isFresh = performance.now() - last.at < fresh;
+    const isInUse = find(".chip").matches(":hover") || content.activeElement !== null;
+    const size = find(".bar").getBoundingClientRect();
+    const spot = { left: own.left + last.bar.left, top: own.top + last.bar.top };
+    const probe = createProbe(field, host);
+    let bar = edgesOf(spot, size);
+    // Nothing moves away from under a hand.
+    if (describe(own, size) === last.shape && (isFresh || isInUse) && isInSight(bar, size)) {
+      if (isFresh) later = setTimeout(place, fresh);
+    } else {
+      bar = placeBar(own, probe);
+      last.whole = "";
+    }
+    movePanel(own, bar, probe);
   }
 
-  /** The bar stays where it is when the panel opens beside it, below or above, if there is room. */
-  function growFrom(spot: Spot, bar: Size, whole: Size) {
-    const leftward = spot.grows === "left";
-    const left = leftward ? spot.left + bar.width - whole.width : spot.left;
-    for (const upward of [false, true]) {
-      const grown = { left, top: upward ? spot.top + bar.height - whole.height : spot.top };
-      if (isInSight(grown, whole)) return { ...grown, leftward, upward };
+  /** What asks for a new spot when it changes. */
+  function describe(own: Size, bar: Size): string {
+    const sizes = [own.width, own.height, bar.width, bar.height].map(Math.round);
+    return [...sizes, find(".seen").dataset["words"]].join(" ");
+  }
+
+  function placeBar(own: DOMRect, probe: Probe): Edges {
+    const { classList } = find(".chip");
+    classList.remove("compact");
+    const whole = find(".bar").getBoundingClientRect();
+    const words = find(".seen").dataset["words"];
+    const around = { field, offer: host, probe };
+    // A sentence cannot be told by a mark.
+    const spot = findSpot(around, whole, words ? undefined : whole.height);
+    hasRoom = spot !== undefined || Boolean(words);
+    setShown(shown);
+    const { mark, ...at }: Spot = spot ?? findSeat(whole, own, [own], probe);
+    const size = mark === undefined ? whole : { width: mark, height: mark };
+    const bar = edgesOf(at, size);
+    classList.toggle("compact", mark !== undefined);
+    classList.toggle("inside", overlap(bar, own) > 0);
+    classList.toggle("leftward", bar.left > innerWidth / 2);
+    set("--mark", `${(mark ?? 0) / zoom()}px`);
+    const behind = elementAt((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, host);
+    const dark = isDark(behind, readColour);
+    classList.toggle("dark", dark);
+    classList.toggle("light", !dark);
+    last = {
+      ...last,
+      shape: describe(own, size),
+      at: performance.now(),
+      bar: { left: at.left - own.left, top: at.top - own.top },
+    };
+    return bar;
+  }
+
+  /** Puts the panel beside the bar, and the host around both. */
+  function movePanel(own: DOMRect, bar: Edges, probe: Probe): void {
+    const size = find(".panel").getBoundingClientRect();
+    const whole = [size.width, size.height].map(Math.round).join(" ");
+    let panel = { left: bar.left + last.panel.left, top: bar.top + last.panel.top };
+    if (size.height === 0) panel = bar;
+    else if (whole !== last.whole || !isInSight(panel, size)) {
+      panel = findSeat(size, bar, [own, bar], probe);
+      last.panel = { left: panel.left - bar.left, top: panel.top - bar.top };
     }
-    const { grows, ...other } = findSpot(field, host, whole);
-    return { ...other, leftward: grows === "left", upward: false };
+    last.whole = whole;
+    const left = Math.min(bar.left, panel.left);
+    const top = Math.min(bar.top, panel.top);
+    const places = {
+      left,
+      top,
+      "--bar-x": bar.left - left,
+      "--bar-y": bar.top - top,
+      "--panel-x": panel.left - left,
+      "--panel-y": panel.top - top,
+    };
+    // The offer is drawn as large as what it is in, which a page may have zoomed as a whole.
+    for (const [name, value] of Object.entries(places)) {
+      set(name, `${Math.round(value / zoom())}px`);
+    }
+  }
+
+  function zoom(): number {
+    return host.currentCSSZoom ?? 1;
+  }
+
+  /** The browser itself takes a colour apart, in whichever way a page has written it. */
+  function readColour(colour: string): ReturnType<ReadColour> {
+    set("color", `oklch(from ${colour} l 0 0 / alpha)`);
+    const parts = getComputedStyle(host).color.match(/[\d.]+(e-?\d+)?/g) ?? [];
+    const [light = 1, , , alpha = 1] = parts.map(Number);
+    return { light, alpha };
   }
 
   function isCovered(): boolean {
-    const { left, top, width, height } = content.querySelector(".bar")!.getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2) !== host;
+    const { left, top, width, height } = find(".bar").getBoundingClientRect();
+    return hasRoom && document.elementFromPoint(left + width / 2, top + height / 2) !== host;
   }
 
-  const setShown = (shown: boolean) => set("visibility", shown ? "visible" : "hidden");
+  function setShown(now: boolean): void {
+    shown = now;
+    set("visibility", shown && hasRoom ? "visible" : "hidden");
+  }
 
   return { host, content, place, setShown, isCovered, owns: (target) => target === host, remove };
 }

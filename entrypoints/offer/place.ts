@@ -1,17 +1,18 @@
 import { elementAt } from "@/lib/fields/elementAt";
-import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/unclobbered";
+import { findAllIn, holds, parentOf } from "@/lib/fields/unclobbered";
+import { overlap, weights, type Edges, type Probe } from "./probe";
 
 /** Between the field and the offer, and between the offer and the edge of the window. In px. */
 const gap = 4;
 
-/** What a person may want to click; nothing of ours goes over it, */
-const interactive = "a, button, input, select, textarea, summary, [role=button]";
+/** From one spot that is tried to the next. In px. */
+const step = 8;
 
-/** nor, as long as there is another spot, over what leads there. */
-const leading = `${interactive}, label`;
+/** Narrower than this, a field has room for what is typed alone. In px. */
+const wide = 160;
 
-/** From here on, a z-index says that something shall be above all the page. */
-const raised = 1000;
+/** Smaller than this, the mark cannot be made out. In px. */
+const leastMark = 18;
 
 interface Point {
   left: number;
@@ -24,38 +25,147 @@ export interface Size {
 }
 
 export interface Spot extends Point {
-  /** The side on which there is more room, should the box grow. */
-  grows: "left" | "right";
+  /** There is room for the mark alone, and it is to be as large as this. */
+  mark?: number;
+}
+
+interface Surroundings {
+  field: HTMLElement;
+  /** What is to be placed, and may be on a spot already. */
+  offer: Element;
+  probe: Probe;
 }
 
 /**
- * A spot beside the field for a box of this size, in the coordinates of the window: after the field,
- * below it, above it; the first that is in sight and over nothing of use. Never inside the field,
- * whose corners belong to password managers. When none is free, below or above all the same.
- * @param offer what is to be placed and may be on a spot already: it does not stand in its own way
+ * A spot beside the field that covers nothing, in the coordinates of the window: after the field, above
+ * it, below it; first for all of the bar, then for the mark alone, which may also be before the field, or
+ * at last inside it.
+ * @param mark how large the mark is by itself; undefined where there is more to say
  */
-export function findSpot(field: HTMLElement, offer: Element, size: Size): Spot {
+export function findSpot(around: Surroundings, bar: Size, mark?: number): Spot | undefined {
+  const spot = findBeside(around, bar);
+  if (spot || mark === undefined) return spot;
+  const small = findBeside(around, { width: mark, height: mark }, true);
+  return small ? { ...small, mark } : findInside(around, mark);
+}
+
+function findBeside(
+  { field, probe }: Surroundings,
+  size: Size,
+  alsoBefore = false,
+): Point | undefined {
   const { width, height } = size;
   const box = field.getBoundingClientRect();
   const toLeft = runsToLeft(field);
-  const end = toLeft ? box.left : box.right - width;
-  const after: Spot = {
-    left: toLeft ? box.left - gap - width : box.right + gap,
-    top: box.top + (box.height - height) / 2,
-    grows: toLeft ? "left" : "right",
+  // In low lines, that of the field and one of its neighbours may have room enough.
+  const tops = [(box.top + box.bottom - height) / 2, box.bottom - height, box.top];
+  let after = tops.map((top) => ({ left: box.right + gap, top }));
+  let before = tops.map((top) => ({ left: box.left - gap - width, top }));
+  if (toLeft) [after, before] = [before, after];
+  const ends = [box.left, box.right - width];
+  const [start = 0, end = 0] = toLeft ? ends.toReversed() : ends;
+  const above = slide(end, start).map((left) => ({ left, top: box.top - gap - height }));
+  const below = slide(start, end).map((left) => ({ left, top: box.bottom + gap }));
+  const row = edgesOf({ left: box.left, top: box.bottom + gap }, { width: box.width, height });
+  for (const weight of [weights.blank, weights.text]) {
+    const isFree = (each: Point) =>
+      isInSight(each, size) && probe.isFree(edgesOf(each, size), weight);
+    const spot =
+      [...after, ...above].find(isFree) ??
+      // In the line of the next field's label, it would seem to be that field's.
+      (probe.isFree(row, weights.label) ? below.find(isFree) : undefined) ??
+      (alsoBefore ? before.find(isFree) : undefined);
+    if (spot) return spot;
+  }
+  return undefined;
+}
+
+/** From here to there, both included; only both where the field is no longer than the bar. */
+function slide(from: number, to: number): number[] {
+  const parts = Math.max(1, Math.floor(Math.abs(to - from) / step));
+  return Array.from({ length: parts + 1 }, (_, part) => from + ((to - from) * part) / parts);
+}
+
+/** At the inline end, over no letter, and no icon of the page's or of a password manager. */
+function findInside({ field, offer, probe }: Surroundings, mark: number): Spot | undefined {
+  if (!(field instanceof HTMLInputElement)) return undefined;
+  const box = field.getBoundingClientRect();
+  const side = Math.min(mark, box.height - 2);
+  const size = { width: side, height: side };
+  const { direction, backgroundImage, fontSize, paddingLeft } = getComputedStyle(field);
+  const letters = (field.value || field.placeholder).length * parseFloat(fontSize) * 0.6;
+  const used = parseFloat(paddingLeft) + letters + side + 3 * gap;
+  if (side < leastMark || box.width < Math.max(wide, used)) return undefined;
+  if (backgroundImage !== "none" || field.hasAttribute("list")) return undefined;
+  const spot = {
+    left: direction === "rtl" ? box.left + gap : box.right - gap - side,
+    top: box.top + (box.height - side) / 2,
+    mark: side,
   };
-  const grows = toLeft ? "right" : "left";
-  const below: Spot = { left: end, top: box.bottom + gap, grows };
-  const above: Spot = { left: end, top: box.top - gap - height, grows };
-  const inSight = [after, below, above].filter((each) => isInSight(each, size));
-  const spot =
-    inSight.find((each) => isFree(each, size, (x, y) => isFreeOf(leading, x, y, field, offer))) ??
-    inSight.find((each) =>
-      isFree(each, size, (x, y) => isFreeOf(interactive, x, y, field, offer)),
-    ) ??
-    inSight.find((each) => each !== after) ??
-    below;
-  return { ...spot, ...keepInSight(spot, size) };
+  const edges = edgesOf(spot, size);
+  const isBare = [edges.left + 1, (edges.left + edges.right) / 2, edges.right - 1].every((x) =>
+    [edges.top + 1, edges.bottom - 1].every((y) => elementAt(x, y, offer) === field),
+  );
+  return isInSight(spot, size) && isBare && probe.isFree(edges, weights.blank) && !hasIcon()
+    ? spot
+    : undefined;
+
+  /** Those that let clicks through are not found at their point. */
+  function hasIcon(): boolean {
+    const parent = parentOf(field);
+    const near = parent ? Array.from(findAllIn(parent, "*")).slice(0, 50) : [];
+    return near.some((each) => {
+      const rect = Element.prototype.getBoundingClientRect.call(each);
+      const isPart = each !== field && !holds(each, field) && rect.width < box.width / 2;
+      return isPart && overlap(rect, edges) > 0;
+    });
+  }
+}
+
+/**
+ * Where a box covers the least beside something, and nothing of what is kept free: running text rather
+ * than a label, and a label rather than what can be used.
+ */
+export function findSeat(size: Size, beside: Edges, kept: readonly Edges[], probe: Probe): Point {
+  const { width, height } = size;
+  const sight = readSight();
+  const reach = {
+    left: Math.max(sight.left + gap, beside.left - gap - width),
+    top: Math.max(sight.top + gap, beside.top - gap - height),
+    right: Math.min(sight.right - gap, beside.right + gap + width),
+    bottom: Math.min(sight.bottom - gap, beside.bottom + gap + height),
+  };
+  probe.look(reach);
+  const wished = { left: beside.left, top: beside.bottom + gap };
+  let best: Point = keepInSight(wished, size);
+  let least = Infinity;
+  const lefts = [beside.left, beside.right - width, ...range(reach.left, reach.right - width)];
+  const tops = [
+    ...kept.flatMap(({ top, bottom }) => [bottom + gap, top - gap - height]),
+    ...range(reach.top, reach.bottom - height),
+  ];
+  for (const top of tops) {
+    for (const left of lefts) {
+      const box = edgesOf({ left, top }, size);
+      const aside = Math.min(Math.abs(left - beside.left), Math.abs(box.right - beside.right));
+      const far = aside + Math.abs(top - wished.top);
+      if (far >= least || !isInSight(box, size)) continue;
+      if (kept.some((each) => overlap(each, box) > 0)) continue;
+      const cost = far + probe.costOf(box);
+      if (cost >= least) continue;
+      least = cost;
+      best = { left, top };
+    }
+  }
+  return best;
+}
+
+function range(from: number, to: number): number[] {
+  return to < from ? [] : slide(from, to);
+}
+
+export function edgesOf({ left, top }: Point, { width, height }: Size): Edges {
+  return { left, top, right: left + width, bottom: top + height };
 }
 
 /**
@@ -69,9 +179,9 @@ function runsToLeft(field: HTMLElement): boolean {
 }
 
 /** What a person sees of the window, which is less of it once they have drawn the page apart. */
-function readSight(): { left: number; top: number; right: number; bottom: number } {
+function readSight(): Edges {
   const { offsetLeft: left, offsetTop: top, width, height } = visualViewport!;
-  return { left, top, right: left + width, bottom: top + height };
+  return edgesOf({ left, top }, { width, height });
 }
 
 export function isInSight({ left, top }: Point, { width, height }: Size): boolean {
@@ -87,41 +197,4 @@ function keepInSight({ left, top }: Point, { width, height }: Size): Point {
     left: Math.max(sight.left + gap, Math.min(left, sight.right - width - gap)),
     top: Math.max(sight.top + gap, Math.min(top, sight.bottom - height - gap)),
   };
-}
-
-function isFree(
-  { left, top }: Point,
-  { width, height }: Size,
-  isFreePoint: (x: number, y: number) => boolean,
-): boolean {
-  const columns = divide(left + 1, width - 2, 48);
-  const rows = divide(top + 1, height - 2, 12);
-  return columns.every((x) => rows.every((y) => isFreePoint(x, y)));
-}
-
-/** From here to there in equal steps, none longer than `step`, both ends included. */
-function divide(from: number, length: number, step: number): number[] {
-  const parts = Math.max(1, Math.ceil(length / step));
-  return Array.from({ length: parts + 1 }, (_, part) => from + (length * part) / parts);
-}
-
-function isFreeOf(what: string, x: number, y: number, field: Element, offer: Element): boolean {
-  const hit = elementAt(x, y, offer);
-  if (!hit) return true;
-  if (isFloating(hit, field)) return false;
-  // A click on a label that wraps the field only leads back to the field.
-  return !closestTo(hit, what) || (localNameOf(hit) === "label" && holds(hit, field));
-}
-
-/**
- * Is it part of something that was put above the page while the field is in use, such as a list of
- * suggestions, the page's or another manager's? It is there to be clicked, whatever it is made of.
- */
-function isFloating(hit: Element, field: Element): boolean {
-  for (let each: Element | null = hit; each && !holds(each, field); each = parentOf(each)) {
-    if (isMatch(each, ":popover-open")) return true;
-    const { position, zIndex } = getComputedStyle(each);
-    if (position !== "static" && Number(zIndex) >= raised) return true;
-  }
-  return false;
 }

@@ -1,6 +1,9 @@
 import { ada, expect, test } from "./fixtures.ts";
+import { OfferParts } from "./pages/offerParts.ts";
 
-test.beforeEach(({ service, extension }) => extension.signIn(service, ada));
+test.beforeEach(({ service, extension }) =>
+  extension.signIn(service, { ...ada, domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }] }),
+);
 
 test.describe("on a page from right to left", () => {
   test("the offer comes after the field, which is on its left", async ({ extension }) => {
@@ -26,7 +29,7 @@ test.describe("on a page from right to left", () => {
     await form.focusEmail();
     const links = await form.page.getByRole("link").all();
     expect(links.length).toBeGreaterThan(3);
-    await form.hasOfferOn("below", {
+    await form.hasOfferOn("above", {
       ...Object.fromEntries(links.map((link, index) => [`link ${index}`, link])),
       password: form.page.getByRole("textbox", { name: "كلمة المرور" }),
     });
@@ -74,7 +77,7 @@ test("where somebody has drawn the page apart, the offer stays in what is seen o
   await expect.poll(() => form.page.evaluate(() => visualViewport?.scale)).toBe(3);
   await form.email.focus();
   await form.page.keyboard.press("a");
-  await form.hasOfferOn("below");
+  await form.hasOfferOn("above");
 });
 
 for (const density of [0.75, 1.5, 3]) {
@@ -90,15 +93,107 @@ for (const density of [0.75, 1.5, 3]) {
   });
 }
 
-test("where there is no room on any side, the offer leaves the field free and works", async ({
+test("where there is no room on any side, the mark alone is in the field, and works", async ({
   extension,
 }) => {
   const form = await extension.openForm("shop.example", "crowded.html");
   await form.focusEmail();
-  await form.hasOfferOn("below", {
+  const parts = new OfferParts(form.page);
+  await parts.isMarkAlone(true);
+  await parts.isIn(form.email);
+  await parts.spares("bar", {
     "the button before": form.page.getByRole("button", { name: "Back" }),
     "the button after": form.page.getByRole("button", { name: "Order" }),
+    "the label": form.page.getByText("Email"),
   });
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
 });
+
+test.describe("between lines of text", () => {
+  test("the offer is at the free end of its own label's line, not in the next one's", async ({
+    extension,
+  }) => {
+    const form = await extension.openForm("shop.example", "packed.html");
+    await form.focusEmail();
+    await form.hasOfferOn("above", { "the label": form.page.getByText("Email", { exact: true }) });
+    await new OfferParts(form.page).isMarkAlone(false);
+  });
+
+  test("a small checkbox after the field is left free", async ({ extension }) => {
+    const form = await extension.openForm("shop.example", "packed.html?wide&checked");
+    await form.focusEmail();
+    await form.hasOfferOn("above", { "the checkbox": form.page.getByRole("checkbox") });
+  });
+
+  test("where there is room for it alone, the mark says what it does and does it", async ({
+    extension,
+  }) => {
+    const form = await extension.openForm("shop.example", "packed.html?long");
+    await form.focusEmail();
+    await form.hasOfferOn("right", { "the text": form.page.getByRole("complementary") });
+    await new OfferParts(form.page).isMarkAlone(true);
+    await form.hasButtons(["Fill this field with a new alias for shop.example"]);
+    await form.press(/new alias/);
+    await form.hasValue(/@alias\.example$/);
+  });
+
+  test("in a field that has an icon of its own, there is none of ours", async ({ extension }) => {
+    const form = await extension.openForm("shop.example", "packed.html?long&tight");
+    await form.focusEmail();
+    await new OfferParts(form.page).isIn(form.email);
+    const other = await extension.openForm("shop.example", "packed.html?long&tight&icon");
+    await other.focusEmail();
+    await other.isInSight(false);
+  });
+
+  test("the mark in a field gives way to what is typed", async ({ extension }) => {
+    const form = await extension.openForm("shop.example", "packed.html?long&tight");
+    await form.focusEmail();
+    await form.isInSight(true);
+    await form.page.keyboard.insertText("somebody.with.a.rather.long.name@mail");
+    await form.isInSight(false);
+  });
+
+  test("the form for a custom address covers text before it covers what comes next", async ({
+    extension,
+  }) => {
+    const form = await extension.openForm("shop.example", "packed.html");
+    await form.focusEmail();
+    const more = await form.placeOf("More from Alibi");
+    await form.press("More from Alibi");
+    await form.hasOffer("Own address…");
+    expect(await form.placeOf("More from Alibi")).toEqual(more);
+    await form.press("Own address…");
+    await form.hasOffer("Create alias");
+    await new OfferParts(form.page).spares("panel", {
+      "the field": form.email,
+      "the password": form.page.getByRole("textbox", { name: "Password" }),
+      "the button": form.page.getByRole("button", { name: "Join" }),
+    });
+  });
+
+  test("at the bottom of the window, the panel opens and the bar stays", async ({ extension }) => {
+    const form = await extension.openForm("shop.example", "packed.html?wide&low");
+    await form.focusEmail();
+    const more = await form.placeOf("More from Alibi");
+    await form.press("More from Alibi");
+    await form.hasOffer("Not on shop.example");
+    expect(await form.placeOf("More from Alibi")).toEqual(more);
+    await new OfferParts(form.page).spares("panel", { "the field": form.email });
+  });
+});
+
+for (const [ground, page, system] of [
+  ["light", "packed.html", "dark"],
+  ["dark", "packed.html?dark", "light"],
+] as const) {
+  test(`on a ${ground} page the offer is ${ground}, whatever the system is`, async ({
+    extension,
+  }) => {
+    const form = await extension.openForm("shop.example", page);
+    await form.page.emulateMedia({ colorScheme: system });
+    await form.focusEmail();
+    await new OfferParts(form.page).hasTheme(ground);
+  });
+}

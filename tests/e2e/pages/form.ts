@@ -322,7 +322,9 @@ export class FormPage {
     return this.inspect(async (session) => {
       const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
       const all = nodesWithin(root);
-      const chip = all.find(({ attributes = [] }) => attributes.includes("chip"));
+      const chip = all.find(({ attributes = [] }) =>
+        attributes.some((value) => /^chip( |$)/.test(value)),
+      );
       return chip ? nodesWithin(chip) : [];
     });
   }

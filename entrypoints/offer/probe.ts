@@ -1,0 +1,145 @@
+import { elementAt } from "@/lib/fields/elementAt";
+import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/unclobbered";
+
+export interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How bad it is to cover something, for each px² of it. */
+export const weights = { blank: 0.1, text: 1, label: 3, control: 30 };
+
+interface Obstacle extends Edges {
+  weight: number;
+}
+
+/** What is in the window, looked up where it is asked for. */
+export interface Probe {
+  /** Is nothing of that weight or more in this part of the window? */
+  isFree(box: Edges, weight: number): boolean;
+  /** Looks up all of a part of the window at once. */
+  look(area: Edges): void;
+  /** How bad it would be to cover this part of the window, as far as it has been looked up. */
+  costOf(box: Edges): number;
+}
+
+const controls = `a, button, input, select, textarea, summary, iframe, object, embed, [contenteditable],
+  [role=button], [role=checkbox], [role=radio], [role=switch], [role=link], [role=tab], [role=combobox]`;
+const pictures = "img, svg, canvas, video";
+
+/** Smaller than any checkbox, so that none lies between two points. In px. */
+const step = 8;
+
+/** An element with more text nodes than this counts as text altogether. */
+const mostTexts = 200;
+
+/** From here on, a z-index says that something shall be above all the page. */
+const raised = 1000;
+
+/**
+ * Text is where its letters are, not where its paragraph is: beside most labels there is room.
+ * @param offer ours, which may be there already: it does not stand in its own way
+ */
+export function createProbe(field: HTMLElement, offer: Element): Probe {
+  const obstacles: Obstacle[] = [];
+  const points = new Set<string>();
+  const hits = new Set<Element>();
+  const range = document.createRange();
+
+  function look({ left, top, right, bottom }: Edges): void {
+    const rows = divide(top, bottom);
+    for (const x of divide(left, right)) {
+      for (const y of rows) {
+        const point = `${x} ${y}`;
+        if (points.has(point)) continue;
+        points.add(point);
+        const hit = elementAt(x, y, offer);
+        if (!hit || hit === field || hits.has(hit)) continue;
+        hits.add(hit);
+        read(hit);
+      }
+    }
+  }
+
+  function read(hit: Element): void {
+    const floating = findFloating(hit, field);
+    const control = closestTo(hit, controls);
+    const label = closestTo(hit, "label");
+    if (floating) add(floating, weights.control);
+    // A click on a label that wraps the field only leads back to the field.
+    if (control && !holds(control, field)) add(control, weights.control);
+    else if (!label && getComputedStyle(hit).cursor === "pointer" && !holds(hit, field)) {
+      add(hit, weights.control);
+    }
+    if (localNameOf(hit) === "label" && !isLabelOf(hit, field)) add(hit, weights.blank);
+    if (isMatch(hit, pictures)) add(hit, weights.text);
+    readTexts(hit, label ? weights.label : weights.text);
+  }
+
+  /** A walker knows the children of a form, too, which may have given that name to a field. */
+  function readTexts(hit: Element, weight: number): void {
+    const walker = document.createTreeWalker(hit);
+    let texts = 0;
+    for (let each = walker.firstChild(); each; each = walker.nextSibling()) {
+      if (!(each instanceof Text) || !/\S/.test(each.data)) continue;
+      texts += 1;
+      if (texts > mostTexts) return add(hit, weight);
+      add(each, weight);
+    }
+  }
+
+  function add(node: Node, weight: number): void {
+    range.selectNode(node);
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      obstacles.push({ left, top, right, bottom, weight });
+    }
+  }
+
+  return {
+    look,
+    isFree(box, weight) {
+      look(box);
+      return !obstacles.some((each) => each.weight >= weight && overlap(each, box) > 0);
+    },
+    costOf: (box) =>
+      obstacles.reduce((cost, each) => {
+        const area = overlap(each, box);
+        // That nothing is covered is better than any little of it.
+        return area === 0 ? cost : cost + each.weight * (area + 1000);
+      }, 0),
+  };
+}
+
+/** In px². */
+export function overlap(one: Edges, other: Edges): number {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** Points of a net over the whole window, the same each time, and just inside both ends. */
+function divide(from: number, to: number): number[] {
+  const points = [from + 1];
+  for (let each = Math.ceil((from + 2) / step) * step; each < to - 1; each += step)
+    points.push(each);
+  return [...points, to - 1];
+}
+
+function isLabelOf(label: Element, field: HTMLElement): boolean {
+  return Array.from((field as HTMLInputElement).labels ?? []).includes(label as HTMLLabelElement);
+}
+
+/**
+ * The part of something that was put above the page while the field is in use, such as a list of
+ * suggestions, the page's or another manager's. It is there to be clicked, whatever it is made of.
+ */
+function findFloating(hit: Element, field: Element): Element | undefined {
+  for (let each: Element | null = hit; each && !holds(each, field); each = parentOf(each)) {
+    if (isMatch(each, ":popover-open")) return each;
+    const { position, zIndex } = getComputedStyle(each);
+    if (position !== "static" && Number(zIndex) >= raised) return each;
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { contains, overlap, readBox, type Edges } from "./offerPlace.ts";
+
+/** A part of the document, closed shadow trees included. */
+interface DomNode {
+  nodeId: number;
+  /** Names and values by turns. */
+  attributes?: string[];
+  children?: DomNode[];
+  shadowRoots?: DomNode[];
+}
+
+type Part = "bar" | "panel";
+
+/** The parts of the offer, as the browser's own tools see them. */
+export class OfferParts {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Waits until the offer is drawn for this ground. */
+  async hasTheme(theme: "light" | "dark"): Promise<void> {
+    await expect.poll(() => this.read("bar").then((bar) => bar?.theme)).toBe(theme);
+  }
+
+  /** Waits until the bar is as long as it is high: there is nothing but the mark in it. */
+  async isMarkAlone(isAlone: boolean): Promise<void> {
+    await expect
+      .poll(async () => {
+        const bar = await this.read("bar");
+        if (!bar) return undefined;
+        const { left, top, right, bottom } = bar.box;
+        return right - left <= bottom - top + 1;
+      })
+      .toBe(isAlone);
+  }
+
+  /** Waits until the bar is in this field. */
+  async isIn(field: Locator): Promise<void> {
+    await expect
+      .poll(async () => {
+        const [outer, bar] = [await readBox(field), await this.read("bar")];
+        return outer && bar && contains(outer, bar.box);
+      })
+      .toBe(true);
+  }
+
+  /** Waits until that part is there, and lies over none of these. */
+  async spares(part: Part, others: Record<string, Locator>): Promise<void> {
+    await expect
+      .poll(async () => {
+        const found = await this.read(part);
+        if (!found) return undefined;
+        const boxes = Object.entries(others).map(async ([name, each]) => {
+          const box = await readBox(each);
+          return box && overlap(found.box, box) ? [name] : [];
+        });
+        return (await Promise.all(boxes)).flat();
+      })
+      .toEqual([]);
+  }
+
+  private async read(part: Part): Promise<{ box: Edges; theme: string } | undefined> {
+    const session = await this.page.context().newCDPSession(this.page);
+    try {
+      const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
+      const node = nodesWithin(root).find(({ attributes = [] }) =>
+        attributes.some((value, place) => attributes[place - 1] === "class" && value === part),
+      );
+      if (!node) return undefined;
+      await session.send("DOM.enable");
+      await session.send("CSS.enable");
+      const { nodeId } = node;
+      const { model } = await session.send("DOM.getBoxModel", { nodeId });
+      const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border;
+      const { computedStyle } = await session.send("CSS.getComputedStyleForNode", { nodeId });
+      const theme = computedStyle.find(({ name }) => name === "color-scheme")?.value ?? "";
+      return { box: { left, top, right, bottom }, theme };
+    } finally {
+      await session.detach();
+    }
+  }
+}
+
+function nodesWithin(node: DomNode): DomNode[] {
+  return [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(nodesWithin)];
+}
