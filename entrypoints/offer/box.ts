@@ -2,6 +2,7 @@ import { elementAt } from "@/lib/fields/elementAt";
 import { createLayer } from "@/lib/layer/createLayer";
 import tokens from "@/components/tokens.css?inline";
 import css from "./offer.css?inline";
+import { takeAway } from "./takeAway";
 import { isDark, type ReadColour } from "./ground";
 import { edgesOf, findSeat, findSpot, isInSight, type Size, type Spot } from "./place";
 import { createProbe, overlap, type Edges, type Probe } from "./probe";
@@ -54,8 +55,11 @@ export function createBox(field: HTMLElement): Box {
     sizes.disconnect();
     clearTimeout(later);
     // Whoever is in it with the keyboard goes on from the field, not from the top of the page.
-    if (content.activeElement) field.focus();
-    host.remove();
+    if (content.activeElement) field.focus({ preventScroll: true });
+    takeAway(host, field, () => {
+      host.hidePopover();
+      set("display", "none");
+    });
   }
 
   function place(): void {

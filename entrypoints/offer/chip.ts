@@ -3,7 +3,9 @@ import { createBox, type Box } from "./box";
 import { createButton, createCaret, createClose, type Action, type IsMeant } from "./buttons";
 import { createGates } from "./gates";
 import { createElement } from "@/lib/layer/createElement";
+import { isFocused } from "./isFocused";
 import { createMark } from "./mark";
+import { takeAway } from "./takeAway";
 import { setWords } from "@/lib/layer/words";
 
 /** What the chip shows. */
@@ -59,7 +61,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
   // Always there and never hidden, or screen readers would not tell what changes in it.
   const heard = createElement("span", "heard");
   heard.setAttribute("role", "status");
-  chip.append(bar, note, panel, heard);
+  chip.append(bar, panel, heard);
   box.content.append(chip);
 
   const over = new AbortController();
@@ -96,7 +98,8 @@ export function createChip({ field, close }: ChipOptions): Chip {
   });
 
   function setOpen(open: boolean): void {
-    panel.hidden = !open;
+    panel.classList.toggle("open", open);
+    panel.hidden = !open && note.hidden;
     caret?.setAttribute("aria-expanded", String(open));
     box.place();
     gates.accept();
@@ -110,13 +113,16 @@ export function createChip({ field, close }: ChipOptions): Chip {
     for (const stop of findStops(box.content)) stop.tabIndex = tabbable ? 0 : -1;
   }
 
-  /** Says something below the bar, which stays where it is. */
+  /** Says something beside the bar, which stays where it is. */
   function remark(words: string): void {
-    note.hidden = words === "";
+    note.hidden = false;
     setWords(note, words);
-    if (words !== "") setWords(heard, words);
-    box.place();
-    gates.accept();
+    setWords(heard, words);
+    setOpen(isOpen());
+  }
+
+  function isOpen(): boolean {
+    return panel.classList.contains("open");
   }
 
   function isMeant(event: MouseEvent | KeyboardEvent): boolean {
@@ -130,14 +136,24 @@ export function createChip({ field, close }: ChipOptions): Chip {
 
   /** @returns false when there is nothing to press */
   function focus(where: ParentNode = box.content): boolean {
-    const first = panel.querySelector<HTMLElement>(typable) ?? where.querySelector("button");
+    const typing = findStops(panel).find((stop) => stop.matches(typable));
+    const first = typing ?? findStops(where)[0];
     first?.focus({ preventScroll: true });
-    return first !== null;
+    return first !== undefined;
   }
 
   function enter(): void {
-    if (panel.hasChildNodes()) setOpen(true);
+    if (findStops(panel).length > 0) setOpen(true);
     if (!focus(panel)) focus();
+  }
+
+  /** What is to be seen in a part of the chip from now on. */
+  function replace(part: HTMLElement, children: HTMLElement[]): void {
+    for (const each of Array.from(part.children)) {
+      const old = each as HTMLElement;
+      if (!children.includes(old)) takeAway(old, field, () => old.classList.add("gone"));
+    }
+    part.append(...children.filter((each) => each.parentNode !== part));
   }
 
   function show(face: ChipFace): void {
@@ -152,12 +168,15 @@ export function createChip({ field, close }: ChipOptions): Chip {
     const main = action && createButton(action, said === "" ? "main marked" : "main", isMeant);
     caret =
       more.length > 0 && !form
-        ? createCaret(main === undefined && said === "", () => setOpen(panel.hidden !== false))
+        ? createCaret(main === undefined && said === "", () => setOpen(!isOpen()))
         : undefined;
     const end = closable ? createClose(close) : undefined;
-    bar.replaceChildren(...[words, main, caret, end].filter((part) => part !== undefined));
+    replace(
+      bar,
+      [words, main, caret, end].filter((part) => part !== undefined),
+    );
     const items = more.map((each) => createButton(each, "item", isMeant));
-    panel.replaceChildren(...(form ? [form] : []), ...items);
+    replace(panel, [note, ...(form ? [form] : []), ...items]);
     setTabbable(false);
     setOpen(open);
     // Whoever pressed a key here stays here, although what they pressed is gone.
@@ -182,7 +201,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
       over.abort();
       box.remove();
     },
-    isOpen: () => !panel.hidden,
+    isOpen,
     shows: (face) => face === shown,
     isInUse: () => box.content.activeElement !== null || chip.matches(":hover"),
   };
@@ -213,13 +232,9 @@ const contained = `keydown keypress keyup beforeinput input change paste
   pointerdown pointerup mousedown mouseup touchstart touchend
   click dblclick contextmenu focusin focusout`.split(/\s+/);
 
-function findStops(content: ShadowRoot): HTMLElement[] {
-  return Array.from(content.querySelectorAll<HTMLElement>(`button, ${typable}`));
-}
-
-/** Has this field the keyboard, also where it is inside a shadow tree? */
-export function isFocused(field: HTMLElement): boolean {
-  return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
+function findStops(content: ParentNode): HTMLElement[] {
+  const stops = content.querySelectorAll<HTMLElement>(`button, ${typable}`);
+  return Array.from(stops).filter((stop) => !stop.closest(".gone"));
 }
 
 /**

@@ -24,17 +24,27 @@ export async function fill(
   const twin = isEmailField(field) ? findTwin(field) : undefined;
   const fields = [field, twin].filter((each) => each !== undefined);
   const before = fields.map((each) => each.value);
-  const [kept] = await Promise.all(fields.map((each) => fillField(each, address)));
+  let isOver = false;
+  let isUndone = false;
+  const follow = () => {
+    if (twin?.value === address) enterValue(twin, before[1] ?? "");
+    undone();
+  };
+  const filling = Promise.all(fields.map((each) => fillField(each, address)));
+  // Also while it is still seen whether the page keeps the address: people are as quick as that.
+  watchUndo(field, before[0] ?? "", () => {
+    isUndone = true;
+    if (isOver) follow();
+  });
+  const [kept] = await filling;
+  isOver = true;
+  if (isUndone) setTimeout(follow);
   if (!kept) {
     // What a page made of the alias is nobody's address, and must not be sent for one.
     fields.forEach((each, at) => enterValue(each, before[at] ?? ""));
     return false;
   }
   const undo = () => fields.forEach((each, at) => void fillField(each, before[at] ?? ""));
-  watchUndo(field, before[0] ?? "", () => {
-    if (twin?.value === address) enterValue(twin, before[1] ?? "");
-    undone();
-  });
   return { undo };
 }
 

@@ -49,6 +49,7 @@ test("the page is as it was until a field is touched, and again afterwards", asy
   await form.hasOffer(/shop\.example/);
   await form.page.keyboard.press("Escape");
   await form.hasNoOffer();
+  await form.page.getByLabel("Name").click();
   expect(await read()).toBe(before);
 });
 

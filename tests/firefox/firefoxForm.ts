@@ -85,7 +85,7 @@ export class FirefoxForm extends FormPage {
     const { result: host } = (await this.ask("script.evaluate", {
       target,
       awaitPromise: false,
-      expression: `document.querySelector("html > div[popover], dialog > div[popover]")`,
+      expression: `document.querySelector("html > div:popover-open, dialog > div:popover-open")`,
       serializationOptions: { maxDomDepth: 1, includeShadowTree: "all" },
     })) as { result: Partial<SerializedNode> };
     const root = host.value?.shadowRoot?.sharedId;

@@ -90,7 +90,9 @@ export class FormPage {
 
   /** Whether there is an offer at all, which is all of it that a page can see. */
   private async isOffered(): Promise<boolean> {
-    return (await this.frame.locator("html > div[popover], dialog > div[popover]").count()) > 0;
+    return (
+      (await this.frame.locator("html > div:popover-open, dialog > div:popover-open").count()) > 0
+    );
   }
 
   /** Is the keyboard in the offer? */
@@ -322,8 +324,9 @@ export class FormPage {
     return this.inspect(async (session) => {
       const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
       const all = nodesWithin(root);
-      const chip = all.find(({ attributes = [] }) =>
-        attributes.some((value) => /^chip( |$)/.test(value)),
+      // One that was closed stays, hidden, as long as its field has the keyboard.
+      const chip = all.findLast(({ attributes = [] }) =>
+        attributes.some((each) => /^chip\b/.test(each)),
       );
       return chip ? nodesWithin(chip) : [];
     });
@@ -481,7 +484,7 @@ export class FormPage {
 
   /** The box of the offer, without anything in it for a page or a test to see. */
   private get offer(): Locator {
-    return this.page.locator("html > div[popover]");
+    return this.page.locator("html > div:popover-open");
   }
 
   private async readOfferPlace(spared: Record<string, Locator>): Promise<OfferPlace | undefined> {
