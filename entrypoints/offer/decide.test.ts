@@ -17,6 +17,11 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["login", [off], { kind: "none" }],
   ["login", [], { kind: "none" }],
   ["reset", [on], { kind: "use", address: "on@alias.example" }],
+  ["lookup", [on], { kind: "use", address: "on@alias.example" }],
+  ["lookup", [], { kind: "none" }],
+  ["either", [on], { kind: "use", address: "on@alias.example" }],
+  ["either", [off], { kind: "create" }],
+  ["either", [], { kind: "create" }],
 ])("on a %s form with %j: %j", (intent, aliases, action) => {
   expect(decide({ ...state, aliases }, intent)).toEqual(action);
 });

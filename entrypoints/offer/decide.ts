@@ -9,17 +9,21 @@ export type MainAction =
   /** Nothing is put forward; what is possible is in the panel. */
   | { kind: "none" };
 
+/** The site looks for an address that it has; a new one there would only be a mistake. */
+const forKnown = new Set<FormIntent>(["login", "reset", "lookup"]);
+
 /**
- * Who signs in to a site wants the alias that the site knows, and a new one there would only be a
- * mistake; everywhere else a new one is what people come for. One that is off gets no mail, so it is
- * never put forward.
+ * Who signs in to a site, asks for a new password, unsubscribes or looks up an order wants the alias that the
+ * site knows. Where one form is for both, it is what they want if there is one. Everywhere else a new one is
+ * what people come for. One that is off gets no mail, so it is never put forward.
  */
 export function decide(
   { ready, aliases }: Pick<OfferState, "ready" | "aliases">,
   intent: FormIntent,
 ): MainAction {
   if (!ready) return { kind: "sign-in" };
-  if (intent !== "login" && intent !== "reset") return { kind: "create" };
+  if (!forKnown.has(intent) && intent !== "either") return { kind: "create" };
   const known = aliases.find((alias) => alias.enabled);
-  return known ? { kind: "use", address: known.address } : { kind: "none" };
+  if (known) return { kind: "use", address: known.address };
+  return { kind: intent === "either" ? "create" : "none" };
 }

@@ -1,62 +1,64 @@
 import { words } from "./fold";
 
 /*
- * What pages call fields, as `fold` leaves it: English, German, French, Spanish, Portuguese, Italian,
- * Dutch, Polish, Swedish, Russian, Turkish, Japanese, Korean, Chinese and Arabic, and what is close.
+ * What pages call fields, as `fold` leaves it, in the languages of Europe and the larger ones of Asia. Where the
+ * languages of a family share a stem, it is listed once; and there is no more than has a field told from another,
+ * for all of this is in each page where an offer is shown. It is what sites and browsers write there.
  */
 
 /** An email address. */
 export const emailWord = words(`
-  *email*, e mail*, mail ?(addr|adr)*, ^(\\p{L}+ )?mails?( ?id)?( \\d+)?$,
-  courriel*, adresse (mail|mel|electronique), mel, correo*, correio eletronico, posta elettronica,
-  indirizzo mail, e ?post*, mejl*, e ?posta*, poczta, poczty, adres poczt*, sahkoposti*,
-  почта, почты, почту, почте, почтой, эл(ектронн\\p{L}*)? (почт|адрес)*, имейл*, мейл*, е мейл*,
-  *メール*, *이메일*, *메일*, *전자우편*, *邮箱*, *邮件*, *郵箱*, *郵件*, *電郵*, *电邮*, *信箱*, *邮址*,
-  *بريد*, *ايميل*, *אימייל*, *דואל*, *אלקטרוני*, *อีเมล*, *ηλεκτρονικ*
+  *email e_mail mail_?add?r ^([^_]+_)?mails?(_?id)?(_[0-9]+)?$ [ei]?mejl [ei]?meil. e_?mel
+  courriel (adre[^_]+|direccion|endereco)_ele adresse_mel. mel corre[ou] correio_el posta_ele
+  indirizzo_mail e_?p(ost|ast|oct) el_(post|past|poct|posa|adres) elektr[^_]+_(po|past|adr) e_naslov
+  poczt[ay]. adres_poczt poct(a|u|y|e|oi). sahkoposti surel thu_dien_tu ilektronik
+  メール 이_메일 메일 전자_?우편 邮箱 邮件 郵箱 郵件 電郵 电邮 信箱 邮址
+  بريد اي_?ميل پست_ال رايانامه אימייל אי_מייל דוא_?ל אלקטרוני [ईइ]_?मेल อี_?เมล
 `);
 
 /** Somebody else's address, or a thing to look for: no alias even where an email address is wanted. */
 export const notOwnWord = words(`
-  friend*, recipient*, invitee*, invite (a|your)*, colleague*, freund*, empfanger*, amis?, destinataire*,
-  amigos?, destinatario*, amico, amici, vrienden, znajom*, друг*, получател*, arkadas*,
-  search*, suche*, recherche*, buscar*, busca, pesquisa*, cerca, zoek*, szukaj*, sok, поиск*, ara,
-  *検索*, *검색*, *搜索*, *搜尋*, *بحث*,
-  leave (this )?(field )?(blank|empty), honey ?pot*, do not fill*, nicht ausfullen, ne pas remplir
+  friend recipient invitee invite_(a|your). colleague team_?mate (send|share)_(this_)?(to|with). freund empfanger amis? destinata amigos?. amic[oi].
+  vrienden znajom drug[au]. poluca arkadas
+  search suche recherche busca pesquisa cerca. zoek* szukaj sok pois[kc]. ara filter keres
+  検索 검색 搜[索尋] بحث جستجو חיפוש ค้นหา
+  leave_(this_)?(field_)?(blank|empty) honey_?pot do_not_fill ne_pas_remplir
+  mail_?box_name (choose|pick|desired)_~(mail_?box|e_?mail)
 `);
 
 /** What speaks of email and is no address. */
 export const aboutEmailWord = words(`
-  subject, betreff, objet, asunto, assunto, oggetto, onderwerp, temat, amne, konu, тема, *件名*, *제목*, *主题*, *主題*,
-  message, nachricht, mensaje, mensagem, messaggio, bericht, wiadomosc, meddelande, сообщение, mesaj,
-  (e ?mail|verification|confirmation|security|one time|access|2fa|two factor)( \\p{L}+)? code, code (sent|from|we)*,
-  *bestatigungscode*, *verifizierungscode*, code de (verification|confirmation|securite), codigo*, codice*, kod, kodu, код,
-  *コード*, *確認番号*, *인증번호*, *验证码*, *驗證碼*, *رمز*, otp, captcha,
-  password, passwort, kennwort, mot de passe, contrasena, senha, wachtwoord, haslo, losenord, пароль, sifre, parola,
-  *パスワード*, *비밀번호*, *密码*, *密碼*,
-  template, signature, smtp, imap, pop3, mail ?server, mail ?host, prefix, suffix, frequency, preferences?
+  subject. betreff objet. asunto assunto oggetto temat?. konu 件名 제목 主[题題]
+  messag nachricht mensa[jg]e wiadomosc soobseni
+  (e_?mail|verification|confirmation|security|one_time|access|2fa|two_factor)_([^_]+_)?code. code_(sent|from|we|de_)
+  *ungscode codigo codice kodu?. コード 番号 인증번호 验证码 驗證碼 رمز otp captcha
+  template signature smtp imap mail_?(server|host) preference
+`);
+
+/** Before the email, what is asked for; behind it, what is sent there. */
+export const passwordWord = words(`
+  pass_?wor[dt] kennwort mot_de_passe contras senha wachtwoord haslo parol sifre
+  パスワード 비밀번호 密[码碼]
 `);
 
 /** Other things that fields ask for. A label that says one of them is believed before a field's code name. */
 export const otherFieldWord = words(`
-  (first|last|middle|given|family|full|nick|company|business|card|display|legal|your) ?names?, *vorname*, *nachname*, *firmenname*,
-  prenom*, nom, nombre*, apellidos?, nome, sobrenome, cognome, voornaam, achternaam, imie, nazwisko, fornamn, efternamn, ad, soyad*, surname,
-  (tele)?phone*, telefon*, telefoon*, mobile*, handy*, celular*, movil, cellulare, komork*, телефон*, cep,
-  street*, address line*, strasse, city, town, zip*, postal code, postcode, plz, post ?box, county, state, country, region, ort, ville, ciudad, cidade, citta,
-  birth*, dob, geburts*, age, year, month, day, gender, company, organi[sz]ation, firma, employer, job*, website, url,
-  amount, price, quantity, coupon*, promo*, voucher*, (account|customer|order|member|reservation|booking|card|tracking) ?(number|no|nr|id)*,
-  имя, фамилия, город, индекс, *氏名*, *名前*, *電話*, *住所*, *郵便番号*, *이름*, *전화*, *姓名*, *手机*, *手機*, *电话*, *電話*, *الاسم*, *الهاتف*
+  (first|last|middle|given|family|full|nick|company|business|card|display|legal|your)_?names?. *(vor|nach|firmen)name
+  prenom nom nombre apellido nome cognome imie nazwisko surname (tele)?phone telefon mobile handy
+  street address_line stras city town zip* postal postcode plz state. country
+  birth amount price (account|customer|order|member|reservation|card|tracking)_?(number|no|nr|id)
+  氏名 名前 電話 이름 전화 姓名 手[机機]
 `);
 
 /** "Once more", of an address that has been typed already. */
 export const againWord = words(`
-  confirm*, repeat*, again, verify, re ?(type|enter)*, *wiederhol*, *bestatig*, erneut, *confirm, *confirmation, *repeat,
-  repet*, de nouveau, otra vez, novamente, ripeti*, conferma*, herhaal*, bevestig*, opnieuw, powtorz*, potwierdz*, ponownie,
-  upprepa*, bekrafta*, igen, повтор*, подтвер*, еще раз, tekrar*, yeniden, *確認*, *再入力*, *もう一度*, *확인*, *재입력*, *确认*, *再次*, *重复*, *重複*,
-  *تاكيد*, *اعادة*
+  *confirm repeat again. verify. re_?(type|enter) *wiederhol *bestatig erneut *repeat.
+  repet otra_vez novamente ripeti herhaal bevestig powtorz potwierdz
+  upprepa bekrafta igen povtor podtver tekrar 確認 再 もう 확인 确认 重[复複] تاكيد
 `);
 
 /** A name by which somebody signs in. */
 export const userNameWord = words(`
-  user ?(name|id)*, login ?(name|id)*, screen ?name*, benutzer*, nutzername, anmeldename, (nom d utilisateur)*, identifiant*, usuario*, usuari, utilizador*,
-  nome utente, gebruikers*, nazwa uzytkownika, anvandar*, логин, kullanici*, *ユーザー*, *아이디*, *用户名*, *用戶名*, *帐号*, *帳號*, *账号*, *اسم المستخدم*
+  user_?(name|id) login_?(name|id) screen_?name benutzer nutzername nom_d_utilis identifiant usuari utilizador
+  nome_utente gebruikers uzytkown anvandar login. kullanici ユーザー 아이디 用[户戶]名
 `);

@@ -1,12 +1,14 @@
-import { findAllIn, findIn, localNameOf, parentOf } from "./unclobbered";
+import { createSearch, outerOf, type Search } from "./search";
+import { isSmall } from "./sendingButton";
+import { closestTo, findIn, isMatch } from "./unclobbered";
 
 /** Fields that a person types into. */
 export const typedField =
   "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset], [type=file], [type=range], [type=color])";
 
-/** What may send a form, or leads elsewhere and looks as if it did. */
+/** What may send a form, or leads elsewhere and looks as if it did; elements of a site's own say so by `type`. */
 export const pressable =
-  "button, input[type=submit], input[type=button], input[type=image], [role=button]";
+  "button, input[type=button], input[type=image], [type=submit], [role=button]";
 
 /** How far around a field without a form its own fields and buttons may be. */
 const highest = 10;
@@ -14,34 +16,56 @@ const highest = 10;
 /** How far around a form its heading, its ways out and its other doors may stand. */
 const margin = 3;
 
+/** Of more buttons than this, the first ones say whether one of them sends anything. */
+const mostButtons = 20;
+
+/** Parts of a page that no form goes beyond. */
+const landmark = "main, footer, header, nav, aside, dialog, [role=dialog]";
+
 /**
  * What belongs with a field: its form; or, without one, the smallest part of the page around it that
- * has a button and enough fields to be a form. Reads the tree, not `form.elements` and the like, which a
- * page's own names may stand in front of.
+ * has a button and enough fields to be a form, or at least a button. Reads the tree, not `form.elements` and
+ * the like, which a page's own names may stand in front of; and leaves shadow trees by their hosts.
  */
 export function findFormScope(input: HTMLInputElement): Element {
-  const form = input.closest("form");
-  if (form) return widen(form);
-  let scope: Element = input;
-  for (let height = 0; height < highest; height += 1) {
-    const parent = parentOf(scope);
-    if (!parent || localNameOf(parent) === "body") break;
-    scope = parent;
-    const others = findAllIn(scope, typedField);
-    const whole = findIn(scope, "input[type=password]") !== null || others.length > 3;
-    if (whole && findIn(scope, pressable)) break;
+  const search = createSearch(input);
+  for (let element: Element = input, height = 0; height < highest; height += 1) {
+    const form = closestTo(element, "form");
+    if (form) return widen(form, search);
+    const root = element.getRootNode();
+    if (!(root instanceof ShadowRoot)) break;
+    element = root.host;
   }
-  return scope;
+  let scope: Element = input;
+  let first: Element | undefined;
+  let beyond = 0;
+  for (let height = 0; height < highest && beyond <= margin; height += 1) {
+    const parent = outerOf(scope);
+    if (!parent || isMatch(parent, "body")) break;
+    // A footer has the ways to everything, and a page more than one purpose.
+    if (first && (isMatch(scope, landmark) || findIn(parent, `${landmark}, form`))) break;
+    if (first) beyond += 1;
+    scope = parent;
+    const buttons = search(scope, pressable).slice(0, mostButtons);
+    if (buttons.length === 0) continue;
+    const whole = search(scope, typedField).length > 3;
+    if (whole || search(scope, "[type=password]").length > 0) return scope;
+    if (!first && !buttons.every(isSmall)) first = scope;
+  }
+  return first ? widen(first, search, landmark) : scope;
 }
 
-/** A form with what stands around it, as long as no other field does. */
-function widen(form: Element): Element {
+/**
+ * A form with what stands around it, as long as no other field does.
+ * @param limit nor any of these
+ */
+function widen(form: Element, search: Search, limit = ""): Element {
   let scope = form;
-  const own = findAllIn(form, typedField).length;
+  const own = search(form, typedField).length;
   for (let height = 0; height < margin; height += 1) {
-    const parent = parentOf(scope);
-    if (!parent || localNameOf(parent) === "body") break;
-    if (findAllIn(parent, typedField).length > own) break;
+    const parent = outerOf(scope);
+    if (!parent || isMatch(parent, "body")) break;
+    if (search(parent, typedField).length > own || (limit && findIn(parent, limit))) break;
     scope = parent;
   }
   return scope;

@@ -7,62 +7,81 @@ import { words } from "./fold";
  */
 
 export const signInWord = words(`
-  log ?(in|on), logged in, logging in, sign ?(in|on), signing in, welcome back, einloggen, anmelden, anmeldung, melde dich an,
-  se connecter, connectez*, connexion, me connecter, identifiez*, s identifier, identification, iniciar? sesion, inicia sesion, inicio de sesion, acceder, accede, ingresar, ingresa, ingrese,
-  entrar, entre, entra, iniciar sessao, acessar, acesse, accedi, accesso, accedir, inloggen, aanmelden, zaloguj*, logowanie, zalogowac, loguj*,
-  logga in, inloggning, log ind, logg inn, logg pa, kirjaudu*, oturum ac*, giris*, uye girisi, prihlas*, daxil ol, autentific*, conectare, conecteaza*, belepes, bejelentkez*,
-  войти, вход, войдите, авториз*, увійти, вхід, *ログイン*, *サインイン*, *로그인*, *登录*, *登錄*, *登入*, تسجيل الدخول, *الدخول*, دخول, *התחבר*, *כניסה*, *เข้าสู่ระบบ*, dang nhap, masuk, *συνδεση*
+  log_?in logg(ed|ing)_in log_?on. sign(ing)?_?[io]n. welcome_back einlogg anmeld(en|ung) melde_dich_an
+  (se|me)_connecter connectez connexion identifiez s_identifier identifica inici[^_]+_(de_|la_)?ses acced[ei] ingres[ae]r?.
+  entrar. entr[ea]. acess[ae] accesso inlogg aanmelden zalog logow
+  log(ga_in|_ind|g_inn|g_pa). kirjaudu oturum_ac giris prihlas autentific conecta(re|_?te) conectea belepes bejelentkez
+  prijav[ai]. prisijung pieteik dang_nhap masuk.
+  voiti vhod. voidi avtoriz uviit vhid. vlez. sunde[st] eisodo
+  ログイン サインイン 로그인 登录 登錄 登入 دخول ورود התחבר כניסה เข้าสู่ระบบ लॉग_?[इि]न
 `);
 
 export const signUpWord = words(`
-  sign ?up, signing up, register, registers?, registration, registering, create (\\p{L}+ )*account, create (\\p{L}+ )?id, account creation,
-  new (\\p{L}+ )?(account|user|customer|member)*, open (an )?account, join, joining, get started, become a*, start (\\p{L}+ )*trial, try (it )?(for )?free, sign me up, enrol*,
-  *registrier*, konto (erstellen|anlegen|eroffnen), neues konto, kostenloses konto, mitglied werden, neu bei*,
-  inscri*, s inscrire, creer (un|mon|votre|ton) compte, creation de compte, nouveau client,
-  registr*, crear? (\\p{L}+ )?cuenta, criar (\\p{L}+ )?conta, crie (\\p{L}+ )?conta, cadastr*, inscrev*, iscri*, crea (\\p{L}+ )*account, account aanmaken, aanmaken,
-  zarejestruj*, rejestr*, zaloz konto, utworz konto, skapa (\\p{L}+ )?konto, bli medlem, opret*, opprett*, kayit*, kaydol*, uye ol*, hesap olustur*, zalozit*, vytvor*, luo tili*, rekisteroi*, regisztr*,
-  регистр*, зарегистр*, создать (аккаунт|учетн|почт)*, создайте*, реєстр*, зареєстр*, *新規*, *会員登録*, *登録する*, *作成*, *ユーザー登録*, *無料登録*, *회원가입*, *가입*, *注册*, *註冊*, *创建*, *建立帳*, *加入*,
-  *انشاء*, *حساب جديد*, *التسجيل*, *سجل*, اشترك*, *הרשמ*, *הירשמ*, *สมัคร*, dang ky, daftar, *εγγραφη*
+  sign(ing|_me)?_?up. (za)?regist(?!ered) (za)?re(je|e)str regisztr rekisteroi *registrier
+  create_~id. account_creation new_~(account|user|customer|member) join. joining. get_started become_a start_~trial try_(it_)?(for_)?free enrol
+  konto_(erstellen|anlegen|eroffnen) neues_konto mitglied_werden neu_bei
+  inscri inscrev iscri cr[ei][ae][^_]*_~(account|compte|cuenta|conta|cont.) cadastr aanmaken
+  (zaloz|utworz|skapa)_~konto bli_medlem opp?ret kayit kaydol uye_ol hesap_olus zalozi vytvor
+  dang_ky daftar. eggraf s[ao]zda[^_]*_~(ak|uc|poc) stvori
+  新規 会員登録 登録する 作成 ユーザー登録 가입 注册 註冊 创建 建立帳 加入
+  انشاء حساب_جديد التسجيل سجل اشترك ثبت_?نام عضويت הרשמ הירשמ สมัคร ลงทะเบียน साइन_अप
 `);
 
 export const newsletterWord = words(`
-  newsletter*, subscribe, subscribe*, subscription, mailing list*, (e ?mail|latest|receive|get|news) updates, stay (up to date|in touch|informed|connected), breaking news, important news, (latest|our) news, daily digest,
-  rundbrief*, *abonnier*, *newsletter*, je m abonne*, abonnez*, s abonner, lettre d information, infolettre*, boletin*, suscri*, assine, assinar, receba*, novidades, iscriviti alla*, nieuwsbrief*, biuletyn*, subskryb*, nyhetsbrev*, prenumerera*, bulten*, abone*,
-  рассылк*, подпис*, новости, *メルマガ*, *ニュースレター*, *購読*, *뉴스레터*, *구독*, *订阅*, *訂閱*, *电子报*, *電子報*, *النشرة*, *اشتراك*, *ניוזלטר*
+  *newsletter subscri(b|pt) mailing_list (e_?mail|latest|receive|get|news)_updates stay_(up|in) (latest|our)_news
+  rundbrief *abon(n|ea) infolettre boletin su[bs]s?[ck]ri[bp] suscri assin[ae] iscriviti_alla nieuwsbrief nyhe[td]sbrev prenumer bulten
+  uutiskir hirlevel odber rassylk po?[di]d?pis メルマガ ニュースレター 購読 뉴스레터 구독 [订訂][阅閱] 电子报 電子報 النشرة اشتراك ניוזלטר
 `);
 
-/** A forgotten password, or the way to a new one. */
+/** A forgotten password, or the way to a new one; also in one word, as programs have it. */
 export const resetWord = words(`
-  (forg[oe]t|forgotten|lost|reset|recover|restore|retrieve|change) (\\p{L}+ )*(password|passcode|pin|login|username)*, forgot, forgotten, (password|account) (reset|recovery|assistance|help|hint), trouble (signing|logging)*, can ?t (sign|log)*, need help (signing|logging)*,
-  *passwort (vergessen|zurucksetzen)*, kennwort vergessen, zugangsdaten vergessen, mot de passe oublie*, *oublie*, reinitialis*, recuperar*, restablecer*, olvid*, redefinir*, esquec*, dimenticat*, reimposta*, wachtwoord (vergeten|herstellen), *vergeten, odzyskaj*, zresetuj*, przypomn*, zapomnia*, glomt*, aterstall*, glemt*, *unuttum*, sifre sifirla*,
-  восстанов*, забыли*, забыл, сброс*, *忘れ*, *再設定*, *リセット*, *비밀번호 (찾기|재설정)*, *찾기*, *忘记*, *忘記*, *重置*, *找回*, *نسيت*, *استعادة*, *שכחת*
+  (forg[oe]t|lost|reset|recover|restore|retrieve|remind|change)[^_]*_?~(pass|pwd|pw.|pin.|login|user_?name) forgot. forgotten.
+  (passw[^_]*|account|pwd)_?(re[sctmq]|assist|help|hint|lost|forg) (get|send|request|e_?mail)_~(passw|reset)
+  (trouble|help)_(signing|logging) can_?t_(sign|log)
+  *(passwort|kennwort|zugangsdaten)_(verg|zuruck|anford) *oublie mot_de_passe_perdu reinitialis recuper restablec olvid redefin esquec oblid
+  dimenticat reimposta wachtwoord_herst *vergeten odzysk z?reset(uj|ov|ea|ir) przypomn zapom[ne] glomt aterstall glemt nulstil unoh[td]
+  elfelejt uj_jelszo zabud obnov[^_]*_hes zaborav pozab zabrav vazstan uitat pamirs aizmirs
+  unuttu sifre_(sif|yen) xehas quen_ lupa.
+  vosstan zab[yu]l sbros vidnov (napomn|vysl|otosl|novyi|smen)[^_]*_parol
+  忘れ 再設定 リセット 再発行 찾기 재설정 忘[记記] 重[置設] 找回 نسيت استعادة فراموش بازيابي שכחת שחזור ลืม भूल
+`);
+
+/** What is asked of a site by an address that it has already: no more mail, or where an order is. */
+export const lookupWord = words(`
+  unsub opt_out abbestell austrag desabon desinscri de_baja descadast cancel[^_]*_~(su[bs]*cri|inscri) annulla[^_]*_~iscri uitschrijv a[fv]meld wypis otpis
+  配信停止 수신거부 退订
+  (track|find|look_up|manage)_~(order|booking|package|reservation) order_(status|look_?up|tracking) bestellstatus
+`);
+
+/** Of a field: an address in the place of another one. */
+export const newAddressWord = words(`
+  (new|neu|nouv|nuev|nov|nuov|nieuw|nowy|ny)[^_]*_~(e_?mail|adres|corre)
+`);
+
+/** What sends an address to somebody, or has them come: it is theirs. */
+export const inviteWord = words(`
+  ^(send_)?invit(e|er|ar|ations?$)(_(?!only|code)[^_]+){0,3}$ ^add_(a_)?(team|member|people|collab|guest)
+  ^einladen ^priglasi ^招待
 `);
 
 /** Staying signed in: only those who sign in are asked. */
 export const stayWord = words(`
-  remember*, keep me*, stay (signed|logged)*, *angemeldet bleiben*, *eingeloggt bleiben*, *merken*, rester connecte*, se souvenir*, recordar*, recuerd*, lembrar*, mantener*, permanecer*, ricorda*, resta collegato, onthoud*, ingelogd blijven, zapamieta*, kom ihag*, forbli*, husk*, beni hatirla*,
-  запомнить*, не выходить, *ログイン状態*, *로그인 (상태|유지)*, *记住*, *記住*, *保持登*, *تذكرني*
-`);
-
-/** Conditions: those who begin something agree to them. */
-export const termsWord = words(`
-  terms*, privacy policy, i agree, i accept, by (signing|creating|registering|clicking|joining)*, agb, nutzungsbedingungen, *datenschutz*, conditions*, acepto*, terminos*, termos*, termini*, voorwaarden, regulamin*, villkor*, kosullar*, i am over*, years old*,
-  услови*, соглас*, *規約*, *同意*, *약관*, *条款*, *條款*, *الشروط*
+  remember keep_me stay_(signed|logged) *(angemeldet|eingeloggt)_bleiben *merken rester_connecte souvenir rec[ou]e?rd lembrar ricorda zapami?[ae]t
+  zapomnit ログイン状態 로그인 [记記]住 تذكرني
 `);
 
 /** Said to those who are in the wrong form, before the way to the other one. */
 export const otherwiseWord = words(`
-  \\?, already*, not (a member|registered|on|yet)*, do?n t have*, do not have*, no account, haven t*, new (to|here|user|customer)*, first time*,
-  bereits*, noch (kein|nicht)*, deja*, pas encore*, ya tienes*, aun no*, no tienes*, ja tem*, ja e*, ainda nao*, nao tem*, sei gia*, hai gia*, non hai*, heb je*, nog geen*, masz juz*, nie masz*, har du*, redan*, zaten*, hesabin*,
-  уже*, еще не*, нет аккаунта, *すでに*, *お持ち*, *はじめて*, *初めて*, *이미*, *아직*, *已有*, *没有*, *沒有*, *还没*, *لديك*, *ليس*
+  *\\? already not_a_member no_account new_(to|here|user|customer) first_time
+  bereits noch_kein deja ya_ti hai_gia masz_juz uze すでに お持ち 이미 已有 [没沒]有
 `);
 
 /** Another service whose account may be used instead. */
 export const otherServiceWord = words(`
-  facebook, google, apple, twitter, linkedin, microsoft, github, amazon, paypal, yahoo, slack, steam, discord, vk, вконтакте, line, kakao, naver, wechat, qr*, sso, passkey*
+  facebook google apple. twitter linkedin microsoft github amazon paypal vk vkontakte line kakao naver. qr* sso passkey
 `);
 
 /** Paying or having something sent. */
 export const checkoutWord = words(`
-  checkout, check out, billing, shipping, delivery, place order, pay, pay now, payment, order summary, guest checkout, kasse, zur kasse, lieferadresse, rechnungsadresse, bezahlen, livraison, facturation, paiement, commande, pago, envio, finalizar compra, pagamento, entrega, spedizione, bestelling, afrekenen, zamowienie, dostawa, kassa, betalning, оплата, доставка, заказ*, odeme, siparis, *注文*, *お支払*, *결제*, *주문*, *结账*, *結帳*, *付款*, *الدفع*
+  checkout. check_out billing shipping payment
 `);

@@ -16,7 +16,7 @@ export const previousElementOf = getter(Element.prototype, "previousElementSibli
 
 const { querySelector, querySelectorAll, matches, closest, getAttribute, checkVisibility } =
   Element.prototype;
-const { contains } = Node.prototype;
+const { contains, getRootNode } = Node.prototype;
 
 export function findIn<Found extends Element>(scope: Element, selector: string): Found | null {
   return querySelector.call(scope, selector) as Found | null;
@@ -39,6 +39,10 @@ export function closestTo(element: Element, selector: string): Element | null {
 
 export function holds(outer: Node, inner: Node): boolean {
   return contains.call(outer, inner);
+}
+
+export function rootOf(node: Node): Node {
+  return getRootNode.call(node);
 }
 
 /** "" where there is none. */

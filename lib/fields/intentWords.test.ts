@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { fold } from "./fold";
+import {
+  inviteWord,
+  lookupWord,
+  newAddressWord,
+  newsletterWord,
+  resetWord,
+  signInWord,
+  signUpWord,
+} from "./intentWords";
+
+/** What sites write on the button that signs in, on the one that signs up, and where a password is forgotten. */
+const said: Record<string, [signIn: string, signUp: string, reset: string]> = {
+  English: ["Sign in", "Create your free account", "Get new password"],
+  German: ["Einloggen", "Kostenlos registrieren", "Passwort zurücksetzen"],
+  French: ["Se connecter", "S’inscrire", "Mot de passe oublié ?"],
+  Spanish: ["Iniciar sesión", "Regístrate", "¿Olvidaste tu contraseña?"],
+  Catalan: ["Inicia la sessió", "Registra’t", "Heu oblidat la contrasenya?"],
+  Galician: ["Iniciar sesión", "Rexístrate: crear unha conta", "Esqueciches o contrasinal?"],
+  Portuguese: ["Iniciar sessão", "Registe-se", "Recuperar palavra-passe"],
+  Brazilian: ["Entrar", "Cadastre-se", "Esqueci minha senha"],
+  Italian: ["Accedi", "Iscriviti", "Password dimenticata?"],
+  Dutch: ["Inloggen", "Account aanmaken", "Wachtwoord vergeten?"],
+  Polish: ["Zaloguj się", "Zarejestruj się", "Nie pamiętasz? Przypomnij hasło"],
+  Swedish: ["Logga in", "Skapa ett konto", "Glömt lösenordet?"],
+  Norwegian: ["Logg inn", "Opprett konto", "Glemt passord?"],
+  Danish: ["Log ind", "Opret bruger", "Nulstil adgangskode"],
+  Finnish: ["Kirjaudu sisään", "Rekisteröidy", "Unohditko salasanasi?"],
+  Latvian: ["Pieteikties", "Reģistrēties", "Aizmirsi paroli?"],
+  Lithuanian: ["Prisijungti", "Registruotis", "Pamiršote slaptažodį?"],
+  Czech: ["Přihlásit se", "Zaregistrovat se", "Zapomenuté heslo"],
+  Slovak: ["Prihlásiť sa", "Vytvoriť účet", "Zabudli ste heslo?"],
+  Slovenian: ["Prijava", "Registracija", "Ste pozabili geslo?"],
+  Croatian: ["Prijavi se", "Registriraj se", "Zaboravljena lozinka"],
+  Serbian: ["Пријави се", "Региструј се", "Заборављена лозинка"],
+  Bulgarian: ["Вход", "Регистрация", "Забравена парола"],
+  Russian: ["Войти", "Зарегистрироваться", "Забыли пароль?"],
+  "Russian, in other words": ["Войдите", "Создайте аккаунт", "Выслать новый пароль"],
+  Ukrainian: ["Увійти", "Зареєструватися", "Забули пароль?"],
+  Hungarian: ["Bejelentkezés", "Regisztráció", "Elfelejtett jelszó"],
+  Romanian: ["Conectează-te", "Creează un cont", "Ai uitat parola?"],
+  Greek: ["Σύνδεση", "Εγγραφή", "Ξεχάσατε τον κωδικό;"],
+  Turkish: ["Giriş yap", "Kayıt ol", "Şifremi unuttum"],
+  Arabic: ["دخول", "إنشاء حساب", "نسيت كلمة المرور؟"],
+  Persian: ["ورود", "ثبت‌نام", "فراموشی رمز عبور"],
+  Hebrew: ["התחברות", "הרשמה", "שכחת סיסמה?"],
+  Hindi: ["लॉग इन करें", "साइन अप करें", "पासवर्ड भूल गए?"],
+  Thai: ["เข้าสู่ระบบ", "สมัครสมาชิก", "ลืมรหัสผ่าน?"],
+  Vietnamese: ["Đăng nhập", "Đăng ký", "Quên mật khẩu?"],
+  Indonesian: ["Masuk", "Daftar", "Lupa kata sandi?"],
+  Japanese: ["ログイン", "新規登録", "パスワードを忘れた場合"],
+  Korean: ["로그인", "회원가입", "비밀번호 찾기"],
+  Chinese: ["登录", "注册", "忘记密码"],
+  "Chinese of Taiwan": ["登入", "註冊", "忘記密碼"],
+};
+
+test.each(Object.entries(said))(
+  "%s: signing in, signing up and a reset are told apart",
+  (_, texts) => {
+    const [signIn, signUp, reset] = texts.map(fold) as typeof texts;
+    expect(signInWord.test(signIn)).toBe(true);
+    expect(signUpWord.test(signUp)).toBe(true);
+    expect(resetWord.test(reset)).toBe(true);
+    expect([signUpWord.test(signIn), resetWord.test(signIn)]).toEqual([false, false]);
+    expect([signInWord.test(signUp), resetWord.test(signUp)]).toEqual([false, false]);
+  },
+);
+
+test.each([
+  "forgotpassword",
+  "/account/lost-password",
+  "passwordreset",
+  "Email me a new password",
+  "Reset password",
+  "Hasło: odzyskiwanie",
+  "Wyślij – zresetuj hasło",
+])("%j is about a forgotten password", (text) => {
+  expect(resetWord.test(fold(text))).toBe(true);
+});
+
+test.each(["Next", "Resetting expectations", "Lost and found", "Get your pass", "Changes"])(
+  "%j is not",
+  (text) => expect(resetWord.test(fold(text))).toBe(false),
+);
+
+test.each([
+  ["Unsubscribe", lookupWord],
+  ["Newsletter abbestellen", lookupWord],
+  ["Se désabonner", lookupWord],
+  ["Darse de baja", lookupWord],
+  ["Cancelar inscrição", lookupWord],
+  ["Annulla iscrizione", lookupWord],
+  ["Wypisz się", lookupWord],
+  ["Avmeld", lookupWord],
+  ["Отписаться", lookupWord],
+  ["配信停止", lookupWord],
+  ["수신거부", lookupWord],
+  ["退订", lookupWord],
+  ["Track your order", lookupWord],
+  ["Find my booking", lookupWord],
+  ["New email address", newAddressWord],
+  ["Neue E-Mail-Adresse", newAddressWord],
+  ["Nouvelle adresse e-mail", newAddressWord],
+  ["Nuevo correo electrónico", newAddressWord],
+  ["Nowy adres e-mail", newAddressWord],
+  ["Новый адрес", newAddressWord],
+  ["Send invitations", inviteWord],
+  ["Invite your team", inviteWord],
+  ["Add people", inviteWord],
+  ["Пригласить", inviteWord],
+  ["招待する", inviteWord],
+  ["Подписаться", newsletterWord],
+  ["Підписатися", newsletterWord],
+  ["S’abonner", newsletterWord],
+  ["Odebírat novinky: odběr", newsletterWord],
+])("%j is known for what it is", (text, word) => {
+  expect(word.test(fold(text))).toBe(true);
+});
+
+test.each([
+  "Invitation code",
+  "Invite only: join the list",
+  "Shared interests",
+  "Request an invite",
+])("%j invites nobody else", (text) => expect(inviteWord.test(fold(text))).toBe(false));
