@@ -11,12 +11,14 @@ import {
   previousSiblingOf,
 } from "./unclobbered";
 
-/** What a page calls a field, in three voices that are believed in this order. */
+/** What a page calls a field, in four voices that are believed in this order. */
 export interface FieldNames {
   /** To people: its labels, its placeholder, its accessible name. */
   label: string;
-  /** To programs: `name` and `id`. */
-  code: string;
+  /** In passing: its tooltip, what it is filled with, what the element around its shadow tree is told. */
+  hint: string;
+  /** To programs: `name` and `id`, each by itself. */
+  codes: string[];
   /** By standing next to it: the text before it that no other field has a claim on. */
   near: string;
 }
@@ -36,8 +38,7 @@ const highest = 5;
 const fields = "input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea";
 
 export function nameField(input: HTMLInputElement): FieldNames {
-  const attributes = (...names: string[]) =>
-    names.map((name) => attributeOf(input, name)).join(" ");
+  const attributes = (...names: string[]) => readAll(input, names).join(" ");
   const labels = Array.from(input.labels ?? [])
     .slice(0, mostLabels)
     .map((label) => readLabel(label, input));
@@ -54,7 +55,20 @@ export function nameField(input: HTMLInputElement): FieldNames {
   const label = fold(
     [...short, attributes("aria-label", "placeholder", "data-placeholder")].join(" "),
   );
-  return { label, code: fold(attributes("name", "id")), near: fold(readBefore(input)) };
+  const host = root instanceof ShadowRoot ? root.host : undefined;
+  const hints = host ? readAll(host, ["label", "placeholder", "aria-label"]) : [];
+  return {
+    label,
+    hint: fold([attributes("title", "value"), ...hints].join(" ").slice(0, longestName)),
+    codes: [input, host]
+      .flatMap((named) => (named ? readAll(named, ["name", "id"]) : []))
+      .map(fold),
+    near: fold(readBefore(input)),
+  };
+}
+
+function readAll(element: Element, names: string[]): string[] {
+  return names.map((name) => attributeOf(element, name));
 }
 
 /** The text of a label without that of the field in it. */

@@ -1,8 +1,10 @@
+import { asksForEmail } from "./asksForEmail";
 import { againWord } from "./emailWords";
 import { typedField, findFormScope } from "./formScope";
-import { isEmailField } from "./isEmailField";
+import { isTextField } from "./findTextFields";
+import { isUsable } from "./isUsable";
 import { nameField } from "./nameField";
-import { findAllIn } from "./unclobbered";
+import { createSearch } from "./search";
 
 /** Forms with more fields than this are not searched: nobody asks for an address twice in them. */
 const most = 100;
@@ -12,16 +14,21 @@ const most = 100;
  * undefined where there is none or it is not plain which one it is.
  */
 export function findTwin(input: HTMLInputElement): HTMLInputElement | undefined {
-  const fields = Array.from(findAllIn<HTMLInputElement>(findFormScope(input), typedField));
+  const fields = createSearch(input)<HTMLInputElement>(findFormScope(input), typedField);
   if (fields.length > most) return undefined;
   const again = wantsItAgain(input);
   const twins = fields.filter(
-    (field) => field !== input && isEmailField(field) && wantsItAgain(field) !== again,
+    (field) =>
+      field !== input &&
+      isTextField(field) &&
+      isUsable(field) &&
+      asksForEmail(field) &&
+      wantsItAgain(field) !== again,
   );
   return twins.length === 1 ? twins[0] : undefined;
 }
 
 function wantsItAgain(input: HTMLInputElement): boolean {
-  const { label, code, near } = nameField(input);
-  return againWord.test(label || near) || againWord.test(code);
+  const { label, codes, near } = nameField(input);
+  return [label || near, ...codes].some((name) => againWord.test(name));
 }

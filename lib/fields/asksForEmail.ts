@@ -1,0 +1,78 @@
+import {
+  aboutEmailWord,
+  emailWord,
+  notOwnWord,
+  otherFieldWord,
+  passwordWord,
+  userNameWord,
+} from "./emailWords";
+import { nameField } from "./nameField";
+import { attributeOf, findIn, previousSiblingOf } from "./unclobbered";
+
+/** Autocomplete tokens that say nothing about what is typed, whether the HTML standard knows them or not. */
+const vague =
+  /^(|on|off|nope|none|no|false|true|new|(new|current)-password|username|webauthn|home|work|section-.*)$/;
+
+/** What stands near a field, or is said in passing, and is longer speaks of more than the field. */
+const longestName = 32;
+
+/** An address or the name that stands beside it in one text: either will do. */
+const orWord = / (or|oder|ou?|of|lub|ili) |または|或/;
+
+/** Does the page call this field one for an email address of the person at the keyboard? */
+export function asksForEmail(input: HTMLInputElement): boolean {
+  if (input.multiple || /^(searchbox|combobox)$/.test(input.role ?? "")) return false;
+  const { label, hint, codes, near } = nameField(input);
+  if ([label, ...codes].some((name) => notOwnWord.test(name))) return false;
+  const tokens = (input.getAttribute("autocomplete") ?? "").toLowerCase().trim().split(/\s+/);
+  if (input.type === "email" || input.inputMode === "email" || tokens.includes("email"))
+    return true;
+  const telling = tokens.filter((token) => !vague.test(token));
+  if (telling.some((token) => !token.startsWith("tel"))) return false;
+  // In the order in which a page's words are to be believed.
+  if (emailWord.test(label)) return isAddress(label);
+  if (hint.length < longestName && emailWord.test(hint)) return isAddress(hint);
+  // "Mobile number or email" may be completed as a number; what is only called a number is one.
+  if (telling.length > 0 || isPartOfAddress(input)) return false;
+  if ([otherFieldWord, aboutEmailWord, passwordWord].some((word) => word.test(label))) return false;
+  if (codes.some(isAddressCode)) return !(userNameWord.test(label) && isBesideEmail(input));
+  if (label === "" && isFilledWithAddress(input)) return true;
+  // What merely stands nearby has to be about nothing else, and beside another label as short as one.
+  if (userNameWord.test(label) || (label !== "" && near.length > longestName)) return false;
+  const others = [aboutEmailWord, otherFieldWord, ...(orWord.test(near) ? [] : [userNameWord])];
+  return emailWord.test(near) && isAddress(near) && !others.some((word) => word.test(near));
+}
+
+/** Settings know the address already, and show it. */
+function isFilledWithAddress(input: HTMLInputElement): boolean {
+  return /^\S+@\S+\.\S+$/.test(attributeOf(input, "value").slice(0, 100));
+}
+
+/** A password is what the field is for where it comes first, and what is sent to the address behind that. */
+function isAddress(said: string): boolean {
+  const password = said.search(passwordWord);
+  return !aboutEmailWord.test(said) && (password < 0 || password > said.search(emailWord));
+}
+
+/** What a code name is of comes last in it: `email_subject` is no address, `captcha_email` is one. */
+function isAddressCode(code: string): boolean {
+  const parts = code.split(new RegExp(emailWord, "u"));
+  const rest = parts.at(-1) ?? "";
+  return (
+    parts.length > 1 &&
+    ![aboutEmailWord, otherFieldWord, passwordWord].some((word) => word.test(rest))
+  );
+}
+
+/** Has the form another field for the address, so that a user name is one indeed? */
+function isBesideEmail(input: HTMLInputElement): boolean {
+  return input.form !== null && findIn(input.form, "[type=email]") !== null;
+}
+
+/** One of two fields with "@" between them, or the name of a mailbox, with "@" and its domain behind it. */
+function isPartOfAddress(input: HTMLInputElement): boolean {
+  const { nextSibling } = input;
+  return [previousSiblingOf(input), nextSibling].some(
+    (beside) => beside instanceof Text && beside.data.trim().startsWith("@"),
+  );
+}
