@@ -22,6 +22,28 @@ test("an offer beside each field for an email address, and beside no other", asy
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
+test("the known alias where the site looks for it, a new one where a form begins something", async ({
+  service,
+  extension,
+}) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await extension.signIn(service, { ...ada, aliases: [known] });
+
+  const form = await extension.openForm("shop.example", "purposes.html");
+  for (const field of await form.fieldsIn("Wants the known alias")) {
+    await field.focus();
+    await form.hasOffer(/known@alias/);
+    await form.page.keyboard.press("Escape");
+    await form.hasNoOffer();
+  }
+  for (const field of await form.fieldsIn("Wants a new alias")) {
+    await field.focus();
+    await form.hasOffer(/new alias/);
+    await form.page.keyboard.press("Escape");
+    await form.hasNoOffer();
+  }
+});
+
 test("a page whose script owns its values keeps the alias", async ({ service, extension }) => {
   await extension.signIn(service, ada);
 
