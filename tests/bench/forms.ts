@@ -1,7 +1,8 @@
 /*
  * `npm run bench:forms`: how well the built extension finds email fields, and tells logins from
  * sign-ups, on captures of real forms with hand labels, in a real Chromium. The captures are not part
- * of the project: `-- --forms FOLDER` says where they are (`labels.json` and `forms/*.html`).
+ * of the project: `-- --forms FOLDER` says where they are (`labels.json` and `forms/*.html`), and
+ * `-- --pages FOLDER` where whole pages with labels are (`pages.json.gz`), which count by themselves.
  */
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -17,13 +18,18 @@ import { readClassifierSize } from "./classifierSize.ts";
 import { readCorpus, readForm, type CorpusForm } from "./formsCorpus.ts";
 import { report } from "./figures.ts";
 import { scoreDetection, scoreIntent, type JudgedForm, type Offer } from "./formsScore.ts";
+import { hasPages, readPages, type CorpusPage } from "./pagesCorpus.ts";
+import { scorePages, type JudgedPage } from "./pagesScore.ts";
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 /** Long enough for an offer to appear; and much longer, before a miss is believed. In ms. */
 const patience = { usual: 50, long: 800 };
 
 const { values } = parseArgs({
-  options: { forms: { type: "string", default: "../shared/forms" } },
+  options: {
+    forms: { type: "string", default: "../shared/forms" },
+    pages: { type: "string", default: "../shared/forms2" },
+  },
 });
 const folder = values.forms;
 if (!existsSync(`${folder}/labels.json`)) {
@@ -36,12 +42,14 @@ service.addAccount({
   ...ada,
   aliases: [{ address: "known@alias.example", title: "forms.example" }],
 });
-const blank = createServer((_request, response) => {
+const blank = "<!doctype html><html><head><link rel=icon href=data:,></head><body></body></html>";
+let served = blank;
+const site = createServer((_request, response) => {
   response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
-  response.end("<!doctype html><html><head><link rel=icon href=data:,></head><body></body></html>");
+  response.end(served);
 }).listen(0, "127.0.0.1");
-await once(blank, "listening");
-const url = `http://forms.example:${(blank.address() as AddressInfo).port}/`;
+await once(site, "listening");
+const url = `http://forms.example:${(site.address() as AddressInfo).port}/`;
 const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: true });
 await closeWelcome(context);
 
@@ -53,14 +61,20 @@ await options.isSignedIn(ada.email);
 
 const page = await context.newPage();
 // Captures name scripts, styles and pictures of the sites they are of; none of that is fetched.
-await page.route("**/*", (route) =>
-  route.request().url() === url ? route.continue() : route.abort(),
-);
+await page.route("**/*", (route) => {
+  const request = route.request();
+  const asked = request.isNavigationRequest() && request.frame() === page.mainFrame();
+  return asked && request.url().startsWith(url) ? route.continue() : route.abort();
+});
 const judged: JudgedForm[] = [];
 for (const form of readCorpus(folder)) judged.push(await judge(page, form));
+const pages: JudgedPage[] = [];
+if (hasPages(values.pages)) {
+  for (const each of readPages(values.pages)) pages.push(await judgePage(page, each));
+}
 await context.close();
-blank.closeAllConnections();
-blank.close();
+site.closeAllConnections();
+site.close();
 await service.close();
 
 const classifier = await readClassifierSize();
@@ -86,6 +100,14 @@ report(
   {
     forms: judged.length,
     wrong: [...new Set([...strict.wrong, ...lenient.wrong, ...intent.wrong])],
+    ...(pages.length > 0 && {
+      "pages to learn from": scorePages(pages.filter(({ half }) => half === "learn")),
+      // What is wrong there is not shown: whoever reads it comes to make rules of it.
+      "pages to check on": {
+        ...scorePages(pages.filter(({ half }) => half === "check")),
+        wrong: "not shown",
+      },
+    }),
   },
 );
 process.exit();
@@ -111,15 +133,34 @@ async function judge(shown: Page, form: CorpusForm): Promise<JudgedForm> {
   return { ...form, offers };
 }
 
+/** The same for a page, at the path it was found at. */
+async function judgePage(shown: Page, each: CorpusPage): Promise<JudgedPage> {
+  served = each.html;
+  await shown.goto(new URL(each.path, url).href, { waitUntil: "domcontentloaded" });
+  served = blank;
+  await bringOffer(shown);
+  const offers: Offer[] = [];
+  for (const field of each.fields) {
+    const looks = field.class === "other" ? [patience.usual] : [patience.usual, patience.long];
+    const asked = field.rendered && field.class !== "unscored";
+    offers.push(asked ? await touch(shown, field.input, looks) : null);
+  }
+  return { ...each, offers };
+}
+
 /** The first field touched brings the offer into the page; that it takes a moment is not measured here. */
 async function bringOffer(shown: Page): Promise<void> {
   await shown.evaluate(() => {
     const input = document.createElement("input");
     input.type = "email";
-    document.body.replaceChildren(input);
+    input.id = "first-touched";
+    // In the corner that is seen, whatever the page looks like.
+    input.style.cssText = "all: revert; position: fixed; inset: 0 auto auto 0; z-index: 9999";
+    document.documentElement.append(input);
     input.focus();
   });
   await shown.locator("div:popover-open").waitFor({ state: "attached" });
+  await shown.evaluate(() => document.querySelector("#first-touched")?.remove());
 }
 
 async function touch(shown: Page, input: number, looks: number[]): Promise<Offer> {
