@@ -58,6 +58,7 @@ const required: [string, string, RegExp][] = [
 
 const extra = [
   "A refused token comes with WWW-Authenticate (RFC 6750)",
+  "A token in another form than its own is refused like any wrong one",
   "Metadata is published (RFC 8414)",
   "100 to a page are given",
 ];

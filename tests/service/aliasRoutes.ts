@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import type { Account } from "./accounts.ts";
-import { readAliasChanges, type AliasWish } from "./aliasInput.ts";
+import type { AliasWish } from "./aliasInput.ts";
 import type { Aliases, StoredAlias } from "./aliases.ts";
 import type { ApiEnv, RequireScope } from "./authentication.ts";
 import type { Domains } from "./domains.ts";
 import { readJsonObject } from "./jsonBody.ts";
-import { envelope, readPage } from "./paging.ts";
-import type { Personality } from "./personality.ts";
-import { refusals } from "./refusals.ts";
+import { readPage, sliceFor } from "./paging.ts";
+import type { ServerProfile } from "./serverProfile.ts";
 
 /** What a POST did, and that it did it, whatever became of the alias or of the answer. */
 export interface Commit {
@@ -22,31 +21,35 @@ export interface Commit {
 interface Dependencies {
   aliases: Aliases;
   domains: Domains;
-  personality: Personality;
+  profile: ServerProfile;
   recordCommit: (commit: Commit) => void;
 }
 
 export function createAliasRoutes(dependencies: Dependencies, requireScope: RequireScope) {
-  const { aliases, domains, personality, recordCommit } = dependencies;
+  const { aliases, domains, profile, recordCommit } = dependencies;
+  const { refusals } = profile;
   const routes = new Hono<ApiEnv>();
 
   routes.get("/", requireScope("aliases:read"), (c) => {
-    const page = readPage(c.req.query("page"), c.req.query("page_size"), personality.largestPage);
-    const filter = personality.readAliasFilter(c.req.query("search"), c.req.query("enabled"));
-    const { entries, total } = aliases.list(c.var.account.id, filter, page);
-    return c.json({ email_aliases: entries, ...envelope(page, total) });
+    const page = readPage(c.req.query("page"), c.req.query("page_size"), profile.paging);
+    const filter = profile.readAliasFilter(c.req.query("search"), c.req.query("enabled"));
+    const { entries, envelope } = sliceFor(page, profile.paging, (within) =>
+      aliases.list(c.var.account.id, filter, within),
+    );
+    return c.json({ email_aliases: entries, ...envelope });
   });
 
   routes.post("/", requireScope("aliases:create"), async (c) => {
     const { account } = c.var;
     if (!account.active) throw refusals.inactive();
     const body = await readJsonObject(c);
-    const wish = personality.readAliasWish(body);
+    const wish = profile.readAliasWish(body);
     const address = wish.custom && customAddress(account, wish.custom);
     if (account.aliasLimit !== null && aliases.count(account.id) >= account.aliasLimit) {
       throw refusals.limitReached();
     }
     const { title, notes } = wish;
+    profile.checkRoom(title);
     const alias = aliases.add(account.id, { title, notes, ...(address && { address }) });
     recordCommit({
       email: account.email,
@@ -61,11 +64,12 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
     c.json(existing(c.var.account, c.env.incoming.url)),
   );
 
-  if (personality.hasPatch) {
+  if (profile.hasPatch) {
     routes.patch("/:address", requireScope("aliases:edit"), async (c) => {
       const { account } = c.var;
-      const changes = readAliasChanges(await readJsonObject(c));
+      const changes = profile.readAliasChanges(await readJsonObject(c));
       const alias = existing(account, c.env.incoming.url);
+      profile.checkRoom(changes.title);
       return c.json(aliases.change(account.id, alias, changes));
     });
   }
@@ -84,6 +88,7 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
 
   function customAddress(account: Account, wish: NonNullable<AliasWish["custom"]>): string {
     if (!domains.isOwnedBy(account.id, wish.domain)) throw refusals.domainNotFound();
+    if (wish.localPart === undefined) return aliases.freeAddress(wish.domain);
     const address = `${wish.localPart}@${wish.domain}`;
     if (aliases.isTaken(address)) throw refusals.addressTaken();
     return address;

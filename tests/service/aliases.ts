@@ -60,9 +60,9 @@ export function createAliases(
 
   const isTaken = (address: string) => selectTaken.get(address) !== undefined;
 
-  const freeAddress = (): string => {
+  const freeAddress = (domain: string): string => {
     for (;;) {
-      const address = generate(sharedDomain);
+      const address = generate(domain);
       if (!isTaken(address)) return address;
     }
   };
@@ -70,9 +70,12 @@ export function createAliases(
   return {
     isTaken,
 
+    /** A random one that nobody has, nor had on a shared domain. */
+    freeAddress,
+
     add(accountId: number, given: Partial<StoredAlias>): StoredAlias {
       const alias: StoredAlias = {
-        address: given.address ?? freeAddress(),
+        address: given.address ?? freeAddress(sharedDomain),
         enabled: given.enabled ?? true,
         title: given.title ?? null,
         notes: given.notes ?? null,

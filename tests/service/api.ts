@@ -4,8 +4,9 @@ import type { Aliases } from "./aliases.ts";
 import { createAliasRoutes, type Commit } from "./aliasRoutes.ts";
 import { createAuthentication, type ApiEnv, type OAuthAccess } from "./authentication.ts";
 import type { Domains } from "./domains.ts";
-import { envelope, readPage } from "./paging.ts";
-import type { Personality } from "./personality.ts";
+import { readPage, sliceFor } from "./paging.ts";
+import type { ServerProfile } from "./serverProfile.ts";
+import type { RateLimits } from "./rateLimits.ts";
 import { Refusal } from "./refusals.ts";
 import type { SessionTokens } from "./sessionTokens.ts";
 import { createTokenRoute } from "./tokenRoute.ts";
@@ -14,23 +15,26 @@ interface Dependencies {
   accounts: Accounts;
   aliases: Aliases;
   domains: Domains;
+  sharedDomain: string;
   sessionTokens: SessionTokens;
   findOAuthAccess: (token: string) => Promise<OAuthAccess | undefined>;
-  personality: Personality;
+  profile: ServerProfile;
+  /** None on a server that counts no requests. */
+  rateLimits: RateLimits | undefined;
   recordCommit: (commit: Commit) => void;
   reportBug: (error: unknown) => void;
 }
 
 export function createApi(dependencies: Dependencies) {
-  const { domains, personality, reportBug } = dependencies;
+  const { aliases, domains, sharedDomain, profile, reportBug } = dependencies;
   const requireScope = createAuthentication(dependencies);
   const app = new Hono<ApiEnv>();
 
-  app.notFound((c) => personality.unknownRoute(c));
+  app.notFound((c) => profile.unknownRoute(c));
 
   app.onError((error, c) => {
     if (error instanceof Refusal) {
-      return c.json({ error: error.message }, error.status, error.headers);
+      return c.json(error.body, error.status, error.headers);
     }
     reportBug(error);
     return c.json({ error: "Internal server error" }, 500);
@@ -45,15 +49,30 @@ export function createApi(dependencies: Dependencies) {
   app.route("/api/v1/aliases", createAliasRoutes(dependencies, requireScope));
 
   app.get("/api/v1/domains", requireScope("domains:read"), (c) => {
-    const page = readPage(c.req.query("page"), c.req.query("page_size"), personality.largestPage);
-    const { entries, total } = domains.listValid(c.var.account.id, page);
-    return c.json({ domains: entries, ...envelope(page, total) });
+    const page = readPage(c.req.query("page"), c.req.query("page_size"), profile.paging);
+    const { entries, envelope } = sliceFor(page, profile.paging, (within) =>
+      domains.listValid(c.var.account.id, within),
+    );
+    return c.json({ domains: entries, ...envelope });
   });
 
-  if (personality.hasProfile) {
+  if (profile.hasProfile) {
     app.get("/api/v1/me", requireScope("profile:read"), (c) =>
       c.json({ email: c.var.account.email }),
     );
+  }
+
+  if (profile.hasCapabilities) {
+    app.get("/api/v1/alias-capabilities", requireScope("aliases:read"), (c) => {
+      const { id, active, aliasLimit } = c.var.account;
+      const count = aliases.count(id);
+      return c.json({
+        alias_count: count,
+        alias_limit: aliasLimit,
+        can_create: active && (aliasLimit === null || count < aliasLimit),
+        default_domain: sharedDomain,
+      });
+    });
   }
 
   return app;

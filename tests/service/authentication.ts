@@ -1,8 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import type { Account, Accounts } from "./accounts.ts";
-import type { Personality } from "./personality.ts";
-import { refusals } from "./refusals.ts";
+import type { ServerProfile } from "./serverProfile.ts";
+import type { RateLimits } from "./rateLimits.ts";
+import { allow, internalError } from "./refusals.ts";
 import { knownScopes, scopes, type Scope } from "./scopes.ts";
 import type { SessionTokens } from "./sessionTokens.ts";
 
@@ -20,13 +21,15 @@ interface Sources {
   accounts: Accounts;
   sessionTokens: SessionTokens;
   findOAuthAccess: (token: string) => Promise<OAuthAccess | undefined>;
-  personality: Personality;
+  profile: ServerProfile;
+  rateLimits: RateLimits | undefined;
 }
 
 export type RequireScope = ReturnType<typeof createAuthentication>;
 
 export function createAuthentication(sources: Sources) {
-  const { accounts, sessionTokens, findOAuthAccess, personality } = sources;
+  const { accounts, sessionTokens, findOAuthAccess, profile, rateLimits } = sources;
+  const { refusals } = profile;
 
   async function findAccess(token: string) {
     const accountId = sessionTokens.findAccountId(token);
@@ -37,14 +40,26 @@ export function createAuthentication(sources: Sources) {
   return (scope: Scope) =>
     createMiddleware<ApiEnv>(async (c, next) => {
       const token = bearerToken(c.req.header("authorization"));
+      if (profile.failsAtOddTokens && isOdd(token)) throw internalError();
       const access = token === undefined ? undefined : await findAccess(token);
       const account = access && accounts.findById(access.accountId);
-      if (access === undefined || account === undefined) throw personality.invalidToken();
+      if (access === undefined || account === undefined) throw refusals.invalidToken();
+      if (isCounted(c.req.path)) allow(rateLimits?.hit("api", account.id));
       if (!account.confirmed) throw refusals.unconfirmed();
       if (!knownScopes(access.scopes).includes(scope)) throw refusals.insufficientScope(scope);
       c.set("account", account);
       await next();
     });
+}
+
+/** Where padding is missing, it is none either. */
+function isOdd(token: string | undefined): boolean {
+  return token !== undefined && Buffer.from(token, "base64").toString("base64") !== token;
+}
+
+/** Nothing else is counted by account. */
+function isCounted(path: string): boolean {
+  return /^\/api\/v1\/(aliases|domains)(\/|$)/.test(path);
 }
 
 // RFC 6750, section 2.1; the scheme is case-insensitive by RFC 9110, section 11.1.

@@ -8,6 +8,11 @@ export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec("PRAGMA foreign_keys = ON");
   database.exec(schema);
+  const columns = database.prepare("SELECT name FROM pragma_table_info('session_tokens')").all();
+  // Files from before tokens had a time.
+  if (!columns.some(({ name }) => name === "issued_at")) {
+    database.exec("ALTER TABLE session_tokens ADD COLUMN issued_at INTEGER NOT NULL DEFAULT 1");
+  }
   // SQLite's own lower() and LIKE know the case of ASCII letters only.
   database.function("fold", { deterministic: true }, (text) =>
     typeof text === "string" ? fold(text) : null,

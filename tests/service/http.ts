@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Interfere } from "./interference.ts";
+import type { RateLimits } from "./rateLimits.ts";
+import { tooManyRequests, type Refusal } from "./refusals.ts";
 import { plainHeaders, type RecordedRequest } from "./recordedRequest.ts";
 
 interface Listeners {
@@ -8,19 +10,37 @@ interface Listeners {
   oauth: RequestListener | undefined;
   record: (request: RecordedRequest) => void;
   interfere: Interfere | undefined;
+  /** None on a server that counts no requests. */
+  rateLimits: RateLimits | undefined;
 }
 
 const oauthPath = /^\/oauth\/(?!interaction\/)|^\/\.well-known\/oauth-authorization-server(\?|$)/;
 
-export function createListener({ api, oauth, record, interfere }: Listeners): RequestListener {
-  const handle: RequestListener = (incoming, outgoing) =>
-    (oauth !== undefined && oauthPath.test(incoming.url ?? "/") ? oauth : api)(incoming, outgoing);
+export function createListener(listeners: Listeners): RequestListener {
+  const { api, oauth, record, interfere, rateLimits } = listeners;
+  const handle: RequestListener = (incoming, outgoing) => {
+    const wait = rateLimits?.hit("http", incoming.socket.remoteAddress ?? "");
+    if (wait !== undefined) return refuse(incoming, outgoing, tooManyRequests(wait));
+    return (oauth !== undefined && oauthPath.test(incoming.url ?? "/") ? oauth : api)(
+      incoming,
+      outgoing,
+    );
+  };
 
   return (incoming, outgoing) => {
     if (interfere?.(incoming, outgoing, handle)) return;
     if (/^\/(api|oauth)\//.test(incoming.url ?? "/")) observe(incoming, outgoing, record);
     handle(incoming, outgoing);
   };
+}
+
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal): void {
+  const isApi = incoming.url?.startsWith("/api/") ?? false;
+  outgoing.writeHead(refusal.status, {
+    ...refusal.headers,
+    "Content-Type": isApi ? "application/json" : "text/plain",
+  });
+  outgoing.end(isApi ? JSON.stringify(refusal.body) : refusal.message);
 }
 
 function observe(

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { createHostedFlow } from "./hosted/hostedFlow.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 
@@ -56,6 +57,21 @@ test("it can be told to have faults, and to be like an older server", async () =
   expect(await end()).toEqual([0, ""]);
 });
 
+test("it can be like the hosted service, with a client that its operator provisioned", async () => {
+  const clientId = "0f4c3a52-5c0e-4a63-9d2e-1f1d5a1b7c11";
+  const redirectUri = "https://app.example/callback";
+  const provisioned = ["--client-id", clientId, "--redirect-uri", redirectUri];
+  const { url, end } = await run("--port", "0", "--like", "hosted", ...provisioned);
+  const flow = await createHostedFlow({ url }, { clientId, redirectUri });
+  await flow.authorize();
+  const consent = await flow.browser.submit({
+    email: "ada@example.com",
+    password: "analytical engine",
+  });
+  expect((await flow.decide(consent, "allow")).redirect?.href).toMatch(redirectUri);
+  expect(await end()).toEqual([0, ""]);
+});
+
 test("it ends at a signal, also with a fault that has not come to its end", async () => {
   const { url, end } = await run("--port", "0", "--faults");
   const inject = (fault: unknown) =>
@@ -80,7 +96,7 @@ test("it ends at a signal, also with a fault that has not come to its end", asyn
 
 test("its help names all options, and a server that it cannot be like is refused", async () => {
   const help = await run("--help");
-  for (const name of ["port", "host", "db", "like", "faults"]) {
+  for (const name of ["port", "host", "db", "like", "lacks", "client-id", "faults"]) {
     expect(help.printed).toContain(`  --${name} `);
   }
   expect(await help.end()).toEqual([0, ""]);

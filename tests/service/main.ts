@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isLikeness } from "./personality.ts";
+import { isLikeness, isNovelty } from "./serverProfile.ts";
 import { seededAccounts } from "./seed.ts";
 import { startService } from "./service.ts";
 import { currentCode } from "./totp.ts";
@@ -10,6 +10,9 @@ const { values } = parseArgs({
     host: { type: "string", default: "127.0.0.1" },
     db: { type: "string", default: ":memory:" },
     like: { type: "string", default: "current" },
+    lacks: { type: "string", multiple: true, default: [] },
+    "client-id": { type: "string" },
+    "redirect-uri": { type: "string", multiple: true, default: [] },
     faults: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -21,14 +24,23 @@ if (values.help) {
   --port NUMBER   4010; 0 takes a free one
   --host NAME     127.0.0.1
   --db FILE       keeps everything there; without it all is gone at the end
+  --like hosted   plays the service that people use: OAuth for provisioned clients, limits
   --like older    plays a server from before the contract
+  --lacks NAME    capabilities or domain-alone, which a hosted one has not yet
+  --client-id UUID --redirect-uri URL
+                  a client that the operator of a hosted one has provisioned
   --faults        lets requests be hit by faults, at /faults`);
   process.exit();
 }
 
-const { like } = values;
+const { like, lacks, "client-id": clientId, "redirect-uri": redirectUris } = values;
 if (!isLikeness(like)) {
-  console.error(`There is no server like ${like}: --like takes current or older`);
+  console.error(`There is no server like ${like}: --like takes current, hosted or older`);
+  process.exit(2);
+}
+
+if (!lacks.every(isNovelty)) {
+  console.error("--lacks takes capabilities or domain-alone");
   process.exit(2);
 }
 
@@ -37,6 +49,8 @@ const service = await startService({
   host: values.host,
   db: values.db,
   like,
+  lacks,
+  ...(clientId !== undefined && { clients: [{ clientId, redirectUris }] }),
   faults: values.faults,
   seed: true,
 });

@@ -12,7 +12,7 @@ const insecure = { [oauth.allowInsecureRequests]: true };
 
 /** A client that an independent library drives, and a person at the forms. */
 export async function createFlow(
-  service: Service,
+  service: Pick<Service, "url">,
   { clientId = "alibi", redirectUri = extensionRedirect } = {},
 ) {
   const issuer = new URL(service.url);

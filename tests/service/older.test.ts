@@ -12,6 +12,8 @@ afterAll(() => service.close());
 const aliases = "/api/v1/aliases";
 const randomAddress = /^[a-z]+\.[a-z]+\d{3}@alias\.example$/;
 
+const phoenixError = { errors: { detail: "Internal Server Error" } };
+
 let domainCount = 0;
 async function openAccountWithDomain() {
   const domain = `own${++domainCount}.example`;
@@ -27,12 +29,20 @@ describe("an older server", () => {
     ["DELETE", `${aliases}/a%40alias.example`],
     ["GET", "/api/v1/domains"],
   ])("answers %s %s without a valid token with 403", async (method, path) => {
-    for (const headers of [{}, { Authorization: "Bearer wrong" }]) {
+    for (const headers of [{}, { Authorization: "Bearer d3Jvbmch" }]) {
       const answer = await callApi(service, method, path, { headers });
       expectError(answer, 403, "Invalid token");
       expect(answer.headers.get("www-authenticate")).toBeNull();
     }
   });
+
+  test.each(["wrong", "a.b", "d3Jvbmc"])(
+    "breaks at a token that is no base64: %s",
+    async (token) => {
+      const answer = await callApi(service, "GET", aliases, { token });
+      expect([answer.status, answer.body]).toEqual([500, phoenixError]);
+    },
+  );
 
   test("answers a token that has ended with 403", async () => {
     const { call, email } = await openAccount(service);

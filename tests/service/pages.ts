@@ -36,9 +36,9 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
-export function passwordPage({ email = "", problem = "" } = {}): Html {
+export function passwordPage({ email = "", problem = "", hasCancel = true } = {}): Html {
   return page(
     "Sign in",
     html`<form method="post">
@@ -56,12 +56,12 @@ export function passwordPage({ email = "", problem = "" } = {}): Html {
       <label class="field"
         >Password <input name="password" type="password" autocomplete="current-password" required
       /></label>
-      ${buttons("Sign in")}
+      ${buttons("Sign in", hasCancel)}
     </form>`,
   );
 }
 
-export function codePage({ problem = "" } = {}): Html {
+export function codePage({ problem = "", hasCancel = true } = {}): Html {
   return page(
     "Sign in",
     html`<form method="post">
@@ -71,7 +71,7 @@ export function codePage({ problem = "" } = {}): Html {
         <input name="code" inputmode="numeric" autocomplete="one-time-code" autofocus required
       /></label>
       <p>The six digits that your authenticator app shows now.</p>
-      ${buttons("Sign in")}
+      ${buttons("Sign in", hasCancel)}
     </form>`,
   );
 }
@@ -92,6 +92,25 @@ export function consentPage(client: string, email: string, asked: readonly Scope
   );
 }
 
+/** All of it or nothing. */
+export function connectPage(client: string, asked: readonly Scope[], approval: string): Html {
+  return page(
+    `Connect ${client}?`,
+    html`<form method="post" action="/oauth/authorize">
+      <p><bdi>${client}</bdi> will be able to:</p>
+      <ul>
+        ${asked.map((scope) => html`<li>${scopeWords[scope]}</li>`)}
+      </ul>
+      <p>Disconnect anytime. Access expires after 90 days.</p>
+      <input type="hidden" name="approval" value="${approval}" />
+      <div class="buttons">
+        <button class="primary" name="decision" value="allow">Connect</button>
+        <button name="decision" value="deny">Cancel</button>
+      </div>
+    </form>`,
+  );
+}
+
 export function errorPage(error: string, description = ""): Html {
   return page("That did not work", html`<p>${description || error}</p>`);
 }
@@ -102,10 +121,10 @@ function checkbox(scope: Scope): Html {
   >`;
 }
 
-function buttons(primary: string): Html {
+function buttons(primary: string, hasCancel = true): Html {
   return html`<div class="buttons">
     <button class="primary" name="action" value="go">${primary}</button>
-    <button name="action" value="cancel" formnovalidate>Cancel</button>
+    ${hasCancel && html`<button name="action" value="cancel" formnovalidate>Cancel</button>`}
   </div>`;
 }
 

@@ -10,11 +10,18 @@ export interface Slice<Entry> {
 
 const defaultSize = 20;
 
+export interface PagingRules {
+  /** Infinite where any size is honoured. */
+  largest: number;
+  /** Behind the last page is the last page once more, and a list without entries has one page. */
+  staysWithin: boolean;
+}
+
 /** The contract names no error for these two, so a value that cannot be used counts as left out. */
 export function readPage(
   number: string | undefined,
   size: string | undefined,
-  largest: number,
+  { largest }: PagingRules,
 ): Page {
   return {
     number: positiveInteger(number) ?? 1,
@@ -22,7 +29,23 @@ export function readPage(
   };
 }
 
-export function envelope(page: Page, total: number) {
+/** The slice that this server gives for a page; `read` may be asked a second time. */
+export function sliceFor<Entry>(
+  page: Page,
+  rules: PagingRules,
+  read: (page: Page) => Slice<Entry>,
+): Slice<Entry> & { envelope: Envelope } {
+  const slice = read(page);
+  const told = envelope(page, slice.total);
+  if (!rules.staysWithin) return { ...slice, envelope: told };
+  const pages = Math.max(told.total_pages, 1);
+  if (page.number > pages) return sliceFor({ ...page, number: pages }, rules, read);
+  return { ...slice, envelope: { ...told, total_pages: pages } };
+}
+
+type Envelope = ReturnType<typeof envelope>;
+
+function envelope(page: Page, total: number) {
   return {
     page_number: page.number,
     page_size: page.size,

@@ -1,20 +1,30 @@
 import type { Scope } from "./scopes.ts";
 
-type Status = 401 | 403 | 404 | 413 | 415 | 422;
+type Status = 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500;
+
+interface Extras {
+  headers?: Record<string, string>;
+  /** In place of `{"error": text}`. */
+  body?: object;
+}
 
 export class Refusal extends Error {
   readonly status: Status;
   readonly headers: Record<string, string>;
+  readonly body: object;
 
-  constructor(status: Status, text: string, headers: Record<string, string> = {}) {
+  constructor(status: Status, text: string, { headers = {}, body }: Extras = {}) {
     super(text);
     this.status = status;
     this.headers = headers;
+    this.body = body ?? { error: text };
   }
 }
 
 // RFC 6750, section 3: a refused bearer token is answered with the scheme and the reason.
-const bearer = (error: string) => ({ "WWW-Authenticate": `Bearer ${error}` });
+const bearer = (error: string) => ({ headers: { "WWW-Authenticate": `Bearer ${error}` } });
+
+export type Refusals = typeof refusals;
 
 export const refusals = {
   invalidToken: () => new Refusal(401, "Invalid token", bearer('error="invalid_token"')),
@@ -38,3 +48,21 @@ export const refusals = {
   domainNotFound: () => new Refusal(422, "Domain not found"),
   addressTaken: () => new Refusal(422, "Address has already been taken"),
 };
+
+/** As an application of Phoenix answers where nothing was foreseen. */
+export function internalError(): Refusal {
+  const body = { errors: { detail: "Internal Server Error" } };
+  return new Refusal(500, "Internal Server Error", { body });
+}
+
+/** @param wait as `RateLimits.hit` gives it */
+export function allow(wait: number | undefined): void {
+  if (wait !== undefined) throw tooManyRequests(wait);
+}
+
+/** @param seconds until the next request is answered */
+export function tooManyRequests(seconds: number): Refusal {
+  return new Refusal(429, "Too many requests. Please try again later.", {
+    headers: { "Retry-After": String(seconds) },
+  });
+}

@@ -33,7 +33,9 @@ CREATE TABLE IF NOT EXISTS retired_addresses (address TEXT PRIMARY KEY) STRICT;
 
 CREATE TABLE IF NOT EXISTS session_tokens (
   sha256 TEXT PRIMARY KEY,
-  account_id INTEGER NOT NULL REFERENCES accounts (id)
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  -- In ms since 1970.
+  issued_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS oauth_records (
@@ -52,3 +54,36 @@ CREATE INDEX IF NOT EXISTS oauth_records_of_account ON oauth_records (account_id
 CREATE INDEX IF NOT EXISTS oauth_records_of_grant ON oauth_records (grant_id);
 
 CREATE INDEX IF NOT EXISTS oauth_records_by_uid ON oauth_records (uid);
+
+-- What follows is the hosted service's own OAuth. Times are in ms since 1970.
+
+CREATE TABLE IF NOT EXISTS hosted_clients (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  -- The path of the one resource it may ask for.
+  resource_path TEXT NOT NULL,
+  redirect_uris TEXT NOT NULL,
+  -- By the operator; the others registered themselves.
+  provisioned INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS hosted_connections (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  client_id TEXT NOT NULL,
+  resource TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  revoked INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS hosted_credentials (
+  sha256 TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('code', 'access', 'refresh')),
+  connection_id INTEGER NOT NULL REFERENCES hosted_connections (id),
+  expires_at INTEGER NOT NULL,
+  used INTEGER NOT NULL DEFAULT 0,
+  -- Of a code.
+  redirect_uri TEXT,
+  challenge TEXT
+) STRICT;

@@ -41,8 +41,11 @@ export const seededAccounts: SeededAccount[] = [
     email: "full@example.com",
     password: "no more room",
     purpose: "at the limit of the free plan",
-    aliasLimit: 3,
-    aliases: [{ title: "one.example" }, { title: "two.example" }, { title: "three.example" }],
+    aliasLimit: 5,
+    aliases: ["one", "two", "three", "four", "five"].map((name) => ({
+      title: `${name}.example`,
+      enabled: name !== "five",
+    })),
   },
 ];
 

@@ -7,15 +7,19 @@ import { createAliases, type StoredAlias } from "./aliases.ts";
 import type { Commit } from "./aliasRoutes.ts";
 import { createApi } from "./api.ts";
 import { inTransaction, openDatabase } from "./database.ts";
+import { createClock } from "./clock.ts";
 import { createDomains } from "./domains.ts";
 import { createFaultRoutes } from "./faultRoutes.ts";
 import { createFaults, faultsPath, type Faults, type Injection } from "./faults.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
-import { personalities } from "./personality.ts";
+import { profiles } from "./serverProfile.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
+import type { Provision } from "./hosted/clients.ts";
+import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { createOAuth, type OAuthClient } from "./oauth.ts";
 import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
+import { createRateLimits } from "./rateLimits.ts";
 import { seedAccounts } from "./seed.ts";
 import { createSessionTokens } from "./sessionTokens.ts";
 import type { FaultyService, NewAccount, Service, ServiceOptions } from "./serviceInterface.ts";
@@ -29,6 +33,7 @@ export type {
   Injection,
   NewAccount,
   OAuthClient,
+  Provision,
   RecordedRequest,
   Service,
   ServiceOptions,
@@ -41,16 +46,13 @@ export async function startService(
 export async function startService(options?: ServiceOptions): Promise<Service>;
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { port = 0, host = "127.0.0.1", sharedDomain = "alias.example" } = options;
-  const personality = personalities[options.like ?? "current"];
 
   const database = openDatabase(options.db ?? ":memory:");
   dropExpiredRecords(database);
   const accounts = createAccounts(database);
-  const aliases = createAliases(database, sharedDomain);
   const domains = createDomains(database);
   const issued: string[] = [];
   const noteSecret = (secret: string) => void issued.push(secret);
-  const sessionTokens = createSessionTokens(database, noteSecret);
 
   const server = createServer();
   server.listen(port, host);
@@ -59,34 +61,60 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`;
   const resource = `${url}/api/v1`;
 
+  const profile = profiles[options.like ?? "current"]({ url, lacks: options.lacks ?? [] });
+  const clock = createClock();
+  const { now } = clock;
+  const rateLimits = profile.hasRateLimits ? createRateLimits(now) : undefined;
+  const aliases = createAliases(database, sharedDomain, profile.randomAddress);
+  const sessionTokens = createSessionTokens(database, {
+    note: noteSecret,
+    now,
+    days: profile.sessionTokenDays,
+  });
+
   const closing = new AbortController();
   const reportBug = (error: unknown) => {
     // What was under way when the service closed finds the database gone.
     if (!closing.signal.aborted) console.error(error);
   };
 
-  const oauth = personality.hasOAuth
-    ? createOAuth({
-        issuer: url,
-        resource,
-        database,
-        accounts,
-        clients: options.clients ?? [],
-        accessTokenSeconds: options.accessTokenSeconds ?? 600,
-        remembersConsent: options.remembersConsent ?? false,
-        noteSecret,
-        reportBug,
-      })
-    : undefined;
+  const oauth =
+    profile.oauth === "provider"
+      ? createOAuth({
+          issuer: url,
+          resource,
+          database,
+          accounts,
+          clients: options.clients ?? [],
+          accessTokenSeconds: options.accessTokenSeconds ?? 600,
+          remembersConsent: options.remembersConsent ?? false,
+          noteSecret,
+          reportBug,
+        })
+      : undefined;
+  const hosted =
+    profile.oauth === "hosted"
+      ? createHostedOAuth({
+          url,
+          database,
+          accounts,
+          provisioned: options.clients ?? [],
+          rateLimits,
+          now,
+          noteSecret,
+        })
+      : undefined;
   const requests: RecordedRequest[] = [];
   const commits: Commit[] = [];
   const api = createApi({
     accounts,
     aliases,
     domains,
+    sharedDomain,
     sessionTokens,
-    findOAuthAccess: async (token) => oauth?.findAccess(token),
-    personality,
+    findOAuthAccess: async (token) => oauth?.findAccess(token) ?? hosted?.findAccess(token),
+    profile,
+    rateLimits,
     recordCommit: (commit) => commits.push(commit),
     reportBug,
   });
@@ -94,6 +122,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     const { provider } = oauth;
     api.route("/oauth/interaction", createSignInRoutes({ provider, accounts, resource }));
   }
+  if (hosted !== undefined) api.route("/", hosted.routes);
   const faults = options.faults ? createFaults() : undefined;
   if (faults !== undefined) api.route(faultsPath, createFaultRoutes(faults));
 
@@ -104,6 +133,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       api: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
       oauth: oauth?.provider.callback(),
       record,
+      rateLimits,
       interfere:
         faults &&
         createInterference({ take: faults.take, record, reportBug, closing: closing.signal }),
@@ -115,6 +145,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     requests,
     commits,
     issued,
+    clock,
     ...(faults && { faults }),
 
     addAccount(given) {
@@ -144,6 +175,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       const { id } = accounts.get(email);
       sessionTokens.revokeOf(id);
       revokeOAuthOf(database, id);
+      hosted?.revokeOf(id);
+    },
+
+    provision(client) {
+      if (hosted === undefined) throw new Error("Only a hosted service has clients provisioned");
+      hosted.provision(client);
     },
 
     endIdleConnections: () => server.closeIdleConnections(),

@@ -1,8 +1,10 @@
 import type { StoredAlias } from "./aliases.ts";
 import type { Commit } from "./aliasRoutes.ts";
+import type { Clock } from "./clock.ts";
 import type { Faults } from "./faults.ts";
+import type { Provision } from "./hosted/clients.ts";
 import type { OAuthClient } from "./oauth.ts";
-import type { Likeness } from "./personality.ts";
+import type { Likeness, Novelty } from "./serverProfile.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
 
 export interface ServiceOptions {
@@ -17,12 +19,17 @@ export interface ServiceOptions {
   /** Does not ask again for what a person has allowed or refused a client before. */
   remembersConsent?: boolean;
   sharedDomain?: string;
-  /** In addition to the client "alibi", whose redirect URIs are those of browser extensions. */
-  clients?: OAuthClient[];
+  /**
+   * In addition to the client "alibi", whose redirect URIs are those of browser extensions; on a hosted one,
+   * those that its operator has provisioned.
+   */
+  clients?: (OAuthClient & Provision)[];
   /** Lets requests be hit by faults: from this process, and at /faults. */
   faults?: boolean;
-  /** "older" plays a server from before the contract. */
+  /** "hosted" plays the service that people use, "older" a server from before the contract. */
   like?: Likeness;
+  /** What a hosted one has not yet. */
+  lacks?: readonly Novelty[];
 }
 
 export interface NewAccount {
@@ -56,6 +63,10 @@ export interface Service {
   commits: Commit[];
   /** Every secret that a client was given to prove itself with: tokens and codes, also those that have ended. */
   issued: string[];
+  /** Moves what is counted by the minute, and the lives of sessions and of what a hosted service granted. */
+  clock: Clock;
+  /** The operator of a hosted service provisions a client, or updates one. */
+  provision(client: Provision): void;
   /** Only if the service was started with them. */
   faults?: Faults;
   /** All access, refresh and session tokens become invalid at once. */

@@ -1,34 +1,49 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Account, Accounts } from "./accounts.ts";
 import { readJsonObject, type JsonObject } from "./jsonBody.ts";
-import type { Personality } from "./personality.ts";
+import { addressOf, type RateLimits } from "./rateLimits.ts";
+import { allow } from "./refusals.ts";
+import type { ServerProfile } from "./serverProfile.ts";
 import type { SessionTokens } from "./sessionTokens.ts";
 import { codeFromNumber, isCurrentCode, largestCode } from "./totp.ts";
 
 interface Dependencies {
   accounts: Accounts;
   sessionTokens: SessionTokens;
-  personality: Personality;
+  profile: ServerProfile;
+  rateLimits: RateLimits | undefined;
 }
 
-export function createTokenRoute({ accounts, sessionTokens, personality }: Dependencies) {
-  const routes = new Hono();
+export function createTokenRoute({ accounts, sessionTokens, profile, rateLimits }: Dependencies) {
+  const routes = new Hono<{ Bindings: HttpBindings }>();
 
   routes.post("/", async (c) => {
-    const account = findByCredentials(accounts, await readJsonObject(c));
-    if (account === undefined) throw personality.invalidLogin();
+    const address = addressOf(c);
+    allow(rateLimits?.hit("sign-in", address));
+    const account = findByCredentials(accounts, await readJsonObject(c), (known) => {
+      allow(rateLimits?.hit("second-factor", address));
+      allow(rateLimits?.hit("second-factor", `account ${known.id}`));
+    });
+    if (account === undefined) throw profile.refusals.invalidLogin();
     return c.json({ token: sessionTokens.issue(account.id) });
   });
 
   return routes;
 }
 
-function findByCredentials(accounts: Accounts, body: JsonObject): Account | undefined {
+/** @param beforeCode is told whose code is about to be looked at, the password being right */
+function findByCredentials(
+  accounts: Accounts,
+  body: JsonObject,
+  beforeCode: (account: Account) => void,
+): Account | undefined {
   const { email, password, totp } = body;
   if (typeof email !== "string" || typeof password !== "string") return undefined;
   if (totp !== undefined && !isCode(totp)) return undefined;
   const account = accounts.findByPassword(email, password);
   if (account === undefined || account.totpSecret === null) return account;
+  beforeCode(account);
   if (totp === undefined) return undefined;
   return isCurrentCode(account.totpSecret, codeFromNumber(totp)) ? account : undefined;
 }

@@ -7,6 +7,9 @@ import type { World } from "../world.ts";
 const otherwise =
   'At 401 it gets a new token if it has a refresh token, and else says that the person is signed out; 403 "Invalid token", as older servers say it, counts as the same. Any other 403 is shown as something that is not allowed, and the session stays.';
 
+/** Nobody's, in the form of those that servers give for a password. */
+const wrongToken = Buffer.from("no such token").toString("base64");
+
 /** Each operation that needs a token, for an alias that is not there. */
 function operations(world: World): [string, string, unknown?][] {
   const path = pathOf(world.nobody);
@@ -66,7 +69,17 @@ export const authentication: Section = {
       says: "Invalid credentials give 401, on every operation",
       otherwise,
       async check(world) {
-        demandAll401(await refuseAll(world, `no.${world.mark}`));
+        demandAll401(await refuseAll(world, Buffer.from(`no ${world.mark}`).toString("base64")));
+      },
+    },
+    {
+      says: "A token in another form than its own is refused like any wrong one",
+      otherwise:
+        "Says that the server has a problem, and not that the token is wrong, to somebody who pastes such a one.",
+      extra: true,
+      async check({ connection }) {
+        const reply = await connection.send("GET", aliasesPath, { token: "no.such.token" });
+        demand(reply.status === 401 || reply.status === 403, reply);
       },
     },
     {
@@ -84,7 +97,7 @@ export const authentication: Section = {
       otherwise: "Goes by the status and by the server's words.",
       extra: true,
       async check({ connection }) {
-        const reply = await connection.send("GET", aliasesPath, { token: "no.such.token" });
+        const reply = await connection.send("GET", aliasesPath, { token: wrongToken });
         const challenge = reply.headers.get("www-authenticate") ?? "";
         demand(/^bearer\b/i.test(challenge), `${reply.shown}, without it`);
       },

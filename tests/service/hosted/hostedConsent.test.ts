@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addAccount, callApi, password } from "../apiCaller.ts";
+import { expectError } from "../expectations.ts";
+import { allScopes } from "../oauthFlow.ts";
+import { startService, type Service } from "../service.ts";
+import { clientId, createHostedFlow, redirectUri, refusalText } from "./hostedFlow.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    like: "hosted",
+    clients: [{ clientId, redirectUris: [redirectUri] }],
+  });
+});
+afterAll(() => service.close());
+// Ten may sign in a minute.
+beforeEach(() => service.clock.advance(60_000));
+
+const register = async (metadata: unknown) => {
+  const response = await fetch(`${service.url}/oauth/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(metadata),
+  });
+  return [response.status, (await response.json()) as Record<string, unknown>] as const;
+};
+
+describe("the metadata of a hosted service", () => {
+  test("names its endpoints, registration among them, and S256 alone", async () => {
+    const { server } = await createHostedFlow(service);
+    const { url } = service;
+    expect(server).toMatchObject({
+      issuer: url,
+      authorization_endpoint: `${url}/oauth/authorize`,
+      token_endpoint: `${url}/oauth/token`,
+      registration_endpoint: `${url}/oauth/register`,
+      revocation_endpoint: `${url}/oauth/revoke`,
+      code_challenge_methods_supported: ["S256"],
+      token_endpoint_auth_methods_supported: ["none"],
+      authorization_response_iss_parameter_supported: true,
+    });
+  });
+
+  test.each(["/api/v1", "/mcp"])("is there for the resource %s", async (path) => {
+    const { url } = service;
+    const response = await fetch(`${url}/.well-known/oauth-protected-resource${path}`);
+    expect(await response.json()).toMatchObject({
+      resource: url + path,
+      authorization_servers: [url],
+    });
+  });
+});
+
+describe("a provisioned client", () => {
+  test("gets a code with state and issuer once somebody has signed in and allowed it", async () => {
+    const flow = await createHostedFlow(service);
+    const login = await flow.authorize();
+    expect(login.html).toContain("Password");
+    const consent = await flow.signIn(addAccount(service));
+    expect(consent.html).toContain("Test client");
+    const { redirect } = await flow.decide(consent, "allow");
+    expect(redirect?.href).toMatch(redirectUri);
+    const answer = Object.fromEntries(redirect?.searchParams ?? []);
+    expect(answer).toEqual({ code: expect.any(String), state: flow.state, iss: service.url });
+  });
+
+  test("is told that somebody refused", async () => {
+    const flow = await createHostedFlow(service);
+    await flow.authorize();
+    const { redirect } = await flow.decide(await flow.signIn(addAccount(service)), "deny");
+    const answer = Object.fromEntries(redirect?.searchParams ?? []);
+    expect(answer).toEqual({ error: "access_denied", state: flow.state, iss: service.url });
+  });
+
+  test("asks an account of two factors for its code as well", async () => {
+    const email = addAccount(service, { totpSecret: "JBSWY3DPEHPK3PXP" });
+    const flow = await createHostedFlow(service);
+    await flow.authorize();
+    expect((await flow.signIn(email)).html).toContain("Code");
+    expect((await flow.browser.submit({ code: "000000" })).html).toContain("Invalid two-factor");
+    const consent = await flow.browser.submit({ code: service.totpOf(email) });
+    expect((await flow.decide(consent, "allow")).redirect?.searchParams.has("code")).toBe(true);
+  });
+
+  test("gets nothing of an account that is not confirmed", async () => {
+    const flow = await createHostedFlow(service);
+    await flow.authorize();
+    const page = await flow.signIn(addAccount(service, { confirmed: false }));
+    expect(page.html).toContain("Please confirm your account");
+    expect((await flow.authorize()).html).toContain("Please confirm your account");
+  });
+
+  test("gets name and redirect URIs of the operator's last run", async () => {
+    const id = "5d0c7d3e-3b58-4f0a-8f8e-0d8f6f0d9c01";
+    const uris = ["https://one.example/", "https://two.example/"];
+    service.provision({ clientId: id, name: "Before", redirectUris: [uris[0]!] });
+    service.provision({ clientId: id.toUpperCase(), name: "After", redirectUris: [uris[1]!] });
+    const email = addAccount(service);
+    const pages = [];
+    for (const uri of uris) {
+      const flow = await createHostedFlow(service, { clientId: id, redirectUri: uri });
+      await flow.authorize();
+      pages.push((await flow.signIn(email)).html);
+    }
+    expect(pages[0]).toBe(refusalText);
+    expect(pages[1]).toContain("Connect After?");
+  });
+
+  test("has a UUID for its id, and https addresses", () => {
+    const redirectUris = ["https://app.example/"];
+    expect(() => service.provision({ clientId: "alibi", redirectUris })).toThrow("UUID");
+    expect(() => service.provision({ clientId, redirectUris: ["http://app.example/"] })).toThrow();
+    expect(() => service.provision({ clientId, redirectUris: [] })).toThrow("one at least");
+  });
+});
+
+describe("a request that is not in order", () => {
+  const mutation = "aliases:create profile:read";
+
+  test.each<[string, Record<string, string | undefined>]>([
+    ["an id that is no UUID", { client_id: "alibi" }],
+    ["an unknown id", { client_id: "9d0c7d3e-3b58-4f0a-8f8e-0d8f6f0d9c01" }],
+    ["no client", { client_id: undefined }],
+    ["another redirect URI", { redirect_uri: `${redirectUri}more` }],
+    ["a redirect URI without its slash", { redirect_uri: redirectUri.slice(0, -1) }],
+    ["no redirect URI", { redirect_uri: undefined }],
+    ["another response type", { response_type: "token" }],
+    ["no resource", { resource: undefined }],
+    ["another resource", { resource: "https://other.example/api/v1" }],
+    ["no scope", { scope: undefined }],
+    ["an empty scope", { scope: " " }],
+    ["a scope that is not known", { scope: `${allScopes} openid` }],
+    ["a change without reading", { scope: mutation }],
+    ["no challenge", { code_challenge: undefined }],
+    ["a plain challenge", { code_challenge_method: "plain" }],
+    ["a request object", { request: "e30." }],
+    ["the address of one", { request_uri: "https://app.example/request" }],
+  ])(
+    "of %s ends at 400 in plain text once somebody has signed in, without a redirect",
+    async (_, changes) => {
+      const flow = await createHostedFlow(service);
+      const login = await flow.authorize(changes);
+      expect([login.status, login.redirect]).toEqual([200, undefined]);
+      expect(login.html).toContain("Password");
+      const { status, redirect, html, headers } = await flow.signIn(addAccount(service));
+      expect([status, redirect, html]).toEqual([400, undefined, refusalText]);
+      expect(headers.get("content-type")).toMatch(/^text\/plain/);
+    },
+  );
+
+  test("of the MCP resource, by a client of the API, is one of them", async () => {
+    const flow = await createHostedFlow(service);
+    await flow.authorize({ resource: `${service.url}/mcp`, scope: "aliases:read" });
+    expect((await flow.signIn(addAccount(service))).html).toBe(refusalText);
+  });
+});
+
+describe("registration at a hosted service", () => {
+  test("gives a client of the MCP resource, with which nobody comes to the API", async () => {
+    const [status, client] = await register({
+      redirect_uris: [redirectUri],
+      client_name: "Alibi",
+      scope: allScopes,
+    });
+    expect([status, client["redirect_uris"]]).toEqual([201, [redirectUri]]);
+    expect(client).not.toHaveProperty("resource");
+    const registered = { clientId: String(client["client_id"]), redirectUri };
+    const email = addAccount(service);
+
+    const flow = await createHostedFlow(service, registered);
+    await flow.authorize();
+    expect((await flow.signIn(email)).html).toBe(refusalText);
+
+    const mcp = `${service.url}/mcp`;
+    const other = await createHostedFlow(service, registered);
+    await other.authorize({ resource: mcp, scope: "aliases:read aliases:create" });
+    const { redirect } = await other.decide(await other.signIn(email), "allow");
+    const { access_token: token } = await other.tokens(redirect, { resource: mcp });
+    expectError(await callApi(service, "GET", "/api/v1/aliases", { token }), 401, "Invalid token");
+  });
+
+  test("cannot be written over by the operator", async () => {
+    const [, client] = await register({ redirect_uris: [redirectUri] });
+    const given = { clientId: String(client["client_id"]), redirectUris: [redirectUri] };
+    expect(() => service.provision(given)).toThrow("registered itself");
+  });
+
+  test.each<[object, string]>([
+    [{}, "invalid_redirect_uri"],
+    [{ redirect_uris: [] }, "invalid_redirect_uri"],
+    [{ redirect_uris: ["http://app.example/"] }, "invalid_redirect_uri"],
+    [{ redirect_uris: [redirectUri], client_name: " " }, "invalid_client_metadata"],
+    [
+      { redirect_uris: [redirectUri], token_endpoint_auth_method: "client_secret_post" },
+      "invalid_client_metadata",
+    ],
+    [{ redirect_uris: [redirectUri], grant_types: ["implicit"] }, "invalid_client_metadata"],
+  ])("refuses %j", async (metadata, error) => {
+    expect(await register(metadata)).toEqual([400, { error }]);
+  });
+});
+
+test("each instance knows the client of its own extension, whose answers come to its own page", async () => {
+  const callback = `${service.url}/oauth/extension/callback`;
+  const page = await fetch(`${callback}?code=x`);
+  expect(page.status).toBe(200);
+  const firstParty = "07176503-1aa4-4b1b-a7a0-884a6b7bb41f";
+  const flow = await createHostedFlow(service, { clientId: firstParty, redirectUri: callback });
+  await flow.authorize();
+  const shown = await flow.decide(await flow.signIn(addAccount(service)), "allow");
+  expect(shown.html).toContain("You can close this page");
+});
+
+test("who is signed in already is asked for consent at once", async () => {
+  const flow = await createHostedFlow(service);
+  const email = addAccount(service);
+  await flow.authorize();
+  await flow.signIn(email);
+  const consent = await flow.authorize();
+  expect((await flow.decide(consent, "allow")).redirect?.searchParams.has("code")).toBe(true);
+});
+
+test("a wrong password at the service's page is told there", async () => {
+  const flow = await createHostedFlow(service);
+  await flow.authorize();
+  const email = addAccount(service);
+  const page = await flow.browser.submit({ email, password: `${password}!` });
+  expect(page.html).toContain("Invalid email or password");
+});

@@ -1,0 +1,65 @@
+import type { AliasWish } from "../aliasInput.ts";
+import type { AliasChanges, AliasFilter } from "../aliases.ts";
+import type { JsonObject } from "../jsonBody.ts";
+import { Refusal, refusals } from "../refusals.ts";
+import { searchTerms } from "../search.ts";
+
+/** Nothing but this is asked of an address. An underscore would break its reply addresses. */
+const localPartSyntax = /^[^\s_]+$/;
+
+/** @param hasDomainAlone a domain without a local part gets a random one */
+export function readHostedWish(body: JsonObject, hasDomainAlone: boolean): AliasWish {
+  return {
+    custom: readCustomAddress(body, hasDomainAlone),
+    title: readText(body["title"]) ?? null,
+    notes: readText(body["notes"]) ?? null,
+  };
+}
+
+function readCustomAddress(body: JsonObject, hasDomainAlone: boolean): AliasWish["custom"] {
+  const { local_part: localPart, domain } = body;
+  if (localPart === undefined && domain === undefined) return undefined;
+  if (hasDomainAlone && localPart === undefined && typeof domain === "string") {
+    return { localPart: undefined, domain };
+  }
+  if (typeof localPart !== "string" || typeof domain !== "string") {
+    throw new Refusal(422, "local_part and domain must both be strings");
+  }
+  if (!localPartSyntax.test(localPart)) {
+    throw new Refusal(422, "must have an @ sign and no spaces or underscores");
+  }
+  return { localPart: localPart.toLowerCase(), domain };
+}
+
+export function readHostedChanges(body: JsonObject): AliasChanges {
+  const { enabled } = body;
+  if (enabled === null) throw new Refusal(422, "can't be blank");
+  if (enabled !== undefined && typeof enabled !== "boolean") throw refusals.invalidValue();
+  const title = readText(body["title"]);
+  const notes = readText(body["notes"]);
+  return {
+    ...(enabled !== undefined && { enabled }),
+    ...(title !== undefined && { title }),
+    ...(notes !== undefined && { notes }),
+  };
+}
+
+/** What is blank counts as null. How long it may be is the database's matter. */
+function readText(value: unknown): string | null | undefined {
+  if (value === undefined || value === null) return value;
+  if (typeof value !== "string") throw refusals.invalidValue();
+  return value.trim() === "" ? null : value;
+}
+
+const booleans: Record<string, boolean | undefined> = {
+  true: true,
+  "1": true,
+  false: false,
+  "0": false,
+  "": undefined,
+};
+
+export function readHostedFilter(search = "", enabled = ""): AliasFilter {
+  if (!Object.hasOwn(booleans, enabled)) throw refusals.invalidFilter();
+  return { terms: searchTerms(search), enabled: booleans[enabled] };
+}

@@ -1,0 +1,57 @@
+import { randomInt } from "node:crypto";
+import { internalError, Refusal, refusals } from "../refusals.ts";
+import { needsRead, type Scope } from "../scopes.ts";
+import type { Novelty, ServerProfile } from "../serverProfile.ts";
+import { readHostedChanges, readHostedFilter, readHostedWish } from "./hostedInput.ts";
+
+const longestTitle = 255;
+
+const letters = "abcdefghijklmnopqrstuvwxyz1234567890";
+
+/** @param url of the service, which is also the OAuth issuer */
+export function hostedProfile(url: string, lacks: readonly Novelty[]) {
+  const challenge = (rest: string) => ({
+    headers: {
+      "WWW-Authenticate": `Bearer resource_metadata="${url}/.well-known/oauth-protected-resource/api/v1", ${rest}`,
+    },
+  });
+  const hasDomainAlone = !lacks.includes("domain-alone");
+
+  return {
+    refusals: {
+      ...refusals,
+      invalidToken: () => new Refusal(401, "Invalid token", challenge('error="invalid_token"')),
+      invalidLogin: () => new Refusal(403, refusals.invalidLogin().message),
+      insufficientScope: (scope: Scope) => {
+        const scopes = needsRead(scope) ? `${scope} aliases:read` : scope;
+        const rest = `error="insufficient_scope", scope="${scopes}"`;
+        return new Refusal(403, "insufficient_scope", challenge(rest));
+      },
+      unconfirmed: () => new Refusal(403, "Please confirm your account"),
+      limitReached() {
+        const error = "Free plan alias limit reached. Upgrade to create more aliases.";
+        const code = lacks.includes("capabilities") ? {} : { code: "free_limit_reached" };
+        return new Refusal(403, error, { body: { error, ...code } });
+      },
+      addressTaken: () => new Refusal(422, "has already been taken"),
+    },
+    oauth: "hosted",
+    hasCapabilities: !lacks.includes("capabilities"),
+    hasRateLimits: true,
+    paging: { largest: Infinity, staysWithin: true },
+    sessionTokenDays: 60,
+    randomAddress: (domain) => `${randomName()}@${domain}`,
+    readAliasFilter: readHostedFilter,
+    readAliasWish: (body) => readHostedWish(body, hasDomainAlone),
+    readAliasChanges: readHostedChanges,
+    /** The column ends there, and nothing checks before. */
+    checkRoom(title) {
+      if (Array.from(title ?? "").length <= longestTitle) return;
+      throw internalError();
+    },
+  } satisfies Partial<ServerProfile>;
+}
+
+function randomName(): string {
+  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join("");
+}

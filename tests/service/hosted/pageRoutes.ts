@@ -1,0 +1,68 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Accounts } from "../accounts.ts";
+import { codePage, errorPage, passwordPage } from "../pages.ts";
+import { addressOf, type RateLimits } from "../rateLimits.ts";
+import { allow } from "../refusals.ts";
+import { isCurrentCode } from "../totp.ts";
+import type { BrowserSessions } from "./browserSessions.ts";
+import { show } from "./show.ts";
+
+interface Dependencies {
+  accounts: Accounts;
+  sessions: BrowserSessions;
+  rateLimits: RateLimits | undefined;
+}
+
+/** Its pages have no button to cancel. */
+const plain = { hasCancel: false };
+
+/** Signing in to the service itself, and where its people are sent. */
+export function createPageRoutes({ accounts, sessions, rateLimits }: Dependencies) {
+  const routes = new Hono<{ Bindings: HttpBindings }>();
+
+  routes.get("/users/log_in", (c) =>
+    sessions.findAccount(c) ? c.redirect("/", 302) : show(c, passwordPage(plain)),
+  );
+
+  routes.post("/users/log_in", async (c) => {
+    allow(rateLimits?.hit("sign-in", addressOf(c)));
+    const form = await c.req.formData();
+    const email = String(form.get("email") ?? "");
+    const account = accounts.findByPassword(email, String(form.get("password") ?? ""));
+    if (account === undefined) {
+      return show(c, passwordPage({ ...plain, email, problem: "Invalid email or password" }));
+    }
+    if (account.totpSecret === null) return c.redirect(sessions.enter(c, account), 302);
+    sessions.goHalfway(c, account);
+    return c.redirect("/users/totp", 302);
+  });
+
+  routes.get("/users/totp", (c) => show(c, codePage(plain)));
+
+  routes.post("/users/totp", async (c) => {
+    const account = sessions.findHalfway(c);
+    allow(rateLimits?.hit("second-factor", addressOf(c)));
+    allow(rateLimits?.hit("second-factor", `account ${account?.id}`));
+    const code = String((await c.req.formData()).get("code") ?? "").trim();
+    if (!account?.totpSecret || !isCurrentCode(account.totpSecret, code)) {
+      const problem = "Invalid two-factor authentication code.";
+      return show(c, codePage({ ...plain, problem }));
+    }
+    return c.redirect(sessions.enter(c, account), 302);
+  });
+
+  const said = {
+    "/": "Your aliases",
+    "/users/confirm": "Please confirm your account",
+    "/users/register": "Create an account",
+    "/settings/billing": "Billing",
+    // Where the service's own extension has its answers sent, which reads them off the address.
+    "/oauth/extension/callback": "You can close this page",
+  };
+  for (const [path, words] of Object.entries(said)) {
+    routes.get(path, (c) => show(c, errorPage(words)));
+  }
+
+  return routes;
+}

@@ -1,0 +1,115 @@
+import { request } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addAccount, callApi, openAccount, password } from "../apiCaller.ts";
+import { startService, type Service } from "../service.ts";
+import { createHostedFlow } from "./hostedFlow.ts";
+
+let service: Service;
+beforeEach(async () => {
+  service = await startService({ like: "hosted" });
+  service.clock.stop();
+});
+afterEach(() => service.close());
+
+const aliases = "/api/v1/aliases";
+const minute = 60_000;
+const tooMany = "Too many requests. Please try again later.";
+
+/** So many times, one after the other; the last status that each had. */
+async function statuses(times: number, ask: () => Promise<{ status: number }>) {
+  const counted: Record<number, number> = {};
+  for (let time = 0; time < times; time += 1) {
+    const { status } = await ask();
+    counted[status] = (counted[status] ?? 0) + 1;
+  }
+  return counted;
+}
+
+/** From another address of this machine. */
+function askFrom(localAddress: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(service.url + path, { localAddress }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+describe("a minute at a hosted service", () => {
+  test("has 120 requests for aliases and domains an account, and says when it is over", async () => {
+    const mine = await openAccount(service);
+    const theirs = await openAccount(service);
+    const paths = [aliases, "/api/v1/domains", `${aliases}/nobody%40alias.example`];
+    let count = 0;
+    const ask = () => mine.call("GET", paths[count++ % paths.length] ?? aliases);
+    expect(await statuses(121, ask)).toEqual({ 200: 80, 404: 40, 429: 1 });
+    const refused = await mine.call("POST", aliases);
+    expect([refused.status, refused.body]).toEqual([429, { error: tooMany }]);
+    const left = minute - (service.clock.now() % minute);
+    expect(Number(refused.headers.get("retry-after"))).toBe(Math.ceil(left / 1000));
+    expect(service.aliasesOf(mine.email)).toEqual([]);
+
+    expect((await theirs.call("GET", aliases)).status).toBe(200);
+    expect((await mine.call("GET", "/api/v1/me")).status).toBe(200);
+    service.clock.advance(left);
+    expect((await mine.call("GET", aliases)).status).toBe(200);
+  });
+
+  test("has 600 requests an address, whatever they are for", async () => {
+    const ask = () => fetch(`${service.url}/.well-known/oauth-authorization-server`);
+    expect(await statuses(601, ask)).toEqual({ 200: 600, 429: 1 });
+    const page = await fetch(`${service.url}/users/log_in`);
+    expect([page.status, await page.text()]).toEqual([429, tooMany]);
+    expect(page.headers.get("retry-after")).toMatch(/^\d+$/);
+    const { status, body } = await callApi(service, "GET", aliases);
+    expect([status, body]).toEqual([429, { error: tooMany }]);
+    expect(await askFrom("127.0.0.2", aliases)).toBe(401);
+    service.clock.advance(minute);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test.each(["/oauth/token", "/oauth/revoke"])(
+    "has 120 requests an address at %s",
+    async (path) => {
+      const ask = () =>
+        fetch(service.url + path, { method: "POST", body: new URLSearchParams({ token: "x" }) });
+      const { 429: refused, ...answered } = await statuses(121, ask);
+      expect([refused, Object.values(answered)]).toEqual([1, [120]]);
+      const answer = await ask();
+      expect([answer.headers.get("retry-after"), await answer.text()]).toEqual([
+        expect.stringMatching(/^\d+$/),
+        tooMany,
+      ]);
+    },
+  );
+
+  test("has 10 passwords an address, at the API and at the page together", async () => {
+    const body = { email: addAccount(service), password: "wrong" };
+    const ask = () => callApi(service, "POST", "/api/v1/token", { body });
+    const flow = await createHostedFlow(service);
+    await flow.authorize();
+    expect((await flow.browser.submit(body)).status).toBe(200);
+    expect(await statuses(10, ask)).toEqual({ 403: 9, 429: 1 });
+    expect((await flow.browser.submit(body)).status).toBe(429);
+    service.clock.advance(minute);
+    const right = { ...body, password };
+    expect((await callApi(service, "POST", "/api/v1/token", { body: right })).status).toBe(200);
+  });
+
+  test("has 5 codes of the second factor", async () => {
+    const email = addAccount(service, { totpSecret: "JBSWY3DPEHPK3PXP" });
+    const body = { email, password, totp: 0 };
+    const ask = () => callApi(service, "POST", "/api/v1/token", { body });
+    expect(await statuses(6, ask)).toEqual({ 403: 5, 429: 1 });
+  });
+});
+
+test("other services count nothing", async () => {
+  for (const like of ["current", "older"] as const) {
+    const free = await startService({ like });
+    const { call } = await openAccount(free);
+    expect(await statuses(130, () => call("GET", aliases))).toEqual({ 200: 130 });
+    await free.close();
+  }
+});

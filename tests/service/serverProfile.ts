@@ -1,0 +1,114 @@
+import type { Context } from "hono";
+import { readAliasChanges, readAliasFilter, readAliasWish, type AliasWish } from "./aliasInput.ts";
+import type { AliasChanges, AliasFilter } from "./aliases.ts";
+import { hostedProfile } from "./hosted/hostedProfile.ts";
+import type { JsonObject } from "./jsonBody.ts";
+import type { PagingRules } from "./paging.ts";
+import { Refusal, refusals, type Refusals } from "./refusals.ts";
+import { randomAddress } from "./randomAddress.ts";
+
+/** Where servers of this API differ. Everything else they have in common. */
+export interface ServerProfile {
+  refusals: Refusals;
+  unknownRoute(c: Context): Response | Promise<Response>;
+  /** "provider" is oidc-provider's, "hosted" that of the hosted service. */
+  oauth: "provider" | "hosted" | "none";
+  /** A bearer token that is no base64 is 500. */
+  failsAtOddTokens: boolean;
+  hasPatch: boolean;
+  hasProfile: boolean;
+  hasCapabilities: boolean;
+  hasRateLimits: boolean;
+  paging: PagingRules;
+  /** After which a token for a password ends; Infinity for never. */
+  sessionTokenDays: number;
+  randomAddress(domain: string): string;
+  readAliasFilter(search?: string, enabled?: string): AliasFilter;
+  readAliasWish(body: JsonObject): AliasWish;
+  readAliasChanges(body: JsonObject): AliasChanges;
+  /** Throws at what was let through, but has no room in the database. */
+  checkRoom(title: string | null | undefined): void;
+}
+
+export type Likeness = "current" | "hosted" | "older";
+
+/** What the newest hosted servers have, and those of a month before had not. */
+export type Novelty = "capabilities" | "domain-alone";
+
+export function isNovelty(name: string): name is Novelty {
+  return name === "capabilities" || name === "domain-alone";
+}
+
+interface Setting {
+  /** The service's address. */
+  url: string;
+  lacks: readonly Novelty[];
+}
+
+export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
+  /** As the contract has it. */
+  current: () => contractProfile,
+
+  /** From before the contract, and still to be met. */
+  older: () => ({
+    ...contractProfile,
+    refusals: {
+      ...refusals,
+      invalidToken: () => new Refusal(403, refusals.invalidToken().message),
+      invalidLogin: () => new Refusal(403, refusals.invalidLogin().message),
+    },
+    unknownRoute: phoenixNotFound,
+    oauth: "none",
+    failsAtOddTokens: true,
+    hasPatch: false,
+    hasProfile: false,
+    paging: { largest: 20, staysWithin: false },
+    readAliasFilter: () => ({ terms: [], enabled: undefined }),
+    readAliasWish: readOlderWish,
+  }),
+
+  /** The hosted service, as of October 2026. */
+  hosted: ({ url, lacks }) => ({
+    ...contractProfile,
+    unknownRoute: phoenixNotFound,
+    ...hostedProfile(url, lacks),
+  }),
+};
+
+const contractProfile: ServerProfile = {
+  refusals,
+  unknownRoute() {
+    throw refusals.unknownRoute();
+  },
+  oauth: "provider",
+  failsAtOddTokens: false,
+  hasPatch: true,
+  hasProfile: true,
+  hasCapabilities: false,
+  hasRateLimits: false,
+  paging: { largest: 100, staysWithin: false },
+  sessionTokenDays: Infinity,
+  randomAddress,
+  readAliasFilter,
+  readAliasWish,
+  readAliasChanges,
+  checkRoom: () => {},
+};
+
+export function isLikeness(name: string): name is Likeness {
+  return Object.hasOwn(profiles, name);
+}
+
+function phoenixNotFound(c: Context): Response | Promise<Response> {
+  return c.req.path.startsWith("/api/")
+    ? c.json({ errors: { detail: "Not Found" } }, 404)
+    : c.html("<!doctype html><title>Not Found</title><h1>Not Found</h1>", 404);
+}
+
+/** Title and notes are not looked at, and half an address is as good as none. */
+function readOlderWish({ local_part, domain }: JsonObject): AliasWish {
+  const isWhole = local_part !== undefined && domain !== undefined;
+  const wish = readAliasWish(isWhole ? { local_part, domain } : {});
+  if (wish.custom?.localPart?.includes("_")) throw refusals.invalidLocalPart();
+  return wish;
+}
