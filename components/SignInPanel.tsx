@@ -30,8 +30,14 @@ interface Props {
 export function SignInPanel(props: Props) {
   const { doors, door, busy, waiting, failure, ready } = props;
   const has = (name: Door) => doors.includes(name);
+  /** Where the server's page refuses Alibi, the next best way is open at once. */
+  const isNext = (name: Door) =>
+    failure?.kind === "sign-in" &&
+    failure.reason === "refused" &&
+    name === (has("password") ? "password" : "token");
   /** The only one need not be opened. */
-  const isShown = (name: Door) => door === name || (doors.length === 1 && has(name));
+  const isShown = (name: Door) =>
+    door === name || isNext(name) || (doors.length === 1 && has(name));
   if (!ready) return <p class="quiet">{text("serverFirst")}</p>;
 
   const noticeAt = (at: Door | null): ComponentChildren =>

@@ -10,5 +10,5 @@ function read(value: unknown): string | null {
 /** The server to begin with, or null: the person is asked for one. */
 export const builtInBaseUrl: string | null = read(import.meta.env["WXT_BASE_URL"]);
 
-/** The OAuth client id under which servers know Alibi when neither they nor the person say another. */
-export const builtInClientId: string = read(import.meta.env["WXT_CLIENT_ID"]) ?? "alibi";
+/** The OAuth client id of a build for one server, or null: the person's, or the one that suits the server. */
+export const builtInClientId: string | null = read(import.meta.env["WXT_CLIENT_ID"]);

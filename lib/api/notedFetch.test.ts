@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startService, type FaultyService } from "@/tests/service/service";
 import type { Fault } from "@/tests/service/fault";
+import { probePage } from "@/lib/auth/probePage";
 import { register } from "@/lib/auth/register";
 import { AccessWithheld } from "@/lib/model/accessWithheld";
 import type { Trouble } from "@/lib/model/trouble";
@@ -114,6 +115,21 @@ describe("no note is left by", () => {
     expect(await register(at(), server, "http://shop.example/", "aliases:read")).toBeUndefined();
     expect(readOutcomes()).toEqual(["POST /oauth/register 400"]);
   });
+
+  test.each(["unknown", "alibi"])(
+    "asking the sign-in page whether it knows the client %s",
+    async (client_id) => {
+      const redirect_uri = `https://${"a".repeat(32)}.chromiumapp.org/`;
+      const url = new URL(`${service.url}/oauth/authorize`);
+      url.search = new URLSearchParams({
+        client_id,
+        redirect_uri,
+        response_type: "code",
+      }).toString();
+      expect(await probePage(at(), url)).toBe(client_id === "alibi" ? "goes-on" : "refuses");
+      expect(readOutcomes()).toEqual([]);
+    },
+  );
 
   test("asking whether the service answers, which has to refuse", async () => {
     expect(await isService(at())).toMatchObject({ ok: true });

@@ -26,7 +26,8 @@ export function createNotedFetch(
     try {
       const response = await fetch(input, init);
       const outcome = await findTrouble(response);
-      if (outcome !== undefined && !isExpected(outcome, method, route, init)) tell(outcome);
+      if (outcome !== undefined && !asksForPage(init) && !isExpected(outcome, method, route, init))
+        tell(outcome);
       return response;
     } catch (error) {
       tell(nameError(error));
@@ -57,6 +58,11 @@ function isParsed(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What the server's sign-in page answers is judged by whoever asks (`lib/auth/probePage.ts`). */
+function asksForPage(init: RequestInit | undefined): boolean {
+  return new Headers(init?.headers).get("Accept") === "text/html";
 }
 
 /** Some refusals are an answer: is there such an alias, does the service answer here, is there metadata? */

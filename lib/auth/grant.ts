@@ -52,15 +52,27 @@ async function readErrorCode(thrown: unknown): Promise<string | undefined> {
   return typeof code === "string" && code !== "" ? code : undefined;
 }
 
+/** What a server says to a client that it does not know or does not let do this. */
+const unknownClient = ["invalid_client", "unauthorized_client"];
+
+/** What a server sends back with (RFC 6749, section 4.1.2.1); all else is about the request itself. */
+const redirectReasons: Record<string, "cancelled" | "unavailable" | undefined> = {
+  access_denied: "cancelled",
+  server_error: "unavailable",
+  temporarily_unavailable: "unavailable",
+};
+
 /** What went wrong in a step of OAuth, from what oauth4webapi throws. */
 export async function readOAuthFailure(error: unknown): Promise<Failure> {
   if (error instanceof oauth.AuthorizationResponseError) {
-    const cancelled = error.error === "access_denied";
-    return { kind: "sign-in", reason: cancelled ? "cancelled" : "unavailable" };
+    return { kind: "sign-in", reason: redirectReasons[error.error] ?? "refused" };
   }
   if (error instanceof AccessWithheld) return { kind: "permission", origin: error.origin };
   const code = await readErrorCode(error);
   if (code === "invalid_grant") return { kind: "signed-out" };
+  if (code !== undefined && unknownClient.includes(code)) {
+    return { kind: "sign-in", reason: "refused" };
+  }
   if (code !== undefined) return { kind: "sign-in", reason: "unavailable" };
   if (error instanceof oauth.OperationProcessingError) {
     const response = error.cause instanceof Response ? error.cause : undefined;
@@ -81,7 +93,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
  */
 export async function readRenewalFailure(error: unknown): Promise<Failure> {
   const code = await readErrorCode(error);
-  const over = ["invalid_grant", "invalid_client", "unauthorized_client"];
+  const over = ["invalid_grant", ...unknownClient];
   if (code !== undefined && over.includes(code)) return { kind: "signed-out" };
   const failure = await readOAuthFailure(error);
   // A page in the place of a token is the network's doing, not the end of the session.

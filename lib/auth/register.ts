@@ -27,7 +27,11 @@ export async function register(
     return (await oauth.processDynamicClientRegistrationResponse(response)).client_id;
   };
   try {
-    return await ask({ ...metadata, scope }).catch(() => ask(metadata));
+    return await ask({ ...metadata, scope }).catch((error: unknown) => {
+      // Whatever else came of it, it may have made a client.
+      if (error instanceof oauth.ResponseBodyError) return ask(metadata);
+      throw error;
+    });
   } catch {
     return undefined;
   }

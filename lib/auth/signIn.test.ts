@@ -9,7 +9,7 @@ import { startService, type FaultyService } from "@/tests/service/service";
 import { register } from "./register";
 import { renew } from "./renew";
 import { revoke } from "./revoke";
-import { signIn, type SignInOptions } from "./signIn";
+import { PageRefused, signIn, type SignInOptions } from "./signIn";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
@@ -174,6 +174,7 @@ test("registers where the server lets it, and signs in as that client", async ()
 
 describe("comes to nothing", () => {
   const untrusted = { ok: false, failure: { kind: "sign-in", reason: "untrusted" } };
+  const refused = { ok: false, failure: { kind: "sign-in", reason: "refused" } };
   const cancelled = { ok: false, failure: { kind: "sign-in", reason: "cancelled" } };
 
   test("when the person says no", async () => {
@@ -195,12 +196,41 @@ describe("comes to nothing", () => {
     });
   });
 
-  test("when the server's page does not open", async () => {
-    const launch = () => Promise.reject(new Error("Authorization page could not be loaded."));
-    expect(await signIn(options({ launch }))).toEqual({
+  const notLoaded = () => Promise.reject(new Error("Authorization page could not be loaded."));
+
+  test.each<[string, Fault]>([
+    ["is cut", { kind: "cut-before" }],
+    ["is not there", { kind: "answer", status: 404 }],
+    ["fails", { kind: "answer", status: 500 }],
+    ["is asked for too often", { kind: "answer", status: 429 }],
+  ])("when the server's page %s", async (_name, fault) => {
+    service.faults.inject({ path: /^\/oauth\/authorize/, fault });
+    expect(await signIn(options({ launch: notLoaded }))).toEqual({
       ok: false,
       failure: { kind: "sign-in", reason: "unavailable" },
     });
+  });
+
+  test.each([
+    ["at once", "unknown"],
+    ["after signing in, as far as can be seen", "alibi"],
+  ])("when the server's page refuses %s", async (_name, clientId) => {
+    const launch = notLoaded;
+    expect(await signIn(options({ launch, clientIdFor: async () => clientId }))).toEqual(refused);
+    const [asked] = service.requests.filter(({ path }) => path.startsWith("/oauth/authorize"));
+    expect(asked?.headers).not.toHaveProperty("cookie");
+  });
+
+  test("when the window shows that the server's page refuses", async () => {
+    expect(await signIn(options({ launch: () => Promise.reject(new PageRefused()) }))).toEqual(
+      refused,
+    );
+  });
+
+  test("when the token endpoint does not know the client any more", async () => {
+    const body = { error: "invalid_client" };
+    service.faults.inject({ path: "/oauth/token", fault: { kind: "answer", status: 400, body } });
+    expect(await signIn(options())).toEqual(refused);
   });
 
   test.each<[string, (url: URL) => void]>([
@@ -223,6 +253,11 @@ describe("comes to nothing", () => {
   test.each([
     ["access_denied", "cancelled"],
     ["server_error", "unavailable"],
+    ["temporarily_unavailable", "unavailable"],
+    ["unauthorized_client", "refused"],
+    ["invalid_target", "refused"],
+    ["invalid_scope", "refused"],
+    ["made_up", "refused"],
   ])(
     "when the redirect says %s, in our own words, whatever it says beside it",
     async (error, reason) => {

@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from "@/lib/model/failure";
 import type { Access, OAuthCredential } from "@/lib/model/credential";
 import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
 import { readGrant, readOAuthFailure } from "./grant";
+import { probePage, type PageAnswer } from "./probePage";
 
 export interface SignInOptions extends OAuthEndpoint {
   /** The extension's own address (`identity.getRedirectURL()`). */
@@ -12,9 +13,15 @@ export interface SignInOptions extends OAuthEndpoint {
   asksAgain?: boolean;
   /** Shows a page of the server and gives the address it ends at (`identity.launchWebAuthFlow`). */
   launch(url: string): Promise<string | undefined>;
-  /** The client id to use with this server. */
-  clientIdFor(server: oauth.AuthorizationServer): Promise<string>;
+  /** The client id to use with this server; `probe` is what its page says to a client of that id. */
+  clientIdFor(
+    server: oauth.AuthorizationServer,
+    probe: (clientId: string) => Promise<PageAnswer>,
+  ): Promise<string>;
 }
+
+/** Thrown by `launch`: the server's page showed that it will not go on, and sends nobody back. */
+export class PageRefused extends Error {}
 
 export interface SignedIn {
   credential: OAuthCredential;
@@ -29,13 +36,10 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
   const found = await discover(options);
   if (!found.ok) return found;
   const server = found.value;
-  const client: oauth.Client = { client_id: await options.clientIdFor(server) };
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
-  const url = new URL(server.authorization_endpoint!);
   const parameters = {
     response_type: "code",
-    client_id: client.client_id,
     redirect_uri: options.redirectUri,
     scope: options.scopes.join(" "),
     resource: resourceOf(options.baseUrl),
@@ -45,9 +49,17 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
     // A server that does not know it leaves it alone (RFC 6749, section 3.1).
     ...(options.asksAgain && { prompt: "consent" }),
   };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const urlFor = (clientId: string): URL => {
+    const url = new URL(server.authorization_endpoint!);
+    for (const [name, value] of Object.entries({ ...parameters, client_id: clientId })) {
+      url.searchParams.set(name, value);
+    }
+    return url;
+  };
+  const probe = (clientId: string) => probePage(options, urlFor(clientId));
+  const client: oauth.Client = { client_id: await options.clientIdFor(server, probe) };
 
-  const answered = await show(options, url.href);
+  const answered = await show(options, urlFor(client.client_id));
   if (!answered.ok) return answered;
   try {
     const callback = oauth.validateAuthResponse(server, client, answered.value, state);
@@ -80,21 +92,25 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
 }
 
 /** Shows the server's page and checks that it came back to exactly where it was to. */
-async function show({ launch, redirectUri }: SignInOptions, url: string): Promise<Result<URL>> {
+async function show(options: SignInOptions, url: URL): Promise<Result<URL>> {
   let answered: string | undefined;
   try {
-    answered = await launch(url);
+    answered = await options.launch(url.href);
   } catch (error) {
-    return fail({ kind: "sign-in", reason: readLaunchError(error) });
+    const reason = readLaunchError(error);
+    // To the browser, a page that answers 4xx has not been loaded, like one that nobody answers for.
+    const isThere = reason === "unavailable" && (await probePage(options, url)) !== "silent";
+    return fail({ kind: "sign-in", reason: isThere ? "refused" : reason });
   }
   if (answered === undefined) return fail({ kind: "sign-in", reason: "cancelled" });
-  return isRedirect(answered, redirectUri)
+  return isRedirect(answered, options.redirectUri)
     ? succeed(new URL(answered))
     : fail({ kind: "sign-in", reason: "untrusted" });
 }
 
 /** By what Chromium says; everything else is a closed window. */
 function readLaunchError(error: unknown) {
+  if (error instanceof PageRefused) return "refused";
   const message = error instanceof Error ? error.message : "";
   if (/could not be loaded/i.test(message)) return "unavailable";
   return /only one web auth flow/i.test(message) ? "window-open" : "cancelled";

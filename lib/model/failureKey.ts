@@ -80,6 +80,7 @@ type Reason<Kind extends Failure["kind"]> = Extract<
 const signInKeys = {
   cancelled: "failureSignInCancelled",
   unavailable: "failureSignInUnavailable",
+  refused: "failureSignInRefused",
   "window-open": "failureSignInWindowOpen",
   untrusted: "failureSignInUntrusted",
   "other-issuer": "failureSignInOtherIssuer",

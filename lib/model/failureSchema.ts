@@ -28,6 +28,8 @@ export const Failure = z.discriminatedUnion("kind", [
       "cancelled",
       /** The server's sign-in page did not open, or the server does not offer OAuth. */
       "unavailable",
+      /** The server's page does not go on with Alibi: it knows no such client, or wants another request. */
+      "refused",
       /** The browser still has the window of another sign-in open. */
       "window-open",
       /** An answer that must not be trusted: wrong state, issuer, address or token. */

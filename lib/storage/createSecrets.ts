@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { KeptIndex } from "@/lib/model/alias";
+import { ClientIds } from "@/lib/model/clientId";
 import { Access, Credential } from "@/lib/model/credential";
 import { KeptLabels } from "@/lib/model/keptLabels";
 import { Looks } from "@/lib/model/look";
@@ -35,10 +36,10 @@ export function createSecrets(place: StoragePlace & { useVault: UseVault }, { no
     onUnkept: () => noteLoss("sign-in-unkept"),
   });
 
-  /** The OAuth client ids under which servers registered Alibi, by base URL. */
+  /** The OAuth client ids that Alibi uses at servers. */
   const clientIds = createVaultItem(place, {
     key: "clientIds",
-    schema: z.record(z.string(), z.string()),
+    schema: ClientIds,
   });
 
   /** How many messages aliases had when somebody looked, by whose they are (`ownerOf`). */

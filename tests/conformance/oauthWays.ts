@@ -13,7 +13,7 @@ export const allScopes =
   "aliases:read aliases:create aliases:edit aliases:delete domains:read profile:read";
 
 /** The id that Alibi has where nobody names another. */
-const builtInId = "alibi";
+const builtInId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
 
 function sha1(text: string): string {
   return createHash("sha1").update(text).digest("hex");

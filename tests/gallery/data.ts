@@ -115,6 +115,7 @@ type Reason<Kind extends Failure["kind"]> = Extract<
 export const signInFailures: Record<Reason<"sign-in">, Failure> = {
   cancelled: { kind: "sign-in", reason: "cancelled" },
   unavailable: { kind: "sign-in", reason: "unavailable" },
+  refused: { kind: "sign-in", reason: "refused" },
   "window-open": { kind: "sign-in", reason: "window-open" },
   untrusted: { kind: "sign-in", reason: "untrusted" },
   "other-issuer": { kind: "sign-in", reason: "other-issuer" },

@@ -1,5 +1,6 @@
 import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
+import { createClientIdChoice, signInByChoice } from "@/lib/auth/clientIds";
 import { register } from "@/lib/auth/register";
 import { revoke } from "@/lib/auth/revoke";
 import type { Session } from "@/lib/auth/sessionInterface";
@@ -81,11 +82,9 @@ export function createDoors(parts: DoorParts): Doors {
 
   return {
     withOAuth: () =>
-      enter("oauth", async (baseUrl, clientId, before) => {
+      enter("oauth", (baseUrl, clientId, before) => {
         const asksAgain = before !== null && isLimited(before, baseUrl);
-        const opened = await openOAuth(parts, { baseUrl, clientId, asksAgain });
-        if (!opened.ok) await forgetClientId(storage, baseUrl);
-        return opened;
+        return openOAuth(parts, { baseUrl, clientId, asksAgain });
       }),
     withPassword: (credentials) =>
       enter("password", async (baseUrl) => {
@@ -133,25 +132,28 @@ async function openOAuth(
   { baseUrl, clientId, asksAgain }: OAuthOptions,
 ): Promise<Opened> {
   const redirectUri = browser.identity.getRedirectURL();
-  let published = true;
-  const opened = await signIn({
-    fetch,
+  const ids = createClientIdChoice({
     baseUrl,
-    redirectUri,
-    scopes,
-    asksAgain,
-    launch: (url) => launchInWindow({ browser, storage }, url),
-    async clientIdFor(found) {
-      // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
-      published = found.response_types_supported !== undefined;
-      const known = clientId ?? (await readClientIds(storage))[baseUrl];
-      if (known !== undefined) return known;
-      const registered = await register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
-      if (registered === undefined) return builtInClientId;
-      await storage.clientIds.set({ ...(await readClientIds(storage)), [baseUrl]: registered });
-      return registered;
-    },
+    configured: clientId ?? builtInClientId,
+    kept: storage.clientIds,
+    register: (found) => register({ fetch, baseUrl }, found, redirectUri, scopes.join(" ")),
   });
+  let published = true;
+  const attempt = () =>
+    signIn({
+      fetch,
+      baseUrl,
+      redirectUri,
+      scopes,
+      asksAgain,
+      launch: (url) => launchInWindow({ browser, storage }, url),
+      clientIdFor(found, probe) {
+        // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
+        published = found.response_types_supported !== undefined;
+        return ids.choose(found, probe);
+      },
+    });
+  const opened = await signInByChoice(ids, attempt);
   if (opened.ok) await noteAbility(storage, baseUrl, { ownPage: true });
   else if (!published && hasNoPage(opened.failure))
     await noteAbility(storage, baseUrl, { ownPage: false });
@@ -160,19 +162,6 @@ async function openOAuth(
 
 function hasNoPage(failure: Failure): boolean {
   return failure.kind === "sign-in" && failure.reason === "unavailable";
-}
-
-type ClientIds = Pick<WorkerDeps["storage"], "clientIds">;
-
-/** Without those that are kept, one registers anew. */
-async function readClientIds({ clientIds }: ClientIds): Promise<Record<string, string>> {
-  return (await clientIds.get().catch(() => null)) ?? {};
-}
-
-/** A server may have forgotten us; the next attempt registers anew instead of failing for ever. */
-async function forgetClientId(storage: ClientIds, baseUrl: string): Promise<void> {
-  const { [baseUrl]: _, ...others } = await readClientIds(storage);
-  await storage.clientIds.set(others);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Browser, Windows } from "webextension-polyfill";
+import { PageRefused } from "@/lib/auth/signIn";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { watchRefusal } from "./watchRefusal";
 
 interface Parts {
   browser: Browser;
@@ -24,11 +26,20 @@ export async function launchInWindow(
     // Pages open windows too, and theirs are not ours to close.
     if (isAt(tab?.url, new URL(url).origin)) await signInWindow.set(id);
   };
+  const refused = Promise.withResolvers<never>();
+  const stop = watchRefusal(browser, url, (tabId) => {
+    refused.reject(new PageRefused());
+    void browser.tabs.remove(tabId).catch(() => {});
+  });
   // Firefox for Android has no windows, and shows a tab.
   windows?.onCreated.addListener(keep);
   try {
-    return await browser.identity.launchWebAuthFlow({ url, interactive: true });
+    return await Promise.race([
+      browser.identity.launchWebAuthFlow({ url, interactive: true }),
+      refused.promise,
+    ]);
   } finally {
+    stop();
     windows?.onCreated.removeListener(keep);
   }
 }

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBoundedFetch } from "@/lib/api/boundedFetch";
+import { earlierClientId, ownClientId, type ClientIds } from "@/lib/model/clientId";
+import { scopes } from "@/lib/model/scope";
+import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
+import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
+import { createClientIdChoice, signInByChoice } from "./clientIds";
+import { register } from "./register";
+import { signIn } from "./signIn";
+
+const fetch = createBoundedFetch(globalThis.fetch);
+const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
+const ada = { email: "ada@example.com", password: "analytical engine" };
+const provisioned = { clientId: ownClientId, redirectUris: [redirectUri] };
+
+let service: FaultyService;
+let kept: ClientIds;
+let windows: number;
+let browser: ReturnType<typeof createFormBrowser>;
+
+async function start(options: ServiceOptions): Promise<void> {
+  service = await startService({ ...options, faults: true });
+  service.clock.stop();
+  service.addAccount(ada);
+  browser = createFormBrowser(service.url);
+}
+
+beforeEach(() => {
+  kept = {};
+  windows = 0;
+});
+afterEach(() => service.close());
+
+/** What the browser's window does with a page of the server, and a person in it. */
+async function walk(url: string): Promise<string> {
+  windows += 1;
+  let screen: Screen = await browser.open(url);
+  for (let step = 0; screen.redirect === undefined; step += 1) {
+    // As Chromium has it for every status from 400 on.
+    if (screen.status >= 400) throw new Error("Authorization page could not be loaded.");
+    if (step > 5) throw new Error(`Stuck at ${screen.html}`);
+    const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
+    const fields = { ...ada, action: "go", scope: screen.checkboxes, approval, decision: "allow" };
+    screen = await browser.submit(fields);
+  }
+  return screen.redirect.href;
+}
+
+const close = async () => {
+  windows += 1;
+  throw new Error("The user did not approve access.");
+};
+
+/** One press of "Sign in". @returns how it ended */
+async function press(
+  launch: (url: string) => Promise<string> = walk,
+  configured = null as string | null,
+) {
+  const { url: baseUrl } = service;
+  const choice = createClientIdChoice({
+    baseUrl,
+    configured,
+    kept: { get: async () => kept, set: async (ids) => void (kept = ids) },
+    register: (server) => register({ fetch, baseUrl }, server, redirectUri, scopes.join(" ")),
+  });
+  const signedIn = await signInByChoice(choice, () =>
+    signIn({ fetch, baseUrl, redirectUri, scopes, launch, clientIdFor: choice.choose }),
+  );
+  service.clock.advance(60_000);
+  if (signedIn.ok) return "signed in";
+  return signedIn.failure.kind === "sign-in" ? signedIn.failure.reason : signedIn.failure.kind;
+}
+
+const registrations = () =>
+  service.requests.filter(({ path, status }) => path === "/oauth/register" && status === 201)
+    .length;
+
+async function pressTenTimes(ways: ((url: string) => Promise<string>)[]): Promise<string[]> {
+  const ends: string[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one press after the other
+  for (let time = 0; time < 10; time += 1) ends.push(await press(ways[time % ways.length]));
+  return ends;
+}
+
+describe("at the hosted service", () => {
+  test("Alibi's own id signs in where the operator allowed it, and nothing is registered", async () => {
+    await start({ like: "hosted", clients: [provisioned] });
+    expect(await press()).toBe("signed in");
+    expect([windows, registrations()]).toEqual([1, 0]);
+    expect(kept).toEqual({ [service.url]: { id: ownClientId, works: true } });
+  });
+
+  test("ten tries register once, and each ends with the truth", async () => {
+    await start({ like: "hosted" });
+    expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
+    expect(registrations()).toBe(1);
+    // The first press has tried both, the others only the one that the operator may have allowed.
+    expect(windows).toBe(11);
+  });
+
+  test("ten tries of which some are cancelled register once", async () => {
+    await start({ like: "hosted" });
+    const ends = await pressTenTimes([close, walk, close]);
+    expect(new Set(ends)).toEqual(new Set(["cancelled", "refused"]));
+    expect(registrations()).toBe(1);
+  });
+
+  test("cancelling alone registers nothing", async () => {
+    await start({ like: "hosted" });
+    expect(new Set(await pressTenTimes([close]))).toEqual(new Set(["cancelled"]));
+    expect(registrations()).toBe(0);
+  });
+
+  test("what was registered is kept when the second window is closed, and then found useless", async () => {
+    await start({ like: "hosted" });
+    const once = (url: string) => (windows === 0 ? walk(url) : close());
+    expect(await press(once)).toBe("cancelled");
+    expect(kept[service.url]).toMatchObject({ works: false });
+    expect(await press()).toBe("refused");
+    expect([registrations(), kept[service.url]]).toEqual([1, { id: ownClientId, works: false }]);
+  });
+
+  test("once the operator has allowed it, the next try signs in", async () => {
+    await start({ like: "hosted" });
+    expect(await press()).toBe("refused");
+    service.provision(provisioned);
+    expect(await press()).toBe("signed in");
+    expect([registrations(), kept[service.url]]).toEqual([1, { id: ownClientId, works: true }]);
+  });
+
+  test("another id that somebody set is the only one, and nothing is registered", async () => {
+    await start({ like: "hosted", clients: [provisioned] });
+    expect(await press(walk, "07176503-1aa4-4b1b-a7a0-884a6b7bb41f")).toBe("refused");
+    expect([windows, registrations(), kept]).toEqual([1, 0, {}]);
+  });
+});
+
+describe("at a server where registering works", () => {
+  test("one press opens one window, and what it registered is used from then on", async () => {
+    await start({});
+    expect(await press()).toBe("signed in");
+    expect([windows, registrations()]).toEqual([1, 1]);
+    const [first] = Object.values(kept);
+    expect(await pressTenTimes([walk, close])).toEqual(
+      Array.from({ length: 5 }, () => ["signed in", "cancelled"]).flat(),
+    );
+    expect([registrations(), kept[service.url]]).toEqual([1, first]);
+  });
+
+  test("what Alibi got in version 0.1.0 is used on", async () => {
+    await start({ clients: [{ clientId: "of-before", redirectUris: [redirectUri] }] });
+    kept = { [service.url]: "of-before" };
+    expect(await press()).toBe("signed in");
+    expect([registrations(), kept[service.url]]).toEqual([0, { id: "of-before", works: true }]);
+  });
+
+  test("a client that the server has forgotten is replaced in the same press", async () => {
+    await start({});
+    kept = { [service.url]: { id: "forgotten", works: true } };
+    expect(await press()).toBe("signed in");
+    expect(registrations()).toBe(1);
+    expect(kept[service.url]).toEqual({ id: expect.not.stringMatching("forgotten"), works: true });
+  });
+
+  test("a server that forgets every client at once is asked for one more at most", async () => {
+    await start({});
+    kept = { [service.url]: { id: "forgotten", works: true } };
+    const refusing = { kind: "answer", status: 400 } as const;
+    service.faults.inject({ path: /^\/oauth\/authorize/, times: Infinity, fault: refusing });
+    expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
+    expect(registrations()).toBe(1);
+  });
+
+  test("a server whose page is down is not registered at", async () => {
+    await start({});
+    const down = { kind: "answer", status: 503 } as const;
+    service.faults.inject({ path: /^\/oauth\/authorize/, times: Infinity, fault: down });
+    expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["unavailable"]));
+    expect([registrations(), kept]).toEqual([0, {}]);
+  });
+});
+
+describe("at a server that registers nobody", () => {
+  const path = "/.well-known/oauth-authorization-server";
+
+  async function startWithoutRegistration(): Promise<void> {
+    await start({});
+    const { registration_endpoint: _, ...body } = await (await fetch(service.url + path)).json();
+    const headers = { "Content-Type": "application/json" };
+    const fault = { kind: "answer", status: 200, headers, body } as const;
+    service.faults.inject({ path, times: Infinity, fault });
+  }
+
+  test("the id that Alibi had before is tried after its own, and used from then on", async () => {
+    await startWithoutRegistration();
+    expect([await press(), windows]).toEqual(["signed in", 2]);
+    expect(kept[service.url]).toEqual({ id: earlierClientId, works: true });
+    expect([await press(), windows]).toEqual(["signed in", 3]);
+  });
+});
+
+test("at a server without OAuth, nothing is found out and nothing is kept", async () => {
+  await start({ like: "older" });
+  expect(await press()).toBe("unavailable");
+  expect([windows, kept]).toEqual([1, {}]);
+});
