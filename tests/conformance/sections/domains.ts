@@ -39,13 +39,15 @@ export const domains: Section = {
       otherwise:
         "Goes on from page to page by the envelope that comes back, as long as something new comes.",
       async check({ api }) {
-        const path = "/api/v1/domains?page=2&page_size=1";
-        const { number, size, rows, entries } = demandPage(await api("GET", path), "domains");
-        demand(number === 2 && size === 1, `page_number ${number}, page_size ${size}`);
-        demand(
-          rows.length === Math.min(1, Math.max(0, entries - 1)),
-          `${rows.length} rows of ${entries}`,
-        );
+        const ask = async (page: number) => {
+          const path = `/api/v1/domains?page=${page}&page_size=1`;
+          const { number, size, rows, entries } = demandPage(await api("GET", path), "domains");
+          demand(number === page && size === 1, `page_number ${number}, page_size ${size}`);
+          demand(rows.length === Math.min(1, entries), `${rows.length} rows of ${entries}`);
+          return entries;
+        };
+        // What a page behind the last has, the contract does not say.
+        if ((await ask(1)) > 1) await ask(2);
       },
     },
   ],

@@ -1,11 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { authorize, firefoxRedirect, needsPage, type Authorization } from "../oauthWays.ts";
 import { demand, needs, Untried, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 
 const person = "it takes a person at the server's sign-in page";
 
+/** Until somebody has signed in, some servers send every request to the same page. */
+async function needsEarlyCheck(world: World): Promise<void> {
+  const asked = await world.once("unknown client", () =>
+    authorize(world, { client_id: randomUUID() }),
+  );
+  needs(!asked.goesOn, "this server has people sign in before it looks at the request");
+}
+
 async function demandRefusal(world: World, changes: Record<string, string | undefined>) {
   await needsPage(world);
+  await needsEarlyCheck(world);
   const asked = await authorize(world, changes);
   demand(!asked.goesOn, "a page opens");
   demand(!asked.isBack || asked.error !== undefined, asked.shown);
@@ -24,6 +34,7 @@ export const oauthPage: Section = {
       async check(world) {
         const asked = await begun(world);
         demand(asked.goesOn, asked.shown);
+        await needsEarlyCheck(world);
       },
     },
     {
@@ -35,6 +46,7 @@ export const oauthPage: Section = {
         await needsPage(world);
         const asked = await authorize(world, { redirect_uri: firefoxRedirect });
         demand(asked.goesOn, asked.shown);
+        await needsEarlyCheck(world);
       },
     },
     {
@@ -92,6 +104,7 @@ export const oauthPage: Section = {
 
 async function demandForeign(world: World): Promise<void> {
   await needsPage(world);
+  await needsEarlyCheck(world);
   const redirect_uri = "https://conformance.invalid/";
   const asked = await authorize(world, { redirect_uri });
   demand(!asked.isBack, asked.shown);
