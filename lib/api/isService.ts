@@ -1,7 +1,8 @@
 import { AccessWithheld } from "@/lib/model/accessWithheld";
 import { fail, succeed, type Result } from "@/lib/model/failure";
 import { isJson } from "@/lib/model/isJson";
-import { readError, readRetryAfter } from "./readFailure";
+import { readRetryAfter } from "@/lib/model/retryAfter";
+import { readError } from "./readFailure";
 import type { Endpoint } from "./request";
 
 /**

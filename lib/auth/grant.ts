@@ -2,6 +2,7 @@ import * as oauth from "oauth4webapi";
 import { AccessWithheld } from "@/lib/model/accessWithheld";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
 import { isBearerToken } from "@/lib/model/token";
+import { readRetryAfter } from "@/lib/model/retryAfter";
 import type { Access, OAuthCredential } from "@/lib/model/credential";
 
 /** A token is renewed this long before it expires, so that it does not expire on its way. In s. */
@@ -56,18 +57,29 @@ async function readErrorCode(thrown: unknown): Promise<string | undefined> {
 const unknownClient = ["invalid_client", "unauthorized_client"];
 
 /** What a server sends back with (RFC 6749, section 4.1.2.1); all else is about the request itself. */
-const redirectReasons: Record<string, "cancelled" | "unavailable" | undefined> = {
-  access_denied: "cancelled",
-  server_error: "unavailable",
-  temporarily_unavailable: "unavailable",
-};
+const redirectReasons = new Map<string, "cancelled" | "unavailable">([
+  ["access_denied", "cancelled"],
+  ["server_error", "unavailable"],
+  ["temporarily_unavailable", "unavailable"],
+]);
+
+/** 429, whatever it comes with. */
+function readLimit(error: unknown): Failure | undefined {
+  const { response, cause } = Object(error) as { response?: unknown; cause?: unknown };
+  const answered = [response, cause].find((each) => each instanceof Response);
+  if (answered?.status !== 429) return undefined;
+  const retryAfter = readRetryAfter(answered.headers.get("Retry-After"), Date.now());
+  return { kind: "limited", retryAfter };
+}
 
 /** What went wrong in a step of OAuth, from what oauth4webapi throws. */
 export async function readOAuthFailure(error: unknown): Promise<Failure> {
   if (error instanceof oauth.AuthorizationResponseError) {
-    return { kind: "sign-in", reason: redirectReasons[error.error] ?? "refused" };
+    return { kind: "sign-in", reason: redirectReasons.get(error.error) ?? "refused" };
   }
   if (error instanceof AccessWithheld) return { kind: "permission", origin: error.origin };
+  const limit = readLimit(error);
+  if (limit !== undefined) return limit;
   const code = await readErrorCode(error);
   if (code === "invalid_grant") return { kind: "signed-out" };
   if (code !== undefined && unknownClient.includes(code)) {

@@ -27,6 +27,14 @@ const gate: Fault = {
   body: "<h1>Log in</h1>",
 };
 
+/** As the hosted service says it. */
+const busy: Fault = {
+  kind: "answer",
+  status: 429,
+  headers: { "Content-Type": "text/plain", "Retry-After": "30" },
+  body: "Too many requests. Please try again later.",
+};
+
 function answered(body: unknown): Fault {
   const headers = { "Content-Type": "application/json" };
   return { kind: "answer", status: 200, headers, body };
@@ -258,6 +266,7 @@ describe("comes to nothing", () => {
     ["invalid_target", "refused"],
     ["invalid_scope", "refused"],
     ["made_up", "refused"],
+    ["constructor", "refused"],
   ])(
     "when the redirect says %s, in our own words, whatever it says beside it",
     async (error, reason) => {
@@ -315,6 +324,7 @@ describe("what comes in the place of a token", () => {
     ["an error of the server", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
     ["a cut connection", { kind: "cut-before" }, { kind: "offline" }],
     ["a gate's challenge", gate, { kind: "captive" }],
+    ["one later", busy, { kind: "limited", retryAfter: 30 }],
   ] satisfies [string, Fault, Failure][])("is none: %s", async (_name, fault, failure) => {
     service.faults.inject({ path: "/oauth/token", fault });
     expect(await signIn(options())).toEqual({ ok: false, failure });
@@ -419,7 +429,12 @@ describe("a session", () => {
       answered({ ...token, access_token: "a\nb" }),
       { kind: "server", status: 200 },
     ],
-    ["it is busy", { kind: "answer", status: 429, body: { error: "slow_down" } }, serverFault],
+    ["it is busy", busy, { kind: "limited", retryAfter: 30 }],
+    [
+      "it is busy, and does not say for how long",
+      { kind: "answer", status: 429, body: { error: "slow_down" } },
+      { kind: "limited", retryAfter: null },
+    ],
   ] satisfies [string, Fault, Failure][])(
     "is not over because %s",
     async (_name, fault, failure) => {
