@@ -115,6 +115,7 @@ test("what was not allowed is asked for again where it is listed; the server's a
   // A server that has been answered before asks again.
   const begun = service.requests.filter(({ path }) => path.startsWith("/oauth/authorize?"));
   expect(begun.map(({ path }) => new URLSearchParams(path).get("prompt"))).toEqual([
+    "none",
     null,
     "consent",
   ]);

@@ -9,7 +9,9 @@ export interface Person {
 
 /** The window in which the server asks who someone is and what they allow. */
 export async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
-  const page = await context.waitForEvent("page", (opened) => opened.url().includes("/oauth/"));
+  const page = await context.waitForEvent("page", (opened) =>
+    /\/oauth\/|\/users\/log_in/.test(opened.url()),
+  );
   return new ConsentPage(page);
 }
 
@@ -38,6 +40,16 @@ export class ConsentPage {
   async allow({ except = [] }: { except?: string[] } = {}): Promise<void> {
     for (const scope of except) await this.page.locator(`input[value="${scope}"]`).uncheck();
     await this.closing(this.page.getByRole("button", { name: "Allow" }).click());
+  }
+
+  /** The same at a hosted service, where it is all or nothing. */
+  async connect(): Promise<void> {
+    await this.closing(this.page.getByRole("button", { name: "Connect" }).click());
+  }
+
+  /** The server's page goes on to nowhere, and the browser closes the window of such a one. */
+  async signInInVain(person: Person): Promise<void> {
+    await this.closing(this.signIn(person));
   }
 
   async refuse(): Promise<void> {

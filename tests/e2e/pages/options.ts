@@ -52,8 +52,13 @@ export class OptionsPage {
     await this.signInButton().click();
   }
 
-  async signsInWithPassword({ email, password, code }: Person): Promise<void> {
+  async signsInWithPassword(person: Person): Promise<void> {
     await this.page.getByText("Email and password").click();
+    await this.signsInWithOpenPassword(person);
+  }
+
+  /** Where the form for it is open already. */
+  async signsInWithOpenPassword({ email, password, code }: Person): Promise<void> {
     await this.page.getByLabel("Email", { exact: true }).fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(password);
     if (code !== undefined) await this.page.getByLabel(/^Code/).fill(code);

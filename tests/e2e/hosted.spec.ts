@@ -1,0 +1,103 @@
+import { ownClientId } from "../../lib/model/clientId.ts";
+import { startService, type FaultyService } from "../service/service.ts";
+import { ada, expect, test as base } from "./fixtures.ts";
+
+/* The hosted service, where OAuth is for clients that the operator provisioned. */
+
+const test = base.extend<{ hosted: FaultyService }>({
+  hosted: async ({ toldPages }, use) => {
+    const hosted = await startService({ like: "hosted", faults: true });
+    toldPages.watch(hosted);
+    await use(hosted);
+    toldPages.look(hosted);
+    await hosted.close();
+  },
+});
+
+/** Which answers it gave that stand for something having gone wrong. */
+const refusals = ({ requests }: FaultyService) =>
+  requests.filter(({ status, headers }) => status >= 400 && headers["authorization"]);
+
+const registrations = ({ requests }: FaultyService) =>
+  requests.filter(({ path }) => path === "/oauth/register");
+
+test("at a hosted service whose operator provisioned Alibi: signing in on its page, making, listing, switching and deleting", async ({
+  hosted,
+  extension,
+}) => {
+  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  hosted.addAccount({
+    ...ada,
+    aliasLimit: 5,
+    aliases: [{ address: "one@alias.example" }, { address: "two@alias.example" }],
+  });
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.connect();
+  await options.isSignedIn(ada.email);
+  expect(registrations(hosted)).toEqual([]);
+
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/^[a-z0-9]{16}@alias\.example$/);
+  const address = await form.email.inputValue();
+  const popup = await extension.openPopup();
+  await popup.hasRow(address);
+  await popup.switches("one@alias.example");
+  await popup.isOn("one@alias.example", false);
+  await popup.searches("two");
+  await popup.lists("two@alias.example");
+  await popup.deletes("two@alias.example");
+  await popup.lists();
+  await expect.poll(() => hosted.aliasesOf(ada.email).length).toBe(2);
+  expect(hosted.aliasesOf(ada.email)).toMatchObject([
+    { address, title: "shop.example", enabled: true },
+    { address: "one@alias.example", enabled: false },
+  ]);
+  expect(refusals(hosted)).toEqual([]);
+});
+
+test("at a hosted service that does not know Alibi, that is said once, and the password is the next way", async ({
+  hosted,
+  extension,
+}) => {
+  hosted.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  await (await opened).signInInVain(ada);
+  await options.shows(/does not let Alibi sign you in on its page/);
+  expect(registrations(hosted)).toHaveLength(1);
+
+  // The person is known to the server now, so no window opens, and nothing is registered once more.
+  await options.startsSignIn();
+  await expect
+    .poll(() => hosted.requests.filter(({ path }) => path.startsWith("/oauth/authorize")).length)
+    .toBeGreaterThan(4);
+  await options.shows(/does not let Alibi sign you in on its page/);
+  expect(registrations(hosted)).toHaveLength(1);
+
+  await options.signsInWithOpenPassword(ada);
+  await options.isSignedIn(ada.email);
+});
+
+test("at a hosted service, closing the window is told from being refused", async ({
+  hosted,
+  extension,
+}) => {
+  hosted.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  await (await opened).page.close();
+  await options.shows(/Sign-in was not finished/);
+  expect(registrations(hosted)).toEqual([]);
+});
