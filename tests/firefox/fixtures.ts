@@ -18,6 +18,8 @@ import { readAsScript } from "./readAsScript.ts";
 export { ada, expect } from "../e2e/fixtures.ts";
 
 export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
+  /** The window in which the server asks who someone is. */
+  waitForConsent(): Promise<ConsentPage>;
   openPopup(): Promise<PopupPage>;
   openOptions(): Promise<OptionsPage>;
   openDiagnostics(): Promise<DiagnosticsPage>;
@@ -87,6 +89,7 @@ export const test = base.extend<Fixtures>({
     await use({
       context,
       ask,
+      waitForConsent: () => waitForConsent(context),
       ...createSigningIn({
         openPicture,
         openOptions,
@@ -167,7 +170,7 @@ const scriptErrors = `Services.console
 /** Firefox opens the window empty. */
 async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
   const page = await context.waitForEvent("page");
-  await page.waitForURL(/\/oauth\//);
+  await page.waitForURL(/\/oauth\/|\/users\/log_in/);
   return new ConsentPage(page);
 }
 

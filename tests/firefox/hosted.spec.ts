@@ -1,0 +1,32 @@
+import { ownClientId } from "../../lib/model/clientId.ts";
+import { firefoxRedirect } from "../conformance/oauthWays.ts";
+import { startService } from "../service/service.ts";
+import { ada, expect, test } from "./fixtures.ts";
+
+test("at a hosted service, Firefox signs in where the operator provisioned Alibi, and says so where not", async ({
+  firefox,
+  toldPages,
+}) => {
+  const hosted = await startService({ like: "hosted" });
+  hosted.addAccount(ada);
+  toldPages.watch(hosted);
+  const options = await firefox.openOptions();
+  await options.choosesServer(hosted.url);
+  const opened = firefox.waitForConsent();
+  await options.startsSignIn();
+  // The page would stay there, and to close it is to cancel.
+  await (await opened).signInInVain(ada);
+  await options.shows(/does not let Alibi sign you in on its page/);
+  const registrations = () => hosted.requests.filter(({ path }) => path === "/oauth/register");
+  expect(registrations()).toHaveLength(1);
+
+  const redirectUris = [firefoxRedirect];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  const again = firefox.waitForConsent();
+  await options.startsSignIn();
+  await (await again).connect();
+  await options.isSignedIn(ada.email);
+  expect(registrations()).toHaveLength(1);
+  toldPages.look(hosted);
+  await hosted.close();
+});
