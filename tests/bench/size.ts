@@ -8,7 +8,8 @@ import { gzipped, listNamed, listShipped, zipped } from "./shipped.ts";
 /** What is loaded at once: a script alone, or what a page names in its head. In KiB, gzipped. */
 const budgets = {
   "sentinel, in each page": { files: ["sentinel.js"], most: 1.5 },
-  "offer, with the first touch": { files: ["offer.js"], most: 20 },
+  // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5.
+  "offer, with the first touch": { files: ["offer.js"], most: 24 },
   "popup, its scripts": { page: "popup.html", kind: "js", most: 30 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
@@ -20,7 +21,7 @@ const budgets = {
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of twelve languages are the most of it. */
-const mostZipped = 352;
+const mostZipped = 356;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

@@ -1,5 +1,5 @@
 import { createClient, type Client } from "@/lib/api/client";
-import { readRetryAfter } from "@/lib/api/readFailure";
+import { readRetryAfter } from "@/lib/model/retryAfter";
 import type { Endpoint } from "@/lib/api/request";
 import type { Pass, Session } from "@/lib/auth/sessionInterface";
 import { fail, type Result } from "@/lib/model/failure";

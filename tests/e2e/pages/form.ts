@@ -134,7 +134,8 @@ export class FormPage {
   /** Goes to a button with the mouse, as a hand does, and gives its middle when it may be pressed. */
   async pointsAt(name: string | RegExp): Promise<{ x: number; y: number }> {
     await this.hasOffer(name);
-    await this.isSteady();
+    // It has come to rest, and been in sight for as long as a pointer needs that travels to it.
+    await this.page.waitForTimeout(450);
     const box = (await this.findButton(name))!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await this.page.mouse.move(middle.x, middle.y + 120);
