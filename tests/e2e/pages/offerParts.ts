@@ -67,7 +67,9 @@ export class OfferParts {
     try {
       const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
       const node = nodesWithin(root).find(({ attributes = [] }) =>
-        attributes.some((value, place) => attributes[place - 1] === "class" && value === part),
+        attributes.some(
+          (value, place) => attributes[place - 1] === "class" && value.split(" ").includes(part),
+        ),
       );
       if (!node) return undefined;
       await session.send("DOM.enable");
