@@ -1,6 +1,6 @@
 /*
  * `npm run rebuild`: does what a store's reviewer does. It unpacks the source zip into a new folder,
- * installs the packages there, builds as the README says, and compares each file with ours, by SHA-256.
+ * installs the packages there, builds as REVIEWERS.md says, and compares each file with ours, by SHA-256.
  * With `--quick` it takes the packages that are here, so that no network is needed (`npm test`).
  */
 import { spawnSync } from "node:child_process";
