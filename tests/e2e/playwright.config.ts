@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: ".",
   // Pictures to look at; what they show is tested elsewhere. `npm run pictures` takes them.
+  testMatch: "**/*.spec.ts",
   testIgnore: "screenshots.spec.ts",
   outputDir: "../../.output/e2e",
   fullyParallel: true,
