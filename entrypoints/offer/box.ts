@@ -4,11 +4,22 @@ import tokens from "@/components/tokens.css?inline";
 import css from "./offer.css?inline";
 import { takeAway } from "./takeAway";
 import { isDark, type ReadColour } from "./ground";
-import { edgesOf, findSeat, findSpot, isInSight, type Size, type Spot } from "./place";
+import {
+  edgesOf,
+  findSeat,
+  findSpot,
+  isInSight,
+  readRoomAfter,
+  type Size,
+  type Spot,
+} from "./place";
 import { createProbe, overlap, type Edges, type Probe } from "./probe";
 
 /** While a page scrolls, what is beside the field scrolls with it, and is not looked up again. In ms. */
 const fresh = 200;
+
+/** In less than this, the words of a sentence would stand one below the other. In px. */
+const narrowest = 140;
 
 /** A layer beside a field. */
 export interface Box {
@@ -90,11 +101,17 @@ export function createBox(field: HTMLElement): Box {
   function placeBar(own: DOMRect, probe: Probe): Edges {
     const { classList } = find(".chip");
     classList.remove("compact");
-    const whole = find(".bar").getBoundingClientRect();
+    let whole = measureBar("320px");
     const words = find(".seen").dataset["words"];
     const around = { field, offer: host, probe };
-    // A sentence cannot be told by a mark.
-    const spot = findSpot(around, whole, words ? undefined : whole.height);
+    // A sentence cannot be told by a mark, but it can be told in more lines.
+    let spot = findSpot(around, whole, words ? undefined : whole.height);
+    const room = readRoomAfter(field);
+    if (!spot && words && room >= narrowest) {
+      whole = measureBar(`${room / zoom()}px`);
+      spot = findSpot(around, whole);
+      if (!spot) whole = measureBar("320px");
+    }
     hasRoom = spot !== undefined || Boolean(words);
     setShown(shown);
     const { mark, ...at }: Spot = spot ?? findSeat(whole, own, [own], probe);
@@ -115,6 +132,11 @@ export function createBox(field: HTMLElement): Box {
       bar: { left: at.left - own.left, top: at.top - own.top },
     };
     return bar;
+  }
+
+  function measureBar(widest: string): DOMRect {
+    set("--widest", widest);
+    return find(".bar").getBoundingClientRect();
   }
 
   /** Puts the panel beside the bar, and the host around both. */

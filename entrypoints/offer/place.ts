@@ -80,6 +80,12 @@ function findBeside(
   return undefined;
 }
 
+/** How much room a sentence has after the field, in px: taken apart into more lines, it may stand there. */
+export function readRoomAfter(field: HTMLElement): number {
+  const { left, right } = field.getBoundingClientRect();
+  return (runsToLeft(field) ? left : innerWidth - right) - 2 * gap;
+}
+
 /** From here to there, both included; only both where the field is no longer than the bar. */
 function slide(from: number, to: number): number[] {
   const parts = Math.max(1, Math.floor(Math.abs(to - from) / step));
