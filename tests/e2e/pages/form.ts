@@ -113,7 +113,7 @@ export class FormPage {
     const before = await this.readWords();
     // Where it takes no press, too soon or brought under the pointer, it says so; who presses then does as it says.
     for (let tries = 0; tries < 4; tries += 1) {
-      if (tries > 0) await this.page.mouse.move(x, y + 120);
+      if (tries > 0) await this.page.mouse.move(x, y + this.away);
       await this.page.mouse.move(x + tries, y, { steps: 2 });
       await this.page.mouse.click(x + tries, y);
       const isTaken = async () => {
@@ -131,6 +131,11 @@ export class FormPage {
     }
   }
 
+  /** So far below a button the pointer has left it and what it says; in a frame that is low, it stays in that. */
+  private get away(): number {
+    return this.frame === this.page.mainFrame() ? 120 : 52;
+  }
+
   /** Goes to a button with the mouse, as a hand does, and gives its middle when it may be pressed. */
   async pointsAt(name: string | RegExp): Promise<{ x: number; y: number }> {
     await this.hasOffer(name);
@@ -138,7 +143,7 @@ export class FormPage {
     await this.page.waitForTimeout(450);
     const box = (await this.findButton(name))!;
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await this.page.mouse.move(middle.x, middle.y + 120);
+    await this.page.mouse.move(middle.x, middle.y + this.away);
     await this.page.mouse.move(middle.x, middle.y, { steps: 3 });
     return middle;
   }
