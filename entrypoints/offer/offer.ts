@@ -97,7 +97,7 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   const { site, frame } = first;
   let state = first;
   /** What is shown gives way to what becomes known, or to what the person does next, or to neither. */
-  let phase: "offering" | "busy" | "done" = "offering";
+  let phase: "offering" | "busy" | "done" | "failed" = "offering";
   /** What the chip says that it does. */
   let main: Action | undefined;
 
@@ -193,6 +193,8 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   }
 
   function press(): void {
+    // Whoever asks by name may do what a page may not, and means the same as before.
+    if (phase === "failed") showMain();
     if (phase !== "offering" || !main || holdsAlias()) return chip.enter();
     // Who asked first has waited for the list before; it cannot be had.
     if (asked || state.known || !state.ready) return main.run();
@@ -296,7 +298,7 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   function showFailure(failure: Failure, retry: () => void): void {
     // Its words have gone with the extension.
     if (isGone()) return close();
-    phase = "busy";
+    phase = "failed";
     const unready = failure.kind === "domain-missing";
     const action = unready ? random : findNextStep(failure, retry);
     const more = [...state.aliases.map(use), ...(unready ? [own] : [])];
