@@ -40,8 +40,21 @@ export function follow(
     const now = entry.boundingClientRect;
     const moved = now.x !== before.x || now.y !== before.y;
     before = now;
-    if (moved || chip.isCovered()) ask();
+    if (moved || isNewlyCovered()) ask();
   });
+  /** Where something stays above the chip, another spot is looked for less and less often. */
+  let looksToSkip = 0;
+  let skipped = 0;
+  const isNewlyCovered = () => {
+    if (!chip.isCovered()) looksToSkip = skipped = 0;
+    else if (skipped < looksToSkip) skipped += 1;
+    else {
+      skipped = 0;
+      looksToSkip = Math.min(64, 2 * looksToSkip + 1);
+      return true;
+    }
+    return false;
+  };
   const watch = setInterval(() => {
     if (isGone()) return close();
     if (!field.isConnected) return ask();
