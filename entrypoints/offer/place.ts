@@ -43,6 +43,7 @@ interface Surroundings {
  * @param mark how large the mark is by itself; undefined where there is more to say
  */
 export function findSpot(around: Surroundings, bar: Size, mark?: number): Spot | undefined {
+  if (!isSeen(around.field.getBoundingClientRect())) return undefined;
   const spot = findBeside(around, bar);
   if (spot || mark === undefined) return spot;
   const small = findBeside(around, { width: mark, height: mark }, true);
@@ -141,8 +142,10 @@ export function findSeat(size: Size, beside: Edges, kept: readonly Edges[], prob
     right: Math.min(sight.right - gap, beside.right + gap + width),
     bottom: Math.min(sight.bottom - gap, beside.bottom + gap + height),
   };
-  probe.look(reach);
   const wished = { left: beside.left, top: beside.bottom + gap };
+  // Beside what is out of sight there is nothing to look at, and nobody who does.
+  if (!isSeen(beside)) return wished;
+  probe.look(reach);
   let best: Point = keepInSight(wished, size);
   let least = Infinity;
   const lefts = [beside.left, beside.right - width, ...range(reach.left, reach.right - width)];
@@ -194,6 +197,11 @@ export function isInSight({ left, top }: Point, { width, height }: Size): boolea
   const sight = readSight();
   const across = left >= sight.left && left + width <= sight.right;
   return across && top >= sight.top && top + height <= sight.bottom;
+}
+
+/** Is any of it in sight? */
+export function isSeen(box: Edges): boolean {
+  return overlap(box, readSight()) > 0;
 }
 
 /** As near to where it should be as the window allows. */

@@ -7,7 +7,10 @@ import { findShadow } from "./focusedElement";
 export function elementAt(x: number, y: number, offer?: Element): Element | undefined {
   let hit: Element | undefined;
   for (let root: Document | ShadowRoot | undefined = document; root;) {
-    const inner: Element | undefined = root.elementsFromPoint(x, y).find((each) => each !== offer);
+    const top: Element | null = root.elementFromPoint(x, y);
+    // All of them, which costs far more, only where ours is on top.
+    const inner: Element | null | undefined =
+      top === offer ? root.elementsFromPoint(x, y).find((each) => each !== offer) : top;
     if (!inner || inner === hit) break;
     hit = inner;
     root = findShadow(hit);
