@@ -119,7 +119,8 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
     const begin = block * blockSize;
     const members = rows.slice(begin, begin + blockSize);
     const isHeld =
-      block === keyboard ||
+      // The ones beside it, too: an arrow key held down is faster than the browser tells what is near.
+      (keyboard !== null && Math.abs(block - keyboard) <= 1) ||
       members.some(({ alias }) => open.has(alias.address) || alias.address === fresh?.address);
     if (!isNear(block) && !isHeld) {
       const height = `${heightOf(block, members.length)}px`;

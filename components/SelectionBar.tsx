@@ -13,7 +13,7 @@ interface Props {
   onClear(): void;
 }
 
-/** What can be done to all that are selected. */
+/** What can be done to all that are selected; what asks first says of what in `data-asks`. */
 export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: Props) {
   const isLocked = editLock !== undefined;
   const locks = [...new Set([editLock, deleteLock].filter((lock) => lock !== undefined))];
@@ -32,15 +32,16 @@ export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions 
       <div class="actions">
         {(
           [
-            ["switchOnMany", actions.onSwitchOn],
-            ["switchOffMany", actions.onSwitchOff],
-            ["relabelMany", actions.onRelabel],
+            ["switchOnMany", actions.onSwitchOn, undefined],
+            ["switchOffMany", actions.onSwitchOff, "off"],
+            ["relabelMany", actions.onRelabel, "labels"],
           ] as const
-        ).map(([key, action]) => (
+        ).map(([key, action, asks]) => (
           <button
             key={key}
             type="button"
             class="button"
+            data-asks={asks}
             aria-disabled={isLocked}
             onClick={unless(editLock, action)}
           >
@@ -50,6 +51,7 @@ export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions 
         <button
           type="button"
           class="button button-danger"
+          data-asks="delete"
           aria-disabled={deleteLock !== undefined}
           onClick={unless(deleteLock, actions.onDelete)}
         >

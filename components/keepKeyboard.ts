@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /**
  * When what had the keyboard went away with a step, its heading has it: who works by keys goes on from
@@ -9,7 +9,7 @@ export function useKeptKeyboard<Heading extends HTMLElement>(
   step: string,
 ): RefObject<Heading | null> {
   const heading = useRef<Heading>(null);
-  useEffect(
+  useLayoutEffect(
     () => () => {
       // What is drawn already is the next step.
       if (document.activeElement === document.body) heading.current?.focus();

@@ -41,6 +41,15 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
     setAsking(null);
     onDone();
   };
+  /** Whoever has thought better of it goes on from what they pressed. */
+  const keep = () => {
+    setAsking(null);
+    requestAnimationFrame(() => {
+      const opener = place.current?.querySelector<HTMLElement>(`[data-asks="${asking?.what}"]`);
+      if (opener) opener.focus();
+      else onDone();
+    });
+  };
 
   const tellNeedless = () => {
     setNeedless(true);
@@ -103,7 +112,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
           words={[text("switchOffManyWhy")]}
           primary={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
           busy={busy}
-          onKeep={close}
+          onKeep={keep}
         />
       )}
       {asking?.what === "delete" && (
@@ -120,7 +129,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
             run: () => void begin("delete", deleteTasks(asking.aliases)),
           }}
           busy={busy}
-          onKeep={close}
+          onKeep={keep}
         />
       )}
       {asking?.what === "labels" && (
@@ -128,7 +137,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
           aliases={asking.aliases}
           busy={busy}
           onSave={(changes) => void begin("relabel", relabelTasks(asking.aliases, changes))}
-          onCancel={close}
+          onCancel={keep}
         />
       )}
     </section>

@@ -201,8 +201,8 @@ test("by the keyboard alone: chosen, let go, switched off, stopped, and gone on 
   // Whoever has thought better of it goes on from where they were.
   await manager.keys("Escape");
   await manager.hasSelected(40);
-  await manager.hasFocusOn("Switch on");
-  await manager.keys("Tab", "Enter");
+  await manager.hasFocusOn("Switch off");
+  await manager.keys("Enter");
   await manager.asks("Switch off 40 aliases?");
   const slow = { kind: "wait", before: 200 } as const;
   service.faults.inject({ method: "PATCH", times: Infinity, fault: slow });
