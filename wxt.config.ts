@@ -12,7 +12,7 @@ const chromiumKey =
 /**
  * Pages of the extension run only what is packaged with it and load nothing from anywhere.
  * `connect-src` stays open to http and https because the user chooses the server; which addresses
- * are acceptable (https, or http on loopback) is decided in `lib/model/baseUrl.ts`, and CSP has no
+ * are acceptable (https, or http on loopback) is decided in `lib/model/server/baseUrl.ts`, and CSP has no
  * way to write the loopback address `[::1]`.
  */
 const contentSecurityPolicy = [
@@ -40,7 +40,7 @@ const popupFiles = [
     name: "model",
     // What both need is in this one.
     priority: 1,
-    test: /node_modules.(@wxt-dev|wxt).|virtual.wxt|lib.messages.send\.|lib.model.(addressTemplate|failure|failureKey|hostPattern|isPlausibleAddress|isVisible|localPart|matches|ownerOf|plainWords|policy|scope|showAddress|sortAliases)\./,
+    test: /node_modules.(@wxt-dev|wxt).|virtual.wxt|lib.messages.send\.|lib.model.\w+.(addressTemplate|failure|failureKey|hostPattern|isPlausibleAddress|isVisible|localPart|matches|accountKey|wordList|policy|scope|showAddress|sortAliases)\./,
     minShareCount: 2,
   },
 ];

@@ -1,4 +1,4 @@
-import { showAddress } from "@/lib/model/showAddress";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { nameHost } from "./host";
 import { Icon } from "./Icon";
 import { text } from "./text";

@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/model/account";
-import { may, scopes, type Scope } from "@/lib/model/scope";
-import { showAddress } from "@/lib/model/showAddress";
+import type { Account } from "@/lib/model/account/account";
+import { may, scopes, type Scope } from "@/lib/model/account/scope";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { Icon } from "./Icon";
 import { nameHost } from "./host";
 import { text } from "./text";

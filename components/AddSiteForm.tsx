@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Field } from "./Field";
 import { text } from "./text";
-import { findTypedSite } from "@/lib/model/findTypedSite";
+import { findTypedSite } from "@/lib/model/site/findTypedSite";
 
 interface Props {
   /** Resolves once it is known whether the site is in the list. */

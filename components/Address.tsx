@@ -1,4 +1,4 @@
-import { showAddress } from "@/lib/model/showAddress";
+import { showAddress } from "@/lib/model/alias/showAddress";
 
 interface Props {
   address: string;

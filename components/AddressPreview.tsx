@@ -1,5 +1,5 @@
-import type { Filled, TemplateFault } from "@/lib/model/addressTemplate";
-import { hintLocalPart } from "@/lib/model/localPart";
+import type { Filled, TemplateFault } from "@/lib/model/alias/addressTemplate";
+import { hintLocalPart } from "@/lib/model/alias/localPart";
 import { Address } from "./Address";
 import { sentences, text } from "./text";
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from "preact/hooks";
-import type { Alias } from "@/lib/model/alias";
-import type { DomainKind } from "@/lib/model/domainKind";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { Address } from "./Address";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
 import { BlockedSenders } from "./BlockedSenders";
-import { isVisible } from "@/lib/model/isVisible";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { Counts } from "./Counts";
 import { DeleteQuestion } from "./DeleteQuestion";

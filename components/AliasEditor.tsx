@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Alias, AliasLabel } from "@/lib/model/alias";
-import type { Failure, Result } from "@/lib/model/failure";
-import { showAddress } from "@/lib/model/showAddress";
+import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
+import type { Failure, Result } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { Field } from "./Field";
 import { Notice, type Steps } from "./Notice";
 import { text } from "./text";

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { DomainKind } from "@/lib/model/domainKind";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
 import { blockSize, rowHeight, useNearBlocks } from "./nearBlocks";
 import type { Steps } from "./Notice";

@@ -1,11 +1,11 @@
 import { useId, useRef } from "preact/hooks";
-import type { Alias } from "@/lib/model/alias";
-import type { DomainKind } from "@/lib/model/domainKind";
-import type { Failure, Result } from "@/lib/model/failure";
-import { showAddress } from "@/lib/model/showAddress";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
+import type { Failure, Result } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { Address } from "./Address";
 import type { AliasEditorProps } from "./AliasEditor";
-import { isVisible } from "@/lib/model/isVisible";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { CopyButton } from "./CopyButton";
 import { CountsBar } from "./Counts";

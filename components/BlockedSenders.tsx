@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isVisible } from "@/lib/model/isVisible";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { formatExact } from "./numbers";
 import { countText, text } from "./text";

@@ -1,4 +1,4 @@
-import type { BulkEntry } from "@/lib/model/bulk";
+import type { BulkEntry } from "@/lib/model/bulk/bulk";
 import { Address } from "./Address";
 import { tellFailure } from "./Notice";
 import { text } from "./text";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { BulkName, BulkProgress } from "@/lib/model/bulk";
-import type { Failure } from "@/lib/model/failure";
+import type { BulkName, BulkProgress } from "@/lib/model/bulk/bulk";
+import type { Failure } from "@/lib/model/failure/failure";
 import { Notice, type Steps } from "./Notice";
 import { formatExact, formatWait } from "./numbers";
 import { countText, sentences, text } from "./text";

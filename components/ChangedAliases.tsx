@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { ChangeReport, Few, Named } from "@/lib/model/changeReport";
+import type { ChangeReport, Few, Named } from "@/lib/model/activity/changeReport";
 import { Address } from "./Address";
 import { FewMore } from "./FewMore";
 import { useKeptKeyboard } from "./keepKeyboard";

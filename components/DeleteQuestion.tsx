@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "preact/hooks";
-import type { DomainKind } from "@/lib/model/domainKind";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { Address } from "./Address";
 import { Around } from "./Around";
 import { sentences, text } from "./text";

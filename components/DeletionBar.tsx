@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
-import type { Deletion } from "@/lib/model/deletion";
-import type { Failure } from "@/lib/model/failure";
-import { showAddress } from "@/lib/model/showAddress";
+import type { Deletion } from "@/lib/model/alias/deletion";
+import type { Failure } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { failureText } from "./Notice";
 import { text } from "./text";
 import { UndoBar } from "./UndoBar";

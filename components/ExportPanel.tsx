@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import type { FileFormat } from "@/lib/model/aliasFile";
-import type { Failure } from "@/lib/model/failure";
-import type { ReadProgress } from "@/lib/model/readWholeList";
+import type { FileFormat } from "@/lib/model/transfer/aliasFile";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { useKeptKeyboard } from "./keepKeyboard";
 import { Notice, type Steps } from "./Notice";
 import { ReadingBar } from "./ReadingBar";

@@ -1,4 +1,4 @@
-import type { Few } from "@/lib/model/changeReport";
+import type { Few } from "@/lib/model/activity/changeReport";
 import { countText } from "./text";
 
 /** How many there are that are not shown. */

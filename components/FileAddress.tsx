@@ -1,5 +1,5 @@
-import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
-import { isVisible } from "@/lib/model/isVisible";
+import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { Address } from "./Address";
 import { clip } from "./clip";
 

@@ -1,6 +1,6 @@
-import type { Failure } from "@/lib/model/failure";
-import type { FileFault } from "@/lib/model/readAliasFile";
-import type { ReadProgress } from "@/lib/model/readWholeList";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { FileFault } from "@/lib/model/transfer/readAliasFile";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { clip } from "./clip";
 import { Notice, type Steps } from "./Notice";
 import { ReadingBar } from "./ReadingBar";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { countKinds, type ImportKind, type PlannedLine } from "@/lib/model/planImport";
+import { countKinds, type ImportKind, type PlannedLine } from "@/lib/model/transfer/planImport";
 import { clip } from "./clip";
 import { FileAddress } from "./FileAddress";
 import { LongList } from "./LongList";

@@ -1,4 +1,4 @@
-import { isUndone, type ImportResult } from "@/lib/model/importResult";
+import { isUndone, type ImportResult } from "@/lib/model/transfer/importResult";
 import { FileAddress } from "./FileAddress";
 import { LongList } from "./LongList";
 import { formatExact } from "./numbers";

@@ -1,4 +1,4 @@
-import type { Few, Leak } from "@/lib/model/changeReport";
+import type { Few, Leak } from "@/lib/model/activity/changeReport";
 import { clip } from "./clip";
 import { FewMore } from "./FewMore";
 import { NamedAlias } from "./NamedAlias";

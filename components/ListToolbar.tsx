@@ -1,5 +1,5 @@
-import type { Filter } from "@/lib/model/matches";
-import type { Sort } from "@/lib/model/sortAliases";
+import type { Filter } from "@/lib/model/alias/matches";
+import type { Sort } from "@/lib/model/alias/sortAliases";
 import { Segmented } from "./Segmented";
 import { SortSelect } from "./SortSelect";
 import { countText, text } from "./text";

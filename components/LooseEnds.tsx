@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { isVisible } from "@/lib/model/isVisible";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import type { LooseRowSetting, LooseRowState } from "./LooseRow";
 import { MadeTwice, type MadeTwiceGroup } from "./MadeTwice";

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { Alias } from "@/lib/model/alias";
-import type { DomainKind } from "@/lib/model/domainKind";
-import type { Failure } from "@/lib/model/failure";
-import { showAddress } from "@/lib/model/showAddress";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
+import type { Failure } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { Address } from "./Address";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { Notice, type Steps } from "./Notice";

@@ -1,4 +1,4 @@
-import type { Loss } from "@/lib/model/loss";
+import type { Loss } from "@/lib/model/settings/dataLoss";
 import { formatList } from "./numbers";
 import { text } from "./text";
 

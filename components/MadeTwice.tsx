@@ -1,6 +1,6 @@
 import { useId, useRef } from "preact/hooks";
-import type { Failure } from "@/lib/model/failure";
-import { isVisible } from "@/lib/model/isVisible";
+import type { Failure } from "@/lib/model/failure/failure";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { LooseRow, type LooseRowSetting, type LooseRowState } from "./LooseRow";
 import { Notice } from "./Notice";

@@ -1,5 +1,5 @@
-import { isVisible } from "@/lib/model/isVisible";
-import type { Named } from "@/lib/model/changeReport";
+import { isVisible } from "@/lib/model/alias/isVisible";
+import type { Named } from "@/lib/model/activity/changeReport";
 import { Address } from "./Address";
 import { clip } from "./clip";
 

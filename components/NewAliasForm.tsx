@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Filled } from "@/lib/model/addressTemplate";
-import type { Alias } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
-import type { TypedAlias } from "@/lib/model/typedAlias";
+import type { Filled } from "@/lib/model/alias/addressTemplate";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
 import { Field } from "./Field";
 import { Notice, type Steps } from "./Notice";
 import { OwnAddressFields, type KnownDomains } from "./OwnAddressFields";

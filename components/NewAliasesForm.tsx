@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { createDraw, fillTemplate, isDrawn } from "@/lib/model/addressTemplate";
-import type { Failure } from "@/lib/model/failure";
-import type { NewAliases } from "@/lib/model/settings";
+import { createDraw, fillTemplate, isDrawn } from "@/lib/model/alias/addressTemplate";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { NewAliases } from "@/lib/model/settings/settings";
 import { AddressPreview } from "./AddressPreview";
 import { DomainChoice } from "./DomainChoice";
 import { Field } from "./Field";

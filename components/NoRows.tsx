@@ -1,4 +1,4 @@
-import type { Failure } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure/failure";
 import { Notice, type Steps } from "./Notice";
 import { Skeleton } from "./Skeleton";
 import { text } from "./text";

@@ -1,6 +1,6 @@
-import type { Failure } from "@/lib/model/failure";
-import { failureKey } from "@/lib/model/failureKey";
-import { isVisible } from "@/lib/model/isVisible";
+import type { Failure } from "@/lib/model/failure/failure";
+import { failureKey } from "@/lib/model/failure/failureKey";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { formatFromNow } from "./numbers";
 import { isolate, sentences, text } from "./text";

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
-import { isDrawn, type Filled } from "@/lib/model/addressTemplate";
-import type { Failure } from "@/lib/model/failure";
-import type { TypedAlias } from "@/lib/model/typedAlias";
+import { isDrawn, type Filled } from "@/lib/model/alias/addressTemplate";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
 import { AddressPreview } from "./AddressPreview";
 import { DomainChoice } from "./DomainChoice";
 import { Field } from "./Field";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { readCode, type Credentials } from "@/lib/model/account";
+import { readCode, type Credentials } from "@/lib/model/account/account";
 import { Field } from "./Field";
 import { text } from "./text";
 

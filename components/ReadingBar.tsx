@@ -1,4 +1,4 @@
-import type { ReadProgress } from "@/lib/model/readWholeList";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { formatExact } from "./numbers";
 import { text } from "./text";
 

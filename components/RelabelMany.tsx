@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { hasChanges, type Alias, type AliasLabel } from "@/lib/model/alias";
-import { isVisible } from "@/lib/model/isVisible";
+import { hasChanges, type Alias, type AliasLabel } from "@/lib/model/alias/alias";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { Address } from "./Address";
 import { clip } from "./clip";
 import { Field } from "./Field";

@@ -1,5 +1,5 @@
-import type { Checked } from "@/lib/model/diagnosis";
-import type { Result } from "@/lib/model/failure";
+import type { Checked } from "@/lib/model/diagnostics/diagnosis";
+import type { Result } from "@/lib/model/failure/failure";
 import { Notice, type Steps } from "./Notice";
 import { formatMilliseconds } from "./milliseconds";
 import { text } from "./text";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { readBaseUrl } from "@/lib/model/baseUrl";
-import type { Failure } from "@/lib/model/failure";
-import { failureKey } from "@/lib/model/failureKey";
-import type { Server } from "@/lib/model/settings";
+import { readBaseUrl } from "@/lib/model/server/baseUrl";
+import type { Failure } from "@/lib/model/failure/failure";
+import { failureKey } from "@/lib/model/failure/failureKey";
+import type { Server } from "@/lib/model/settings/settings";
 import { Around } from "./Around";
 import { Field } from "./Field";
 import { nameHost } from "./host";

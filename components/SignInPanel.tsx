@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import type { Credentials, Door } from "@/lib/model/account";
-import type { Failure } from "@/lib/model/failure";
+import type { Credentials, Door } from "@/lib/model/account/account";
+import type { Failure } from "@/lib/model/failure/failure";
 import { Locked } from "./LockedValue";
 import { Notice, type Steps } from "./Notice";
 import { PasswordForm } from "./PasswordForm";

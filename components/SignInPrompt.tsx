@@ -1,4 +1,4 @@
-import type { Failure } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure/failure";
 import { nameHost } from "./host";
 import { Mark } from "./Mark";
 import { Notice, type Steps } from "./Notice";

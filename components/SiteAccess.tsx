@@ -1,4 +1,4 @@
-import type { SiteAccess as Access } from "@/lib/model/diagnosis";
+import type { SiteAccess as Access } from "@/lib/model/diagnostics/diagnosis";
 import { text } from "./text";
 
 interface Props {

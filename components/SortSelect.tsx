@@ -1,4 +1,4 @@
-import type { Sort } from "@/lib/model/sortAliases";
+import type { Sort } from "@/lib/model/alias/sortAliases";
 import { text } from "./text";
 
 interface Props {

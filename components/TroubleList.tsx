@@ -1,5 +1,5 @@
-import type { Failure } from "@/lib/model/failure";
-import type { Trouble } from "@/lib/model/trouble";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { Trouble } from "@/lib/model/diagnostics/errorLog";
 import { failureText } from "./Notice";
 import { formatMilliseconds } from "./milliseconds";
 import { formatExact, formatTime } from "./numbers";

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import type { Failure } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure/failure";
 import { Mark } from "./Mark";
 import { Notice, type Steps } from "./Notice";
 import { text } from "./text";

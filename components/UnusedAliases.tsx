@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { showAddress } from "@/lib/model/showAddress";
-import { isVisible } from "@/lib/model/isVisible";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { LooseRow, type LooseRowSetting, type LooseRowState } from "./LooseRow";
 import { countText, text } from "./text";

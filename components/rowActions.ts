@@ -1,7 +1,7 @@
-import type { Alias, AliasLabel } from "@/lib/model/alias";
-import type { DomainKind } from "@/lib/model/domainKind";
-import type { Result } from "@/lib/model/failure";
-import { showAddress } from "@/lib/model/showAddress";
+import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
+import type { Result } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import type { ListActions } from "./AliasList";
 import { text } from "./text";
 

@@ -1,6 +1,6 @@
-import type { Failure } from "@/lib/model/failure";
-import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/planImport";
-import { isVisible } from "@/lib/model/isVisible";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/transfer/planImport";
+import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { tellFailure } from "./Notice";
 import { isolate, text } from "./text";

@@ -5,8 +5,8 @@ import { ServerCheck } from "@/components/ServerCheck";
 import { SiteAccess } from "@/components/SiteAccess";
 import { formatExact } from "@/components/numbers";
 import { text } from "@/components/text";
-import type { Door } from "@/lib/model/account";
-import type { Diagnosis } from "@/lib/model/diagnosis";
+import type { Door } from "@/lib/model/account/account";
+import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import type { DiagnosisState } from "@/lib/state/diagnosis";
 import type { BrowserActions } from "./browserActions";
 

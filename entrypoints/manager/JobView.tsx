@@ -3,7 +3,7 @@ import { BulkFailures } from "@/components/BulkFailures";
 import { BulkPanel, nameBulk, tellBulk } from "@/components/BulkPanel";
 import { Notice, type Steps } from "@/components/Notice";
 import { text } from "@/components/text";
-import type { BulkEntry, BulkProgress } from "@/lib/model/bulk";
+import type { BulkEntry, BulkProgress } from "@/lib/model/bulk/bulk";
 import type { Bulk } from "@/lib/state/bulk";
 
 interface Props {

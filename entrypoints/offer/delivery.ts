@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
-import { showAddress } from "@/lib/model/showAddress";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
 import { createChip, type Chip, type ChipFace } from "./chip";
 import { copy } from "./copy";

@@ -6,7 +6,7 @@ import { findFocused } from "@/lib/fields/focusedElement";
 import { isEmailField } from "@/lib/fields/isEmailField";
 import { isUsable } from "@/lib/fields/isUsable";
 import { send } from "@/lib/messages/send";
-import type { PickedField } from "@/lib/model/pickedField";
+import type { PickedField } from "@/lib/model/site/pickedField";
 import { isLayer } from "@/lib/layer/createLayer";
 import { showOffer, type Offer } from "./offer";
 

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
-import type { Failure } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure/failure";
 import type { Action } from "./buttons";
 
 const { getMessage } = browser.i18n;

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { findLocalPartFault, hintLocalPart } from "@/lib/model/localPart";
+import { findLocalPartFault, hintLocalPart } from "@/lib/model/alias/localPart";
 import { createButton, type IsMeant } from "./buttons";
 import { createElement } from "@/lib/layer/createElement";
 import { setWords } from "@/lib/layer/words";

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
-import type { Failure } from "@/lib/model/failure";
-import { failureKey } from "@/lib/model/failureKey";
-import { isVisible } from "@/lib/model/isVisible";
+import type { Failure } from "@/lib/model/failure/failure";
+import { failureKey } from "@/lib/model/failure/failureKey";
+import { isVisible } from "@/lib/model/alias/isVisible";
 
 /** What went wrong and what to do, with the server's own words where they say more. */
 export function tellFailure(failure: Failure): string {

@@ -3,7 +3,7 @@ import { AccountPanel } from "@/components/AccountPanel";
 import { Notice, type Steps } from "@/components/Notice";
 import { SignInPanel } from "@/components/SignInPanel";
 import { text } from "@/components/text";
-import type { Door } from "@/lib/model/account";
+import type { Door } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
 
 interface Props {

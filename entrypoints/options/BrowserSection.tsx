@@ -2,7 +2,7 @@ import { Notice } from "@/components/Notice";
 import { Setting } from "@/components/Setting";
 import { ShortcutList } from "@/components/ShortcutList";
 import { text } from "@/components/text";
-import type { BrowserParts } from "@/lib/model/settings";
+import type { BrowserParts } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 

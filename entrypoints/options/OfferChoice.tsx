@@ -1,7 +1,7 @@
 import { Notice } from "@/components/Notice";
 import { RadioList } from "@/components/RadioList";
 import { text } from "@/components/text";
-import type { OfferWhen } from "@/lib/model/settings";
+import type { OfferWhen } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Steps } from "@/components/Notice";
 import { LockedValue } from "@/components/LockedValue";
 import { ServerForm } from "@/components/ServerForm";
 import { text } from "@/components/text";
-import type { Policy } from "@/lib/model/policy";
+import type { Policy } from "@/lib/model/settings/policy";
 import type { ServerAbilities } from "@/lib/state/abilities";
 import type { Settings } from "@/lib/state/settings";
 

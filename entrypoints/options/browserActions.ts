@@ -1,9 +1,9 @@
 import { browser } from "wxt/browser";
 import { copyWords } from "@/components/copyWords";
-import type { Door } from "@/lib/model/account";
-import { readHostPattern } from "@/lib/model/hostPattern";
-import { possibleDoors } from "@/lib/model/possibleDoors";
-import type { BrowserParts } from "@/lib/model/settings";
+import type { Door } from "@/lib/model/account/account";
+import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { possibleDoors } from "@/lib/model/account/supportedMethods";
+import type { BrowserParts } from "@/lib/model/settings/settings";
 
 /** Asks the person to let Alibi reach an origin; only possible from a click. */
 export function allow(origin: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { showAddress } from "@/lib/model/showAddress";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { LooseEnds as LooseEndsSection } from "@/components/LooseEnds";
 import type { Steps } from "@/components/Notice";
 import { text } from "@/components/text";

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { NewAliasForm } from "@/components/NewAliasForm";
 import { Notice, type Steps } from "@/components/Notice";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 

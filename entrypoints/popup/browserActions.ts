@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { copyWords } from "@/components/copyWords";
-import { readHostPattern } from "@/lib/model/hostPattern";
+import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What the popup asks of the browser. */
 export interface BrowserActions {

@@ -2,7 +2,7 @@ import { Mark } from "@/components/Mark";
 import type { Steps } from "@/components/Notice";
 import { text } from "@/components/text";
 import { WelcomePicture } from "@/components/WelcomePicture";
-import { openDoors, type Policy } from "@/lib/model/policy";
+import { openDoors, type Policy } from "@/lib/model/settings/policy";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
 import type { Shortcuts } from "@/lib/state/shortcuts";

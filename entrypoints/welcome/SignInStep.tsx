@@ -1,8 +1,8 @@
 import { Notice, type Steps } from "@/components/Notice";
 import { SignInPanel } from "@/components/SignInPanel";
 import { isolate, text } from "@/components/text";
-import { showAddress } from "@/lib/model/showAddress";
-import type { Door } from "@/lib/model/account";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import type { Door } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
 import { Step } from "./Step";

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
-import type { Door } from "@/lib/model/account";
-import { readHostPattern } from "@/lib/model/hostPattern";
-import { possibleDoors } from "@/lib/model/possibleDoors";
+import type { Door } from "@/lib/model/account/account";
+import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { possibleDoors } from "@/lib/model/account/supportedMethods";
 
 /** What the welcome page asks of the browser. */
 export interface BrowserActions {

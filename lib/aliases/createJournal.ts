@@ -1,7 +1,7 @@
-import type { Alias, NewAlias } from "@/lib/model/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Intent } from "@/lib/model/intent";
-import { addReference } from "@/lib/model/notes";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Intent } from "@/lib/model/alias/intent";
+import { addReference } from "@/lib/model/alias/notes";
 import { change, createSearches, hopeless, readAll } from "./createSearches";
 import type { CreateJournal, JournalOptions, Permit, Prepared } from "./journalInterface";
 

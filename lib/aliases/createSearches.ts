@@ -1,6 +1,6 @@
-import type { Alias } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import type { Intent } from "@/lib/model/intent";
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Intent } from "@/lib/model/alias/intent";
 import type { IntentStore, JournalOptions } from "./journalInterface";
 
 /** When an alias whose answer was lost is looked for, from then on. In ms. */

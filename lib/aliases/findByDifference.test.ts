@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Alias, AliasPage } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Alias, AliasPage } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { findByDifference, readTop } from "./findByDifference";
 
 function alias(name: string, change: Partial<Alias> = {}): Alias {

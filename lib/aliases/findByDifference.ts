@@ -1,5 +1,5 @@
-import type { Alias, AliasPage, AliasQuery } from "@/lib/model/alias";
-import { succeed, type Result } from "@/lib/model/failure";
+import type { Alias, AliasPage, AliasQuery } from "@/lib/model/alias/alias";
+import { succeed, type Result } from "@/lib/model/failure/failure";
 
 interface Reader {
   listAliases(query: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>>;

@@ -1,7 +1,7 @@
-import type { Alias, AliasPage, AliasQuery } from "@/lib/model/alias";
-import { succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Intent } from "@/lib/model/intent";
-import { readReference } from "@/lib/model/notes";
+import type { Alias, AliasPage, AliasQuery } from "@/lib/model/alias/alias";
+import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Intent } from "@/lib/model/alias/intent";
+import { readReference } from "@/lib/model/alias/notes";
 
 interface Reader {
   listAliases(query: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>>;

@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias";
-import { nameAlias, takeFew, type Few, type Leak } from "@/lib/model/changeReport";
+import type { Alias } from "@/lib/model/alias/alias";
+import { nameAlias, takeFew, type Few, type Leak } from "@/lib/model/activity/changeReport";
 import { hostName, readDomain, readSites } from "./sameSite";
 
 /** Of one alias, and in all, more senders are not looked through. */

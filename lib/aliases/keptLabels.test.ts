@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias";
-import type { KeptLabels as Labels } from "@/lib/model/keptLabels";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { KeptLabels as Labels } from "@/lib/model/alias/localLabels";
 import { createKeptLabels } from "./keptLabels";
 
 function setUp(stored: Labels | null = null) {

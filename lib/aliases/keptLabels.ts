@@ -1,6 +1,6 @@
-import type { Alias, AliasLabel } from "@/lib/model/alias";
-import type { KeptLabels as Labels } from "@/lib/model/keptLabels";
-import { createTurns } from "@/lib/model/turns";
+import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
+import type { KeptLabels as Labels } from "@/lib/model/alias/localLabels";
+import { createTurns } from "@/lib/model/mutex";
 
 interface Options {
   /** Where they outlive the browser. */

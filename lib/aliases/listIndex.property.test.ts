@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Alias, KeptIndex } from "@/lib/model/alias";
-import { succeed } from "@/lib/model/failure";
+import type { Alias, KeptIndex } from "@/lib/model/alias/alias";
+import { succeed } from "@/lib/model/failure/failure";
 import { createListIndex, type ListIndex } from "./listIndex";
 
 /* A server whose list changes while it is read page by page: pages shift, grow, shrink and vanish. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createListIndex } from "./listIndex";
 
 function alias(address: string, enabled = true): Alias {

@@ -1,7 +1,7 @@
-import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { readWholeList } from "@/lib/model/readWholeList";
-import { createTurns } from "@/lib/model/turns";
+import type { Alias, AliasPage, KeptIndex } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { readWholeList } from "@/lib/model/alias/fetchAllPages";
+import { createTurns } from "@/lib/model/mutex";
 import { withChanges } from "./withChanges";
 import { withTop } from "./withTop";
 

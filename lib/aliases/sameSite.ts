@@ -1,6 +1,6 @@
 import { getDomain, getDomainWithoutSuffix } from "tldts";
-import type { Alias } from "@/lib/model/alias";
-import { readCreatedOn } from "@/lib/model/notes";
+import type { Alias } from "@/lib/model/alias/alias";
+import { readCreatedOn } from "@/lib/model/alias/notes";
 
 /** Do two host names belong to one site? */
 export function isSameSite(one: string, other: string): boolean {

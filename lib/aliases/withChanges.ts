@@ -1,4 +1,4 @@
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 
 /**
  * A list with what has become of some addresses since, null for gone: changed aliases stay where they

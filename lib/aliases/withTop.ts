@@ -1,4 +1,4 @@
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 
 interface Top {
   top: readonly Alias[];

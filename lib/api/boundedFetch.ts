@@ -1,4 +1,4 @@
-import { AccessWithheld } from "@/lib/model/accessWithheld";
+import { AccessWithheld } from "@/lib/model/failure/accessDenied";
 
 /** In milliseconds, until the whole answer is read. */
 const defaultTimeout = 12_000;

@@ -8,9 +8,9 @@ import {
   type AliasQuery,
   type NewAlias,
   type Page,
-} from "@/lib/model/alias";
-import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
-import { fail, isLost, succeed, type Result } from "@/lib/model/failure";
+} from "@/lib/model/alias/alias";
+import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { fail, isLost, succeed, type Result } from "@/lib/model/failure/failure";
 import { readPage } from "./readPage";
 import { request, type ApiRequest, type Endpoint } from "./request";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readCode, type Credentials } from "@/lib/model/account";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { isBearerToken } from "@/lib/model/token";
+import { readCode, type Credentials } from "@/lib/model/account/account";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { isBearerToken } from "@/lib/model/account/token";
 import { request, type Endpoint } from "./request";
 
 const Token = z.object({ token: z.string().check(z.refine(isBearerToken)) });

@@ -1,7 +1,7 @@
-import { AccessWithheld } from "@/lib/model/accessWithheld";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { isJson } from "@/lib/model/isJson";
-import { readRetryAfter } from "@/lib/model/retryAfter";
+import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { isJson } from "@/lib/model/server/isJson";
+import { readRetryAfter } from "@/lib/model/server/retryAfter";
 import { readError } from "./readFailure";
 import type { Endpoint } from "./request";
 

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Account } from "@/lib/model/account";
-import type { BulkProgress } from "@/lib/model/bulk";
-import { fail } from "@/lib/model/failure";
-import { sampleDiagnosis } from "@/lib/model/sampleDiagnosis";
-import { addTrouble, type Trouble } from "@/lib/model/trouble";
-import { writeReport } from "@/lib/model/writeReport";
+import type { Account } from "@/lib/model/account/account";
+import type { BulkProgress } from "@/lib/model/bulk/bulk";
+import { fail } from "@/lib/model/failure/failure";
+import { sampleDiagnosis } from "@/lib/model/diagnostics/sampleDiagnosis";
+import { addTrouble, type Trouble } from "@/lib/model/diagnostics/errorLog";
+import { writeReport } from "@/lib/model/diagnostics/writeReport";
 import { createNotedFetch } from "./notedFetch";
 
 /** Something that is in no report by chance. */

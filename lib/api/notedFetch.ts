@@ -1,6 +1,12 @@
-import { AccessWithheld } from "@/lib/model/accessWithheld";
-import { isJson } from "@/lib/model/isJson";
-import { readMethod, readRoute, type Outcome, type Route, type Trouble } from "@/lib/model/trouble";
+import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import { isJson } from "@/lib/model/server/isJson";
+import {
+  readMethod,
+  readRoute,
+  type Outcome,
+  type Route,
+  type Trouble,
+} from "@/lib/model/diagnostics/errorLog";
 
 interface Noting {
   note(trouble: Trouble): void;

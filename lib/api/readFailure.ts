@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Failure } from "@/lib/model/failure";
-import { readRetryAfter } from "@/lib/model/retryAfter";
+import type { Failure } from "@/lib/model/failure/failure";
+import { readRetryAfter } from "@/lib/model/server/retryAfter";
 
 const ErrorBody = z.object({ error: z.string() });
 

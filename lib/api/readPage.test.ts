@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Alias } from "@/lib/model/alias";
+import { Alias } from "@/lib/model/alias/alias";
 import { readPage } from "./readPage";
 
 const envelope = { page_number: 1, page_size: 20, total_entries: 2, total_pages: 1 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Page } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Page } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 
 const Envelope = z.object({
   page_number: z.int(),

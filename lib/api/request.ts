@@ -1,6 +1,6 @@
-import { AccessWithheld } from "@/lib/model/accessWithheld";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { isJson } from "@/lib/model/isJson";
+import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { isJson } from "@/lib/model/server/isJson";
 import { readFailure } from "./readFailure";
 
 export interface Endpoint {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
-import { earlierClientId, ownClientId, type ClientIds } from "@/lib/model/clientId";
-import { scopes } from "@/lib/model/scope";
+import { earlierClientId, ownClientId, type ClientIds } from "@/lib/model/account/clientId";
+import { scopes } from "@/lib/model/account/scope";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
 import { createClientIdChoice, signInByChoice } from "./clientIds";

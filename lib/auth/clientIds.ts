@@ -4,8 +4,8 @@ import {
   ownClientId,
   type ClientIds,
   type KnownClientId,
-} from "@/lib/model/clientId";
-import type { Result } from "@/lib/model/failure";
+} from "@/lib/model/account/clientId";
+import type { Result } from "@/lib/model/failure/failure";
 import type { PageAnswer } from "./probePage";
 
 interface Options {

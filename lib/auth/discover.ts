@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { isJson } from "@/lib/model/isJson";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { isJson } from "@/lib/model/server/isJson";
 import { readOAuthFailure } from "./grant";
 
 /** What every request of this folder needs. `fetch` is bounded in time and size. */

@@ -1,9 +1,9 @@
 import * as oauth from "oauth4webapi";
-import { AccessWithheld } from "@/lib/model/accessWithheld";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { isBearerToken } from "@/lib/model/token";
-import { readRetryAfter } from "@/lib/model/retryAfter";
-import type { Access, OAuthCredential } from "@/lib/model/credential";
+import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { isBearerToken } from "@/lib/model/account/token";
+import { readRetryAfter } from "@/lib/model/server/retryAfter";
+import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 
 /** A token is renewed this long before it expires, so that it does not expire on its way. In s. */
 const margin = 30;

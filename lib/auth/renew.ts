@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
-import { fail, type Result } from "@/lib/model/failure";
-import type { Access, OAuthCredential } from "@/lib/model/credential";
+import { fail, type Result } from "@/lib/model/failure/failure";
+import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 import { requestOptions, resourceOf } from "./discover";
 import { readGrant, readRenewalFailure } from "./grant";
 

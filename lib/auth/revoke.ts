@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import type { Credential } from "@/lib/model/credential";
+import type { Credential } from "@/lib/model/account/credential";
 import { requestOptions } from "./discover";
 
 /**

@@ -1,9 +1,9 @@
-import type { Account } from "@/lib/model/account";
-import { ownerOf } from "@/lib/model/ownerOf";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Credential, OAuthCredential } from "@/lib/model/credential";
+import type { Account } from "@/lib/model/account/account";
+import { ownerOf } from "@/lib/model/account/accountKey";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Credential, OAuthCredential } from "@/lib/model/account/credential";
 import type { Pass, Session, SessionOptions } from "./sessionInterface";
-import { createTurns } from "@/lib/model/turns";
+import { createTurns } from "@/lib/model/mutex";
 
 const signedOut = fail({ kind: "signed-out" });
 /** The vault does not open. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createClient } from "@/lib/api/client";
-import { scopes } from "@/lib/model/scope";
-import { AccessWithheld } from "@/lib/model/accessWithheld";
-import type { Failure } from "@/lib/model/failure";
+import { scopes } from "@/lib/model/account/scope";
+import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import type { Failure } from "@/lib/model/failure/failure";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { register } from "./register";

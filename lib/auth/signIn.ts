@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import type { Access, OAuthCredential } from "@/lib/model/credential";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
 import { readGrant, readOAuthFailure } from "./grant";
 import { probePage, type PageAnswer } from "./probePage";

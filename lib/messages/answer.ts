@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fail, type Result } from "@/lib/model/failure";
+import { fail, type Result } from "@/lib/model/failure/failure";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
 
 /** Who sent a message, as the browser says it. */

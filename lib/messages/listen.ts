@@ -1,6 +1,6 @@
 import type { Browser } from "webextension-polyfill";
-import { fail } from "@/lib/model/failure";
-import { StorageError } from "@/lib/model/StorageError";
+import { fail } from "@/lib/model/failure/failure";
+import { StorageError } from "@/lib/model/failure/StorageError";
 import { answer, type Handlers, type Sender } from "./answer";
 
 /**

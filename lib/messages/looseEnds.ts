@@ -1,4 +1,4 @@
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 
 /** What is left over from making aliases, for the person to answer. */
 export interface LooseEnds {

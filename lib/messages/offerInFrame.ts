@@ -1,4 +1,4 @@
-import type { PickedField } from "@/lib/model/pickedField";
+import type { PickedField } from "@/lib/model/site/pickedField";
 
 /** Calls back once: with the field that the person pointed at, or with null. */
 export type PickField = (

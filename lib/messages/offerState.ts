@@ -1,4 +1,4 @@
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 
 /** What a page is told of an alias. */
 export type OfferedAlias = Pick<Alias, "address" | "enabled">;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Credentials, type Account } from "@/lib/model/account";
+import { Credentials, type Account } from "@/lib/model/account/account";
 import {
   AliasChanges,
   AliasLabel,
@@ -10,19 +10,19 @@ import {
   type AliasPage,
   type FoundAliases,
   type ListedPage,
-} from "@/lib/model/alias";
+} from "@/lib/model/alias/alias";
 import {
   BulkName,
   BulkState,
   BulkTask,
   type BulkProgress,
   type BulkResults,
-} from "@/lib/model/bulk";
-import type { ChangeReport } from "@/lib/model/changeReport";
-import type { Checked, Diagnosis } from "@/lib/model/diagnosis";
-import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
-import { PickedField } from "@/lib/model/pickedField";
-import type { Server } from "@/lib/model/settings";
+} from "@/lib/model/bulk/bulk";
+import type { ChangeReport } from "@/lib/model/activity/changeReport";
+import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
+import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { PickedField } from "@/lib/model/site/pickedField";
+import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferedDomains, OfferState } from "./offerState";
 import type { LooseEnds } from "./looseEnds";
 import type { Seen } from "./seen";

@@ -1,9 +1,9 @@
-import type { Account } from "@/lib/model/account";
-import type { Deletions } from "@/lib/model/deletion";
-import type { Loss } from "@/lib/model/loss";
-import type { Policy } from "@/lib/model/policy";
-import type { NewAliases, Server, Theme } from "@/lib/model/settings";
-import type { AliasDraft } from "@/lib/model/typedAlias";
+import type { Account } from "@/lib/model/account/account";
+import type { Deletions } from "@/lib/model/alias/deletion";
+import type { Loss } from "@/lib/model/settings/dataLoss";
+import type { Policy } from "@/lib/model/settings/policy";
+import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
+import type { AliasDraft } from "@/lib/model/alias/aliasDraft";
 
 /** What the popup shows of what the browser keeps, by its name there. The worker has checked it. */
 export interface Seen {

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import type { Result } from "@/lib/model/failure";
+import type { Result } from "@/lib/model/failure/failure";
 import type { MessageType, Reply, Request } from "./protocol";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Abilities } from "@/lib/model/abilities";
+import type { Abilities } from "@/lib/model/server/capabilities";
 import type { Item } from "@/lib/storage/item";
 import { createServerAbilities } from "./abilities";
 

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Abilities } from "@/lib/model/abilities";
+import type { Abilities } from "@/lib/model/server/capabilities";
 import type { Item } from "@/lib/storage/item";
 
 /** What a server can do; undefined for what nobody has seen yet. */

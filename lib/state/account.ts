@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Account, Credentials, Door } from "@/lib/model/account";
-import type { Failure, Result } from "@/lib/model/failure";
+import type { Account, Credentials, Door } from "@/lib/model/account/account";
+import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 
 /** A sign-in begun on this page. */

@@ -1,10 +1,10 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/scope";
-import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import { matches } from "@/lib/model/matches";
-import { sortAliases, type Sort } from "@/lib/model/sortAliases";
+import type { Scope } from "@/lib/model/account/scope";
+import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { matches } from "@/lib/model/alias/matches";
+import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
 import { createListing, type Listing } from "./listing";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";

@@ -1,7 +1,13 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { BulkName, BulkProgress, BulkResults, BulkState, BulkTask } from "@/lib/model/bulk";
-import type { Failure, Result } from "@/lib/model/failure";
+import type {
+  BulkName,
+  BulkProgress,
+  BulkResults,
+  BulkState,
+  BulkTask,
+} from "@/lib/model/bulk/bulk";
+import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 
 /** What is being done to many aliases, wherever it was begun. */

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { ChangeReport } from "@/lib/model/changeReport";
-import type { Failure } from "@/lib/model/failure";
+import type { ChangeReport } from "@/lib/model/activity/changeReport";
+import type { Failure } from "@/lib/model/failure/failure";
 
 /** What changed since the person looked last. */
 export interface Changed {

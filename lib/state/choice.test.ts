@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BrowserParts } from "@/lib/model/settings";
+import type { BrowserParts } from "@/lib/model/settings/settings";
 import { createChoice } from "./choice";
 
 const both: BrowserParts = { badge: true, menu: true };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Diagnosis } from "@/lib/model/diagnosis";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { sampleDiagnosis } from "@/lib/model/sampleDiagnosis";
+import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { sampleDiagnosis } from "@/lib/model/diagnostics/sampleDiagnosis";
 import { createDiagnosis } from "./diagnosis";
 
 /** A worker whose answers come when they are let go. */

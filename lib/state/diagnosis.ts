@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Checked, Diagnosis } from "@/lib/model/diagnosis";
-import type { Failure, Result } from "@/lib/model/failure";
+import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
+import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 
 export interface DiagnosisState {

@@ -1,8 +1,8 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { DomainKind } from "@/lib/model/domainKind";
-import type { Scope } from "@/lib/model/scope";
-import type { Failure } from "@/lib/model/failure";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
+import type { Scope } from "@/lib/model/account/scope";
+import type { Failure } from "@/lib/model/failure/failure";
 
 export interface Domains {
   /** The account's own domains; null while nobody knows them. */

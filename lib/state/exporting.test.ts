@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
-import type { Alias, AliasPage } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Alias, AliasPage } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createExporting, type SavedFile } from "./exporting";
 
 const pageSize = 100;

@@ -5,9 +5,9 @@ import {
   writeAliasesCsv,
   writeAliasesJson,
   type FileFormat,
-} from "@/lib/model/aliasFile";
-import type { Failure } from "@/lib/model/failure";
-import type { ReadProgress, WholeList } from "@/lib/model/readWholeList";
+} from "@/lib/model/transfer/aliasFile";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { ReadProgress, WholeList } from "@/lib/model/alias/fetchAllPages";
 import { readList } from "./readList";
 
 /** A file to be saved. */

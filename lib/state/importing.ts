@@ -1,17 +1,17 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import { decodeText } from "@/lib/model/decodeText";
-import { succeed, type Failure, type Result } from "@/lib/model/failure";
-import { joinResults, type ImportResult } from "@/lib/model/importResult";
-import { planImport, type Ground, type PlannedLine } from "@/lib/model/planImport";
+import { decodeText } from "@/lib/model/transfer/decodeText";
+import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { joinResults, type ImportResult } from "@/lib/model/transfer/importResult";
+import { planImport, type Ground, type PlannedLine } from "@/lib/model/transfer/planImport";
 import {
   largestFile,
   mostLines,
   readAliasFile,
   type AliasFile,
   type FileFault,
-} from "@/lib/model/readAliasFile";
-import type { ReadProgress } from "@/lib/model/readWholeList";
+} from "@/lib/model/transfer/readAliasFile";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import type { Bulk } from "./bulk";
 import { readList } from "./readList";
 

@@ -1,9 +1,9 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Alias, FoundAliases, ListedPage } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
-import { matches, type Filter, type Question } from "@/lib/model/matches";
-import type { Sort } from "@/lib/model/sortAliases";
+import type { Alias, FoundAliases, ListedPage } from "@/lib/model/alias/alias";
+import type { Failure } from "@/lib/model/failure/failure";
+import { matches, type Filter, type Question } from "@/lib/model/alias/matches";
+import type { Sort } from "@/lib/model/alias/sortAliases";
 import { createPages } from "./pages";
 import type { Rows } from "./rows";
 

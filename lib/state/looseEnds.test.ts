@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Alias } from "@/lib/model/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { createLooseEnds, type LooseEnds } from "./looseEnds";
 
 type Found = Reply<"alias.listLoose">;

@@ -1,9 +1,9 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Scope } from "@/lib/model/scope";
-import type { Alias } from "@/lib/model/alias";
-import { fail, type Failure, type Result } from "@/lib/model/failure";
+import type { Scope } from "@/lib/model/account/scope";
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
 
 /** An alias that waits for an answer. */
 export interface LooseAlias {

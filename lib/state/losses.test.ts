@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Loss } from "@/lib/model/loss";
+import type { Loss } from "@/lib/model/settings/dataLoss";
 import { createLosses } from "./losses";
 
 function setUp(noted: Loss[]) {

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { Loss } from "@/lib/model/loss";
+import type { Loss } from "@/lib/model/settings/dataLoss";
 import type { Item } from "@/lib/storage/item";
 
 /** What the browser lost and the person has not been told of. */

@@ -1,11 +1,11 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import { createDraw, fillTemplate, type Filled } from "@/lib/model/addressTemplate";
-import type { Alias } from "@/lib/model/alias";
-import { isPlausibleAddress } from "@/lib/model/isPlausibleAddress";
-import type { Failure, Result } from "@/lib/model/failure";
-import type { NewAliases } from "@/lib/model/settings";
-import type { AliasDraft, TypedAlias } from "@/lib/model/typedAlias";
+import { createDraw, fillTemplate, type Filled } from "@/lib/model/alias/addressTemplate";
+import type { Alias } from "@/lib/model/alias/alias";
+import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import type { Failure, Result } from "@/lib/model/failure/failure";
+import type { NewAliases } from "@/lib/model/settings/settings";
+import type { AliasDraft, TypedAlias } from "@/lib/model/alias/aliasDraft";
 import type { Item } from "@/lib/storage/item";
 import type { Draft } from "./aliases";
 import type { Place } from "./site";

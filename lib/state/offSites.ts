@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Failure, Result } from "@/lib/model/failure";
+import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 
 /** The sites where Alibi is off, by registrable domain. */

@@ -1,4 +1,4 @@
-import type { ListedPage } from "@/lib/model/alias";
+import type { ListedPage } from "@/lib/model/alias/alias";
 
 /** How far one has come in a list that a server gives page by page. */
 export interface Pages {

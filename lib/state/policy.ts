@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
-import { noPolicy, type Policy } from "@/lib/model/policy";
+import { noPolicy, type Policy } from "@/lib/model/settings/policy";
 import type { Item } from "@/lib/storage/item";
 
 /** What an organisation has set: nothing until it has been read. */

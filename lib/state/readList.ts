@@ -1,6 +1,6 @@
 import type { send } from "@/lib/messages/send";
-import { fail, type Result } from "@/lib/model/failure";
-import { readWholeList, type ReadProgress, type WholeList } from "@/lib/model/readWholeList";
+import { fail, type Result } from "@/lib/model/failure/failure";
+import { readWholeList, type ReadProgress, type WholeList } from "@/lib/model/alias/fetchAllPages";
 
 /** More than anybody has; a server that never comes to an end is not followed further. */
 const mostAliases = 500_000;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias";
-import { fail, succeed, type Failure } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Failure } from "@/lib/model/failure/failure";
 import { createSelection, type Selection } from "./selection";
 
 function createAlias(address: string, change: Partial<Alias> = {}): Alias {

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Reply } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Failure, Result } from "@/lib/model/failure";
+import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { OffSites } from "./offSites";
 
 /** The page that the popup was opened over. */

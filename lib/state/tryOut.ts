@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Failure } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure/failure";
 
 /** An alias that is made only to see how it is. */
 export interface TryOut {

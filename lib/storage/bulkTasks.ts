@@ -4,7 +4,7 @@ import {
   type BulkResults,
   type BulkState,
   type BulkTask,
-} from "@/lib/model/bulk";
+} from "@/lib/model/bulk/bulk";
 import type { UseVault } from "./vault";
 
 /** A task that is kept, by the number it has there; numbers are never used again. */

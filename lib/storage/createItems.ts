@@ -1,13 +1,20 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
-import { Abilities } from "@/lib/model/abilities";
-import { Trouble } from "@/lib/model/trouble";
-import { Account } from "@/lib/model/account";
-import { BulkProgress } from "@/lib/model/bulk";
-import { Deletions } from "@/lib/model/deletion";
-import { Loss } from "@/lib/model/loss";
-import { BrowserParts, NewAliases, OfferWhen, Server, Theme, Warnings } from "@/lib/model/settings";
-import { AliasDraft } from "@/lib/model/typedAlias";
+import { Abilities } from "@/lib/model/server/capabilities";
+import { Trouble } from "@/lib/model/diagnostics/errorLog";
+import { Account } from "@/lib/model/account/account";
+import { BulkProgress } from "@/lib/model/bulk/bulk";
+import { Deletions } from "@/lib/model/alias/deletion";
+import { Loss } from "@/lib/model/settings/dataLoss";
+import {
+  BrowserParts,
+  NewAliases,
+  OfferWhen,
+  Server,
+  Theme,
+  Warnings,
+} from "@/lib/model/settings/settings";
+import { AliasDraft } from "@/lib/model/alias/aliasDraft";
 import { createItem, type StoragePlace } from "./item";
 import { createPolicy } from "./managed";
 import { withPolicy } from "./withPolicy";

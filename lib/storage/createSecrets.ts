@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { KeptIndex } from "@/lib/model/alias";
-import { ClientIds } from "@/lib/model/clientId";
-import { Access, Credential } from "@/lib/model/credential";
-import { KeptLabels } from "@/lib/model/keptLabels";
-import { Looks } from "@/lib/model/look";
+import { KeptIndex } from "@/lib/model/alias/alias";
+import { ClientIds } from "@/lib/model/account/clientId";
+import { Access, Credential } from "@/lib/model/account/credential";
+import { KeptLabels } from "@/lib/model/alias/localLabels";
+import { Looks } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 import type { UseVault } from "./vault";

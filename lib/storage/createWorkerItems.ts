@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Asking } from "@/lib/model/asking";
-import { KeptLabels } from "@/lib/model/keptLabels";
-import { Intent } from "@/lib/model/intent";
-import { PickedFields } from "@/lib/model/pickedField";
-import { ChangesUnderWay } from "@/lib/model/underWay";
+import { Asking } from "@/lib/model/site/pageRequest";
+import { KeptLabels } from "@/lib/model/alias/localLabels";
+import { Intent } from "@/lib/model/alias/intent";
+import { PickedFields } from "@/lib/model/site/pickedField";
+import { ChangesUnderWay } from "@/lib/model/alias/pendingChanges";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 

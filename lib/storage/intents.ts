@@ -1,4 +1,4 @@
-import { Intent } from "@/lib/model/intent";
+import { Intent } from "@/lib/model/alias/intent";
 import type { Items } from "./createItems";
 import type { WorkerItems } from "./createWorkerItems";
 import type { UseVault } from "./vault";

@@ -1,6 +1,6 @@
 import type { Browser, Storage } from "webextension-polyfill";
 import type * as z from "zod/mini";
-import { StorageError } from "@/lib/model/StorageError";
+import { StorageError } from "@/lib/model/failure/StorageError";
 
 /** Where items are kept: in the browser's storage, which the worker and all pages share. */
 export interface StoragePlace {

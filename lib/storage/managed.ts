@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Policy } from "@/lib/model/policy";
-import { closeImpossible, possibleDoors } from "@/lib/model/possibleDoors";
-import { readPolicy } from "@/lib/model/readPolicy";
+import type { Policy } from "@/lib/model/settings/policy";
+import { closeImpossible, possibleDoors } from "@/lib/model/account/supportedMethods";
+import { readPolicy } from "@/lib/model/settings/readPolicy";
 import { createItem, type Item, type StoragePlace } from "./item";
 
 /** What an organisation has set, checked; nobody writes it here. */

@@ -1,5 +1,5 @@
 import { deleteDB, openDB, type IDBPDatabase } from "idb";
-import { StorageError } from "@/lib/model/StorageError";
+import { StorageError } from "@/lib/model/failure/StorageError";
 
 /*
  * The extension's own IndexedDB, which no content script can open: the place for what is secret, or large, and must

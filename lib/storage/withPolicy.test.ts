@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noPolicy, type Policy } from "@/lib/model/policy";
+import { noPolicy, type Policy } from "@/lib/model/settings/policy";
 import type { Item } from "./item";
 import { withPolicy } from "./withPolicy";
 

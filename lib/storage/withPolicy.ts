@@ -1,4 +1,4 @@
-import type { Policy } from "@/lib/model/policy";
+import type { Policy } from "@/lib/model/settings/policy";
 import type { Item } from "./item";
 
 /**

@@ -1,4 +1,4 @@
-import { ownClientId } from "../../lib/model/clientId.ts";
+import { ownClientId } from "../../lib/model/account/clientId.ts";
 import { startService, type FaultyService } from "../service/service.ts";
 import { ada, expect, test as base } from "./fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { ownClientId } from "../../lib/model/clientId.ts";
+import { ownClientId } from "../../lib/model/account/clientId.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/model/account";
-import type { Alias } from "@/lib/model/alias";
-import type { Failure } from "@/lib/model/failure";
+import type { Account } from "@/lib/model/account/account";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Failure } from "@/lib/model/failure/failure";
 import type { Steps } from "@/components/Notice";
 import { call } from "./calls";
 

@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
-import type { Abilities } from "@/lib/model/abilities";
-import type { Account } from "@/lib/model/account";
-import { noPolicy, type Policy } from "@/lib/model/policy";
-import { may } from "@/lib/model/scope";
-import type { BrowserParts, NewAliases, OfferWhen, Server } from "@/lib/model/settings";
-import { succeed } from "@/lib/model/failure";
+import type { Abilities } from "@/lib/model/server/capabilities";
+import type { Account } from "@/lib/model/account/account";
+import { noPolicy, type Policy } from "@/lib/model/settings/policy";
+import { may } from "@/lib/model/account/scope";
+import type { BrowserParts, NewAliases, OfferWhen, Server } from "@/lib/model/settings/settings";
+import { succeed } from "@/lib/model/failure/failure";
 import { createServerAbilities } from "@/lib/state/abilities";
 import { createAccount } from "@/lib/state/account";
 import { createChoice } from "@/lib/state/choice";

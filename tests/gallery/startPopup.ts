@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
-import type { Account } from "@/lib/model/account";
-import { may, type Scope } from "@/lib/model/scope";
-import type { Deletions } from "@/lib/model/deletion";
-import { succeed } from "@/lib/model/failure";
-import { noPolicy } from "@/lib/model/policy";
-import type { Loss } from "@/lib/model/loss";
-import type { NewAliases, Server } from "@/lib/model/settings";
+import type { Account } from "@/lib/model/account/account";
+import { may, type Scope } from "@/lib/model/account/scope";
+import type { Deletions } from "@/lib/model/alias/deletion";
+import { succeed } from "@/lib/model/failure/failure";
+import { noPolicy } from "@/lib/model/settings/policy";
+import type { Loss } from "@/lib/model/settings/dataLoss";
+import type { NewAliases, Server } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions } from "@/lib/state/deletions";

@@ -1,5 +1,5 @@
-import type { Alias, AliasChanges, NewAlias } from "@/lib/model/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Alias, AliasChanges, NewAlias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Clock } from "./clock.ts";
 
 /** What becomes of a request: is it done, and what is heard of it? Nothing, where it is null. */

@@ -1,6 +1,6 @@
 import type { Browser } from "webextension-polyfill";
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
-import type { Result } from "@/lib/model/failure";
+import type { Result } from "@/lib/model/failure/failure";
 import { createBrowserEvent } from "./browserEvent.ts";
 
 interface AlarmInfo {

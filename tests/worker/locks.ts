@@ -1,4 +1,4 @@
-import { createTurns } from "@/lib/model/turns";
+import { createTurns } from "@/lib/model/mutex";
 import type { StoragePlace } from "@/lib/storage/item";
 
 /** `navigator.locks` of one worker or page; those of one that ends are free again. */

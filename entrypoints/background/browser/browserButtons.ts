@@ -1,6 +1,6 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import { readSite } from "@/lib/model/site";
-import { createTurns } from "@/lib/model/turns";
+import { readSite } from "@/lib/model/site/site";
+import { createTurns } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { fillField } from "./keyboardAccess";
 import { insertInPage, type PageParts } from "./page";

@@ -1,7 +1,7 @@
 import type { Browser, Omnibox } from "webextension-polyfill";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 import { openSignIn } from "./openSignIn";
 import { findEntered, suggest } from "./suggestions";
 

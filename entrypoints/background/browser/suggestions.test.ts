@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 import { findEntered, suggest } from "./suggestions";
 
 function alias(address: string, title: string | null = null, enabled = true): Alias {

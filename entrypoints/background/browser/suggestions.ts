@@ -1,6 +1,6 @@
-import type { Alias } from "@/lib/model/alias";
-import { createMatcher } from "@/lib/model/matches";
-import { showAddress } from "@/lib/model/showAddress";
+import type { Alias } from "@/lib/model/alias/alias";
+import { createMatcher } from "@/lib/model/alias/matches";
+import { showAddress } from "@/lib/model/alias/showAddress";
 
 /** What the address bar shows below itself. */
 interface Suggestion {

@@ -1,8 +1,8 @@
 import type { Browser, Tabs } from "webextension-polyfill";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import { readDomain } from "@/lib/aliases/sameSite";
-import { readSite } from "@/lib/model/site";
-import { createTurns } from "@/lib/model/turns";
+import { readSite } from "@/lib/model/site/site";
+import { createTurns } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import { isOff } from "@/entrypoints/background/handlers/siteHandlers";

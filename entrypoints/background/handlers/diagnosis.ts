@@ -2,17 +2,17 @@ import type { Browser } from "webextension-polyfill";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import { isService } from "@/lib/api/isService";
 import type { Session } from "@/lib/auth/sessionInterface";
-import type { Account } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account/account";
 import {
   listIntents,
   type Checked,
   type Diagnosis,
   type KnownAbilities,
   type SiteAccess,
-} from "@/lib/model/diagnosis";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { readHostPattern } from "@/lib/model/hostPattern";
-import type { Policy } from "@/lib/model/policy";
+} from "@/lib/model/diagnostics/diagnosis";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { readHostPattern } from "@/lib/model/site/hostPattern";
+import type { Policy } from "@/lib/model/settings/policy";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { CallService } from "@/lib/worker/server/service";
 

@@ -2,10 +2,10 @@ import type { CreateJournal, Permit, Prepared } from "@/lib/aliases/journalInter
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
-import type { Account } from "@/lib/model/account";
-import { ownerOf } from "@/lib/model/ownerOf";
-import type { Alias, NewAlias } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Account } from "@/lib/model/account/account";
+import { ownerOf } from "@/lib/model/account/accountKey";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createBudget } from "@/lib/worker/pages/budget";
 import type { Bulk } from "@/lib/worker/bulk/bulk";
 import type { Changes } from "@/lib/worker/edit/changes";

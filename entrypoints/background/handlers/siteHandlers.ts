@@ -1,9 +1,9 @@
 import type { Browser } from "webextension-polyfill";
 import { isSameSite, readDomain, readSiteName } from "@/lib/aliases/sameSite";
 import type { Handlers } from "@/lib/messages/answer";
-import type { PickedField } from "@/lib/model/pickedField";
-import { fail, succeed } from "@/lib/model/failure";
-import { readSite } from "@/lib/model/site";
+import type { PickedField } from "@/lib/model/site/pickedField";
+import { fail, succeed } from "@/lib/model/failure/failure";
+import { readSite } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import {
   explainPage,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "@/lib/model/account";
-import type { Alias, KeptIndex } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import type { Looks as Kept } from "@/lib/model/look";
-import { ownerOf } from "@/lib/model/ownerOf";
+import type { Account } from "@/lib/model/account/account";
+import type { Alias, KeptIndex } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Looks as Kept } from "@/lib/model/activity/snapshot";
+import { ownerOf } from "@/lib/model/account/accountKey";
 import { createLooks } from "./looks";
 
 const baseUrl = "https://mail.example";

@@ -1,13 +1,13 @@
 import { findLeaks } from "@/lib/aliases/findLeaks";
 import type { ListIndex } from "@/lib/aliases/listIndex";
-import type { Account } from "@/lib/model/account";
-import type { Alias, KeptIndex } from "@/lib/model/alias";
-import { reportChanges, type ChangeReport } from "@/lib/model/changeReport";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { lookAgain, type Looks as Kept } from "@/lib/model/look";
-import { readReference } from "@/lib/model/notes";
-import { ownerOf } from "@/lib/model/ownerOf";
-import { createTurns } from "@/lib/model/turns";
+import type { Account } from "@/lib/model/account/account";
+import type { Alias, KeptIndex } from "@/lib/model/alias/alias";
+import { reportChanges, type ChangeReport } from "@/lib/model/activity/changeReport";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { lookAgain, type Looks as Kept } from "@/lib/model/activity/snapshot";
+import { readReference } from "@/lib/model/alias/notes";
+import { ownerOf } from "@/lib/model/account/accountKey";
+import { createTurns } from "@/lib/model/mutex";
 import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface LooksOptions {

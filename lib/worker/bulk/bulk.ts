@@ -1,6 +1,6 @@
-import type { BulkJob, BulkName, BulkProgress, BulkResults, BulkTask } from "@/lib/model/bulk";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { createTurns } from "@/lib/model/turns";
+import type { BulkJob, BulkName, BulkProgress, BulkResults, BulkTask } from "@/lib/model/bulk/bulk";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { createTurns } from "@/lib/model/mutex";
 import type { BulkStore } from "@/lib/storage/bulkTasks";
 import { countRetry, createRun, type Run } from "./bulkRun";
 import { createBulkRuns, type RunOptions } from "./bulkRuns";

@@ -1,6 +1,6 @@
-import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk";
-import { fail, type Failure, type Result } from "@/lib/model/failure";
-import { StorageError } from "@/lib/model/StorageError";
+import type { BulkEntry, BulkJob, BulkProgress, BulkTask } from "@/lib/model/bulk/bulk";
+import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
+import { StorageError } from "@/lib/model/failure/StorageError";
 import type { BulkStore, KeptEntry } from "@/lib/storage/bulkTasks";
 import type { Item } from "@/lib/storage/item";
 import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkRun";

@@ -1,4 +1,4 @@
-import type { Failure } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure/failure";
 
 /**
  * What a failure means for a job with many aliases. It is about this alias alone (`failed`); nothing was

@@ -1,6 +1,6 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { ownerOf } from "@/lib/model/ownerOf";
+import { ownerOf } from "@/lib/model/account/accountKey";
 import { createBulk, type Bulk } from "./bulk";
 import { createTaskExecutor } from "./taskExecutor";
 import type { WorkerDeps } from "@/lib/worker/deps";

@@ -1,8 +1,8 @@
 import type { LookUp } from "@/lib/worker/list/lookUp";
-import type { Alias } from "@/lib/model/alias";
-import { hasChanges } from "@/lib/model/alias";
-import type { BulkTask } from "@/lib/model/bulk";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import { hasChanges } from "@/lib/model/alias/alias";
+import type { BulkTask } from "@/lib/model/bulk/bulk";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { Remember } from "@/lib/worker/list/remember";

@@ -5,8 +5,8 @@ import {
   fillTemplate,
   isDrawn,
   type Draw,
-} from "@/lib/model/addressTemplate";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+} from "@/lib/model/alias/addressTemplate";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Random } from "@/lib/worker/deps";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";

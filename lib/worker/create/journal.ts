@@ -1,7 +1,7 @@
 import { createJournal } from "@/lib/aliases/createJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
-import { fail } from "@/lib/model/failure";
-import { createReference } from "@/lib/model/notes";
+import { fail } from "@/lib/model/failure/failure";
+import { createReference } from "@/lib/model/alias/notes";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import { createJournalCalls } from "./journalCalls";
 

@@ -3,11 +3,11 @@ import { findByReference } from "@/lib/aliases/findByReference";
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { ownerOf } from "@/lib/model/ownerOf";
-import type { Alias, NewAlias } from "@/lib/model/alias";
-import { succeed, type Result } from "@/lib/model/failure";
-import type { Intent } from "@/lib/model/intent";
-import { createTurns } from "@/lib/model/turns";
+import { ownerOf } from "@/lib/model/account/accountKey";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { succeed, type Result } from "@/lib/model/failure/failure";
+import type { Intent } from "@/lib/model/alias/intent";
+import { createTurns } from "@/lib/model/mutex";
 import type { CallService } from "@/lib/worker/server/service";
 
 interface CallsOptions {

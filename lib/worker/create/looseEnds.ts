@@ -1,9 +1,9 @@
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { LooseEnds, Twice } from "@/lib/messages/looseEnds";
-import type { Alias } from "@/lib/model/alias";
-import type { Intent } from "@/lib/model/intent";
-import { readReference } from "@/lib/model/notes";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Intent } from "@/lib/model/alias/intent";
+import { readReference } from "@/lib/model/alias/notes";
 
 interface LooseEndsOptions {
   journal: Pick<CreateJournal, "listOpen">;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Client } from "@/lib/api/client";
-import type { Alias, AliasChanges } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import type { ChangesUnderWay } from "@/lib/model/underWay";
+import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { ChangesUnderWay } from "@/lib/model/alias/pendingChanges";
 import { createChanges } from "./changes";
 
 beforeEach(() => vi.useFakeTimers());

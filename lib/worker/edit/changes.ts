@@ -1,6 +1,11 @@
-import { hasChanges, type Alias, type AliasChanges, type AliasLabel } from "@/lib/model/alias";
-import { isLost, type Result } from "@/lib/model/failure";
-import type { ChangesUnderWay } from "@/lib/model/underWay";
+import {
+  hasChanges,
+  type Alias,
+  type AliasChanges,
+  type AliasLabel,
+} from "@/lib/model/alias/alias";
+import { isLost, type Result } from "@/lib/model/failure/failure";
+import type { ChangesUnderWay } from "@/lib/model/alias/pendingChanges";
 import type { Item } from "@/lib/storage/item";
 import { createPerAddressQueue } from "./perAddressQueue";
 import type { Remember } from "@/lib/worker/list/remember";

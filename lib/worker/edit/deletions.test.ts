@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Alias } from "@/lib/model/alias";
-import type { Deletions as Kept } from "@/lib/model/deletion";
-import { fail, succeed, type Failure } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Deletions as Kept } from "@/lib/model/alias/deletion";
+import { fail, succeed, type Failure } from "@/lib/model/failure/failure";
 import { createDeletions, type Deletions } from "./deletions";
 
 const address = "shop@my.example";

@@ -1,6 +1,6 @@
-import type { Alias } from "@/lib/model/alias";
-import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/deletion";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/alias/deletion";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import { createPerAddressQueue } from "./perAddressQueue";
 

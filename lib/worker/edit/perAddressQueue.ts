@@ -1,4 +1,4 @@
-import { createTurns } from "@/lib/model/turns";
+import { createTurns } from "@/lib/model/mutex";
 
 /**
  * Changes of one alias go out one after the other, in the order they were asked for, whoever asks: the

@@ -1,6 +1,6 @@
 import type { Client } from "@/lib/api/client";
-import type { Alias } from "@/lib/model/alias";
-import type { Result } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Result } from "@/lib/model/failure/failure";
 
 /**
  * Makes an alias of an own domain again, as it was but for its counts. Its address is known, so that one

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Client } from "@/lib/api/client";
-import type { Alias } from "@/lib/model/alias";
-import { fail, succeed } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, succeed } from "@/lib/model/failure/failure";
 import { readListPage } from "./listAliases";
 import type { CallService } from "@/lib/worker/server/service";
 

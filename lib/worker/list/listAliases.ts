@@ -7,10 +7,10 @@ import type {
   FoundAliases,
   KeptQuery,
   ListedPage,
-} from "@/lib/model/alias";
-import { succeed, type Failure, type Result } from "@/lib/model/failure";
-import { createMatcher, prepareSearch } from "@/lib/model/matches";
-import { sortAliases, type Sort } from "@/lib/model/sortAliases";
+} from "@/lib/model/alias/alias";
+import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { createMatcher, prepareSearch } from "@/lib/model/alias/matches";
+import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
 import type { Clock } from "@/lib/worker/deps";
 import type { CallService } from "@/lib/worker/server/service";
 

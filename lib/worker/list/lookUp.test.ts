@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListIndex } from "@/lib/aliases/listIndex";
-import type { Alias, KeptIndex } from "@/lib/model/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
+import type { Alias, KeptIndex } from "@/lib/model/alias/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { createLookUp } from "./lookUp";
 
 const shop = { address: "Shop@ada.example", enabled: true } as Alias;

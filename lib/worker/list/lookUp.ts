@@ -1,6 +1,6 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
-import type { Alias } from "@/lib/model/alias";
-import { succeed, type Result } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { Remember } from "./remember";
 
 /** Is there an alias with this address? null for none, as far as that can be told. */

@@ -1,7 +1,7 @@
 import type { ListIndex } from "@/lib/aliases/listIndex";
 import type { Client } from "@/lib/api/client";
-import type { Alias } from "@/lib/model/alias";
-import type { Result } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Result } from "@/lib/model/failure/failure";
 import type { CallService } from "@/lib/worker/server/service";
 
 /** Runs an operation on an alias, for nobody but its owner if one is named, and keeps what it gives. */

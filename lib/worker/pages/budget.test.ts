@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Asking } from "@/lib/model/asking";
-import { fail, succeed } from "@/lib/model/failure";
-import { StorageError } from "@/lib/model/StorageError";
+import type { Asking } from "@/lib/model/site/pageRequest";
+import { fail, succeed } from "@/lib/model/failure/failure";
+import { StorageError } from "@/lib/model/failure/StorageError";
 import { createBudget, type Budget } from "./budget";
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { readDomain } from "@/lib/aliases/sameSite";
-import type { Asking } from "@/lib/model/asking";
-import { fail, succeed, type Result } from "@/lib/model/failure";
+import type { Asking } from "@/lib/model/site/pageRequest";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 
 /**

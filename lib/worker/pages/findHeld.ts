@@ -1,6 +1,6 @@
 import type { Held } from "@/lib/messages/offerState";
-import type { Account } from "@/lib/model/account";
-import type { Alias } from "@/lib/model/alias";
+import type { Account } from "@/lib/model/account/account";
+import type { Alias } from "@/lib/model/alias/alias";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /** What there is to warn of in what stands in a field. */

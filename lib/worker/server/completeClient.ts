@@ -1,7 +1,7 @@
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { Client } from "@/lib/api/client";
 import type { Pass } from "@/lib/auth/sessionInterface";
-import type { Alias, NewAlias } from "@/lib/model/alias";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { createLabelledClient } from "./labelledClient";
 import { learnAbilities } from "./learnAbilities";

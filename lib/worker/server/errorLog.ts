@@ -1,5 +1,5 @@
 import type { ApiRequest } from "@/lib/api/request";
-import { addTrouble, readMethod, readRoute, type Trouble } from "@/lib/model/trouble";
+import { addTrouble, readMethod, readRoute, type Trouble } from "@/lib/model/diagnostics/errorLog";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "@/lib/worker/deps";
 

@@ -3,7 +3,7 @@ import { createKeptLabels } from "@/lib/aliases/keptLabels";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createClient, type Client } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
-import type { KeptLabels as Labels } from "@/lib/model/keptLabels";
+import type { KeptLabels as Labels } from "@/lib/model/alias/localLabels";
 import { startService, type Service } from "@/tests/service/service";
 import { createLabelledClient } from "./labelledClient";
 

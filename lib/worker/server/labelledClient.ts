@@ -1,8 +1,8 @@
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
 import type { Client } from "@/lib/api/client";
-import type { Alias, NewAlias } from "@/lib/model/alias";
-import { succeed, type Result } from "@/lib/model/failure";
-import { readReference } from "@/lib/model/notes";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { succeed, type Result } from "@/lib/model/failure/failure";
+import { readReference } from "@/lib/model/alias/notes";
 
 interface Options {
   client: Client;

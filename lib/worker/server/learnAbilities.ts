@@ -1,5 +1,5 @@
 import type { Client } from "@/lib/api/client";
-import type { Abilities } from "@/lib/model/abilities";
+import type { Abilities } from "@/lib/model/server/capabilities";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 type AbilityItems = Pick<WorkerStorage, "abilities" | "fixedServers">;

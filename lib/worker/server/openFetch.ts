@@ -1,6 +1,6 @@
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createNotedFetch } from "@/lib/api/notedFetch";
-import { readHostPattern } from "@/lib/model/hostPattern";
+import { readHostPattern } from "@/lib/model/site/hostPattern";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ErrorLog } from "./errorLog";
 

@@ -1,6 +1,6 @@
 import type { KeptLabels } from "@/lib/aliases/keptLabels";
-import type { AliasLabel } from "@/lib/model/alias";
-import { readReference } from "@/lib/model/notes";
+import type { AliasLabel } from "@/lib/model/alias/alias";
+import { readReference } from "@/lib/model/alias/notes";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /** Labels name sites; those of private windows are kept in memory alone. */

@@ -1,5 +1,5 @@
 import type { Client } from "@/lib/api/client";
-import { succeed, type Result } from "@/lib/model/failure";
+import { succeed, type Result } from "@/lib/model/failure/failure";
 
 /** All pages of the account's domains, as far as the server has more to say. */
 export async function readAllDomains(client: Client): Promise<Result<string[]>> {

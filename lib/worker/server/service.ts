@@ -1,8 +1,8 @@
 import { createClient, type Client } from "@/lib/api/client";
-import { readRetryAfter } from "@/lib/model/retryAfter";
+import { readRetryAfter } from "@/lib/model/server/retryAfter";
 import type { Endpoint } from "@/lib/api/request";
 import type { Pass, Session } from "@/lib/auth/sessionInterface";
-import { fail, type Result } from "@/lib/model/failure";
+import { fail, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "@/lib/worker/deps";
 

@@ -1,8 +1,8 @@
 import { isService } from "@/lib/api/isService";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { readBaseUrl } from "@/lib/model/baseUrl";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import type { Server } from "@/lib/model/settings";
+import { readBaseUrl } from "@/lib/model/server/baseUrl";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Server } from "@/lib/model/settings/settings";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 interface Surroundings {

@@ -213,7 +213,7 @@ export const gates: Gate[] = [
   },
   {
     name: "only what says that it is JSON is read as such",
-    file: "lib/model/isJson.ts",
+    file: "lib/model/server/isJson.ts",
     code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
     by: "return type !== undefined;",
     spec: "attacks/servers",
@@ -221,7 +221,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a host that looks like another is told from it",
-    file: "lib/model/showAddress.ts",
+    file: "lib/model/alias/showAddress.ts",
     code: "if (at === 0 || /^[!-~]*$/.test(host)) return address;",
     by: "if (at >= 0) return address;",
     spec: "attacks/servers",

@@ -1,6 +1,6 @@
 import { AliasDetails } from "@/components/AliasDetails";
 import { text } from "@/components/text";
-import { succeed } from "@/lib/model/failure";
+import { succeed } from "@/lib/model/failure/failure";
 import { After } from "../After";
 import { answer, call } from "../calls";
 import {

@@ -1,6 +1,6 @@
 import { AliasEditor, type AliasEditorProps } from "@/components/AliasEditor";
 import { text } from "@/components/text";
-import { fail } from "@/lib/model/failure";
+import { fail } from "@/lib/model/failure/failure";
 import { After } from "../After";
 import { answer, call, never } from "../calls";
 import {

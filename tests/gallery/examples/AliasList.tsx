@@ -1,8 +1,8 @@
 import { AliasList } from "@/components/AliasList";
 import type { AliasRowState } from "@/components/AliasRow";
 import { text } from "@/components/text";
-import { succeed } from "@/lib/model/failure";
-import type { Alias } from "@/lib/model/alias";
+import { succeed } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias/alias";
 import { answer, call } from "../calls";
 import { createAlias, failures, longAddress, longLabel, popupSteps } from "../data";
 import type { Examples } from "../example";

@@ -1,8 +1,8 @@
 import { AliasRow } from "@/components/AliasRow";
 import { text } from "@/components/text";
-import { succeed } from "@/lib/model/failure";
-import { showAddress } from "@/lib/model/showAddress";
-import type { Alias } from "@/lib/model/alias";
+import { succeed } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import type { Alias } from "@/lib/model/alias/alias";
 import { useState } from "preact/hooks";
 import { After } from "../After";
 import { answer, call } from "../calls";

@@ -1,6 +1,6 @@
 import { BulkFailures } from "@/components/BulkFailures";
 import { BulkPanel } from "@/components/BulkPanel";
-import type { BulkProgress } from "@/lib/model/bulk";
+import type { BulkProgress } from "@/lib/model/bulk/bulk";
 import { call } from "../calls";
 import { address, failing, failures, popupSteps } from "../data";
 import type { Examples } from "../example";

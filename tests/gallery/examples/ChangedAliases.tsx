@@ -1,5 +1,5 @@
 import { ChangedAliases } from "@/components/ChangedAliases";
-import type { ChangeReport, Few } from "@/lib/model/changeReport";
+import type { ChangeReport, Few } from "@/lib/model/activity/changeReport";
 import { call } from "../calls";
 import {
   address,

@@ -1,5 +1,5 @@
 import { ImportReport } from "@/components/ImportReport";
-import type { ImportResult } from "@/lib/model/importResult";
+import type { ImportResult } from "@/lib/model/transfer/importResult";
 import { call } from "../calls";
 import { address, failures, longAddress, markup, megabyte, requestKinds, turning } from "../data";
 import type { Examples } from "../example";

@@ -2,7 +2,7 @@ import { LeakList } from "@/components/LeakList";
 import { After } from "../After";
 import { address, longAddress, rightToLeft, senders, turning, unbroken } from "../data";
 import type { Examples } from "../example";
-import type { Few, Leak } from "@/lib/model/changeReport";
+import type { Few, Leak } from "@/lib/model/activity/changeReport";
 
 const linkTo = () => "manager.html";
 const few = <Each,>(shown: Each[], total = shown.length): Few<Each> => ({ shown, total });

@@ -1,5 +1,5 @@
 import { LossNotice } from "@/components/LossNotice";
-import type { Loss } from "@/lib/model/loss";
+import type { Loss } from "@/lib/model/settings/dataLoss";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
 import { MadeTwice, type MadeTwiceGroup } from "@/components/MadeTwice";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 import { answer, call } from "../calls";
 import { createAlias, failing, longAddress, longLabel, markup, popupSteps } from "../data";
 import type { Examples } from "../example";

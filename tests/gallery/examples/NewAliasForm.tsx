@@ -1,6 +1,6 @@
 import { NewAliasForm } from "@/components/NewAliasForm";
-import { fillTemplate } from "@/lib/model/addressTemplate";
-import type { TypedAlias } from "@/lib/model/typedAlias";
+import { fillTemplate } from "@/lib/model/alias/addressTemplate";
+import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
 import { call } from "../calls";
 import {
   createAlias,

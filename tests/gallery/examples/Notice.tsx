@@ -1,6 +1,6 @@
 import { Notice } from "@/components/Notice";
 import { text } from "@/components/text";
-import type { Failure } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure/failure";
 import {
   baseUrlFailures,
   failing,

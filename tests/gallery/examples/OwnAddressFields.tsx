@@ -1,5 +1,5 @@
 import { OwnAddressFields } from "@/components/OwnAddressFields";
-import { fillTemplate } from "@/lib/model/addressTemplate";
+import { fillTemplate } from "@/lib/model/alias/addressTemplate";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

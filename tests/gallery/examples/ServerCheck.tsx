@@ -1,5 +1,5 @@
 import { ServerCheck } from "@/components/ServerCheck";
-import { fail, succeed } from "@/lib/model/failure";
+import { fail, succeed } from "@/lib/model/failure/failure";
 import { call } from "../calls";
 import { failures } from "../data";
 import type { Examples } from "../example";

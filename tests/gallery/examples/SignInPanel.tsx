@@ -1,5 +1,5 @@
 import { SignInPanel } from "@/components/SignInPanel";
-import { allDoors } from "@/lib/model/policy";
+import { allDoors } from "@/lib/model/settings/policy";
 import { call } from "../calls";
 import { failing, failingFor, failures, signInFailures, optionsSteps } from "../data";
 import type { Examples } from "../example";

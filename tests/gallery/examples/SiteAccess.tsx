@@ -1,5 +1,5 @@
 import { SiteAccess } from "@/components/SiteAccess";
-import type { SiteAccess as Access } from "@/lib/model/diagnosis";
+import type { SiteAccess as Access } from "@/lib/model/diagnostics/diagnosis";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
 import { TroubleList } from "@/components/TroubleList";
-import type { Outcome, Trouble } from "@/lib/model/trouble";
+import type { Outcome, Trouble } from "@/lib/model/diagnostics/errorLog";
 import type { Examples } from "../example";
 
 const at = Date.UTC(2026, 4, 3, 10, 20, 30);

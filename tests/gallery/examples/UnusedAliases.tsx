@@ -1,6 +1,6 @@
 import { text } from "@/components/text";
 import { UnusedAliases } from "@/components/UnusedAliases";
-import type { Alias } from "@/lib/model/alias";
+import type { Alias } from "@/lib/model/alias/alias";
 import { After } from "../After";
 import { answer, call } from "../calls";
 import {

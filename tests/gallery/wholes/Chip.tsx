@@ -6,7 +6,7 @@ import { createOwnAddress } from "@/entrypoints/offer/ownAddress";
 import { findNextStep } from "@/entrypoints/offer/nextStep";
 import { tellFailure } from "@/entrypoints/offer/tellFailure";
 import { text } from "@/components/text";
-import type { Failure } from "@/lib/model/failure";
+import type { Failure } from "@/lib/model/failure/failure";
 import { call } from "../calls";
 import { address, failing, longAddress, markup, requestKinds, rightToLeft } from "../data";
 import type { Examples } from "../example";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/options/App";
 import { text } from "@/components/text";
-import { fail, succeed } from "@/lib/model/failure";
+import { fail, succeed } from "@/lib/model/failure/failure";
 import { After, settle } from "../After";
 import { ada, failures, longDomain, signInFailures } from "../data";
 import type { Examples } from "../example";

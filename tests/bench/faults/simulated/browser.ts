@@ -1,6 +1,6 @@
 import type { createJournal } from "@/lib/aliases/createJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
-import { fail, succeed } from "@/lib/model/failure";
+import { fail, succeed } from "@/lib/model/failure/failure";
 import type { Network } from "./network.ts";
 import type { Storage } from "./storage.ts";
 import type { World } from "./world.ts";

@@ -1,6 +1,6 @@
-import type { Alias, NewAlias } from "@/lib/model/alias";
-import type { Result } from "@/lib/model/failure";
-import { readReference } from "@/lib/model/notes";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import type { Result } from "@/lib/model/failure/failure";
+import { readReference } from "@/lib/model/alias/notes";
 import type { Clock } from "@/tests/worker/clock.ts";
 import { createCounts, type Counts } from "./counts.ts";
 import { createTrace, type Trace } from "./trace.ts";

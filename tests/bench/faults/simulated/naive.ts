@@ -1,5 +1,5 @@
-import { succeed } from "@/lib/model/failure";
-import { addReference } from "@/lib/model/notes";
+import { succeed } from "@/lib/model/failure/failure";
+import { addReference } from "@/lib/model/alias/notes";
 import type { Engine } from "./browser.ts";
 
 /** What one would write first: sent, and, whatever went wrong, sent once more. It keeps no journal. */

@@ -1,7 +1,7 @@
 import { findByReference } from "@/lib/aliases/findByReference";
-import type { Alias, NewAlias } from "@/lib/model/alias";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure";
-import type { Intent } from "@/lib/model/intent";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Intent } from "@/lib/model/alias/intent";
 import type { Server } from "./server.ts";
 import type { World } from "./world.ts";
 

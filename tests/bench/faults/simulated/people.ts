@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias";
-import { fail, type Result } from "@/lib/model/failure";
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, type Result } from "@/lib/model/failure/failure";
 import type { Browser } from "./browser.ts";
 import { writeRequest, type Ask } from "./ledger.ts";
 import type { World } from "./world.ts";

@@ -1,6 +1,6 @@
-import type { Alias, AliasPage, NewAlias } from "@/lib/model/alias";
-import { fail, succeed, type Result } from "@/lib/model/failure";
-import { readReference } from "@/lib/model/notes";
+import type { Alias, AliasPage, NewAlias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { readReference } from "@/lib/model/alias/notes";
 import type { World } from "./world.ts";
 
 /** The model of a server: what it keeps, and what each request does to it, without any way between. */

@@ -1,5 +1,5 @@
 import type { IntentStore } from "@/lib/aliases/journalInterface";
-import type { Intent } from "@/lib/model/intent";
+import type { Intent } from "@/lib/model/alias/intent";
 import type { World } from "./world.ts";
 
 /** The browser's database: keeps copies, takes a moment for everything, and refuses now and then. */

@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias";
-import type { Intent } from "@/lib/model/intent";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Intent } from "@/lib/model/alias/intent";
 import type { Disk } from "./disk.ts";
 import type { Doings, EditingPerson } from "./editingPerson.ts";
 import type { EditsWitness } from "./editsWitness.ts";

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
-import type { KeptIndex } from "@/lib/model/alias";
-import type { Account } from "@/lib/model/account";
-import { isHeld, type Deletions } from "@/lib/model/deletion";
+import type { KeptIndex } from "@/lib/model/alias/alias";
+import type { Account } from "@/lib/model/account/account";
+import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
 import { createItems, type Items } from "@/lib/storage/createItems";
 import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
 import type { StoragePlace } from "@/lib/storage/item";

@@ -1,6 +1,6 @@
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import { createWorker } from "@/entrypoints/background/createWorker";
-import { fail, type Result } from "@/lib/model/failure";
+import { fail, type Result } from "@/lib/model/failure/failure";
 import { createFakeBrowser, redirectUri, type FakeBrowser } from "@/tests/worker/fakeBrowser.ts";
 import type { Authority } from "./authority.ts";
 import { createAlarms } from "@/tests/worker/alarms.ts";

@@ -1,5 +1,5 @@
 import { computed, effect, untracked } from "@preact/signals";
-import { ownerOf } from "@/lib/model/ownerOf";
+import { ownerOf } from "@/lib/model/account/accountKey";
 import { createAccount, type AccountState } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";

@@ -1,5 +1,5 @@
-import type { Alias } from "@/lib/model/alias";
-import { readReference } from "@/lib/model/notes";
+import type { Alias } from "@/lib/model/alias/alias";
+import { readReference } from "@/lib/model/alias/notes";
 import type { Authority, Tokens } from "./authority.ts";
 import type { Stage } from "./stage.ts";
 

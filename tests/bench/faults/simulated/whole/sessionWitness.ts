@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/model/account";
+import type { Account } from "@/lib/model/account/account";
 import type { Authority, Grant } from "./authority.ts";
 import type { Asked } from "./remote.ts";
 import type { Stage } from "./stage.ts";

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { Failure } from "@/lib/model/failure/failureSchema";
+
+/** How the person came in: the server's own page, email and password, or a token pasted in. */
+export const Door = z.enum(["oauth", "password", "token"]);
+export type Door = z.infer<typeof Door>;
+
+/** Who is signed in and where. Holds no secret: it is all that popup and options may know. */
+export const Account = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("signed-out"),
+    /** Why, when it was not the person who signed out. */
+    failure: z.nullable(Failure),
+  }),
+  z.object({ status: z.literal("signing-in") }),
+  z.object({
+    status: z.literal("signed-in"),
+    baseUrl: z.string(),
+    door: Door,
+    /** The account's own address; null when the server will not tell (no `/me`, or not granted). */
+    email: z.nullable(z.string()),
+    /** What was granted; null when the door grants everything. */
+    scopes: z.nullable(z.array(z.string())),
+  }),
+]);
+export type Account = z.infer<typeof Account>;
+
+/** Email, password and, with two-factor authentication, the code as typed. */
+export const Credentials = z.object({
+  email: z.string().check(z.minLength(1), z.maxLength(320)),
+  password: z.string().check(z.minLength(1), z.maxLength(4096)),
+  code: z.string().check(z.maxLength(64)),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/**
+ * The code as the contract wants it, an integer: "012 345" is 12345. undefined when none was typed,
+ * null when what was typed is no code.
+ */
+export function readCode(typed: string): number | undefined | null {
+  const digits = typed.replace(/[\s-]/g, "");
+  if (digits === "") return undefined;
+  return /^\d{6,8}$/.test(digits) ? Number(digits) : null;
+}

@@ -1,0 +1,161 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Alias } from "@/lib/model/alias/alias";
+import { reportChanges } from "./changeReport";
+import { lookAgain, Looks, type Listed } from "./snapshot";
+
+const day = 24 * 3600_000;
+const start = Date.UTC(2026, 0, 1);
+
+function alias(address: string, forwarded = 0, blocked = 0, change: Partial<Alias> = {}): Alias {
+  return {
+    address: `${address}@alias.example`,
+    enabled: true,
+    title: address,
+    notes: null,
+    forwarded,
+    blocked,
+    blocked_addresses: [],
+    ...change,
+  };
+}
+
+const whole = (...aliases: Alias[]): Listed => ({ aliases, whole: true });
+const part = (...aliases: Alias[]): Listed => ({ aliases, whole: false });
+
+/** Looks once a day; `seen` says after which looks, counted from 0, the person has marked all as seen. */
+function lookDaily(lists: Listed[], seen: number[] = []) {
+  let looks: Looks | null = null;
+  for (const [number, listed] of lists.entries()) {
+    looks = lookAgain(looks, listed, start + number * day);
+    if (seen.includes(number)) looks = { ...looks, marked: looks.last };
+  }
+  return reportChanges(looks!, lists.at(-1)!);
+}
+
+const named = (few: { shown: { title: string | null }[] }) => few.shown.map(({ title }) => title);
+const grown = (report: ReturnType<typeof lookDaily>) =>
+  report.mail.shown.map(({ title, forwarded, blocked }) => [title, forwarded, blocked]);
+
+test("the first look says nothing: it begins to count", () => {
+  const report = lookDaily([whole(alias("a", 12, 3), alias("b"))]);
+  expect(report).toMatchObject({ first: start, at: start });
+  for (const few of [report.mail, report.added, report.gone, report.silent]) {
+    expect(few).toEqual({ shown: [], total: 0 });
+  }
+});
+
+test("says what came and what was blocked, the most first, what is new and what is gone", () => {
+  const before = whole(alias("a", 12, 3), alias("b", 1), alias("c"), alias("d", 5));
+  const now = whole(alias("new", 2), alias("a", 12, 4), alias("b", 9, 1), alias("c"));
+  const report = lookDaily([before, now]);
+  expect(grown(report)).toEqual([
+    ["b", 8, 1],
+    ["new", 2, 0],
+    ["a", 0, 1],
+  ]);
+  expect(named(report.added)).toEqual(["new"]);
+  expect(report.gone.shown).toEqual(["d@alias.example"]);
+});
+
+test("goes on saying it until it was marked as seen, and then says what came later", () => {
+  const lists = [whole(alias("a")), whole(alias("a", 1)), whole(alias("a", 3))];
+  expect(grown(lookDaily(lists))).toEqual([["a", 3, 0]]);
+  expect(grown(lookDaily(lists, [1]))).toEqual([["a", 2, 0]]);
+  expect(grown(lookDaily(lists, [2]))).toEqual([]);
+});
+
+test("counts that go down are no mail, and what comes after it counts from there", () => {
+  const down = [whole(alias("a", 100, 50)), whole(alias("a", 0, 51))];
+  expect(grown(lookDaily(down))).toEqual([["a", 0, 1]]);
+  expect(grown(lookDaily([...down, whole(alias("a", 4, 51))]))).toEqual([["a", 4, 1]]);
+});
+
+describe("silent is", () => {
+  const daily = (count: number, last: Alias, before = alias("a", 7, 1)) =>
+    lookDaily([...Array.from({ length: count }, () => whole(before)), whole(last)]).silent;
+
+  test("what nothing came for in thirty days, since the look that saw it so first", () => {
+    expect(daily(29, alias("a", 7, 1)).total).toBe(0);
+    const { shown } = daily(30, alias("a", 7, 1));
+    expect(shown).toEqual([{ address: "a@alias.example", title: "a", since: start }]);
+  });
+
+  test("not what something came for, also if that was marked as seen", () => {
+    expect(daily(40, alias("a", 8, 1)).total).toBe(0);
+    expect(daily(40, alias("a", 7, 2)).total).toBe(0);
+  });
+
+  test("not what is off already, and not what is new", () => {
+    expect(daily(40, alias("a", 7, 1, { enabled: false })).total).toBe(0);
+    expect(daily(40, alias("b")).total).toBe(0);
+  });
+
+  test("nothing because of a clock that was set back", () => {
+    const listed = whole(alias("a"));
+    const ahead = lookAgain(null, listed, start + 400 * day);
+    const looks = lookAgain(ahead, listed, start);
+    expect(reportChanges(looks, listed).silent.total).toBe(0);
+    expect(reportChanges(lookAgain(looks, listed, start + day), listed).silent.total).toBe(0);
+  });
+});
+
+test("of a list that could not be read whole nothing is said to be gone, nor new when it is back", () => {
+  const all = whole(alias("a", 1), alias("b", 1));
+  const missing = lookDaily([all, part(alias("a", 1))]);
+  expect(missing.gone.total).toBe(0);
+  const back = lookDaily([all, part(alias("a", 1)), all], [1]);
+  expect(back.added.total).toBe(0);
+  expect(grown(back)).toEqual([]);
+});
+
+test("a server that names others each time is not kept without end", () => {
+  const many = (life: number) =>
+    part(...Array.from({ length: 20_000 }, (_, number) => alias(`${life}-${number}`)));
+  let looks: Looks | null = null;
+  for (const life of [1, 2, 3, 4]) looks = lookAgain(looks, many(life), start + life);
+  expect(Object.keys(looks!.last.counts).length).toBeLessThanOrEqual(40_000);
+});
+
+test("thousands that changed are counted, and the first of them told; labels of a megabyte are cut", () => {
+  const long = "x".repeat(1_000_000);
+  const list = (forwarded: number) =>
+    whole(
+      ...Array.from({ length: 3000 }, (_, each) =>
+        alias(`a${each}`, forwarded, 0, { title: long }),
+      ),
+    );
+  const { mail } = lookDaily([list(0), list(1e15)]);
+  expect(mail.total).toBe(3000);
+  expect(mail.shown).toHaveLength(200);
+  expect(mail.shown[0]).toMatchObject({ forwarded: 1e15 });
+  expect(JSON.stringify(mail).length).toBeLessThan(100_000);
+});
+
+test("whatever a server counts, no number is below zero, and what is kept can be read back", () => {
+  const count = fc.oneof(fc.nat(5), fc.constantFrom(1e15, Number.MAX_SAFE_INTEGER));
+  const one = fc.record({ name: fc.constantFrom("a", "b", "c"), forwarded: count, blocked: count });
+  const list = fc.record({
+    aliases: fc
+      .uniqueArray(one, { selector: ({ name }) => name })
+      .map((all) => all.map((each) => alias(each.name, each.forwarded, each.blocked))),
+    whole: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(list, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.nat(5)),
+      (lists, seen) => {
+        const { mail } = lookDaily(lists, seen);
+        for (const { forwarded, blocked } of mail.shown) {
+          expect(Math.min(forwarded, blocked)).toBeGreaterThanOrEqual(0);
+          expect(forwarded + blocked).toBeGreaterThan(0);
+        }
+        // Nothing came since what was marked just now.
+        expect(grown(lookDaily(lists, [lists.length - 1]))).toEqual([]);
+        const looks = lists.reduce<Looks | null>((so, each) => lookAgain(so, each, start), null);
+        expect(Looks.parse(structuredClone(looks))).toEqual(looks);
+      },
+    ),
+  );
+});

@@ -1,0 +1,105 @@
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Listed, Looks } from "./snapshot";
+
+/** The first of a list that may be too long to be told, and how many there are. */
+export interface Few<Each> {
+  shown: Each[];
+  total: number;
+}
+
+/** An alias as far as a report says which it is. */
+export interface Named {
+  address: string;
+  title: string | null;
+}
+
+/** How much came since then. */
+export interface NewMail extends Named {
+  forwarded: number;
+  blocked: number;
+}
+
+export interface Silent extends Named {
+  /** Nothing came since; in ms since 1970. */
+  since: number;
+}
+
+/** A domain that mail was blocked from which is not the site of the alias it was sent to. */
+export interface Leak {
+  domain: string;
+  aliases: Few<Named & { senders: string[] }>;
+}
+
+/** What changed since the person looked last. Times are in ms since 1970. */
+export interface ChangeReport {
+  /** When counting began. */
+  first: number;
+  /** What is reported came since; null where this is the first look. */
+  since: number | null;
+  at: number;
+  /** Could all of the list be read? */
+  whole: boolean;
+  mail: Few<NewMail>;
+  added: Few<Named>;
+  /** By address. */
+  gone: Few<string>;
+  silent: Few<Silent>;
+  leaks: Few<Leak>;
+}
+
+/** More of one kind nobody reads. */
+const most = 200;
+
+/** Of labels of a megabyte, the beginning says enough. */
+const longest = 200;
+
+/** Shorter than this, an alias is not silent: much mail comes once a month. In ms. */
+const silence = 30 * 24 * 3600_000;
+
+/** What is new in the last look, against what the person has marked as seen. */
+export function reportChanges(
+  { first, marked, last }: Looks,
+  { aliases, whole }: Listed,
+): Omit<ChangeReport, "since" | "leaks"> {
+  const listed = new Set(aliases.map(({ address }) => address));
+  const mail = aliases.flatMap((alias) => findMail(alias, marked)).toSorted(byMail);
+  const added = aliases.filter(({ address }) => !Object.hasOwn(marked.counts, address));
+  // Of what was not read, nobody knows.
+  const gone = whole ? Object.keys(marked.counts).filter((each) => !listed.has(each)) : [];
+  const silent = aliases
+    .filter(({ enabled }) => enabled)
+    .flatMap((each) => findSilence(each, last));
+  return {
+    first,
+    at: last.at,
+    whole,
+    mail: takeFew(mail),
+    added: takeFew(added.map(nameAlias)),
+    gone: takeFew(gone),
+    silent: takeFew(silent.toSorted((one, other) => one.since - other.since)),
+  };
+}
+
+function findMail(alias: Alias, { counts }: Looks["marked"]): NewMail[] {
+  const [wasForwarded = 0, wasBlocked = 0] = counts[alias.address] ?? [];
+  const forwarded = Math.max(0, alias.forwarded - wasForwarded);
+  const blocked = Math.max(0, alias.blocked - wasBlocked);
+  return forwarded + blocked > 0 ? [{ ...nameAlias(alias), forwarded, blocked }] : [];
+}
+
+function byMail(one: NewMail, other: NewMail): number {
+  return other.forwarded + other.blocked - (one.forwarded + one.blocked);
+}
+
+function findSilence(alias: Alias, { at, counts }: Looks["last"]): Silent[] {
+  const since = counts[alias.address]?.[2] ?? at;
+  return at - since >= silence ? [{ ...nameAlias(alias), since }] : [];
+}
+
+export function nameAlias({ address, title }: Alias): Named {
+  return { address, title: title?.slice(0, longest) ?? null };
+}
+
+export function takeFew<Each>(all: readonly Each[]): Few<Each> {
+  return { shown: all.slice(0, most), total: all.length };
+}

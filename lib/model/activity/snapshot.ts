@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import type { Alias } from "@/lib/model/alias/alias";
+
+/** Forwarded and blocked, and since when they were seen to be just that; in ms since 1970. */
+const Counts = z.tuple([z.int(), z.int(), z.number()]);
+type Counts = z.infer<typeof Counts>;
+
+/** The counts of all aliases, by address, as they were at some time. */
+const Look = z.object({ at: z.number(), counts: z.record(z.string(), Counts) });
+
+/** What is kept to say what changed: the service knows no times, only how many there were in all. */
+export const Looks = z.object({
+  /** When counting began; in ms since 1970. */
+  first: z.number(),
+  /** What the person has marked as seen; at the beginning the first look. */
+  marked: Look,
+  /** What was shown last. */
+  last: Look,
+});
+export type Looks = z.infer<typeof Looks>;
+
+/** What the server lists, as far as it could be read. */
+export interface Listed {
+  aliases: readonly Alias[];
+  whole: boolean;
+}
+
+/** More are not kept, however many a server names one after the other. */
+const mostKept = 40_000;
+
+/** Looks once more. */
+export function lookAgain(before: Looks | null, listed: Listed, now: number): Looks {
+  const known = before?.last.counts ?? {};
+  const counts = Object.fromEntries(
+    listed.aliases.map((alias) => [alias.address, countAlias(alias, known[alias.address], now)]),
+  );
+  const last = { at: now, counts: listed.whole ? counts : keepUnread(known, counts) };
+  if (!before) return { first: now, marked: last, last };
+  return { ...before, marked: lower(before.marked, listed), last };
+}
+
+function countAlias(
+  { forwarded, blocked }: Alias,
+  before: Counts | undefined,
+  now: number,
+): Counts {
+  const [wasForwarded, wasBlocked, since = now] = before ?? [];
+  const isSame = forwarded === wasForwarded && blocked === wasBlocked;
+  return [forwarded, blocked, isSame ? Math.min(since, now) : now];
+}
+
+/** What could not be read is neither gone now nor new when it can be read again. */
+function keepUnread(known: Record<string, Counts>, read: Record<string, Counts>) {
+  const all = { ...known, ...read };
+  return Object.keys(all).length > mostKept ? read : all;
+}
+
+/** Counts that went down, because a server began anew or an alias was made again, count up from there. */
+function lower(marked: Looks["marked"], { aliases }: Listed): Looks["marked"] {
+  const counts = { ...marked.counts };
+  for (const { address, forwarded, blocked } of aliases) {
+    const [wasForwarded, wasBlocked, since] = counts[address] ?? [0, 0, 0];
+    if (forwarded < wasForwarded || blocked < wasBlocked) {
+      counts[address] = [Math.min(forwarded, wasForwarded), Math.min(blocked, wasBlocked), since];
+    }
+  }
+  return { ...marked, counts };
+}

@@ -1,0 +1,116 @@
+import { findLocalPartFault, longestLocalPart, type LocalPartFault } from "./localPart";
+import { firstWords, secondWords } from "./wordList";
+
+/*
+ * Templates for what stands before the @ of an address. What a person types without a placeholder is a
+ * template as well, so there is one way to read it and one to show what comes of it.
+ */
+
+/** Random bytes, and more than any template that fits uses, so that what was drawn can be shown and kept. */
+export type Draw = readonly number[];
+
+const drawnBytes = longestLocalPart;
+
+export function createDraw(random: Pick<Crypto, "getRandomValues"> = crypto): Draw {
+  return Array.from(random.getRandomValues(new Uint8Array(drawnBytes)));
+}
+
+interface Filling {
+  /** The name of the site, as `readSiteName` gives it; null where there is none. */
+  site: string | null;
+  draw: Draw;
+}
+
+/** Why nothing comes of a template: a key of our words, and what these are about. */
+export type TemplateFault =
+  | { key: LocalPartFault | "templateNoSite" }
+  | { key: "templateUnknown"; about: string };
+
+export type Filled = { ok: true; localPart: string } | { ok: false; fault: TemplateFault };
+
+/** The three placeholders, and anything else in braces or half in them, which is none. */
+const braces = /(\{[^{}]*\}?|\})/;
+
+/** How much room each takes at most; a site takes what is left, and is cut to it. */
+const longest = { "{site}": 0, "{words}": 11, "{random}": 6 };
+
+type Placeholder = keyof typeof longest;
+
+/** 32 letters, none of which is mistaken for another letter or digit, so that one byte picks one evenly. */
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** What stands before the @ when the placeholders of a template are filled in. Never an invalid one. */
+export function fillTemplate(template: string, { site, draw }: Filling): Filled {
+  const parts = template.trim().split(braces);
+  const unknown = parts.find((part, place) => place % 2 === 1 && !isPlaceholder(part));
+  if (unknown !== undefined) return refuse({ key: "templateUnknown", about: unknown });
+  const sites = parts.filter((part) => part === "{site}").length;
+  if (sites > 0 && site === null) return refuse({ key: "templateNoSite" });
+  const taken = parts.reduce((sum, part) => sum + measure(part), 0);
+  const room = longestLocalPart - taken - sites;
+  if (room < 0) return refuse({ key: "hintLong" });
+  const name = fitSite(site ?? "", sites > 0 ? 1 + Math.floor(room / sites) : 0);
+  let used = 0;
+  const take = () => draw[used++] ?? 0;
+  const localPart = parts.map((part) => fill(part, name, take)).join("");
+  const fault = findLocalPartFault(localPart);
+  return fault ? refuse({ key: fault }) : { ok: true, localPart };
+}
+
+/** Does another draw give another address? */
+export function isDrawn(template: string): boolean {
+  return /\{(words|random)\}/.test(template);
+}
+
+/** Can it be filled in on every site? */
+export function isTemplate(template: string): boolean {
+  return fillTemplate(template, { site: "shop", draw: [] }).ok;
+}
+
+/** The same with four random letters behind it, for an address that is taken. */
+export function addRandom(localPart: string, draw: Draw): string {
+  const ending = `-${pickLetters(4, (place) => draw[place] ?? 0)}`;
+  return `${localPart.slice(0, longestLocalPart - ending.length).replace(/\.+$/, "")}${ending}`;
+}
+
+function refuse(fault: TemplateFault): Filled {
+  return { ok: false, fault };
+}
+
+function isPlaceholder(part: string): part is Placeholder {
+  return Object.hasOwn(longest, part);
+}
+
+function measure(part: string): number {
+  return isPlaceholder(part) ? longest[part] : part.length;
+}
+
+function fill(part: string, site: string, take: () => number): string {
+  switch (part) {
+    case "{site}":
+      return site;
+    case "{words}":
+      return `${pick(firstWords, take())}-${pick(secondWords, take())}`;
+    case "{random}":
+      return pickLetters(6, take);
+    default:
+      return part;
+  }
+}
+
+/** Host names have dots and, rarely, underscores, which not all servers take before an @. */
+function fitSite(name: string, length: number): string {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const trimmed = plain.replace(/^-/, "").slice(0, length).replace(/-$/, "");
+  return trimmed || "site".slice(0, length);
+}
+
+function pick(words: readonly string[], byte: number): string {
+  return words[byte % words.length] ?? "";
+}
+
+function pickLetters(count: number, take: (place: number) => number): string {
+  return Array.from({ length: count }, (_, place) => letters[take(place) % letters.length]).join(
+    "",
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Alias } from "@/lib/model/alias/alias";
+import { deleteTasks, relabelTasks, switchTasks } from "./buildBulkTasks";
+
+function createAlias(address: string, change: Partial<Alias> = {}): Alias {
+  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
+  return { address, enabled: true, title: null, notes: null, ...counts, ...change };
+}
+
+const on = createAlias("on@x.example", { title: "Shop", notes: "mine" });
+const off = createAlias("off@x.example", { enabled: false, title: "Bank" });
+
+test("only what is not so already is switched", () => {
+  expect(switchTasks([on, off], false)).toEqual([
+    { kind: "change", address: on.address, changes: { enabled: false } },
+  ]);
+  expect(switchTasks([on, off], true)).toEqual([
+    { kind: "change", address: off.address, changes: { enabled: true } },
+  ]);
+});
+
+test("only what is not called so already is relabelled, over what was seen", () => {
+  expect(relabelTasks([on, off], { title: "Shop" })).toEqual([
+    {
+      kind: "change",
+      address: off.address,
+      changes: { title: "Shop" },
+      seen: { title: "Bank", notes: null },
+    },
+  ]);
+  expect(relabelTasks([on, off], { title: null, notes: null })).toHaveLength(2);
+});
+
+test("all are deleted", () => {
+  expect(deleteTasks([on, off]).map(({ address }) => address)).toEqual([on.address, off.address]);
+});

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { AliasChanges, AliasLabel } from "@/lib/model/alias/alias";
+import { Failure } from "@/lib/model/failure/failureSchema";
+import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+
+const Address = z.string().check(z.refine(isPlausibleAddress));
+
+/** What is to be done to one alias of many. */
+export const BulkTask = z.discriminatedUnion("kind", [
+  /** With what was `seen`, label and notes are left alone where they are not that any more. */
+  z.object({
+    kind: z.literal("change"),
+    address: Address,
+    changes: AliasChanges,
+    seen: z.optional(AliasLabel),
+  }),
+  z.object({ kind: z.literal("delete"), address: Address }),
+  /** On a domain of the account's own; one that is there already is changed to be so. */
+  z.object({
+    kind: z.literal("make"),
+    address: Address,
+    title: z.nullable(z.string()),
+    notes: z.nullable(z.string()),
+    enabled: z.boolean(),
+  }),
+]);
+export type BulkTask = z.infer<typeof BulkTask>;
+
+/** What a whole job is called, to whoever started it. */
+export const BulkName = z.enum(["switch-on", "switch-off", "delete", "relabel", "import"]);
+export type BulkName = z.infer<typeof BulkName>;
+
+export const BulkState = z.enum(["waiting", "done", "failed"]);
+export type BulkState = z.infer<typeof BulkState>;
+
+/** One of its tasks, and what became of it. */
+export const BulkEntry = z.object({
+  task: BulkTask,
+  state: BulkState,
+  /** Why, where it failed. */
+  failure: z.nullable(Failure),
+});
+export type BulkEntry = z.infer<typeof BulkEntry>;
+
+/** Some of them. */
+export interface BulkResults {
+  entries: BulkEntry[];
+  /** Of all that were asked for. */
+  total: number;
+}
+
+/** A whole job, as it outlives the worker and the browser; its tasks are kept apart from it. */
+export const BulkJob = z.object({
+  id: z.string(),
+  /** Whose it is, as `ownerOf` says. */
+  owner: z.string(),
+  name: BulkName,
+  /** By the person, or because of a failure that all the others would have as well. */
+  stopped: z.boolean(),
+  /** Why it waits, or was stopped. */
+  failure: z.nullable(Failure),
+  /** It is not tried again before then; in ms since 1970. */
+  until: z.number(),
+  /** Until when the server wants to be left in peace, whatever a person wants. */
+  rest: z.number(),
+  /** How often it was tried in vain since the server answered last. */
+  attempt: z.int(),
+});
+export type BulkJob = z.infer<typeof BulkJob>;
+
+/**
+ * How far a job has come. `waiting` is for the server, the network or somebody who signs in; `stopped` by
+ * the person, who may have it go on; of `over` there is nothing left to do.
+ */
+export const BulkProgress = z.object({
+  name: BulkName,
+  state: z.enum(["running", "waiting", "stopped", "over"]),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** Why it waits, where it does. */
+  failure: z.nullable(Failure),
+  /** How long the rest may take, once that can be told; in ms. */
+  left: z.nullable(z.number()),
+});
+export type BulkProgress = z.infer<typeof BulkProgress>;

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { listIntents } from "./diagnosis";
+import type { Intent } from "@/lib/model/alias/intent";
+
+const intent: Intent = {
+  reference: "0123ABCD",
+  owner: "https://mail.example ada@example.com",
+  purpose: "shop.example",
+  request: { title: "shop.example" },
+  state: "unknown",
+  address: "one@alias.example",
+  sentAt: 1000,
+  lookedAt: null,
+};
+
+test("of the journal, states and ages are told and nothing else; of private windows nothing", () => {
+  const intents = [intent, { ...intent, reference: "SECRET00", incognito: true }];
+  expect(listIntents(intents, 61_000)).toEqual([{ state: "unknown", age: 60_000 }]);
+});

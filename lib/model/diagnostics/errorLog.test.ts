@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { addTrouble, mostTroubles, readMethod, readRoute, Trouble } from "./errorLog";
+
+const trouble: Trouble = {
+  at: 1,
+  method: "GET",
+  route: "/api/v1/aliases",
+  outcome: 503,
+  took: 34,
+  times: 1,
+};
+
+test.each([
+  ["https://mail.example/api/v1/aliases?page=1&search=bank", "/api/v1/aliases"],
+  ["https://mail.example/prefix/api/v1/aliases/a%40b.example", "/api/v1/aliases/{address}"],
+  ["https://mail.example/api/v1/domains?page=1", "/api/v1/domains"],
+  ["https://mail.example/api/v1/me", "/api/v1/me"],
+  ["https://mail.example/api/v1/token", "/api/v1/token"],
+  ["https://mail.example/oauth/token", "/oauth/token"],
+  [
+    "https://mail.example/.well-known/oauth-authorization-server/prefix",
+    "/.well-known/oauth-authorization-server",
+  ],
+  ["https://mail.example/secret/place", "(other)"],
+  ["https://mail.example/api/v1/aliases/a%40b.example/more", "(other)"],
+])("%s is told as %s", (url, route) => {
+  expect(readRoute(url)).toBe(route);
+});
+
+test("a method that is none of the contract's is not told", () => {
+  expect(readMethod("PATCH")).toBe("PATCH");
+  expect(readMethod("SECRET")).toBe("(other)");
+});
+
+test.each([
+  { route: "/api/v1/aliases/a@b.example" },
+  { method: "SECRET" },
+  { outcome: "secret" },
+  { outcome: 1234 },
+])("what is kept has no place for %o", (change) => {
+  expect(Trouble.safeParse({ ...trouble, ...change }).success).toBe(false);
+});
+
+describe("addTrouble", () => {
+  test("keeps the last ones", () => {
+    const all = Array.from({ length: mostTroubles + 3 }, (_, place) => ({
+      ...trouble,
+      outcome: 500 + place,
+    }));
+    const kept = all.reduce<Trouble[]>(addTrouble, []);
+    expect(kept).toEqual(all.slice(3));
+  });
+
+  test("counts what is the same again, with the time of the last", () => {
+    const kept = addTrouble(addTrouble([trouble], { ...trouble, at: 2 }), { ...trouble, at: 3 });
+    expect(kept).toEqual([{ ...trouble, at: 3, times: 3 }]);
+  });
+
+  test("does not count what is the same, but after something else", () => {
+    const other = { ...trouble, outcome: 502 };
+    expect([trouble, other, trouble].reduce<Trouble[]>(addTrouble, [])).toHaveLength(3);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Checked, Diagnosis, KnownAbilities } from "./diagnosis";
+import type { Failure, Result } from "@/lib/model/failure/failure";
+import { scopes } from "@/lib/model/account/scope";
+import type { Trouble } from "./errorLog";
+
+/**
+ * What a person copies into a bug report: plain lines in English, the same ones each time. It is read by
+ * people who are to learn nothing else, so each value is a number, one of a few words, or what the browser
+ * says of itself. Of the server's address only the kind is told, because somebody's own server names them.
+ * @param checked what came of asking the server, where that was done
+ */
+export function writeReport(diagnosis: Diagnosis, checked: Result<Checked> | null): string {
+  const { version, browser, platform, languages, at } = diagnosis;
+  return [
+    "Alibi report",
+    line("version", version),
+    line("browser", browser),
+    line("platform", platform),
+    line("languages", `browser ${languages[0]}, words ${languages[1]}`),
+    line("written", writeTime(at)),
+    "",
+    "Server",
+    ...writeServer(diagnosis, checked),
+    "",
+    "Account",
+    ...writeAccount(diagnosis),
+    "",
+    "Browser",
+    ...writeBrowser(diagnosis),
+    "",
+    "Kept here",
+    ...writeKept(diagnosis),
+    "",
+    "Last errors",
+    ...(diagnosis.troubles.length === 0
+      ? [line("error", "none")]
+      : diagnosis.troubles.toReversed().map((each) => line("error", writeTrouble(each)))),
+  ].join("\n");
+}
+
+function line(name: string, value: string | number): string {
+  return `${name}: ${value}`;
+}
+
+function writeServer(
+  { baseUrl, serverAccess, abilities }: Diagnosis,
+  checked: Result<Checked> | null,
+): string[] {
+  const answers =
+    checked === null
+      ? "not checked"
+      : checked.ok
+        ? `yes, in ${checked.value.took} ms`
+        : `no, ${writeFailure(checked.failure)}`;
+  return [
+    line("address", baseUrl === null ? "none" : describeAddress(baseUrl)),
+    line("may be reached", knows(serverAccess)),
+    line("answers now", answers),
+    ...Object.entries(abilityNames).map(([ability, name]) =>
+      line(name, knows(abilities[ability as keyof KnownAbilities])),
+    ),
+  ];
+}
+
+const abilityNames: Record<keyof KnownAbilities, string> = {
+  ownPage: "signs in on its own page",
+  labels: "keeps labels",
+  changes: "changes aliases",
+  domains: "lists domains",
+  ownAddresses: "makes own addresses",
+};
+
+function knows(value: boolean | null | undefined): string {
+  return value === null || value === undefined ? "not known" : value ? "yes" : "no";
+}
+
+/** Its kind alone, such as "https, by name, own port, path prefix". */
+function describeAddress(baseUrl: string): string {
+  const { protocol, hostname, port, pathname } = new URL(baseUrl);
+  const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);
+  const isNumber = /^[\d.]+$|^\[/.test(hostname);
+  return [
+    protocol.replace(":", ""),
+    isLocal ? "this machine" : isNumber ? "by number" : "by name",
+    ...(port === "" ? [] : ["own port"]),
+    ...(pathname === "/" ? [] : ["path prefix"]),
+  ].join(", ");
+}
+
+/** Without what the server said, and without addresses. */
+function writeFailure(failure: Failure): string {
+  if (failure.kind === "sign-in" || failure.kind === "base-url") {
+    return `${failure.kind} (${failure.reason})`;
+  }
+  return failure.kind === "server" ? `server (${failure.status})` : failure.kind;
+}
+
+function writeAccount({ account }: Diagnosis): string[] {
+  if (account.status !== "signed-in") {
+    const why = account.status === "signed-out" && account.failure;
+    return [line("session", account.status + (why ? `, ${writeFailure(why)}` : ""))];
+  }
+  const granted = account.scopes;
+  const known = scopes.filter((each) => granted?.includes(each));
+  // What the server calls by other names is its own affair.
+  const others = (granted?.length ?? 0) - known.length;
+  const all = [...known, ...(others > 0 ? [`${others} unknown`] : [])];
+  return [
+    line("session", account.status),
+    line("signed in by", account.door),
+    line("allowed", granted === null ? "everything" : all.join(", ") || "nothing"),
+  ];
+}
+
+function writeBrowser(diagnosis: Diagnosis): string[] {
+  const { parts, warnings, managed, losses } = diagnosis;
+  return [
+    line("site access", diagnosis.access),
+    line("offers", diagnosis.offerWhen === "asked" ? "when asked for" : "when a field is touched"),
+    line("warns of aliases that are off", knows(warnings.off)),
+    line("warns of the own address", knows(warnings.own)),
+    line("number on the button", knows(parts.badge)),
+    line("entry in the menu", knows(parts.menu)),
+    line("sites off", diagnosis.offSites),
+    line("set by an organisation", managed.join(", ") || "nothing"),
+    line("lost by the browser", losses.join(", ") || "nothing"),
+  ];
+}
+
+function writeKept({ stored, copy, intents, bulk }: Diagnosis): string[] {
+  const journal = intents?.map(({ state, age }) => `${state} for ${writeAge(age)}`).join(", ");
+  return [
+    line("local storage", stored === null ? "cannot be read" : `${stored} bytes`),
+    line(
+      "copy of the list",
+      copy === null
+        ? "none"
+        : `${copy.aliases} aliases, ${copy.complete ? "whole" : "in part"}, read ${writeAge(copy.age)} ago`,
+    ),
+    line("journal", journal === undefined ? "cannot be read" : journal || "empty"),
+    line(
+      "work on many aliases",
+      bulk === null
+        ? "none"
+        : `${bulk.name}, ${bulk.state}, ${bulk.done} of ${bulk.total} done, ${bulk.failed} failed` +
+            (bulk.failure === null ? "" : `, ${writeFailure(bulk.failure)}`),
+    ),
+  ];
+}
+
+function writeTrouble({ at, method, route, outcome, took, times }: Trouble): string {
+  const often = times === 1 ? "" : `, ${times} times`;
+  return `${writeTime(at)} ${method} ${route}, ${outcome}, ${took} ms${often}`;
+}
+
+/** To the second, and the same in each part of the world. */
+function writeTime(at: number): string {
+  return new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+function writeAge(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,40 @@
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+
+const loopbackHost = /^(localhost|([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Is this host name (as `URL.hostname` gives it) this very machine? */
+function isLoopback(hostname: string): boolean {
+  return loopbackHost.test(hostname);
+}
+
+/** Completes an address typed without a scheme; `host:8080` is a host with a port, not a scheme. */
+function withScheme(typed: string): string {
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)) return typed;
+  const host = typed.replace(/[/?#].*$/s, "").replace(/:\d*$/, "");
+  return `${isLoopback(host.toLowerCase()) ? "http" : "https"}://${typed}`;
+}
+
+/**
+ * Reads the address of a server as a person types it: `https` (or `http` on this machine), host,
+ * port and path prefix, without a slash at the end and without `/api/v1`, which is ours to add.
+ * Refuses user names, queries and fragments instead of dropping what somebody meant.
+ */
+export function readBaseUrl(typed: string): Result<string> {
+  const text = typed.trim();
+  if (text === "" || /\s/.test(text)) return fail({ kind: "base-url", reason: "malformed" });
+  const address = withScheme(text);
+  if (!URL.canParse(address)) return fail({ kind: "base-url", reason: "malformed" });
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return fail({ kind: "base-url", reason: "scheme" });
+  }
+  if (url.port === "0") return fail({ kind: "base-url", reason: "malformed" });
+  if (url.username !== "" || url.password !== "" || /[?#]/.test(address)) {
+    return fail({ kind: "base-url", reason: "extra" });
+  }
+  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
+    return fail({ kind: "base-url", reason: "insecure" });
+  }
+  const prefix = url.pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
+  return succeed(url.origin + prefix.replace(/\/+$/, ""));
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { noPolicy, openDoors } from "./policy";
+import { readPolicy } from "./readPolicy";
+
+test("without a policy everything is the person's own", () => {
+  expect(readPolicy({})).toEqual(noPolicy);
+  expect(openDoors(noPolicy)).toEqual(["oauth", "password", "token"]);
+});
+
+test("each part is read as a person's own would be", () => {
+  const policy = readPolicy({
+    baseUrl: " https://Mail.example/aliases/api/v1/ ",
+    clientId: " alibi-1 ",
+    defaultDomain: "corp.example",
+    template: "{site}-{random}",
+    offSites: ["Intranet.example", "https://wiki.example/start", "bücher.example", "wiki.example"],
+    signIn: ["token", "oauth"],
+  });
+  expect(policy).toEqual({
+    baseUrl: "https://mail.example/aliases",
+    clientId: "alibi-1",
+    defaultDomain: "corp.example",
+    template: "{site}-{random}",
+    offSites: ["intranet.example", "wiki.example", "xn--bcher-kva.example"],
+    doors: ["token", "oauth"],
+    ignored: [],
+  });
+  expect(openDoors(policy)).toEqual(["oauth", "token"]);
+});
+
+test.each([
+  ["baseUrl", "http://mail.example"],
+  ["baseUrl", "javascript:alert(1)"],
+  ["baseUrl", ""],
+  ["baseUrl", 5],
+  ["clientId", " "],
+  ["clientId", ["alibi"]],
+  ["defaultDomain", "x".repeat(300)],
+  ["template", "no dots or @ or spaces"],
+  ["offSites", "shop.example"],
+  ["signIn", { oauth: true }],
+])("a %s that does not fit is left out and named, the rest holds: %j", (name, value) => {
+  const rest = name === "clientId" ? { template: "{random}" } : { clientId: "alibi-1" };
+  const policy = readPolicy({ ...rest, [name]: value });
+  expect(policy).toEqual({ ...noPolicy, ...rest, ignored: [name] });
+});
+
+test("of a list, what fits holds; of one that has nothing to it, nothing", () => {
+  const policy = readPolicy({
+    offSites: ["shop.example", "*.example", 7, "ada@mail.example"],
+    signIn: ["oauth", "passwort"],
+  });
+  expect(policy.offSites).toEqual(["shop.example"]);
+  expect(policy.doors).toEqual(["oauth"]);
+  expect(policy.ignored).toEqual(["offSites", "signIn"]);
+  expect(readPolicy({ signIn: ["passwort"] })).toEqual({ ...noPolicy, ignored: ["signIn"] });
+});
+
+test("the schema for Chromium has the same parts", () => {
+  const path = new URL("../../../public/managed_schema.json", import.meta.url);
+  const { properties } = JSON.parse(readFileSync(path, "utf8")) as { properties: object };
+  const wrong = Object.fromEntries(Object.keys(properties).map((name) => [name, 0]));
+  expect(readPolicy(wrong).ignored.toSorted()).toEqual(Object.keys(properties).toSorted());
+});

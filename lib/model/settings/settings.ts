@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { isTemplate } from "@/lib/model/alias/addressTemplate";
+
+export const Theme = z.enum(["system", "light", "dark"]);
+export type Theme = z.infer<typeof Theme>;
+
+/** Where the aliases are kept. */
+export const Server = z.object({
+  /** As `readBaseUrl` gives it; null until one is chosen. */
+  baseUrl: z.nullable(z.string()),
+  /** An OAuth client id that the server's owner gave; null to register or use the built-in one. */
+  clientId: z.nullable(z.string()),
+});
+export type Server = z.infer<typeof Server>;
+
+/** What a person is warned of beside a field. */
+export const Warnings = z.object({
+  /** A login or a password reset for an alias that is off and gets no mail. */
+  off: z.boolean(),
+  /** A sign-up with the account's own address. */
+  own: z.boolean(),
+});
+export type Warnings = z.infer<typeof Warnings>;
+
+/** When an offer is shown beside a field: once it is touched, or only when a person asks for it by name. */
+export const OfferWhen = z.enum(["touched", "asked"]);
+export type OfferWhen = z.infer<typeof OfferWhen>;
+
+/** What Alibi adds to the browser's own windows. */
+export const BrowserParts = z.object({
+  /** The number of aliases of a site, on the toolbar button. */
+  badge: z.boolean(),
+  /** The entry in the menu of a field. */
+  menu: z.boolean(),
+});
+export type BrowserParts = z.infer<typeof BrowserParts>;
+
+/** What a new alias is when nothing else is said. */
+export const NewAliases = z.object({
+  /** One of the account's own, by its name at the server; null for a random address on the server's. */
+  domain: z.nullable(z.string().check(z.minLength(1), z.maxLength(255))),
+  /** What stands before the @ on that domain. */
+  template: z.string().check(z.maxLength(200), z.refine(isTemplate)),
+});
+export type NewAliases = z.infer<typeof NewAliases>;

@@ -1,0 +1,145 @@
+import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
+import type { BulkTask } from "@/lib/model/bulk/bulk";
+import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { findLocalPartFault } from "@/lib/model/alias/localPart";
+import type { FileLine } from "./readAliasFile";
+
+/** What a line of a file comes to; one may be several of the first four. */
+export const importKinds = [
+  "label",
+  "notes",
+  "switch-on",
+  "switch-off",
+  "make",
+  "nothing",
+  "cannot",
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export type Obstacle =
+  | NonNullable<FileLine["fault"]>
+  | "no-real-address"
+  | "twice"
+  | "not-yours"
+  | "domain-not-ready"
+  | "domains-unknown"
+  | "random-only"
+  | "no-changes"
+  | "may-not-change"
+  | "may-not-make";
+
+export interface PlannedLine {
+  line: number;
+  address: string;
+  kinds: readonly ImportKind[];
+  /** Why not, where it cannot. */
+  obstacle: Obstacle | null;
+  /** What is to be sent; null where there is nothing to do. */
+  task: BulkTask | null;
+}
+
+/** What there is, and what can be done today. */
+export interface Ground {
+  /** All of the account's. */
+  aliases: readonly Alias[];
+  /** The account's own that the server lists today; null where nobody knows them. */
+  domains: readonly string[] | null;
+  /** The one for new aliases by the person's choice, listed today or not. */
+  chosenDomain: string | null;
+  mayChange: boolean;
+  mayMake: boolean;
+  /** The server changes aliases at all. */
+  changes: boolean;
+  /** The server makes random addresses only. */
+  randomOnly: boolean;
+}
+
+/** What would happen to each line of a file. Nothing of it happens here. */
+export function planImport(lines: readonly FileLine[], ground: Ground): PlannedLine[] {
+  const known = new Map(ground.aliases.map((alias) => [alias.address.toLowerCase(), alias]));
+  // Two may differ in capitals alone.
+  const spelt = new Map(ground.aliases.map((alias) => [alias.address, alias]));
+  const domains = ground.domains && new Set(ground.domains.map((each) => each.toLowerCase()));
+  const met = new Set<string>();
+  return lines.map((line) => {
+    const { address, fault } = line;
+    if (fault) return refuse(line, fault);
+    if (!isPlausibleAddress(address)) return refuse(line, "no-real-address");
+    const alias = spelt.get(address) ?? known.get(address.toLowerCase());
+    const key = alias?.address ?? address.toLowerCase();
+    if (met.has(key)) return refuse(line, "twice");
+    met.add(key);
+    return alias ? planChange(line, alias, ground) : planMaking(line, { ...ground, domains });
+  });
+}
+
+function refuse({ line, address }: FileLine, obstacle: Obstacle): PlannedLine {
+  return { line, address, kinds: ["cannot"], obstacle, task: null };
+}
+
+function planChange(line: FileLine, alias: Alias, ground: Ground): PlannedLine {
+  const changes: AliasChanges = {
+    ...(line.title !== undefined && !isSame(line.title, alias.title) && { title: line.title }),
+    ...(line.notes !== undefined && !isSame(line.notes, alias.notes) && { notes: line.notes }),
+    ...(line.enabled !== undefined && line.enabled !== alias.enabled && { enabled: line.enabled }),
+  };
+  const kinds = findKinds(changes);
+  const about = { line: line.line, address: alias.address };
+  if (kinds.length === 0) return { ...about, kinds: ["nothing"], obstacle: null, task: null };
+  if (!ground.changes) return refuse(line, "no-changes");
+  if (!ground.mayChange) return refuse(line, "may-not-change");
+  // What somebody changes between this and the sending is not to be overwritten.
+  const seen = { title: alias.title, notes: alias.notes };
+  const task: BulkTask = { kind: "change", address: alias.address, changes, seen };
+  return { ...about, kinds, obstacle: null, task };
+}
+
+function findKinds({ title, notes, enabled }: AliasChanges): ImportKind[] {
+  return [
+    ...(title === undefined ? [] : ["label" as const]),
+    ...(notes === undefined ? [] : ["notes" as const]),
+    ...(enabled === undefined ? [] : [enabled ? ("switch-on" as const) : ("switch-off" as const)]),
+  ];
+}
+
+interface MakingGround extends Omit<Ground, "domains"> {
+  domains: ReadonlySet<string> | null;
+}
+
+function planMaking(line: FileLine, ground: MakingGround): PlannedLine {
+  const { address, title = null, notes = null, enabled = true } = line;
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1).toLowerCase();
+  if (!ground.domains) return refuse(line, "domains-unknown");
+  if (!ground.domains.has(domain)) {
+    const awaited = domain === ground.chosenDomain?.toLowerCase();
+    return refuse(line, awaited ? "domain-not-ready" : "not-yours");
+  }
+  if (findLocalPartFault(address.slice(0, at))) return refuse(line, "no-real-address");
+  if (ground.randomOnly) return refuse(line, "random-only");
+  if (!ground.mayMake) return refuse(line, "may-not-make");
+  // A new alias is on, and has to be changed to be off.
+  if (!enabled && !ground.changes) return refuse(line, "no-changes");
+  if (!enabled && !ground.mayChange) return refuse(line, "may-not-change");
+  const task: BulkTask = { kind: "make", address, title, notes, enabled };
+  return { line: line.line, address, kinds: ["make"], obstacle: null, task };
+}
+
+/** No label and an empty one are the same; and files change ends of lines and half letters by themselves. */
+function isSame(one: string | null, other: string | null): boolean {
+  return normalize(one) === normalize(other);
+}
+
+function normalize(text: string | null): string {
+  return (text ?? "").toWellFormed().replace(/\r\n?/g, "\n");
+}
+
+/** How many lines come to each kind, of those that any do. */
+export function countKinds(lines: readonly PlannedLine[]): Map<ImportKind, number> {
+  const counts = new Map<ImportKind, number>();
+  for (const kind of importKinds) {
+    const count = lines.filter(({ kinds }) => kinds.includes(kind)).length;
+    if (count > 0) counts.set(kind, count);
+  }
+  return counts;
+}

@@ -1,0 +1,237 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Alias } from "@/lib/model/alias/alias";
+import { nameFile, writeAliasesCsv, writeAliasesJson } from "./aliasFile";
+import { decodeText } from "./decodeText";
+import { mostLines, readAliasFile, type FileLine } from "./readAliasFile";
+
+const now = new Date(2026, 10, 21, 12);
+const about = { whole: true, now };
+const encoder = new TextEncoder();
+
+function createAlias(change: Partial<Alias>): Alias {
+  return {
+    address: "shop@ada.example",
+    enabled: true,
+    title: null,
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+    ...change,
+  };
+}
+
+/** Through a real file: as bytes. */
+function read(text: string) {
+  const decoded = decodeText(encoder.encode(text));
+  if (decoded === null) throw new Error("No text");
+  return readAliasFile(decoded);
+}
+
+function readLines(text: string): FileLine[] {
+  const file = read(text);
+  if (!file.ok) throw new Error(file.fault);
+  return file.lines;
+}
+
+const words = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom("=1+1", "'=1", "-", "\ufeff", "\0", '"', "a\r\nb", "\tx", "\ud83d", "\u202e", ""),
+);
+const aliases = fc.uniqueArray(
+  fc.record({
+    address: fc.integer({ min: 0 }).map((number) => `a${number}@ada.example`),
+    enabled: fc.boolean(),
+    title: fc.option(words),
+    notes: fc.option(words),
+    forwarded: fc.nat(),
+    blocked: fc.nat(),
+    blocked_addresses: fc.array(words, { maxLength: 3 }),
+  }),
+  { selector: ({ address }) => address, minLength: 1, maxLength: 8 },
+);
+
+describe("what Alibi writes, it reads as it was", () => {
+  const said = ({ address, enabled, title, notes }: Alias) => ({
+    address,
+    enabled,
+    title: title || null,
+    notes: notes || null,
+  });
+
+  test("as JSON, half letters included", () => {
+    fc.assert(
+      fc.property(aliases, (all) => {
+        const lines = readLines(writeAliasesJson(all, about));
+        expect(lines).toEqual(all.map((alias, index) => ({ line: index + 1, ...said(alias) })));
+      }),
+    );
+  });
+
+  test("as CSV, but for half letters, which UTF-8 cannot write", () => {
+    fc.assert(
+      fc.property(aliases, (all) => {
+        const lines = readLines(writeAliasesCsv(all)).map(({ line: _line, ...rest }) => rest);
+        const whole = all.map((alias) => ({
+          ...alias,
+          title: alias.title?.toWellFormed() ?? null,
+          notes: alias.notes?.toWellFormed() ?? null,
+        }));
+        expect(lines).toEqual(whole.map(said));
+      }),
+    );
+  });
+});
+
+test("a CSV has all fields of the contract, begins with the mark of UTF-8, and no cell is a formula", () => {
+  const csv = writeAliasesCsv([
+    createAlias({
+      title: "=HYPERLINK(1)",
+      notes: "+1",
+      forwarded: 1e15,
+      blocked_addresses: ["@a.example", "b@c.example"],
+    }),
+  ]);
+  expect(csv).toBe(
+    "\ufeff" +
+      '"address","enabled","title","notes","forwarded","blocked","blocked_addresses"\r\n' +
+      '"shop@ada.example","true","\'=HYPERLINK(1)","\'+1","1000000000000000","0","\'@a.example b@c.example"\r\n',
+  );
+});
+
+test("a JSON has a version, says whether it is whole, and not whose it is", () => {
+  const alias = createAlias({ title: "Shop" });
+  const json = JSON.parse(writeAliasesJson([{ ...alias, more: 1 } as Alias], about));
+  expect(json).toEqual({
+    format: "alibi-aliases",
+    version: 1,
+    exported: now.toISOString(),
+    whole: true,
+    aliases: [alias],
+  });
+  expect(nameFile("aliases", "json", about)).toBe("alibi-aliases-2026-11-21.json");
+  expect(nameFile("aliases", "csv", { ...about, whole: false })).toBe(
+    "alibi-aliases-2026-11-21-part.csv",
+  );
+});
+
+const shop = { line: 2, address: "shop@ada.example" };
+
+test.each<[string, string, FileLine[]]>([
+  [
+    "SimpleLogin",
+    "alias,note,enabled,mailboxes\nshop@ada.example,Bought a hat,true,ada@example.com\n",
+    [{ ...shop, notes: "Bought a hat", enabled: true }],
+  ],
+  [
+    "addy.io",
+    "id,local_part,domain,email,active,description\n7,shop,ada.example,shop@ada.example,0,Hats\n",
+    [{ ...shop, title: "Hats", enabled: false }],
+  ],
+  [
+    "Excel in a country with decimal commas",
+    "Label;E-Mail;Notes\r\nHüte;shop@ada.example;\r\n",
+    [{ ...shop, title: "Hüte" }],
+  ],
+  ["tabs", "Name\tAddress\nHats\tshop@ada.example", [{ ...shop, title: "Hats" }]],
+  ["an alias that is a name, beside the address", "alias,email\nhats,shop@ada.example\n", [shop]],
+  ["addresses alone", "address\nshop@ada.example\n", [shop]],
+  ["formulas of other programs", "address,title\nshop@ada.example,'=1", [{ ...shop, title: "=1" }]],
+  ["a cell that is not there", "address,title\nshop@ada.example", [shop]],
+  [
+    "a list of objects",
+    '[{"email": "shop@ada.example", "label": "Hats", "notes": null, "active": 1}]',
+    [{ ...shop, line: 1, title: "Hats", enabled: true }],
+  ],
+  [
+    "an answer of the service",
+    '{"page_number": 1, "email_aliases": [{"address": "shop@ada.example", "title": null}]}',
+    [{ ...shop, line: 1 }],
+  ],
+])("reads %s", (_, text, lines) => {
+  expect(readLines(text)).toEqual(lines);
+});
+
+test("what is empty clears in a file of Alibi's own, and says nothing in another's", () => {
+  const own = writeAliasesCsv([createAlias({})]);
+  expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null, enabled: true }]);
+  expect(readLines("address,title,notes,enabled\nshop@ada.example,,,\n")).toEqual([shop]);
+});
+
+test.each<[string, string, FileLine[]]>([
+  [
+    "no address",
+    "address,title\n,Hats",
+    [{ line: 2, address: "", title: "Hats", fault: "no-address" }],
+  ],
+  [
+    "more cells than names",
+    "address,title\nshop@ada.example,Hats,and shoes",
+    [{ ...shop, title: "Hats", fault: "malformed" }],
+  ],
+  [
+    "empty cells too many are nothing",
+    "address,title\nshop@ada.example,Hats,,",
+    [{ ...shop, title: "Hats" }],
+  ],
+  ["neither on nor off", "address,on\nshop@ada.example,perhaps", [{ ...shop, fault: "on-off" }]],
+  ["no object", '["shop@ada.example"]', [{ line: 1, address: "", fault: "malformed" }]],
+  [
+    "an object for a label",
+    '[{"address": "shop@ada.example", "title": {}}]',
+    [{ ...shop, line: 1, title: "[object Object]", fault: "malformed" }],
+  ],
+])("a line with %s is told from others", (_, text, lines) => {
+  expect(readLines(text)).toEqual(lines);
+});
+
+test("from quotes that never end, all is malformed, and what is before them is not", () => {
+  const lines = readLines('address,title\na@ada.example,A\nb@ada.example,"B\nc@ada.example,C\n');
+  expect(lines.map(({ address, fault }) => [address, fault])).toEqual([
+    ["a@ada.example", undefined],
+    ["b@ada.example", "malformed"],
+  ]);
+});
+
+test.each<[string, string]>([
+  ["empty", ""],
+  ["empty", " \n"],
+  ["empty", "address,title\n"],
+  ["empty", "[]"],
+  ["no-addresses", "Dear Ada,\nthank you for your letter.\n"],
+  ["no-addresses", "shop@ada.example\nbank@ada.example\n"],
+  ["no-addresses", '{"words": []}'],
+  ["not-json", '[{"address": "shop@ada.example"'],
+  ["newer-version", '{"format": "alibi-aliases", "version": 2, "aliases": []}'],
+  ["too-long", `address\n${"a@b.example\n".repeat(mostLines + 1)}`],
+])("refuses a file as %s: %#", (fault, text) => {
+  expect(read(text)).toEqual({ ok: false, fault });
+});
+
+test("as many lines as are taken are taken", () => {
+  expect(readLines(`address\n${"a@b.example\n".repeat(mostLines)}`)).toHaveLength(mostLines);
+});
+
+test("nothing that is in a file makes reading it throw", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string({ unit: "binary" }), words), (any) => {
+      readAliasFile(any);
+      readAliasFile(`address,title\n${any}`);
+      readAliasFile(`[${any}]`);
+    }),
+  );
+});
+
+test("a file is text in UTF-8, or in UTF-16 that says so; anything else is none", () => {
+  const utf16 = (order: boolean, text: string) => {
+    const view = new DataView(new ArrayBuffer(text.length * 2));
+    for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), order);
+    return new Uint8Array(view.buffer);
+  };
+  expect(decodeText(encoder.encode("\ufeffHüte"))).toBe("Hüte");
+  expect(decodeText(utf16(true, "\ufeffHüte"))).toBe("Hüte");
+  expect(decodeText(utf16(false, "\ufeffHüte"))).toBe("Hüte");
+  expect(decodeText(Uint8Array.of(0x48, 0xfc, 0x74, 0x65))).toBe(null);
+  expect(decodeText(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBe(null);
+});
