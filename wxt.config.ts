@@ -33,7 +33,7 @@ const contentSecurityPolicy = [
 const popupFiles = [
   {
     name: "page",
-    test: /node_modules.@?preact|lib.state.(account|aliases|deletions|domains|listing|offSites|pages|policy|rows|site|switches)\.|components.(Address|AliasList|AliasRow|Announcer|CopyButton|Counts|Icon|ListRemarks|ListToolbar|Mark|NoRows|Notice|SearchBox|Segmented|SignInPrompt|Skeleton|SortSelect|Toggle|clip|copyWords|host|later|nearBlocks|numbers|rowActions|text)\./,
+    test: /node_modules.@?preact|lib.state.(account|aliases|deletions|domains|listing|offSites|pages|policy|rows|site|switches)\.|components.\w+.(Address|AliasList|AliasRow|Announcer|CopyButton|Counts|Icon|ListRemarks|ListToolbar|Mark|NoRows|Notice|SearchBox|Segmented|SignInPrompt|Skeleton|SortSelect|Toggle|clip|copyToClipboard|displayServer|lazy|visibleBlocks|numbers|rowActions|text)\./,
     minShareCount: 2,
   },
   {

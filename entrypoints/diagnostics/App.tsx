@@ -1,8 +1,8 @@
-import { Mark } from "@/components/Mark";
-import { Notice } from "@/components/Notice";
-import { ReportCopy } from "@/components/ReportCopy";
-import { TroubleList } from "@/components/TroubleList";
-import { text } from "@/components/text";
+import { Mark } from "@/components/controls/Mark";
+import { Notice } from "@/components/controls/Notice";
+import { ReportCopy } from "@/components/account/ReportCopy";
+import { TroubleList } from "@/components/account/ErrorLogList";
+import { text } from "@/components/controls/text";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { writeReport } from "@/lib/model/diagnostics/writeReport";
 import type { DiagnosisState } from "@/lib/state/diagnosis";

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { AbilityList } from "@/components/AbilityList";
-import { Notice, type Steps } from "@/components/Notice";
-import { ServerCheck } from "@/components/ServerCheck";
-import { SiteAccess } from "@/components/SiteAccess";
-import { formatExact } from "@/components/numbers";
-import { text } from "@/components/text";
+import { AbilityList } from "@/components/account/CapabilityList";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { ServerCheck } from "@/components/account/ServerCheck";
+import { SiteAccess } from "@/components/site/SiteAccess";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
 import type { Door } from "@/lib/model/account/account";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import type { DiagnosisState } from "@/lib/state/diagnosis";

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
-import { announceLanguage, text } from "@/components/text";
+import { announceLanguage, text } from "@/components/controls/text";
 import { send } from "@/lib/messages/send";
 import { createChoice } from "@/lib/state/choice";
 import { createDiagnosis } from "@/lib/state/diagnosis";

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { Mark } from "@/components/Mark";
-import { Notice, type Steps } from "@/components/Notice";
-import { SignInPrompt } from "@/components/SignInPrompt";
-import { Skeleton } from "@/components/Skeleton";
-import { text } from "@/components/text";
+import { Mark } from "@/components/controls/Mark";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { SignInPrompt } from "@/components/account/SignInPrompt";
+import { Skeleton } from "@/components/controls/Skeleton";
+import { text } from "@/components/controls/text";
 import { openDoors, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
 import type { AccountState } from "@/lib/state/account";

@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
-import { ChangedAliases } from "@/components/ChangedAliases";
-import { Notice, type Steps } from "@/components/Notice";
-import { Skeleton } from "@/components/Skeleton";
-import { text } from "@/components/text";
+import { ChangedAliases } from "@/components/alias/ChangedAliases";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { Skeleton } from "@/components/controls/Skeleton";
+import { text } from "@/components/controls/text";
 import type { Changed } from "@/lib/state/changed";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { BulkFailures } from "@/components/BulkFailures";
-import { BulkPanel, nameBulk, tellBulk } from "@/components/BulkPanel";
-import { Notice, type Steps } from "@/components/Notice";
-import { text } from "@/components/text";
+import { BulkFailures } from "@/components/bulk/BulkFailures";
+import { BulkPanel, nameBulk, tellBulk } from "@/components/bulk/BulkPanel";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
 import type { BulkEntry, BulkProgress } from "@/lib/model/bulk/bulk";
 import type { Bulk } from "@/lib/state/bulk";
 

@@ -1,4 +1,4 @@
-import { AliasList, type ListActions } from "@/components/AliasList";
+import { AliasList, type ListActions } from "@/components/alias/AliasList";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Selection } from "@/lib/state/selection";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ManyQuestion } from "@/components/ManyQuestion";
-import { Notice, type Steps } from "@/components/Notice";
-import { RelabelMany } from "@/components/RelabelMany";
-import { SelectionBar } from "@/components/SelectionBar";
-import { countText, text } from "@/components/text";
-import { useEscape } from "@/components/useEscape";
+import { ManyQuestion } from "@/components/bulk/ConfirmBulk";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { RelabelMany } from "@/components/bulk/RelabelMany";
+import { SelectionBar } from "@/components/bulk/SelectionBar";
+import { countText, text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { BulkName, BulkTask } from "@/lib/model/bulk/bulk";
 import { deleteTasks, relabelTasks, switchTasks } from "@/lib/model/bulk/buildBulkTasks";

@@ -1,4 +1,4 @@
-import { SelectAll } from "@/components/SelectAll";
+import { SelectAll } from "@/components/bulk/SelectAll";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Selection } from "@/lib/state/selection";
 

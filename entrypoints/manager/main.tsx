@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
-import { keepFocus } from "@/components/keepFocus";
-import { announceLanguage, text } from "@/components/text";
+import { keepFocus } from "@/components/controls/keepFocus";
+import { announceLanguage, text } from "@/components/controls/text";
 import { send } from "@/lib/messages/send";
 import { ownerOf } from "@/lib/model/account/accountKey";
 import { may, type Scope } from "@/lib/model/account/scope";

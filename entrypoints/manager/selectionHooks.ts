@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import { countText, text } from "@/components/text";
+import { countText, text } from "@/components/controls/text";
 import type { Selection } from "@/lib/state/selection";
 
 /** The first button of what can be done to those that are selected, or about the job that comes of it. */

@@ -1,6 +1,6 @@
 import { elementAt } from "@/lib/fields/elementAt";
 import { createLayer } from "@/lib/layer/createLayer";
-import tokens from "@/components/tokens.css?inline";
+import tokens from "@/components/controls/tokens.css?inline";
 import css from "./offer.css?inline";
 import { takeAway } from "./takeAway";
 import { isDark, type ReadColour } from "./ground";

@@ -1,4 +1,4 @@
-import { markPaths } from "@/components/markPaths";
+import { markPaths } from "@/components/controls/markPaths";
 
 const svg = "http://www.w3.org/2000/svg";
 

@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
-import { AccountPanel } from "@/components/AccountPanel";
-import { Notice, type Steps } from "@/components/Notice";
-import { SignInPanel } from "@/components/SignInPanel";
-import { text } from "@/components/text";
+import { AccountPanel } from "@/components/account/AccountPanel";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { SignInPanel } from "@/components/account/SignInPanel";
+import { text } from "@/components/controls/text";
 import type { Door } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
 

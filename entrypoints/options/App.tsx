@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { Mark } from "@/components/Mark";
-import type { Steps } from "@/components/Notice";
-import { formatList } from "@/components/numbers";
-import { isolate, text } from "@/components/text";
+import { Mark } from "@/components/controls/Mark";
+import type { Steps } from "@/components/controls/Notice";
+import { formatList } from "@/components/controls/numbers";
+import { isolate, text } from "@/components/controls/text";
 import { openDoors, type Policy } from "@/lib/model/settings/policy";
 import type { BrowserParts, OfferWhen } from "@/lib/model/settings/settings";
 import type { ServerAbilities } from "@/lib/state/abilities";

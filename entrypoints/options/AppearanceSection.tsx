@@ -1,6 +1,6 @@
-import { Notice } from "@/components/Notice";
-import { Segmented } from "@/components/Segmented";
-import { text } from "@/components/text";
+import { Notice } from "@/components/controls/Notice";
+import { Segmented } from "@/components/controls/Segmented";
+import { text } from "@/components/controls/text";
 import type { Settings } from "@/lib/state/settings";
 
 interface Props {

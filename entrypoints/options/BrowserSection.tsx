@@ -1,7 +1,7 @@
-import { Notice } from "@/components/Notice";
-import { Setting } from "@/components/Setting";
-import { ShortcutList } from "@/components/ShortcutList";
-import { text } from "@/components/text";
+import { Notice } from "@/components/controls/Notice";
+import { Setting } from "@/components/controls/Setting";
+import { ShortcutList } from "@/components/site/ShortcutList";
+import { text } from "@/components/controls/text";
 import type { BrowserParts } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 import type { Shortcuts } from "@/lib/state/shortcuts";

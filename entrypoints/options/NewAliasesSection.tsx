@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { NewAliasesForm } from "@/components/NewAliasesForm";
-import { Notice } from "@/components/Notice";
-import { text } from "@/components/text";
+import { NewAliasesForm } from "@/components/alias/NewAliasesForm";
+import { Notice } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { Domains } from "@/lib/state/domains";
 import type { Settings } from "@/lib/state/settings";

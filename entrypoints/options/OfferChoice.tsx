@@ -1,6 +1,6 @@
-import { Notice } from "@/components/Notice";
-import { RadioList } from "@/components/RadioList";
-import { text } from "@/components/text";
+import { Notice } from "@/components/controls/Notice";
+import { RadioList } from "@/components/controls/RadioList";
+import { text } from "@/components/controls/text";
 import type { OfferWhen } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 

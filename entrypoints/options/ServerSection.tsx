@@ -1,8 +1,8 @@
-import { AbilityList } from "@/components/AbilityList";
-import type { Steps } from "@/components/Notice";
-import { LockedValue } from "@/components/LockedValue";
-import { ServerForm } from "@/components/ServerForm";
-import { text } from "@/components/text";
+import { AbilityList } from "@/components/account/CapabilityList";
+import type { Steps } from "@/components/controls/Notice";
+import { LockedValue } from "@/components/controls/LockedValue";
+import { ServerForm } from "@/components/account/ServerForm";
+import { text } from "@/components/controls/text";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { ServerAbilities } from "@/lib/state/abilities";
 import type { Settings } from "@/lib/state/settings";

@@ -1,10 +1,10 @@
 import { useRef, useState } from "preact/hooks";
-import { AddSiteForm } from "@/components/AddSiteForm";
-import { Announcer } from "@/components/Announcer";
-import { Notice } from "@/components/Notice";
-import { OffSitesList } from "@/components/OffSitesList";
-import { Setting } from "@/components/Setting";
-import { text } from "@/components/text";
+import { AddSiteForm } from "@/components/site/AddSiteForm";
+import { Announcer } from "@/components/controls/Announcer";
+import { Notice } from "@/components/controls/Notice";
+import { OffSitesList } from "@/components/site/OffSitesList";
+import { Setting } from "@/components/controls/Setting";
+import { text } from "@/components/controls/text";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { OfferWhen } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";

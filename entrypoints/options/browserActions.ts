@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { copyWords } from "@/components/copyWords";
+import { copyWords } from "@/components/controls/copyToClipboard";
 import type { Door } from "@/lib/model/account/account";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 import { possibleDoors } from "@/lib/model/account/supportedMethods";

@@ -1,8 +1,8 @@
 import { computed, effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { browser } from "wxt/browser";
-import { keepFocus } from "@/components/keepFocus";
-import { announceLanguage, text } from "@/components/text";
+import { keepFocus } from "@/components/controls/keepFocus";
+import { announceLanguage, text } from "@/components/controls/text";
 import { send } from "@/lib/messages/send";
 import { createServerAbilities } from "@/lib/state/abilities";
 import { createChoice } from "@/lib/state/choice";

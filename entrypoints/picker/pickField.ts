@@ -6,7 +6,7 @@ import { findFocused } from "@/lib/fields/focusedElement";
 import { createElement } from "@/lib/layer/createElement";
 import { createLayer } from "@/lib/layer/createLayer";
 import { elementAt } from "@/lib/fields/elementAt";
-import tokens from "@/components/tokens.css?inline";
+import tokens from "@/components/controls/tokens.css?inline";
 import css from "./picker.css?inline";
 import { setWords } from "@/lib/layer/words";
 

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { later } from "@/components/later";
-import { Notice } from "@/components/Notice";
-import { SignInPrompt } from "@/components/SignInPrompt";
-import { Skeleton } from "@/components/Skeleton";
+import { later } from "@/components/controls/lazy";
+import { Notice } from "@/components/controls/Notice";
+import { SignInPrompt } from "@/components/account/SignInPrompt";
+import { Skeleton } from "@/components/controls/Skeleton";
 import { openDoors, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
 import type { AccountState } from "@/lib/state/account";
@@ -16,7 +16,9 @@ import type { SiteOfPage } from "@/lib/state/site";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
 
-const LossNotice = later(async () => (await import("@/components/LossNotice")).LossNotice);
+const LossNotice = later(
+  async () => (await import("@/components/account/DataLossNotice")).LossNotice,
+);
 
 interface Props {
   account: AccountState;

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
-import { AliasList, type ListActions } from "@/components/AliasList";
-import { SiteGroup } from "@/components/SiteGroup";
-import { text } from "@/components/text";
+import { AliasList, type ListActions } from "@/components/alias/AliasList";
+import { SiteGroup } from "@/components/alias/SiteGroup";
+import { text } from "@/components/controls/text";
 import type { Aliases } from "@/lib/state/aliases";
 
 interface Props extends ListActions {

@@ -1,7 +1,7 @@
 import { showAddress } from "@/lib/model/alias/showAddress";
-import { LooseEnds as LooseEndsSection } from "@/components/LooseEnds";
-import type { Steps } from "@/components/Notice";
-import { text } from "@/components/text";
+import { LooseEnds as LooseEndsSection } from "@/components/alias/UnresolvedCreations";
+import type { Steps } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Domains } from "@/lib/state/domains";
 import type { LooseEnds } from "@/lib/state/looseEnds";

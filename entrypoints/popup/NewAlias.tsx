@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { NewAliasForm } from "@/components/NewAliasForm";
-import { Notice, type Steps } from "@/components/Notice";
+import { NewAliasForm } from "@/components/alias/NewAliasForm";
+import { Notice, type Steps } from "@/components/controls/Notice";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { later } from "@/components/later";
-import { Notice } from "@/components/Notice";
-import { NoSiteBar, SiteBar } from "@/components/SiteBar";
-import { text } from "@/components/text";
+import { later } from "@/components/controls/lazy";
+import { Notice } from "@/components/controls/Notice";
+import { NoSiteBar, SiteBar } from "@/components/site/SiteBar";
+import { text } from "@/components/controls/text";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 
 const SiteExplanation = later(
-  async () => (await import("@/components/SiteExplanation")).SiteExplanation,
+  async () => (await import("@/components/site/SiteExplanation")).SiteExplanation,
 );
 
 interface Props {
@@ -35,7 +35,7 @@ export function SiteView({ site, browserActions, say }: Props) {
     const tell = async () => {
       if (off) return say(locked ?? text("siteOff", place.domain));
       const seen = await site.explain();
-      const { wordReport } = await import("@/components/wordReport");
+      const { wordReport } = await import("@/components/alias/describeReport");
       if (seen) say(wordReport(seen));
     };
     void tell();

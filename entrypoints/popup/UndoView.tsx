@@ -1,6 +1,6 @@
-import { DeletionBar } from "@/components/DeletionBar";
-import { countText, text } from "@/components/text";
-import { UndoBar } from "@/components/UndoBar";
+import { DeletionBar } from "@/components/alias/DeletionBar";
+import { countText, text } from "@/components/controls/text";
+import { UndoBar } from "@/components/controls/UndoBar";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
 

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { copyWords } from "@/components/copyWords";
+import { copyWords } from "@/components/controls/copyToClipboard";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What the popup asks of the browser. */

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
-import { announceLanguage } from "@/components/text";
+import { announceLanguage } from "@/components/controls/text";
 import { send } from "@/lib/messages/send";
 import { may, type Scope } from "@/lib/model/account/scope";
 import { ownerOf } from "@/lib/model/account/accountKey";
@@ -144,7 +144,7 @@ render(
   document.body,
 );
 // Nothing has gone away before.
-void import("@/components/keepFocus").then(({ keepFocus }) => keepFocus());
+void import("@/components/controls/keepFocus").then(({ keepFocus }) => keepFocus());
 
 interface Followed<Value> {
   get(): Promise<Value>;

@@ -1,7 +1,7 @@
-import { Mark } from "@/components/Mark";
-import type { Steps } from "@/components/Notice";
-import { text } from "@/components/text";
-import { WelcomePicture } from "@/components/WelcomePicture";
+import { Mark } from "@/components/controls/Mark";
+import type { Steps } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { WelcomePicture } from "@/components/site/WelcomePicture";
 import { openDoors, type Policy } from "@/lib/model/settings/policy";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";

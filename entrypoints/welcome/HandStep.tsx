@@ -1,4 +1,4 @@
-import { sentences, text } from "@/components/text";
+import { sentences, text } from "@/components/controls/text";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { Step } from "./Step";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { nameHost } from "@/components/host";
-import { Locked } from "@/components/LockedValue";
-import type { Steps } from "@/components/Notice";
-import { ServerForm } from "@/components/ServerForm";
-import { isolate, text } from "@/components/text";
-import { useEscape } from "@/components/useEscape";
+import { nameHost } from "@/components/account/displayServer";
+import { Locked } from "@/components/controls/LockedValue";
+import type { Steps } from "@/components/controls/Notice";
+import { ServerForm } from "@/components/account/ServerForm";
+import { isolate, text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
 import type { Settings } from "@/lib/state/settings";
 import { Step } from "./Step";
 

@@ -1,6 +1,6 @@
-import { Notice, type Steps } from "@/components/Notice";
-import { SignInPanel } from "@/components/SignInPanel";
-import { isolate, text } from "@/components/text";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { SignInPanel } from "@/components/account/SignInPanel";
+import { isolate, text } from "@/components/controls/text";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Door } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { useKeptKeyboard } from "@/components/keepKeyboard";
+import { useKeptKeyboard } from "@/components/controls/focusRestore";
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
-import type { Steps } from "@/components/Notice";
-import { text } from "@/components/text";
-import { TryField } from "@/components/TryField";
+import type { Steps } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { TryField } from "@/components/site/TryField";
 import type { TryOut } from "@/lib/state/tryOut";
 import { Step } from "./Step";
 

@@ -1,8 +1,8 @@
 import { effect, signal } from "@preact/signals";
 import { render } from "preact";
 import { browser } from "wxt/browser";
-import { keepFocus } from "@/components/keepFocus";
-import { announceLanguage, text } from "@/components/text";
+import { keepFocus } from "@/components/controls/keepFocus";
+import { announceLanguage, text } from "@/components/controls/text";
 import { send } from "@/lib/messages/send";
 import { createAccount } from "@/lib/state/account";
 import { createPolicy } from "@/lib/state/policy";

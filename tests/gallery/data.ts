@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/model/account/account";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
-import type { Steps } from "@/components/Notice";
+import type { Steps } from "@/components/controls/Notice";
 import { call } from "./calls";
 
 /* What the examples are about. Hostile words are such as a server could send. */

@@ -1,18 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const components = new URL("../../components/", import.meta.url);
 const examples = new URL("examples/", import.meta.url);
-const read = (folder: URL) => readdirSync(folder).filter((name) => name.endsWith(".tsx"));
+const read = (pattern: string) =>
+  globSync(fileURLToPath(new URL(pattern, import.meta.url))).toSorted();
+const components = read("../../components/*/*.tsx");
+const nameAll = (files: string[]) => files.map((file) => basename(file)).toSorted();
 
 test("each file of components has a file of examples, and there are no others", () => {
-  expect(read(examples)).toEqual(read(components));
+  expect(nameAll(read("examples/*.tsx"))).toEqual(nameAll(components));
 });
 
-test.each(read(components))("each component of %s is in its examples", (name) => {
-  const source = readFileSync(new URL(name, components), "utf8");
+test.each(components)("each component of %s is in its examples", (file) => {
+  const source = readFileSync(file, "utf8");
   const exported = Array.from(source.matchAll(/^export function ([A-Z]\w*)/gm), ([, each]) => each);
   expect(exported).not.toEqual([]);
-  const shown = readFileSync(new URL(name, examples), "utf8");
+  const shown = readFileSync(new URL(basename(file), examples), "utf8");
   expect(exported.filter((each) => !new RegExp(`<${each}\\b`).test(shown))).toEqual([]);
 });

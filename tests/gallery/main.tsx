@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { announceLanguage } from "@/components/text";
+import { announceLanguage } from "@/components/controls/text";
 import type { Examples } from "./example";
 import { Gallery } from "./Gallery";
 

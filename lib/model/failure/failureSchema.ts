@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * Everything that is expected to go wrong sometimes, as values. A bug is thrown instead.
- * Each kind has its own words (`components/Notice.tsx`, and the offer's own), so a new kind does
+ * Each kind has its own words (`components/controls/Notice.tsx`, and the offer's own), so a new kind does
  * not compile until it has some. `said` is what the server said, to be quoted as plain text.
  */
 export const Failure = z.discriminatedUnion("kind", [

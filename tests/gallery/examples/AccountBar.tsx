@@ -1,4 +1,4 @@
-import { AccountBar } from "@/components/AccountBar";
+import { AccountBar } from "@/components/account/AccountBar";
 import { call } from "../calls";
 import { longDomain, lookalike } from "../data";
 import type { Examples } from "../example";

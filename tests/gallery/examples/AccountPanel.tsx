@@ -1,4 +1,4 @@
-import { AccountPanel } from "@/components/AccountPanel";
+import { AccountPanel } from "@/components/account/AccountPanel";
 import type { Account } from "@/lib/model/account/account";
 import { scopes } from "@/lib/model/account/scope";
 import { call } from "../calls";

@@ -1,5 +1,5 @@
-import { AddSiteForm } from "@/components/AddSiteForm";
-import { text } from "@/components/text";
+import { AddSiteForm } from "@/components/site/AddSiteForm";
+import { text } from "@/components/controls/text";
 import { After } from "../After";
 import { answer } from "../calls";
 import { unbroken } from "../data";

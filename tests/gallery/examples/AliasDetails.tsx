@@ -1,5 +1,5 @@
-import { AliasDetails } from "@/components/AliasDetails";
-import { text } from "@/components/text";
+import { AliasDetails } from "@/components/alias/AliasDetails";
+import { text } from "@/components/controls/text";
 import { succeed } from "@/lib/model/failure/failure";
 import { After } from "../After";
 import { answer, call } from "../calls";

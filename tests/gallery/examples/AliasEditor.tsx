@@ -1,5 +1,5 @@
-import { AliasEditor, type AliasEditorProps } from "@/components/AliasEditor";
-import { text } from "@/components/text";
+import { AliasEditor, type AliasEditorProps } from "@/components/alias/AliasEditor";
+import { text } from "@/components/controls/text";
 import { fail } from "@/lib/model/failure/failure";
 import { After } from "../After";
 import { answer, call, never } from "../calls";

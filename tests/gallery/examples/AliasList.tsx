@@ -1,6 +1,6 @@
-import { AliasList } from "@/components/AliasList";
-import type { AliasRowState } from "@/components/AliasRow";
-import { text } from "@/components/text";
+import { AliasList } from "@/components/alias/AliasList";
+import type { AliasRowState } from "@/components/alias/AliasRow";
+import { text } from "@/components/controls/text";
 import { succeed } from "@/lib/model/failure/failure";
 import type { Alias } from "@/lib/model/alias/alias";
 import { answer, call } from "../calls";

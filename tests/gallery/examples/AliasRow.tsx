@@ -1,5 +1,5 @@
-import { AliasRow } from "@/components/AliasRow";
-import { text } from "@/components/text";
+import { AliasRow } from "@/components/alias/AliasRow";
+import { text } from "@/components/controls/text";
 import { succeed } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Alias } from "@/lib/model/alias/alias";

@@ -1,5 +1,5 @@
-import { Announcer } from "@/components/Announcer";
-import { text } from "@/components/text";
+import { Announcer } from "@/components/controls/Announcer";
+import { text } from "@/components/controls/text";
 import { address } from "../data";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
-import { Address } from "@/components/Address";
-import { Around } from "@/components/Around";
+import { Address } from "@/components/alias/Address";
+import { Around } from "@/components/controls/Around";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

@@ -1,5 +1,5 @@
-import { BlockedSenders } from "@/components/BlockedSenders";
-import { countText } from "@/components/text";
+import { BlockedSenders } from "@/components/alias/BlockedSenders";
+import { countText } from "@/components/controls/text";
 import { After } from "../After";
 import { markup, senders, turning, unbroken } from "../data";
 import type { Examples } from "../example";

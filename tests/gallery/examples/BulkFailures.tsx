@@ -1,4 +1,4 @@
-import { BulkFailures } from "@/components/BulkFailures";
+import { BulkFailures } from "@/components/bulk/BulkFailures";
 import type { BulkEntry } from "@/lib/model/bulk/bulk";
 import type { Failure } from "@/lib/model/failure/failure";
 import { call } from "../calls";

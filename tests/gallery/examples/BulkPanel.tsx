@@ -1,5 +1,5 @@
-import { BulkFailures } from "@/components/BulkFailures";
-import { BulkPanel } from "@/components/BulkPanel";
+import { BulkFailures } from "@/components/bulk/BulkFailures";
+import { BulkPanel } from "@/components/bulk/BulkPanel";
 import type { BulkProgress } from "@/lib/model/bulk/bulk";
 import { call } from "../calls";
 import { address, failing, failures, popupSteps } from "../data";

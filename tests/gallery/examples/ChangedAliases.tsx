@@ -1,4 +1,4 @@
-import { ChangedAliases } from "@/components/ChangedAliases";
+import { ChangedAliases } from "@/components/alias/ChangedAliases";
 import type { ChangeReport, Few } from "@/lib/model/activity/changeReport";
 import { call } from "../calls";
 import {

@@ -1,4 +1,4 @@
-import { CopyButton } from "@/components/CopyButton";
+import { CopyButton } from "@/components/controls/CopyButton";
 import { answer } from "../calls";
 import { address } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { Counts, CountsBar } from "@/components/Counts";
+import { Counts, CountsBar } from "@/components/alias/Counts";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

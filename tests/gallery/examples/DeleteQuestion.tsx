@@ -1,4 +1,4 @@
-import { DeleteQuestion } from "@/components/DeleteQuestion";
+import { DeleteQuestion } from "@/components/alias/DeleteQuestion";
 import { call } from "../calls";
 import { address, longAddress, longDomain } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { DeletionBar } from "@/components/DeletionBar";
+import { DeletionBar } from "@/components/alias/DeletionBar";
 import { call } from "../calls";
 import { address, failures, longAddress, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { DomainChoice } from "@/components/DomainChoice";
+import { DomainChoice } from "@/components/alias/DomainChoice";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { ExportPanel } from "@/components/ExportPanel";
+import { ExportPanel } from "@/components/transfer/ExportPanel";
 import { call } from "../calls";
 import { everyStep, failing, requestKinds, unbroken } from "../data";
 import type { Examples } from "../example";

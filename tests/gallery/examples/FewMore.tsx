@@ -1,4 +1,4 @@
-import { FewMore } from "@/components/FewMore";
+import { FewMore } from "@/components/alias/FewMore";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

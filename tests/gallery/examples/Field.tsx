@@ -1,5 +1,5 @@
-import { Field } from "@/components/Field";
-import { text } from "@/components/text";
+import { Field } from "@/components/controls/Field";
+import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import { longLabel, rightToLeft, unbroken } from "../data";
 import type { Examples } from "../example";

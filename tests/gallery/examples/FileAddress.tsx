@@ -1,4 +1,4 @@
-import { FileAddress } from "@/components/FileAddress";
+import { FileAddress } from "@/components/transfer/FileAddress";
 import { address, longAddress, markup, megabyte, rightToLeft, turning } from "../data";
 import type { Examples } from "../example";
 

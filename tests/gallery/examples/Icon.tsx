@@ -1,4 +1,4 @@
-import { Icon } from "@/components/Icon";
+import { Icon } from "@/components/controls/Icon";
 import type { Examples } from "../example";
 
 type Name = Parameters<typeof Icon>[0]["name"];

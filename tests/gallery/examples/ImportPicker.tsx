@@ -1,4 +1,4 @@
-import { ImportPicker } from "@/components/ImportPicker";
+import { ImportPicker } from "@/components/transfer/ImportPicker";
 import type { FileFault } from "@/lib/model/transfer/readAliasFile";
 import { call } from "../calls";
 import { everyStep, failing, requestKinds, rightToLeft, turning, unbroken } from "../data";

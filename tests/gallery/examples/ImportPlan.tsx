@@ -1,5 +1,5 @@
-import { ImportPlan } from "@/components/ImportPlan";
-import { text } from "@/components/text";
+import { ImportPlan } from "@/components/transfer/ImportPlan";
+import { text } from "@/components/controls/text";
 import type { BulkTask } from "@/lib/model/bulk/bulk";
 import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/transfer/planImport";
 import { After } from "../After";

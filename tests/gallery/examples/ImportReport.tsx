@@ -1,4 +1,4 @@
-import { ImportReport } from "@/components/ImportReport";
+import { ImportReport } from "@/components/transfer/ImportReport";
 import type { ImportResult } from "@/lib/model/transfer/importResult";
 import { call } from "../calls";
 import { address, failures, longAddress, markup, megabyte, requestKinds, turning } from "../data";

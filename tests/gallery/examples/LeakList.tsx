@@ -1,4 +1,4 @@
-import { LeakList } from "@/components/LeakList";
+import { LeakList } from "@/components/alias/LeakList";
 import { After } from "../After";
 import { address, longAddress, rightToLeft, senders, turning, unbroken } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { ListRemarks } from "@/components/ListRemarks";
+import { ListRemarks } from "@/components/alias/ListRemarks";
 import { failing, popupSteps, requestKinds } from "../data";
 import type { Examples } from "../example";
 

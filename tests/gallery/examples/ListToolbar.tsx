@@ -1,4 +1,4 @@
-import { ListToolbar } from "@/components/ListToolbar";
+import { ListToolbar } from "@/components/alias/ListToolbar";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

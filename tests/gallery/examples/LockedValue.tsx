@@ -1,4 +1,4 @@
-import { Locked, LockedValue } from "@/components/LockedValue";
+import { Locked, LockedValue } from "@/components/controls/LockedValue";
 import { unbroken } from "../data";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
-import { LongList } from "@/components/LongList";
-import { text } from "@/components/text";
+import { LongList } from "@/components/controls/LongList";
+import { text } from "@/components/controls/text";
 import { After } from "../After";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { Mark } from "@/components/Mark";
+import { Mark } from "@/components/controls/Mark";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

@@ -1,4 +1,4 @@
-import { NamedAlias } from "@/components/NamedAlias";
+import { NamedAlias } from "@/components/alias/NamedAlias";
 import {
   address,
   longAddress,

@@ -1,4 +1,4 @@
-import { NewAliasForm } from "@/components/NewAliasForm";
+import { NewAliasForm } from "@/components/alias/NewAliasForm";
 import { fillTemplate } from "@/lib/model/alias/addressTemplate";
 import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
 import { call } from "../calls";

@@ -1,4 +1,4 @@
-import { NewAliasesForm } from "@/components/NewAliasesForm";
+import { NewAliasesForm } from "@/components/alias/NewAliasesForm";
 import { call } from "../calls";
 import { failures } from "../data";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { NoRows } from "@/components/NoRows";
+import { NoRows } from "@/components/alias/NoRows";
 import { call } from "../calls";
 import { failing, popupSteps } from "../data";
 import type { Examples } from "../example";

@@ -1,5 +1,5 @@
-import { Notice } from "@/components/Notice";
-import { text } from "@/components/text";
+import { Notice } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
 import type { Failure } from "@/lib/model/failure/failure";
 import {
   baseUrlFailures,

@@ -1,4 +1,4 @@
-import { OffSitesList } from "@/components/OffSitesList";
+import { OffSitesList } from "@/components/site/OffSitesList";
 import { answer, call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
-import { PasswordForm } from "@/components/PasswordForm";
-import { text } from "@/components/text";
+import { PasswordForm } from "@/components/account/PasswordForm";
+import { text } from "@/components/controls/text";
 import { After, type Step } from "../After";
 import { call } from "../calls";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { RadioList } from "@/components/RadioList";
+import { RadioList } from "@/components/controls/RadioList";
 import { call } from "../calls";
 import { rightToLeft } from "../data";
 import type { Examples } from "../example";

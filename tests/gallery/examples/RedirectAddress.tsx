@@ -1,4 +1,4 @@
-import { RedirectAddress } from "@/components/RedirectAddress";
+import { RedirectAddress } from "@/components/account/RedirectAddress";
 import { answer } from "../calls";
 import type { Examples } from "../example";
 

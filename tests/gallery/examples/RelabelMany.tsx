@@ -1,5 +1,5 @@
-import { RelabelMany } from "@/components/RelabelMany";
-import { text } from "@/components/text";
+import { RelabelMany } from "@/components/bulk/RelabelMany";
+import { text } from "@/components/controls/text";
 import { After } from "../After";
 import { call } from "../calls";
 import { createAlias, longAddress, longLabel, markup, rightToLeft, turning } from "../data";

@@ -1,5 +1,5 @@
-import { ReportCopy } from "@/components/ReportCopy";
-import { text } from "@/components/text";
+import { ReportCopy } from "@/components/account/ReportCopy";
+import { text } from "@/components/controls/text";
 import { After } from "../After";
 import { answer } from "../calls";
 import type { Examples } from "../example";

@@ -1,4 +1,4 @@
-import { SearchBox } from "@/components/SearchBox";
+import { SearchBox } from "@/components/controls/SearchBox";
 import { call } from "../calls";
 import { longLabel, rightToLeft } from "../data";
 import type { Examples } from "../example";

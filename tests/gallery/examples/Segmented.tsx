@@ -1,4 +1,4 @@
-import { Segmented } from "@/components/Segmented";
+import { Segmented } from "@/components/controls/Segmented";
 import { call } from "../calls";
 import { rightToLeft } from "../data";
 import type { Examples } from "../example";

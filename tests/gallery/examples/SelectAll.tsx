@@ -1,4 +1,4 @@
-import { SelectAll } from "@/components/SelectAll";
+import { SelectAll } from "@/components/bulk/SelectAll";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

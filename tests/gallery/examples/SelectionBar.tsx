@@ -1,5 +1,5 @@
-import { SelectionBar } from "@/components/SelectionBar";
-import { text } from "@/components/text";
+import { SelectionBar } from "@/components/bulk/SelectionBar";
+import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
-import { ServerForm } from "@/components/ServerForm";
-import { text } from "@/components/text";
+import { ServerForm } from "@/components/account/ServerForm";
+import { text } from "@/components/controls/text";
 import { After, type Step } from "../After";
 import { answer, call } from "../calls";
 import { baseUrlFailures, failing, failingFor, optionsSteps, unbroken } from "../data";

@@ -1,5 +1,5 @@
-import { Setting } from "@/components/Setting";
-import { text } from "@/components/text";
+import { Setting } from "@/components/controls/Setting";
+import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import { longLabel } from "../data";
 import type { Examples } from "../example";

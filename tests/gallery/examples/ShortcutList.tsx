@@ -1,4 +1,4 @@
-import { ShortcutList } from "@/components/ShortcutList";
+import { ShortcutList } from "@/components/site/ShortcutList";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

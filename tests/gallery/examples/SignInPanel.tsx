@@ -1,4 +1,4 @@
-import { SignInPanel } from "@/components/SignInPanel";
+import { SignInPanel } from "@/components/account/SignInPanel";
 import { allDoors } from "@/lib/model/settings/policy";
 import { call } from "../calls";
 import { failing, failingFor, failures, signInFailures, optionsSteps } from "../data";

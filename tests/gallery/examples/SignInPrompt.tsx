@@ -1,4 +1,4 @@
-import { SignInPrompt } from "@/components/SignInPrompt";
+import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { call } from "../calls";
 import { failing, failingFor, signInFailures, promptSteps } from "../data";
 import type { Examples } from "../example";

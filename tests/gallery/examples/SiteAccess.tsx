@@ -1,4 +1,4 @@
-import { SiteAccess } from "@/components/SiteAccess";
+import { SiteAccess } from "@/components/site/SiteAccess";
 import type { SiteAccess as Access } from "@/lib/model/diagnostics/diagnosis";
 import { call } from "../calls";
 import type { Examples } from "../example";

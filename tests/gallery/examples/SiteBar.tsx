@@ -1,7 +1,7 @@
-import { Notice } from "@/components/Notice";
-import { NoSiteBar, SiteBar } from "@/components/SiteBar";
-import { SiteExplanation } from "@/components/SiteExplanation";
-import { text } from "@/components/text";
+import { Notice } from "@/components/controls/Notice";
+import { NoSiteBar, SiteBar } from "@/components/site/SiteBar";
+import { SiteExplanation } from "@/components/site/SiteExplanation";
+import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import { failures, everyStep } from "../data";
 import type { Examples } from "../example";

@@ -1,5 +1,5 @@
-import { SiteExplanation } from "@/components/SiteExplanation";
-import { text } from "@/components/text";
+import { SiteExplanation } from "@/components/site/SiteExplanation";
+import { text } from "@/components/controls/text";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { Skeleton } from "@/components/Skeleton";
+import { Skeleton } from "@/components/controls/Skeleton";
 import type { Examples } from "../example";
 
 export const examples: Examples = {

@@ -1,4 +1,4 @@
-import { SortSelect } from "@/components/SortSelect";
+import { SortSelect } from "@/components/alias/SortSelect";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

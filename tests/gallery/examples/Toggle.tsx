@@ -1,5 +1,5 @@
-import { text } from "@/components/text";
-import { Toggle } from "@/components/Toggle";
+import { text } from "@/components/controls/text";
+import { Toggle } from "@/components/controls/Toggle";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

@@ -1,5 +1,5 @@
-import { text } from "@/components/text";
-import { TokenForm } from "@/components/TokenForm";
+import { text } from "@/components/controls/text";
+import { TokenForm } from "@/components/account/TokenForm";
 import { After } from "../After";
 import { call } from "../calls";
 import { unbroken } from "../data";

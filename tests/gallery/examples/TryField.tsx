@@ -1,4 +1,4 @@
-import { TryField } from "@/components/TryField";
+import { TryField } from "@/components/site/TryField";
 import { call } from "../calls";
 import { address, everyStep, failing, requestKinds } from "../data";
 import type { Examples } from "../example";

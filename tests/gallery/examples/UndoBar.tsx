@@ -1,5 +1,5 @@
-import { countText, text } from "@/components/text";
-import { UndoBar } from "@/components/UndoBar";
+import { countText, text } from "@/components/controls/text";
+import { UndoBar } from "@/components/controls/UndoBar";
 import { call } from "../calls";
 import type { Examples } from "../example";
 

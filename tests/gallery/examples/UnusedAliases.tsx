@@ -1,5 +1,5 @@
-import { text } from "@/components/text";
-import { UnusedAliases } from "@/components/UnusedAliases";
+import { text } from "@/components/controls/text";
+import { UnusedAliases } from "@/components/alias/UnusedAliases";
 import type { Alias } from "@/lib/model/alias/alias";
 import { After } from "../After";
 import { answer, call } from "../calls";

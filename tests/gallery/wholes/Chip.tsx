@@ -5,7 +5,7 @@ import { follow } from "@/entrypoints/offer/follow";
 import { createOwnAddress } from "@/entrypoints/offer/ownAddress";
 import { findNextStep } from "@/entrypoints/offer/nextStep";
 import { tellFailure } from "@/entrypoints/offer/tellFailure";
-import { text } from "@/components/text";
+import { text } from "@/components/controls/text";
 import type { Failure } from "@/lib/model/failure/failure";
 import { call } from "../calls";
 import { address, failing, longAddress, markup, requestKinds, rightToLeft } from "../data";

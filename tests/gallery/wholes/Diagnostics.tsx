@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { text } from "@/components/text";
+import { text } from "@/components/controls/text";
 import { App } from "@/entrypoints/diagnostics/App";
 import type { BrowserActions } from "@/entrypoints/diagnostics/browserActions";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";

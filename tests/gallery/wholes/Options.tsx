@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/options/App";
-import { text } from "@/components/text";
+import { text } from "@/components/controls/text";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { After, settle } from "../After";
 import { ada, failures, longDomain, signInFailures } from "../data";

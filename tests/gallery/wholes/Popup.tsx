@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/popup/App";
-import { text } from "@/components/text";
+import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
 import type { Alias, FoundAliases } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure } from "@/lib/model/failure/failure";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/welcome/App";
 import type { BrowserActions } from "@/entrypoints/welcome/browserActions";
-import { text } from "@/components/text";
+import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
 import { allDoors, noPolicy, type Policy } from "@/lib/model/settings/policy";
 import { fail, succeed } from "@/lib/model/failure/failure";

@@ -1,0 +1,58 @@
+import { showAddress } from "@/lib/model/alias/showAddress";
+import { nameHost } from "./displayServer";
+import { Icon } from "@/components/controls/Icon";
+import { text } from "@/components/controls/text";
+
+interface Props {
+  email: string | null;
+  baseUrl: string;
+  /** Only where the browser has one. */
+  onOpenPanel?: (() => void) | undefined;
+  onOpenManager(): void;
+  onOpenOptions(): void;
+  onSignOut(): void;
+}
+
+/** Who is signed in and where, and the way out. */
+export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut, ...props }: Props) {
+  const shown = email === null ? undefined : showAddress(email);
+  const host = nameHost(baseUrl);
+  return (
+    <footer class="account-bar">
+      <p class="who">
+        <bdi class="who-email" title={shown}>
+          {shown ?? text("signedIn")}
+        </bdi>
+        <span class="who-host quiet" title={baseUrl}>
+          <bdi dir="ltr">{host}</bdi>
+        </span>
+      </p>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text("managerLink")}
+        title={text("managerLink")}
+        onClick={props.onOpenManager}
+      >
+        <Icon name="list" />
+      </button>
+      {props.onOpenPanel && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={text("openPanel")}
+          title={text("openPanel")}
+          onClick={props.onOpenPanel}
+        >
+          <Icon name="panel" />
+        </button>
+      )}
+      <button type="button" class="button button-plain" onClick={onOpenOptions}>
+        {text("options")}
+      </button>
+      <button type="button" class="button button-plain" onClick={onSignOut}>
+        {text("signOut")}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Loss } from "@/lib/model/settings/dataLoss";
+import { formatList } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
+
+interface Props {
+  losses: readonly Loss[];
+  onDismiss(): void;
+}
+
+/** What the browser lost, told once: whoever has read it does not see it again. */
+export function LossNotice({ losses, onDismiss }: Props) {
+  const gone = losses.filter((loss) => loss !== "sign-in-unkept").map(nameLoss);
+  return (
+    <div class="notice loss" role="alert">
+      <div>
+        {gone.length > 0 && <p>{text("lossWords", formatList(gone))}</p>}
+        {losses.includes("sign-in-unkept") && <p>{text("lossSignInUnkept")}</p>}
+      </div>
+      <button type="button" class="button" onClick={onDismiss}>
+        {text("lossRead")}
+      </button>
+    </div>
+  );
+}
+
+function nameLoss(loss: Exclude<Loss, "sign-in-unkept">): string {
+  switch (loss) {
+    case "server":
+      return text("lossServer");
+    case "theme":
+      return text("lossTheme");
+    case "warnings":
+      return text("lossWarnings");
+    case "offer-when":
+      return text("lossOfferWhen");
+    case "browser-parts":
+      return text("lossBrowserParts");
+    case "new-aliases":
+      return text("lossNewAliases");
+    case "off-sites":
+      return text("lossOffSites");
+    case "picked-fields":
+      return text("lossPickedFields");
+    case "sign-in":
+      return text("lossSignIn");
+    case "labels":
+      return text("lossLabels");
+    case "intents":
+      return text("lossIntents");
+  }
+}

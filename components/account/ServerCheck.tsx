@@ -1,0 +1,36 @@
+import type { Checked } from "@/lib/model/diagnostics/diagnosis";
+import type { Result } from "@/lib/model/failure/failure";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { formatMilliseconds } from "@/components/controls/milliseconds";
+import { text } from "@/components/controls/text";
+
+interface Props {
+  baseUrl: string;
+  checking: boolean;
+  /** null while nobody has asked. */
+  checked: Result<Checked> | null;
+  steps: Steps;
+  onCheck(): void;
+}
+
+/** Which server it is, and whether it answers. */
+export function ServerCheck({ baseUrl, checking, checked, steps, onCheck }: Props) {
+  return (
+    <>
+      <div class="check">
+        <bdi class="check-server" dir="ltr">
+          {baseUrl}
+        </bdi>
+        <button type="button" class="button" aria-disabled={checking} onClick={onCheck}>
+          {text(checking ? "checking" : "checkNow")}
+        </button>
+      </div>
+      <output class="check-answer">
+        {!checking && checked?.ok && text("checkAnswers", formatMilliseconds(checked.value.took))}
+      </output>
+      {!checking && checked?.ok === false && (
+        <Notice failure={checked.failure} steps={{ ...steps, retry: onCheck }} />
+      )}
+    </>
+  );
+}

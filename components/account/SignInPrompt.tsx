@@ -1,0 +1,58 @@
+import type { Failure } from "@/lib/model/failure/failure";
+import { nameHost } from "./displayServer";
+import { Mark } from "@/components/controls/Mark";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+
+interface Props {
+  /** null until one is chosen. */
+  baseUrl: string | null;
+  /** The server's own page is a way to sign in; else they are all in the options. */
+  hasPage: boolean;
+  /** A sign-in window is open. */
+  waiting: boolean;
+  failure: Failure | null;
+  steps: Steps;
+  onSignIn(): void;
+  onOpenOptions(): void;
+}
+
+/** All that the popup shows to somebody who is not signed in. */
+export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: Props) {
+  const { steps, onSignIn, onOpenOptions } = props;
+  if (baseUrl === null) {
+    return (
+      <main class="prompt">
+        <h1 class="visually-hidden">{text("extensionName")}</h1>
+        <Mark size={40} />
+        <p>{text("promptServer")}</p>
+        <button type="button" class="button button-primary" onClick={onOpenOptions}>
+          {text("chooseServer")}
+        </button>
+      </main>
+    );
+  }
+  return (
+    <main class="prompt">
+      <h1 class="visually-hidden">{text("extensionName")}</h1>
+      <Mark size={40} />
+      <output>{text(waiting ? "promptWaiting" : "promptSignIn")}</output>
+      <p class="quiet">
+        <bdi>{nameHost(baseUrl)}</bdi>
+      </p>
+      {failure && !waiting && <Notice failure={failure} steps={steps} />}
+      <button
+        type="button"
+        class={waiting ? "button" : "button button-primary"}
+        onClick={hasPage ? onSignIn : onOpenOptions}
+      >
+        {text(waiting ? "openWindowAgain" : "signIn")}
+      </button>
+      {hasPage && (
+        <button type="button" class="link" onClick={onOpenOptions}>
+          {text("otherWays")}
+        </button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "preact/hooks";
+import { Field } from "@/components/controls/Field";
+import { text } from "@/components/controls/text";
+
+interface Props {
+  busy: boolean;
+  onSignIn(token: string): void;
+}
+
+export function TokenForm({ busy, onSignIn }: Props) {
+  const [token, setToken] = useState("");
+
+  const signIn = (event: Event) => {
+    event.preventDefault();
+    if (!busy && token.trim() !== "") onSignIn(token);
+  };
+
+  return (
+    <form class="form" noValidate onSubmit={signIn}>
+      <Field
+        label={text("accessToken")}
+        masked
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        maxLength={8192}
+        value={token}
+        hint={text("accessTokenHint")}
+        onInput={setToken}
+      />
+      <div class="actions">
+        <button type="submit" class="button" aria-disabled={busy}>
+          {text(busy ? "signingIn" : "signInWithToken")}
+        </button>
+      </div>
+    </form>
+  );
+}

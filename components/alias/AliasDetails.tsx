@@ -1,0 +1,109 @@
+import { useRef, useState } from "preact/hooks";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
+import { Address } from "./Address";
+import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
+import { BlockedSenders } from "./BlockedSenders";
+import { isVisible } from "@/lib/model/alias/isVisible";
+import { clip } from "@/components/controls/clip";
+import { Counts } from "./Counts";
+import { DeleteQuestion } from "./DeleteQuestion";
+import { text } from "@/components/controls/text";
+
+interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
+  id: string;
+  alias: Alias;
+  domain: DomainKind;
+  deleting: boolean;
+  /** Why it cannot be deleted, if so. */
+  locked: string | undefined;
+  /** Why it cannot be changed, if so. */
+  editLock: string | undefined;
+  onSwitchOff(): void;
+  onDelete(): void;
+}
+
+export function AliasDetails({
+  id,
+  alias,
+  domain,
+  deleting,
+  locked,
+  editLock,
+  onSwitchOff,
+  onDelete,
+  ...editing
+}: Props) {
+  const [mode, setMode] = useState<"reading" | "editing" | "asking">("reading");
+  const edit = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+
+  const goBack = (opener: typeof edit) => {
+    setMode("reading");
+    // Once the button is there again.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+
+  const switchOff = () => {
+    setMode("reading");
+    onSwitchOff();
+  };
+
+  return (
+    <div class="details" id={id}>
+      <Address address={alias.address} />
+      <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
+      {mode === "editing" ? (
+        <AliasEditor {...editing} alias={alias} onClose={() => goBack(edit)} />
+      ) : (
+        <Writing alias={alias} />
+      )}
+      {mode === "asking" && (
+        <DeleteQuestion
+          address={alias.address}
+          domain={domain}
+          deleting={deleting}
+          onKeep={() => goBack(remove)}
+          onDelete={onDelete}
+          onSwitchOff={alias.enabled ? switchOff : undefined}
+        />
+      )}
+      {mode === "reading" && (
+        <div class="actions actions-end">
+          {editLock !== undefined && <span class="quiet">{editLock}</span>}
+          {locked !== undefined && <span class="quiet">{locked}</span>}
+          {editLock === undefined && (
+            <button type="button" class="button" ref={edit} onClick={() => setMode("editing")}>
+              {text("editLabel")}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button button-danger"
+            aria-disabled={locked !== undefined}
+            ref={remove}
+            onClick={() => (locked === undefined ? setMode("asking") : onDelete())}
+          >
+            {text("delete")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The notes, and who was blocked. */
+function Writing({ alias }: { alias: Alias }) {
+  return (
+    <>
+      {isVisible(alias.notes) && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll by themselves, which the keyboard has to reach
+        <p class="notes" tabIndex={alias.notes.length > 200 ? 0 : undefined}>
+          <span class="visually-hidden">{text("notes")} </span>
+          <bdi dir="auto">{clip(alias.notes, 2000)}</bdi>
+        </p>
+      )}
+      <BlockedSenders senders={alias.blocked_addresses} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
+import type { Failure, Result } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import { Field } from "@/components/controls/Field";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+
+export interface AliasEditorProps {
+  alias: Alias;
+  steps: Steps;
+  onSave(typed: { title: string; notes: string }, seen: AliasLabel): Promise<Result<Alias>>;
+  onClose(): void;
+}
+
+/** Label and notes, to be changed. What was typed stays until it is saved or given up. */
+export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState({ title: alias.title ?? "", notes: alias.notes ?? "" });
+  const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEscape(onClose, form);
+
+  const save = async (event?: Event) => {
+    event?.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    const saved = await onSave(typed, seen);
+    setBusy(false);
+    if (saved.ok) return onClose();
+    setFailure(saved.failure);
+    // Whoever saves once more has read what would be overwritten.
+    if (saved.failure.kind === "edited-elsewhere") setSeen(saved.failure);
+  };
+
+  const saveWords = failure?.kind === "edited-elsewhere" ? "saveMine" : "save";
+  return (
+    <form
+      class="editor"
+      aria-label={text("editing", showAddress(alias.address))}
+      ref={form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      <Field
+        label={text("label")}
+        value={typed.title}
+        dir="auto"
+        autocomplete="off"
+        onInput={(title) => setTyped({ ...typed, title })}
+      />
+      <Field
+        label={text("notes")}
+        value={typed.notes}
+        dir="auto"
+        multiline
+        onInput={(notes) => setTyped({ ...typed, notes })}
+      />
+      {failure && <Notice failure={failure} steps={{ ...steps, retry: () => void save() }} />}
+      <div class="actions">
+        <button type="submit" class="button button-primary" aria-disabled={busy}>
+          {text(busy ? "saving" : saveWords)}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {text("cancel")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from "preact/hooks";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
+import { Address } from "./Address";
+import { Around } from "@/components/controls/Around";
+import { sentences, text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+
+interface Props {
+  address: string;
+  domain: DomainKind;
+  deleting: boolean;
+  /** Only where it is on, and somebody may be counting on it. */
+  onSwitchOff?: (() => void) | undefined;
+  onDelete(): void;
+  onKeep(): void;
+}
+
+const whys = {
+  own: "deleteCustomDomain",
+  shared: "deleteSharedDomain",
+  unknown: "deleteUnsureDomain",
+} as const;
+
+/** Asks before an alias is deleted, and offers what can be undone first. */
+export function DeleteQuestion(props: Props) {
+  const id = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+    question.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  useEscape(props.onKeep, question);
+
+  const why = text(whys[props.domain]);
+
+  return (
+    <div
+      class="question"
+      role="alertdialog"
+      ref={question}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+    >
+      <p id={`${id}-title`} class="question-title">
+        <Around message="deleteQuestion">
+          <Address address={props.address} />
+        </Around>
+      </p>
+      <p id={`${id}-words`}>
+        {props.onSwitchOff ? sentences(why, text("switchOffInsteadWhy")) : why}
+      </p>
+      <div class="actions">
+        {props.onSwitchOff && (
+          <button
+            type="button"
+            class="button button-primary"
+            ref={first}
+            onClick={props.onSwitchOff}
+          >
+            {text("switchOffInstead")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button button-danger"
+          aria-disabled={props.deleting}
+          onClick={props.onDelete}
+        >
+          {text(props.deleting ? "deleting" : "deleteForGood")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          ref={props.onSwitchOff ? null : first}
+          onClick={props.onKeep}
+        >
+          {text("keep")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from "preact/hooks";
+import { createDraw, fillTemplate, isDrawn } from "@/lib/model/alias/addressTemplate";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { NewAliases } from "@/lib/model/settings/settings";
+import { AddressPreview } from "./AddressPreview";
+import { DomainChoice } from "./DomainChoice";
+import { Field } from "@/components/controls/Field";
+import { LockedValue } from "@/components/controls/LockedValue";
+import { Notice } from "@/components/controls/Notice";
+import { Segmented } from "@/components/controls/Segmented";
+import { text } from "@/components/controls/text";
+
+interface Props {
+  chosen: NewAliases;
+  /** An own domain is wanted, also as long as there is none to choose. */
+  own: boolean;
+  /** The account's own; null while nobody knows them. */
+  domains: readonly string[] | null;
+  failure: Failure | null;
+  /** What is not the person's to choose. */
+  locked?: { domain: boolean; template: boolean };
+  signedIn: boolean;
+  onChooseKind(kind: "random" | "own"): void;
+  onChoose(change: Partial<NewAliases>): void;
+  onRetry(): void;
+}
+
+const noLock = { domain: false, template: false };
+
+/** The choice of what new aliases are: a random address, or one by a template on a domain of one's own. */
+export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Props) {
+  const { signedIn, failure, locked = noLock } = props;
+  const { domain } = chosen;
+  const loading = domains === null && failure === null;
+  const lost =
+    domain !== null &&
+    domains !== null &&
+    !domains.some((each) => each.toLowerCase() === domain.toLowerCase());
+  return (
+    <div class="form new-aliases">
+      {locked.domain && domain !== null ? (
+        <LockedValue label={text("domain")} value={domain} />
+      ) : (
+        <Segmented
+          legend={text("newAliasesKind")}
+          value={own ? "own" : "random"}
+          choices={[
+            { value: "random", label: text("randomAddress") },
+            { value: "own", label: text("ownDomain") },
+          ]}
+          onChoose={props.onChooseKind}
+        />
+      )}
+      {own && !signedIn && <p class="quiet">{text("newAliasesSignIn")}</p>}
+      {own && signedIn && failure && <Notice failure={failure} steps={{ retry: props.onRetry }} />}
+      {own && !locked.domain && domains?.length === 0 && <p class="quiet">{text("noDomains")}</p>}
+      {own && !locked.domain && signedIn && (loading || domain !== null) && (
+        <DomainChoice
+          domains={domains}
+          loading={loading}
+          remembered={domain}
+          value={domain ?? ""}
+          free={false}
+          onChoose={(picked) => onChoose({ domain: picked })}
+        />
+      )}
+      {own && lost && <p>{text("domainMissingDefault", domain)}</p>}
+      {own && locked.template && <LockedValue label={text("beforeAt")} value={chosen.template} />}
+      {own && !locked.template && domain !== null && (
+        <Template
+          kept={chosen.template}
+          domain={domain}
+          onType={(template) => onChoose({ template })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The site that stands for all. */
+const sample = { host: "shop.example", name: "shop" };
+
+interface TemplateProps {
+  kept: string;
+  domain: string;
+  onType(template: string): void;
+}
+
+/** What cannot be filled in is shown and not kept. */
+function Template({ kept, domain, onType }: TemplateProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [draw, setDraw] = useState(createDraw);
+  const template = wrong ?? kept;
+  const filled = fillTemplate(template, { site: sample.name, draw });
+
+  const type = (entered: string) => {
+    const fits = fillTemplate(entered, { site: sample.name, draw }).ok;
+    setWrong(fits ? null : entered);
+    if (fits) onType(entered);
+  };
+
+  return (
+    <div class="template">
+      <div dir="ltr">
+        <Field
+          label={text("beforeAt")}
+          value={template}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          onInput={type}
+        />
+      </div>
+      <AddressPreview
+        filled={filled}
+        domain={domain}
+        label={text("previewOn", sample.host)}
+        drawn={isDrawn(template)}
+        remark={text("templateKept", kept)}
+        onDrawAgain={() => setDraw(createDraw())}
+      />
+      <dl class="placeholders quiet">
+        {placeholders.map(([name, words]) => (
+          <div key={name}>
+            <dt dir="ltr">{name}</dt>
+            <dd>{text(words)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const placeholders = [
+  ["{site}", "templateSite"],
+  ["{words}", "templateWords"],
+  ["{random}", "templateRandom"],
+] as const;

@@ -1,0 +1,79 @@
+import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
+import type { DomainKind } from "@/lib/model/alias/domainKind";
+import type { Result } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import type { ListActions } from "./AliasList";
+import { text } from "@/components/controls/text";
+
+/** What the rows of a list are about. */
+interface Deeds {
+  /** undefined where aliases can be switched. */
+  findLock(): unknown;
+  toggle(address: string, on: boolean): void;
+  relabel(
+    address: string,
+    typed: { title: string; notes: string },
+    seen: AliasLabel,
+  ): Promise<Result<Alias>>;
+  /** False when it cannot be. */
+  remove(address: string, remakable: boolean): Promise<boolean>;
+  forget(address: string): void;
+}
+
+interface Options {
+  aliases: Deeds;
+  domains: {
+    has(address: string): boolean;
+    kindOf(address: string): DomainKind;
+    load(): Promise<void>;
+  };
+  copy(words: string): Promise<boolean>;
+  /** Says to screen readers what the eye sees happen. */
+  say(words: string): void;
+  /** It has been copied. */
+  onCopied?(address: string): Promise<void>;
+  /** It is about to be deleted. */
+  onDeleted?(address: string): void;
+  /** It is not in the list any more. */
+  onGone(address: string): void;
+}
+
+type RowActions = Pick<
+  ListActions,
+  "onCopy" | "onToggle" | "onDelete" | "onRelabel" | "onForget" | "onOpen" | "kindOf"
+>;
+
+/** What can be done to an alias in the list, and what is said of it. */
+export function createRowActions({ aliases, domains, say, ...options }: Options): RowActions {
+  return {
+    kindOf: domains.kindOf,
+    onOpen: () => void domains.load(),
+    async onCopy(address) {
+      const copied = await options.copy(address);
+      say(text(copied ? "copied" : "notCopied", address));
+      if (copied) await options.onCopied?.(address);
+      return copied;
+    },
+    onToggle(address, on) {
+      if (!aliases.findLock()) say(text(on ? "switchedOn" : "switchedOff", address));
+      aliases.toggle(address, on);
+    },
+    async onDelete(address) {
+      const gone = await aliases.remove(address, domains.has(address));
+      if (!gone) return false;
+      options.onDeleted?.(address);
+      options.onGone(address);
+      say(text("deletedSpoken", showAddress(address)));
+      return true;
+    },
+    async onRelabel(address, typed, seen) {
+      const saved = await aliases.relabel(address, typed, seen);
+      if (saved.ok) say(text("labelSaved", showAddress(address)));
+      return saved;
+    },
+    onForget(address) {
+      aliases.forget(address);
+      options.onGone(address);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { BulkName, BulkProgress } from "@/lib/model/bulk/bulk";
+import type { Failure } from "@/lib/model/failure/failure";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { formatExact, formatWait } from "@/components/controls/numbers";
+import { countText, sentences, text } from "@/components/controls/text";
+
+interface Props {
+  progress: BulkProgress;
+  /** Something was asked for and is not answered yet. */
+  busy: boolean;
+  steps: Steps;
+  /** What failed, once it is over. */
+  children?: ComponentChildren;
+  onStop(): void;
+  onGoOn(): void;
+  onRetry(): void;
+  onDismiss(): void;
+  /** What had the keyboard has gone. */
+  onLeave(): void;
+}
+
+const names: Record<BulkName, () => string> = {
+  "switch-on": () => text("bulkSwitchOn"),
+  "switch-off": () => text("bulkSwitchOff"),
+  delete: () => text("bulkDelete"),
+  relabel: () => text("bulkRelabel"),
+  import: () => text("bulkImport"),
+};
+
+export function nameBulk(name: BulkName): string {
+  return names[name]();
+}
+
+/** How far the work on many aliases has come, and how it ended. */
+export function BulkPanel({ progress, busy, steps, children, ...actions }: Props) {
+  const { name, state, total, done, failed, failure } = progress;
+  const title = nameBulk(name);
+  return (
+    <section class="bulk" aria-label={title} data-state={state}>
+      <div class="bulk-head">
+        <h2>{title}</h2>
+        <p class="quiet">{tellBulk(progress)}</p>
+      </div>
+      <progress class="bulk-bar" aria-label={title} max={total} value={done + failed} />
+      {failure && (
+        <Reason failure={failure} state={state} steps={{ ...steps, retry: actions.onGoOn }} />
+      )}
+      {children}
+      <PanelActions
+        key={isGoing(state) ? "going" : state}
+        progress={progress}
+        busy={busy}
+        {...actions}
+      />
+    </section>
+  );
+}
+
+/** What can be done about it now; another one for each way it stands. */
+function PanelActions({ progress, busy, onLeave, ...actions }: Omit<Props, "steps" | "children">) {
+  const { state, failed } = progress;
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      if (current?.contains(document.activeElement)) onLeave();
+    };
+  }, [onLeave]);
+
+  return (
+    <div class="actions" ref={bar}>
+      {isGoing(state) && <Button words={text("stop")} busy={busy} onClick={actions.onStop} />}
+      {state === "stopped" && (
+        <>
+          <Button words={text("bulkGoOn")} busy={busy} primary onClick={actions.onGoOn} />
+          <Button words={text("bulkLeave")} busy={busy} onClick={actions.onDismiss} />
+        </>
+      )}
+      {state === "over" && (
+        <>
+          {failed > 0 && <Button words={text("bulkRetry")} busy={busy} onClick={actions.onRetry} />}
+          <Button words={text("bulkDismiss")} busy={busy} onClick={actions.onDismiss} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function isGoing(state: BulkProgress["state"]): boolean {
+  return state === "running" || state === "waiting";
+}
+
+/** Why it waits, or was stopped. Nobody has to do anything about a server that wants to be left in peace. */
+function Reason({ failure, state, steps }: Pick<BulkProgress, "state"> & ReasonProps) {
+  if (state === "waiting" && failure.kind === "limited" && failure.retryAfter !== null) {
+    return <p class="notice">{text("bulkRests", formatWait(failure.retryAfter))}</p>;
+  }
+  const remark = state === "waiting" ? { remark: text("bulkGoesOn") } : {};
+  return <Notice failure={failure} {...remark} steps={steps} />;
+}
+
+interface ReasonProps {
+  failure: Failure;
+  steps: Steps;
+}
+
+/** The same in words, also for who does not see the bar. */
+export function tellBulk({ state, total, done, failed, left }: BulkProgress): string {
+  const failures = failed === 0 ? [] : [countText("bulkFailed", failed)];
+  if (state === "over") return sentences(countText("bulkDone", done), ...failures);
+  const ended = text("bulkDoneOf", formatExact(done + failed), formatExact(total));
+  const rest = left === null ? [] : [text("bulkLeft", formatWait(left / 1000))];
+  const halted = state === "stopped" ? [text("bulkStopped")] : [];
+  return sentences(...halted, ended, ...failures, ...rest);
+}
+
+interface ButtonProps {
+  words: string;
+  busy: boolean;
+  primary?: boolean;
+  onClick(): void;
+}
+
+function Button({ words, busy, primary = false, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class={primary ? "button button-primary" : "button"}
+      aria-disabled={busy}
+      onClick={onClick}
+    >
+      {words}
+    </button>
+  );
+}

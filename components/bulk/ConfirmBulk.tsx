@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef } from "preact/hooks";
+import { text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+
+interface Answer {
+  label: string;
+  run(): void;
+}
+
+interface Props {
+  title: string;
+  /** What comes of it, a sentence each. */
+  words: readonly string[];
+  /** What can be undone. */
+  primary?: Answer | undefined;
+  /** What cannot. */
+  danger?: Answer | undefined;
+  busy: boolean;
+  onKeep(): void;
+}
+
+/** Asks before something is done to many aliases. */
+export function ManyQuestion({ title, words, primary, danger, busy, onKeep }: Props) {
+  const id = useId();
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.querySelector("button")?.focus(), []);
+  useEscape(onKeep, question);
+
+  return (
+    <div
+      class="question"
+      role="alertdialog"
+      ref={question}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+    >
+      <p id={`${id}-title`} class="question-title">
+        {title}
+      </p>
+      <div id={`${id}-words`}>
+        {words.map((each) => (
+          <p key={each}>{each}</p>
+        ))}
+      </div>
+      <div class="actions">
+        {primary && (
+          <button
+            type="button"
+            class="button button-primary"
+            aria-disabled={busy}
+            onClick={primary.run}
+          >
+            {primary.label}
+          </button>
+        )}
+        <button type="button" class="button" onClick={onKeep}>
+          {text("cancel")}
+        </button>
+        {danger && (
+          <button
+            type="button"
+            class="button button-danger"
+            aria-disabled={busy}
+            onClick={danger.run}
+          >
+            {danger.label}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Icon } from "@/components/controls/Icon";
+import { countText, text } from "@/components/controls/text";
+
+interface Props {
+  count: number;
+  /** Why they cannot be changed, or deleted, if so. */
+  editLock: string | undefined;
+  deleteLock: string | undefined;
+  onSwitchOn(): void;
+  onSwitchOff(): void;
+  onRelabel(): void;
+  onDelete(): void;
+  onClear(): void;
+}
+
+/** What can be done to all that are selected; what asks first says of what in `data-asks`. */
+export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: Props) {
+  const isLocked = editLock !== undefined;
+  const locks = [...new Set([editLock, deleteLock].filter((lock) => lock !== undefined))];
+  return (
+    <div class="selection-bar">
+      <p class="selection-count">{countText("selected", count)}</p>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text("clearSelection")}
+        title={text("clearSelection")}
+        onClick={onClear}
+      >
+        <Icon name="cross" />
+      </button>
+      <div class="actions">
+        {(
+          [
+            ["switchOnMany", actions.onSwitchOn, undefined],
+            ["switchOffMany", actions.onSwitchOff, "off"],
+            ["relabelMany", actions.onRelabel, "labels"],
+          ] as const
+        ).map(([key, action, asks]) => (
+          <button
+            key={key}
+            type="button"
+            class="button"
+            data-asks={asks}
+            aria-disabled={isLocked}
+            onClick={unless(editLock, action)}
+          >
+            {text(key)}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="button button-danger"
+          data-asks="delete"
+          aria-disabled={deleteLock !== undefined}
+          onClick={unless(deleteLock, actions.onDelete)}
+        >
+          {text("delete")}
+        </button>
+      </div>
+      {locks.map((lock) => (
+        <p key={lock} class="quiet selection-lock">
+          {lock}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function unless(lock: string | undefined, action: () => void): () => void {
+  return () => {
+    if (lock === undefined) action();
+  };
+}

@@ -1,0 +1,66 @@
+import { useRef } from "preact/hooks";
+import { countText, text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import { wordReport, type SiteReport } from "@/components/alias/describeReport";
+
+interface Props {
+  domain: string;
+  off: boolean;
+  /** Why that cannot be changed, if so. */
+  locked?: string | undefined;
+  /** null until the page was looked through. */
+  report: SiteReport | null;
+  /** How many fields the person has picked on the site. */
+  picked: number;
+  onSwitchOn(): void;
+  onAllow(origin: string): void;
+  onPick(): void;
+  onForget(): void;
+  onClose(): void;
+}
+
+/** Why there is no offer on a page, and the steps that lead to one. */
+export function SiteExplanation({ domain, off, locked, report, picked, ...props }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEscape(props.onClose, place);
+
+  if (locked !== undefined) return <p class="site-answer">{locked}</p>;
+  if (off) {
+    return (
+      <div class="site-answer" ref={place}>
+        <p>{text("siteOff", domain)}</p>
+        <button type="button" class="button" onClick={props.onSwitchOn}>
+          {text("siteSwitchOn")}
+        </button>
+      </div>
+    );
+  }
+  if (report === null) return <p class="site-answer late quiet">{text("siteLooking")}</p>;
+  return (
+    <div class="site-answer" ref={place}>
+      <p>{wordReport(report)}</p>
+      {report.kind === "withheld" && (
+        <button type="button" class="button" onClick={() => props.onAllow(report.origin)}>
+          {text("allowAccess")}
+        </button>
+      )}
+      {report.kind === "seen" && (
+        <div class="actions">
+          {report.onlyAsked && (
+            <a class="button" href="/options.html#web-pages" target="_blank">
+              {text("changeInOptions")}
+            </a>
+          )}
+          <button type="button" class="button" onClick={props.onPick}>
+            {text("sitePick")}
+          </button>
+          {picked > 0 && (
+            <button type="button" class="button button-plain" onClick={props.onForget}>
+              {countText("siteForget", picked)}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

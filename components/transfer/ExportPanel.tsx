@@ -1,0 +1,80 @@
+import { useState } from "preact/hooks";
+import type { FileFormat } from "@/lib/model/transfer/aliasFile";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
+import { useKeptKeyboard } from "@/components/controls/focusRestore";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { ReadingBar } from "./ReadProgressBar";
+import { Segmented } from "@/components/controls/Segmented";
+import { countText, isolate, text } from "@/components/controls/text";
+
+interface Props {
+  /** null while none is being read. */
+  progress: ReadProgress | null;
+  exported: { name: string; count: number; whole: boolean } | null;
+  failure: Failure | null;
+  steps: Steps;
+  onStart(format: FileFormat): void;
+  onStop(): void;
+  /** Saves what was read, once more or though it is not the whole list. */
+  onSave(): void;
+}
+
+/** All aliases into a file. */
+export function ExportPanel({ progress, exported, failure, steps, ...props }: Props) {
+  const [format, setFormat] = useState<FileFormat>("csv");
+  const start = () => props.onStart(format);
+  const heading = useKeptKeyboard<HTMLHeadingElement>(progress ? "reading" : "choosing");
+  return (
+    <section class="panel" aria-labelledby="export">
+      <h2 id="export" tabIndex={-1} ref={heading}>
+        {text("exportTitle")}
+      </h2>
+      <p class="quiet">{text("exportWords")}</p>
+      {progress ? (
+        <ReadingBar progress={progress} onStop={props.onStop} />
+      ) : (
+        <div class="actions">
+          <Segmented<FileFormat>
+            legend={text("exportFormat")}
+            value={format}
+            choices={[
+              { value: "csv", label: text("exportCsv") },
+              { value: "json", label: text("exportJson") },
+            ]}
+            onChoose={setFormat}
+          />
+          <button type="button" class="button button-primary export-start" onClick={start}>
+            {text("exportStart")}
+          </button>
+        </div>
+      )}
+      {failure && <Notice failure={failure} steps={{ ...steps, retry: start }} />}
+      <output class="actions">
+        {exported && <Exported {...exported} onSave={props.onSave} />}
+      </output>
+    </section>
+  );
+}
+
+interface ExportedProps {
+  name: string;
+  count: number;
+  whole: boolean;
+  onSave(): void;
+}
+
+function Exported({ name, count, whole, onSave }: ExportedProps) {
+  return (
+    <>
+      <span>
+        {whole
+          ? text("exported", countText("aliasCount", count), isolate(name))
+          : countText("exportPart", count)}
+      </span>
+      <button type="button" class="link" onClick={onSave}>
+        {text(whole ? "exportSaveAgain" : "exportSavePart")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isVisible } from "@/lib/model/alias/isVisible";
+import { Address } from "@/components/alias/Address";
+import { clip } from "@/components/controls/clip";
+
+/** What stands in a file where an address should be, and may be none. */
+export function FileAddress({ address }: { address: string }) {
+  if (isPlausibleAddress(address)) return <Address address={address} short />;
+  if (!isVisible(address)) return null;
+  return (
+    <bdi class="address" dir="ltr">
+      {clip(address, 80)}
+    </bdi>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Failure } from "@/lib/model/failure/failure";
+import type { FileFault } from "@/lib/model/transfer/readAliasFile";
+import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
+import { clip } from "@/components/controls/clip";
+import { Notice, type Steps } from "@/components/controls/Notice";
+import { ReadingBar } from "./ReadProgressBar";
+import { isolate, text } from "@/components/controls/text";
+
+interface Props {
+  /** The file that was chosen and cannot be taken, and why. */
+  refused: { name: string; fault: FileFault } | null;
+  /** null while the list is not being read. */
+  progress: ReadProgress | null;
+  failure: Failure | null;
+  steps: Steps;
+  onChoose(file: File): void;
+  onStop(): void;
+}
+
+const refusals = {
+  "too-large": "importTooLarge",
+  "too-long": "importTooLong",
+  "not-text": "importNotText",
+  "not-json": "importNotJson",
+  "newer-version": "importNewer",
+  empty: "importEmpty",
+  "no-addresses": "importNoAddresses",
+} as const satisfies Record<FileFault, string>;
+
+/** Which file to take labels, notes and addresses from. */
+export function ImportPicker({ refused, progress, failure, steps, ...props }: Props) {
+  const choose = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    // The same file may be chosen again once it was mended.
+    input.value = "";
+    if (file) props.onChoose(file);
+  };
+  if (progress) return <ReadingBar progress={progress} onStop={props.onStop} />;
+  return (
+    <>
+      {refused && (
+        <p class="notice" role="alert">
+          {text(refusals[refused.fault], isolate(clip(refused.name, 80)))}
+        </p>
+      )}
+      {failure && <Notice failure={failure} steps={steps} />}
+      <label class="button file-button">
+        {text("importChoose")}
+        <input
+          class="visually-hidden"
+          type="file"
+          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+          onChange={({ currentTarget }) => choose(currentTarget)}
+        />
+      </label>
+    </>
+  );
+}

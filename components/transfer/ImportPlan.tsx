@@ -1,0 +1,83 @@
+import { useState } from "preact/hooks";
+import { countKinds, type ImportKind, type PlannedLine } from "@/lib/model/transfer/planImport";
+import { clip } from "@/components/controls/clip";
+import { FileAddress } from "./FileAddress";
+import { LongList } from "@/components/controls/LongList";
+import { formatExact } from "@/components/controls/numbers";
+import { countText, isolate, text } from "@/components/controls/text";
+import { kindKeys, wordPlan } from "./describeImport";
+
+interface Props {
+  /** Of the file. */
+  name: string;
+  numbered: "lines" | "entries";
+  lines: readonly PlannedLine[];
+  /** It is being begun. */
+  busy: boolean;
+  onImport(): void;
+  onCancel(): void;
+}
+
+/** What would happen to each line of a file, before anything is sent. */
+export function ImportPlan({ name, numbered, lines, busy, onImport, onCancel }: Props) {
+  const [kind, setKind] = useState<ImportKind | "all">("all");
+  const counts = countKinds(lines);
+  const due = lines.filter(({ task }) => task).length;
+  const shown = kind === "all" ? lines : lines.filter(({ kinds }) => kinds.includes(kind));
+  return (
+    <>
+      <p>{text("importPlanned", isolate(clip(name, 80)))}</p>
+      <div class="actions">
+        <select
+          class="select"
+          aria-label={text("importKind")}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as ImportKind | "all")}
+        >
+          <option value="all">{text("importAll", formatExact(lines.length))}</option>
+          {[...counts].map(([each, count]) => (
+            <option key={each} value={each}>
+              {text(kindKeys[each], formatExact(count))}
+            </option>
+          ))}
+        </select>
+      </div>
+      <LongList key={kind} items={shown} label={text("importTitle")}>
+        {(line) => <PlanRow key={line.line} {...line} numbered={numbered} />}
+      </LongList>
+      {due === 0 && <p>{text("importNoneToRun")}</p>}
+      <div class="actions actions-stuck">
+        {due > 0 && (
+          <button
+            type="button"
+            class="button button-primary"
+            aria-disabled={busy}
+            onClick={() => !busy && onImport()}
+          >
+            {countText("importRun", due)}
+          </button>
+        )}
+        <button type="button" class="button" onClick={onCancel}>
+          {text("importAnother")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function PlanRow({ numbered, ...line }: PlannedLine & Pick<Props, "numbered">) {
+  const number = formatExact(line.line);
+  return (
+    <li class={line.obstacle ? "plan-row plan-cannot" : "plan-row"}>
+      <span class="plan-line quiet">
+        {text(numbered === "lines" ? "importLine" : "importEntry", number)}
+      </span>
+      <div class="plan-what">
+        <FileAddress address={line.address} />
+        {wordPlan(line).map((words, place) => (
+          <p key={place}>{words}</p>
+        ))}
+      </div>
+    </li>
+  );
+}

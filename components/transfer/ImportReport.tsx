@@ -1,0 +1,74 @@
+import { isUndone, type ImportResult } from "@/lib/model/transfer/importResult";
+import { FileAddress } from "./FileAddress";
+import { LongList } from "@/components/controls/LongList";
+import { formatExact } from "@/components/controls/numbers";
+import { countText, text } from "@/components/controls/text";
+import { wordFailure } from "./describeImport";
+
+interface Props {
+  numbered: "lines" | "entries";
+  results: readonly ImportResult[];
+  /** The lines that could not be done, each with the reason. */
+  onCopy(undone: readonly UndoneLine[]): void;
+  onSave(undone: readonly UndoneLine[]): void;
+  /** Tries what has failed once more. */
+  onRetry(): void;
+  onDone(): void;
+}
+
+export interface UndoneLine {
+  line: number | null;
+  address: string;
+  reason: string;
+}
+
+/** What became of each line of a file, above all of those that could not be done. */
+export function ImportReport({ numbered, results, onCopy, onSave, onRetry, onDone }: Props) {
+  const done = results.filter(({ state }) => state === "done").length;
+  const undone = results.filter(isUndone).map(({ line, address, obstacle, failure }) => {
+    return { line, address, reason: wordFailure(obstacle, failure) };
+  });
+  return (
+    <>
+      <output>
+        {done > 0 && countText("importDone", done)}{" "}
+        {undone.length > 0 ? countText("importUndone", undone.length) : text("importAllDone")}
+      </output>
+      <LongList items={undone} label={text("importTitle")}>
+        {({ line, address, reason }, place) => (
+          <li key={place} class="plan-row plan-cannot">
+            {line !== null && (
+              <span class="plan-line quiet">
+                {text(numbered === "lines" ? "importLine" : "importEntry", formatExact(line))}
+              </span>
+            )}
+            <div class="plan-what">
+              <FileAddress address={address} />
+              <p>{reason}</p>
+            </div>
+          </li>
+        )}
+      </LongList>
+      <div class="actions">
+        {results.some(({ state }) => state === "failed") && (
+          <button type="button" class="button" onClick={onRetry}>
+            {text("retry")}
+          </button>
+        )}
+        {undone.length > 0 && (
+          <>
+            <button type="button" class="button" onClick={() => onCopy(undone)}>
+              {text("importCopyReport")}
+            </button>
+            <button type="button" class="button" onClick={() => onSave(undone)}>
+              {text("importSaveReport")}
+            </button>
+          </>
+        )}
+        <button type="button" class="button" onClick={onDone}>
+          {text("importAnother")}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Failure } from "@/lib/model/failure/failure";
+import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/transfer/planImport";
+import { isVisible } from "@/lib/model/alias/isVisible";
+import { clip } from "@/components/controls/clip";
+import { tellFailure } from "@/components/controls/Notice";
+import { isolate, text } from "@/components/controls/text";
+
+/** Of a label or notes that are shown in one line, so many letters say which they are. */
+const longest = 120;
+
+const obstacles = {
+  "no-address": "importNoAddress",
+  malformed: "importMalformed",
+  "on-off": "importOnOff",
+  "no-real-address": "importNoRealAddress",
+  twice: "importTwice",
+  "not-yours": "importNotYours",
+  "domain-not-ready": "importDomainNotReady",
+  "domains-unknown": "importDomainsUnknown",
+  "random-only": "importRandomOnly",
+  "no-changes": "importNoChanges",
+  "may-not-change": "importMayNotChange",
+  "may-not-make": "importMayNotMake",
+} as const satisfies Record<Obstacle, string>;
+
+export const kindKeys = {
+  label: "importKindLabel",
+  notes: "importKindNotes",
+  "switch-on": "importKindOn",
+  "switch-off": "importKindOff",
+  make: "importKindMake",
+  nothing: "importKindNothing",
+  cannot: "importKindCannot",
+} as const satisfies Record<ImportKind, string>;
+
+export function wordObstacle(obstacle: Obstacle): string {
+  return text(obstacles[obstacle]);
+}
+
+/** Why a line was not done; nothing where it was not tried. */
+export function wordFailure(obstacle: Obstacle | null, failure: Failure | null): string {
+  if (obstacle) return wordObstacle(obstacle);
+  return failure ? tellFailure(failure) : text("importNotTried");
+}
+
+/** What would happen to a line, one thing after the other. */
+export function wordPlan({ obstacle, task }: PlannedLine): string[] {
+  if (obstacle) return [wordObstacle(obstacle)];
+  if (task?.kind === "make") {
+    return [
+      text(task.enabled ? "importMade" : "importMadeOff"),
+      ...(task.title === null ? [] : wordLabel(task.title)),
+      ...(task.notes === null ? [] : wordNotes(task.notes)),
+    ];
+  }
+  if (task?.kind !== "change") return [text("importNothing")];
+  const { title, notes, enabled } = task.changes;
+  return [
+    ...(title === undefined ? [] : wordLabel(title)),
+    ...(notes === undefined ? [] : wordNotes(notes)),
+    ...(enabled === undefined ? [] : [text(enabled ? "importSwitchOn" : "importSwitchOff")]),
+  ];
+}
+
+function wordLabel(title: string | null): string[] {
+  return [isVisible(title) ? text("importLabelTo", quote(title)) : text("importLabelGone")];
+}
+
+function wordNotes(notes: string | null): string[] {
+  return [isVisible(notes) ? text("importNotesTo", quote(notes)) : text("importNotesGone")];
+}
+
+function quote(words: string): string {
+  return isolate(clip(words.trim(), longest));
+}

@@ -1,0 +1,11 @@
+import { AbilityList } from "@/components/account/CapabilityList";
+import type { Examples } from "../example";
+
+const show = (can: boolean | undefined) => (
+  <AbilityList ownPage={can} labels={can} changes={can} domains={can} />
+);
+
+export const examples: Examples = {
+  page: "options",
+  states: { "can do all": show(true), "can do nothing": show(false), unknown: show(undefined) },
+};

@@ -1,0 +1,32 @@
+import { LossNotice } from "@/components/account/DataLossNotice";
+import type { Loss } from "@/lib/model/settings/dataLoss";
+import { call } from "../calls";
+import type { Examples } from "../example";
+
+/** A new one does not compile until it is here. */
+const every: Record<Loss, true> = {
+  server: true,
+  theme: true,
+  warnings: true,
+  "off-sites": true,
+  "picked-fields": true,
+  "sign-in": true,
+  intents: true,
+  labels: true,
+  "sign-in-unkept": true,
+  "offer-when": true,
+  "new-aliases": true,
+  "browser-parts": true,
+};
+const all = Object.keys(every) as Loss[];
+
+const show = (losses: Loss[]) => <LossNotice losses={losses} onDismiss={call("onDismiss")} />;
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    ...Object.fromEntries(all.map((loss) => [loss, show([loss])])),
+    two: show(["theme", "off-sites"]),
+    everything: show(all),
+  },
+};
