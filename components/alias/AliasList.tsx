@@ -55,8 +55,8 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
   const { fresh } = actions;
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(opened === null ? [] : [opened]));
-  /** The block that the keyboard was in last. */
-  const [keyboard, setKeyboard] = useState<number | null>(null);
+  /** The block that the keyboard was in last, if it was in one. */
+  const [keyboard, setKeyboard] = useState(NaN);
   const count = Math.ceil(rows.length / blockSize);
   const { isNear, heightOf } = useNearBlocks(list, count);
 
@@ -73,8 +73,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
 
   const unfold = (address: string) => {
     if (!open.has(address)) actions.onOpen();
-    const others = [...open].filter((each) => each !== address);
-    setOpen(new Set(open.has(address) ? others : [...others, address]));
+    setOpen(open.symmetricDifference(new Set([address])));
   };
 
   /** Of the same kind in all rows. */
@@ -89,7 +88,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
     const heir = buttons[place + 1] ?? buttons[place - 1];
     if (!(await actions.onDelete(address))) return;
     // Where it is taken back, it is as it was before anybody looked at it.
-    setOpen((before) => new Set([...before].filter((each) => each !== address)));
+    setOpen((before) => before.difference(new Set([address])));
     if (heir) heir.focus();
     else actions.onLeave();
   };
@@ -120,7 +119,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
     const members = rows.slice(begin, begin + blockSize);
     const isHeld =
       // The ones beside it, too: an arrow key held down is faster than the browser tells what is near.
-      (keyboard !== null && Math.abs(block - keyboard) <= 1) ||
+      Math.abs(block - keyboard) <= 1 ||
       members.some(({ alias }) => open.has(alias.address) || alias.address === fresh?.address);
     if (!isNear(block) && !isHeld) {
       const height = `${heightOf(block, members.length)}px`;
