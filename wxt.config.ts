@@ -71,8 +71,12 @@ export default defineConfig({
       // What the manifest asks for at least, so that nothing is rewritten for browsers that are older:
       // `light-dark()` least of all, whose substitute does not reach into a shadow root.
       target: ["chrome125", "firefox153"],
-      // The browsers it is for know what that stands in for.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        // The browsers it is for know what that stands in for.
+        polyfill: false,
+        // What a page begins with is named in its head; what a part needs besides is mostly loaded by then.
+        resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []),
+      },
       // The list of public suffixes is one long text, which would be written out wherever it is used.
       rolldownOptions: { optimization: { inlineConst: false } },
     },
