@@ -104,6 +104,7 @@ test("the last one of a site goes and comes back, and the keyboard goes with it,
   await popup.hasFocusOnRow("a5@alias.example");
   await popup.keys("Enter");
   await popup.pressesIn("a5@alias.example", "Delete…");
+  await popup.hasFocusOn("Switch off instead");
   await popup.keys("Tab", "Enter");
   await popup.hasFocusOnRow("a4@alias.example");
   await popup.jumpsTo("top", shared);
