@@ -35,7 +35,7 @@ describe("a file may not import", () => {
     ["lib/model/x.ts", "@/lib/api/client"],
     ["lib/fields/x.ts", "@/lib/model/alias"],
     ["lib/fields/x.ts", "zod/mini"],
-    ["lib/layer/x.ts", "@/lib/fields/isEmailField"],
+    ["lib/overlay/x.ts", "@/lib/fields/isEmailField"],
     ["lib/api/x.ts", "@/lib/auth/session"],
     ["lib/api/x.ts", "../model/alias"],
     ["lib/auth/x.ts", "@/lib/api/client"],
@@ -75,7 +75,7 @@ describe("a file may not import", () => {
     ["lib/messages/send.ts", "./protocol"],
     ["entrypoints/offer/x.ts", "@/lib/model/failure"],
     ["entrypoints/popup/x.tsx", "@/lib/storage/items"],
-    ["entrypoints/popup/seenItems.ts", "@/lib/storage/items"],
+    ["entrypoints/popup/snapshotItems.ts", "@/lib/storage/items"],
   ])("%s: %s", (file, target) => {
     expect(lint({ [file]: `import { x } from "${target}";\nx();\n` })).toEqual(restricted);
   });

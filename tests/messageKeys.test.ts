@@ -47,7 +47,7 @@ test.each([
   ['text(busy ? "saving" : "save")', "save"],
   ['browser.i18n.getMessage("label")', "label"],
   ['countText("aliasCount", total)', "aliasCount_one"],
-  ['<Around message="deleteQuestion">{address}</Around>', "deleteQuestion"],
+  ['<MessageWithElement message="deleteQuestion">{address}</MessageWithElement>', "deleteQuestion"],
   ['const choices = [["newest", "sortNewest"]]', "sortNewest"],
   ['function find() { return "failureOffline" }', "failureOffline"],
 ])("%s uses %s", (code, key) => {

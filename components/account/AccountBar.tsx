@@ -1,5 +1,5 @@
 import { showAddress } from "@/lib/model/alias/showAddress";
-import { nameHost } from "./displayServer";
+import { displayServer } from "./displayServer";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 
@@ -16,7 +16,7 @@ interface Props {
 /** Who is signed in and where, and the way out. */
 export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut, ...props }: Props) {
   const shown = email === null ? undefined : showAddress(email);
-  const host = nameHost(baseUrl);
+  const host = displayServer(baseUrl);
   return (
     <footer class="account-bar">
       <p class="who">

@@ -2,7 +2,7 @@ import type { Account } from "@/lib/model/account/account";
 import { may, scopes, type Scope } from "@/lib/model/account/scope";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Icon } from "@/components/controls/Icon";
-import { nameHost } from "./displayServer";
+import { displayServer } from "./displayServer";
 import { text } from "@/components/controls/text";
 
 interface Props {
@@ -23,7 +23,7 @@ export function AccountPanel({ account, onAllow, onSignOut }: Props) {
           <bdi class="who-email">{showAddress(account.email)}</bdi>
         )}
         <bdi class="who-host quiet" title={account.baseUrl}>
-          {nameHost(account.baseUrl)}
+          {displayServer(account.baseUrl)}
         </bdi>
       </p>
       <h3>{text("allowed")}</h3>

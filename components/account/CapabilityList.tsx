@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What the chosen server can do, as far as it was seen. */
-export function AbilityList({ ownPage, labels, changes, domains }: Props) {
+export function CapabilityList({ ownPage, labels, changes, domains }: Props) {
   return (
     <ul class="grants">
       <Ability can={ownPage} yes={text("abilityOwnPage")} no={text("abilityNoOwnPage")} />

@@ -1,20 +1,20 @@
-import type { Loss } from "@/lib/model/settings/dataLoss";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import { formatList } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 
 interface Props {
-  losses: readonly Loss[];
+  dataLosses: readonly DataLoss[];
   onDismiss(): void;
 }
 
 /** What the browser lost, told once: whoever has read it does not see it again. */
-export function LossNotice({ losses, onDismiss }: Props) {
-  const gone = losses.filter((loss) => loss !== "sign-in-unkept").map(nameLoss);
+export function DataLossNotice({ dataLosses, onDismiss }: Props) {
+  const gone = dataLosses.filter((loss) => loss !== "sign-in-unkept").map(nameLoss);
   return (
     <div class="notice loss" role="alert">
       <div>
         {gone.length > 0 && <p>{text("lossWords", formatList(gone))}</p>}
-        {losses.includes("sign-in-unkept") && <p>{text("lossSignInUnkept")}</p>}
+        {dataLosses.includes("sign-in-unkept") && <p>{text("lossSignInUnkept")}</p>}
       </div>
       <button type="button" class="button" onClick={onDismiss}>
         {text("lossRead")}
@@ -23,7 +23,7 @@ export function LossNotice({ losses, onDismiss }: Props) {
   );
 }
 
-function nameLoss(loss: Exclude<Loss, "sign-in-unkept">): string {
+function nameLoss(loss: Exclude<DataLoss, "sign-in-unkept">): string {
   switch (loss) {
     case "server":
       return text("lossServer");

@@ -1,5 +1,5 @@
 import type { Failure } from "@/lib/model/failure/failure";
-import type { Trouble } from "@/lib/model/diagnostics/errorLog";
+import type { LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { failureText } from "@/components/controls/Notice";
 import { formatMilliseconds } from "@/components/controls/milliseconds";
 import { formatExact, formatTime } from "@/components/controls/numbers";
@@ -7,15 +7,15 @@ import { text } from "@/components/controls/text";
 
 interface Props {
   /** The oldest first. */
-  troubles: readonly Trouble[];
+  loggedErrors: readonly LoggedError[];
 }
 
 /** The requests that went wrong last: when, which, how, and what that means. */
-export function TroubleList({ troubles }: Props) {
-  if (troubles.length === 0) return <p class="quiet">{text("troublesNone")}</p>;
+export function ErrorLogList({ loggedErrors }: Props) {
+  if (loggedErrors.length === 0) return <p class="quiet">{text("troublesNone")}</p>;
   return (
     <ul class="troubles">
-      {troubles.toReversed().map((trouble) => (
+      {loggedErrors.toReversed().map((trouble) => (
         <li key={`${trouble.at} ${trouble.method} ${trouble.route}`} class="trouble">
           <p class="trouble-head">
             <code lang="en" dir="ltr">
@@ -40,12 +40,12 @@ export function TroubleList({ troubles }: Props) {
 }
 
 /** In the words in which a person was told of it; nothing where that depends on what was asked for. */
-function Meaning({ trouble }: { trouble: Trouble }) {
+function Meaning({ trouble }: { trouble: LoggedError }) {
   const failure = readFailure(trouble);
   return failure && <p>{failureText(failure)}</p>;
 }
 
-function readFailure({ route, outcome }: Trouble): Failure | null {
+function readFailure({ route, outcome }: LoggedError): Failure | null {
   switch (outcome) {
     case "no answer":
     case "timed out":

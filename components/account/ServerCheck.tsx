@@ -1,6 +1,6 @@
 import type { Checked } from "@/lib/model/diagnostics/diagnosis";
 import type { Result } from "@/lib/model/failure/failure";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatMilliseconds } from "@/components/controls/milliseconds";
 import { text } from "@/components/controls/text";
 
@@ -9,7 +9,7 @@ interface Props {
   checking: boolean;
   /** null while nobody has asked. */
   checked: Result<Checked> | null;
-  steps: Steps;
+  steps: FailureActions;
   onCheck(): void;
 }
 

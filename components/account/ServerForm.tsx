@@ -3,11 +3,11 @@ import { readBaseUrl } from "@/lib/model/server/baseUrl";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureKey } from "@/lib/model/failure/failureKey";
 import type { Server } from "@/lib/model/settings/settings";
-import { Around } from "@/components/controls/Around";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Field } from "@/components/controls/Field";
-import { nameHost } from "./displayServer";
+import { displayServer } from "./displayServer";
 import { LockedValue } from "@/components/controls/LockedValue";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { RedirectAddress } from "./RedirectAddress";
 import { text } from "@/components/controls/text";
 
@@ -19,7 +19,7 @@ interface Props {
   failure: Failure | null;
   /** Somebody is signed in at the server there is. */
   signedIn: boolean;
-  steps: Steps;
+  steps: FailureActions;
   /** Where this browser has the server's page send people back to; left out where nobody looks for it. */
   redirect?: Parameters<typeof RedirectAddress>[0] | undefined;
   onSave(server: { baseUrl: string; clientId: string | null }): void;
@@ -133,13 +133,13 @@ function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
     <>
       {read.value !== typed && (
         <span>
-          <Around message="savedAs">
+          <MessageWithElement message="savedAs">
             <bdi dir="ltr">{read.value}</bdi>
-          </Around>
+          </MessageWithElement>
         </span>
       )}
       {signedIn && server.baseUrl !== null && (
-        <span>{text("serverChangeSignsOut", nameHost(server.baseUrl))}</span>
+        <span>{text("serverChangeSignsOut", displayServer(server.baseUrl))}</span>
       )}
     </>
   );

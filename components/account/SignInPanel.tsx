@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import type { Credentials, Door } from "@/lib/model/account/account";
+import type { Credentials, SignInMethod } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
 import { Locked } from "@/components/controls/LockedValue";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { PasswordForm } from "./PasswordForm";
 import { text } from "@/components/controls/text";
 import { TokenForm } from "./TokenForm";
@@ -11,16 +11,16 @@ interface Props {
   /** A server is chosen, so there is somewhere to sign in to. */
   ready: boolean;
   /** Those that are open. */
-  doors: readonly Door[];
+  doors: readonly SignInMethod[];
   /** Somebody else has closed some. */
   locked: boolean;
   /** The door that is being tried or was tried last on this page; null for none. */
-  door: Door | null;
+  door: SignInMethod | null;
   busy: boolean;
   /** A sign-in window is open, whoever opened it. */
   waiting: boolean;
   failure: Failure | null;
-  steps: Steps;
+  steps: FailureActions;
   onSignIn(): void;
   onSignInWithPassword(credentials: Credentials): void;
   onSignInWithToken(token: string): void;
@@ -29,18 +29,18 @@ interface Props {
 /** The doors there are: three, where the browser has all and nobody has closed one. Each says itself what went wrong at it. */
 export function SignInPanel(props: Props) {
   const { doors, door, busy, waiting, failure, ready } = props;
-  const has = (name: Door) => doors.includes(name);
+  const has = (name: SignInMethod) => doors.includes(name);
   /** Where the server's page refuses Alibi, the next best way is open at once. */
-  const isNext = (name: Door) =>
+  const isNext = (name: SignInMethod) =>
     failure?.kind === "sign-in" &&
     failure.reason === "refused" &&
     name === (has("password") ? "password" : "token");
   /** The only one need not be opened. */
-  const isShown = (name: Door) =>
+  const isShown = (name: SignInMethod) =>
     door === name || isNext(name) || (doors.length === 1 && has(name));
   if (!ready) return <p class="quiet">{text("serverFirst")}</p>;
 
-  const noticeAt = (at: Door | null): ComponentChildren =>
+  const noticeAt = (at: SignInMethod | null): ComponentChildren =>
     failure &&
     !busy &&
     door === at && <Notice failure={failure} steps={{ ...props.steps, signIn: props.onSignIn }} />;

@@ -1,7 +1,7 @@
 import type { Failure } from "@/lib/model/failure/failure";
-import { nameHost } from "./displayServer";
+import { displayServer } from "./displayServer";
 import { Mark } from "@/components/controls/Mark";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   /** A sign-in window is open. */
   waiting: boolean;
   failure: Failure | null;
-  steps: Steps;
+  steps: FailureActions;
   onSignIn(): void;
   onOpenOptions(): void;
 }
@@ -38,7 +38,7 @@ export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: P
       <Mark size={40} />
       <output>{text(waiting ? "promptWaiting" : "promptSignIn")}</output>
       <p class="quiet">
-        <bdi>{nameHost(baseUrl)}</bdi>
+        <bdi>{displayServer(baseUrl)}</bdi>
       </p>
       {failure && !waiting && <Notice failure={failure} steps={steps} />}
       <button

@@ -1,4 +1,4 @@
 /** A server as people call it: without the scheme, which they did not choose. */
-export function nameHost(baseUrl: string): string {
+export function displayServer(baseUrl: string): string {
   return baseUrl.replace(/^https?:\/\//, "");
 }

@@ -3,13 +3,13 @@ import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Field } from "@/components/controls/Field";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 
 export interface AliasEditorProps {
   alias: Alias;
-  steps: Steps;
+  steps: FailureActions;
   onSave(typed: { title: string; notes: string }, seen: AliasLabel): Promise<Result<Alias>>;
   onClose(): void;
 }

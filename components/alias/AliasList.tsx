@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
-import { blockSize, rowHeight, useNearBlocks } from "./visibleBlocks";
-import type { Steps } from "@/components/controls/Notice";
+import { blockSize, rowHeight, useVisibleBlocks } from "./visibleBlocks";
+import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 
 /** A row that is gone to, and marked. */
@@ -21,7 +21,7 @@ export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold">
   fresh: Fresh | null;
   editLock: string | undefined;
   canDelete: boolean;
-  steps: Steps;
+  steps: FailureActions;
   kindOf(address: string): DomainKind;
   /** Somebody looks closer. */
   onOpen(): void;
@@ -58,7 +58,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
   /** The block that the keyboard was in last, if it was in one. */
   const [keyboard, setKeyboard] = useState(NaN);
   const count = Math.ceil(rows.length / blockSize);
-  const { isNear, heightOf } = useNearBlocks(list, count);
+  const { isNear, heightOf } = useVisibleBlocks(list, count);
 
   useLayoutEffect(() => {
     if (!fresh || found.has(fresh)) return;

@@ -9,7 +9,7 @@ import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { CountsBar } from "./Counts";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { later } from "@/components/controls/lazy";
 import { formatExact, formatShort } from "@/components/controls/numbers";
 import { isolate, text } from "@/components/controls/text";
@@ -56,7 +56,7 @@ interface Props extends AliasRowState, AliasActions {
   /** Why aliases cannot be switched, if so. */
   editLock: string | undefined;
   canDelete: boolean;
-  steps: Steps;
+  steps: FailureActions;
   selection?: RowSelection | undefined;
   /** There is room for the notes. */
   wide?: boolean | undefined;

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import type { ChangeReport, Few, Named } from "@/lib/model/activity/changeReport";
+import type { ChangeReport, Truncated, Named } from "@/lib/model/activity/changeReport";
 import { Address } from "./Address";
 import { FewMore } from "./FewMore";
-import { useKeptKeyboard } from "@/components/controls/focusRestore";
+import { useFocusRestore } from "@/components/controls/focusRestore";
 import { LeakList } from "./LeakList";
 import { NamedAlias } from "./NamedAlias";
 import { formatExact, formatShort, formatSpan, formatTime } from "@/components/controls/numbers";
@@ -21,7 +21,7 @@ export function ChangedAliases({ report, busy, linkTo, onSettle }: Props) {
   const { since, whole, mail, added, gone, silent, leaks } = report;
   const nothing = since !== null && mail.total + added.total + gone.total === 0;
   const part = { linkTo };
-  const beginning = useKeptKeyboard<HTMLParagraphElement>(String(report.at));
+  const beginning = useFocusRestore<HTMLParagraphElement>(String(report.at));
   return (
     <>
       <div class="changed-head">
@@ -85,7 +85,7 @@ function wordSince({ since, first }: ChangeReport): string {
 interface PartProps<Each extends Named> {
   title: string;
   words?: string;
-  few: Few<Each>;
+  few: Truncated<Each>;
   linkTo(address: string): string;
   children?(each: Each): ComponentChildren;
 }

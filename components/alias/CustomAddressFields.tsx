@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Both parts of an address of one's own, and what becomes of them. */
-export function OwnAddressFields({ typed, filled, domains, onType, onDrawAgain }: Props) {
+export function CustomAddressFields({ typed, filled, domains, onType, onDrawAgain }: Props) {
   const choice = useRef<HTMLDivElement>(null);
   const { list, failure, missing } = domains;
 

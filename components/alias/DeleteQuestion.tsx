@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { Address } from "./Address";
-import { Around } from "@/components/controls/Around";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { sentences, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 
@@ -44,9 +44,9 @@ export function DeleteQuestion(props: Props) {
       aria-describedby={`${id}-words`}
     >
       <p id={`${id}-title`} class="question-title">
-        <Around message="deleteQuestion">
+        <MessageWithElement message="deleteQuestion">
           <Address address={props.address} />
-        </Around>
+        </MessageWithElement>
       </p>
       <p id={`${id}-words`}>
         {props.onSwitchOff ? sentences(why, text("switchOffInsteadWhy")) : why}

@@ -2,7 +2,7 @@ import { useId, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
-import { LooseRow, type LooseRowSetting, type LooseRowState } from "./UnresolvedRow";
+import { UnresolvedRow, type LooseRowSetting, type LooseRowState } from "./UnresolvedRow";
 import { Notice } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";
 import { isolate, text } from "@/components/controls/text";
@@ -20,7 +20,7 @@ interface Props extends LooseRowSetting {
 }
 
 /** Aliases of which the server made more than were asked for. */
-export function MadeTwice({ groups, ...props }: Props) {
+export function Duplicates({ groups, ...props }: Props) {
   const heading = useId();
   return (
     <section class="loose-part" aria-labelledby={heading}>
@@ -47,7 +47,7 @@ function Group({ group, onKeepAll, ...setting }: GroupProps) {
       </p>
       <ul>
         {aliases.map((each) => (
-          <LooseRow
+          <UnresolvedRow
             key={each.alias.address}
             {...each}
             {...setting}

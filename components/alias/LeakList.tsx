@@ -1,11 +1,11 @@
-import type { Few, Leak } from "@/lib/model/activity/changeReport";
+import type { Truncated, Leak } from "@/lib/model/activity/changeReport";
 import { clip } from "@/components/controls/clip";
 import { FewMore } from "./FewMore";
 import { NamedAlias } from "./NamedAlias";
 import { countText, text } from "@/components/controls/text";
 
 interface Props {
-  leaks: Few<Leak>;
+  leaks: Truncated<Leak>;
   linkTo(address: string): string;
 }
 

@@ -1,5 +1,5 @@
 import type { Failure } from "@/lib/model/failure/failure";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { countText, text } from "@/components/controls/text";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   sortedPart: boolean;
   /** Rows that were no aliases. */
   unreadable: number;
-  steps: Steps;
+  steps: FailureActions;
 }
 
 /** Below a list: what is not in it. */

@@ -4,8 +4,8 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
 import { Field } from "@/components/controls/Field";
-import { Notice, type Steps } from "@/components/controls/Notice";
-import { OwnAddressFields, type KnownDomains } from "./CustomAddressFields";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { CustomAddressFields, type KnownDomains } from "./CustomAddressFields";
 import { Segmented } from "@/components/controls/Segmented";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
@@ -22,7 +22,7 @@ interface Props {
   other: string | null;
   busy: boolean;
   failure: Failure | null;
-  steps: Steps;
+  steps: FailureActions;
   onType(change: Partial<TypedAlias>): void;
   onDrawAgain(): void;
   onUse(): void;
@@ -71,7 +71,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
         />
       )}
       {own && (
-        <OwnAddressFields
+        <CustomAddressFields
           typed={typed}
           filled={filled}
           domains={domains}

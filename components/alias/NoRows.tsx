@@ -1,5 +1,5 @@
 import type { Failure } from "@/lib/model/failure/failure";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
 
@@ -8,7 +8,7 @@ interface Props {
   failure: Failure | null;
   /** Something is searched for, or not all of them are shown. */
   narrowed: boolean;
-  steps: Steps;
+  steps: FailureActions;
   onShowAll(): void;
   /** Where one can be made here. */
   onMake?: () => void;

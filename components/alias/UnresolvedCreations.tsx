@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import type { LooseRowSetting, LooseRowState } from "./UnresolvedRow";
-import { MadeTwice, type MadeTwiceGroup } from "./Duplicates";
+import { Duplicates, type MadeTwiceGroup } from "./Duplicates";
 import { isolate, text } from "@/components/controls/text";
 import { UnusedAliases } from "./UnusedAliases";
 
@@ -20,7 +20,7 @@ interface Props extends Omit<LooseRowSetting, "onLeave"> {
 }
 
 /** What is left over from making aliases, with the answers to it. */
-export function LooseEnds({ unused, twice, missing, onEmptied, ...props }: Props) {
+export function UnresolvedCreations({ unused, twice, missing, onEmptied, ...props }: Props) {
   const all = useRef<HTMLElement>(null);
 
   /** What was pressed may go away; the keyboard then goes on to the next question, or back to the last. */
@@ -46,7 +46,7 @@ export function LooseEnds({ unused, twice, missing, onEmptied, ...props }: Props
   return (
     <section class="loose" aria-label={text("looseEnds")} ref={all}>
       {unused.length > 0 && <UnusedAliases unused={unused} {...setting} />}
-      {twice.length > 0 && <MadeTwice groups={twice} {...setting} />}
+      {twice.length > 0 && <Duplicates groups={twice} {...setting} />}
       {missing.length > 0 && (
         <div class="loose-part quiet">
           {missing.map((label, index) => (

@@ -6,7 +6,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Address } from "./Address";
 import { DeleteQuestion } from "./DeleteQuestion";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 
 export interface LooseRowState {
@@ -26,7 +26,7 @@ export interface Answer {
 /** What all rows have in common. */
 export interface LooseRowSetting {
   canDelete: boolean;
-  steps: Steps;
+  steps: FailureActions;
   kindOf(address: string): DomainKind;
   onDelete(address: string): Promise<boolean>;
   /** Somebody is about to delete. */
@@ -44,7 +44,7 @@ interface Props extends LooseRowState, LooseRowSetting {
 }
 
 /** An alias with the answers to what is asked about it. */
-export function LooseRow({ alias, answers, deletable, ...props }: Props) {
+export function UnresolvedRow({ alias, answers, deletable, ...props }: Props) {
   const { address } = alias;
   const [asking, setAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);

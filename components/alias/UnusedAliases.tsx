@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
-import { LooseRow, type LooseRowSetting, type LooseRowState } from "./UnresolvedRow";
+import { UnresolvedRow, type LooseRowSetting, type LooseRowState } from "./UnresolvedRow";
 import { countText, text } from "@/components/controls/text";
 
 interface Props extends LooseRowSetting {
@@ -32,7 +32,7 @@ export function UnusedAliases({ unused, onCopy, onKeep, ...setting }: Props) {
         {(all ? unused : unused.slice(0, few)).map((each) => {
           const { address, title } = each.alias;
           return (
-            <LooseRow
+            <UnresolvedRow
               key={address}
               {...each}
               {...setting}

@@ -6,7 +6,7 @@ import type { ListActions } from "./AliasList";
 import { text } from "@/components/controls/text";
 
 /** What the rows of a list are about. */
-interface Deeds {
+interface RowCommands {
   /** undefined where aliases can be switched. */
   findLock(): unknown;
   toggle(address: string, on: boolean): void;
@@ -21,7 +21,7 @@ interface Deeds {
 }
 
 interface Options {
-  aliases: Deeds;
+  aliases: RowCommands;
   domains: {
     has(address: string): boolean;
     kindOf(address: string): DomainKind;

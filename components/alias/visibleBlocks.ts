@@ -29,7 +29,7 @@ interface NearBlocks {
  * keep their place.
  * @param list whose children with `data-block` are watched, anew for each `count` of them
  */
-export function useNearBlocks(list: RefObject<HTMLElement | null>, count: number): NearBlocks {
+export function useVisibleBlocks(list: RefObject<HTMLElement | null>, count: number): NearBlocks {
   const [{ near, heights }, setSeen] = useState(nothingSeen);
 
   useLayoutEffect(() => {

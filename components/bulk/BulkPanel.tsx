@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { BulkName, BulkProgress } from "@/lib/model/bulk/bulk";
 import type { Failure } from "@/lib/model/failure/failure";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatExact, formatWait } from "@/components/controls/numbers";
 import { countText, sentences, text } from "@/components/controls/text";
 
@@ -10,7 +10,7 @@ interface Props {
   progress: BulkProgress;
   /** Something was asked for and is not answered yet. */
   busy: boolean;
-  steps: Steps;
+  steps: FailureActions;
   /** What failed, once it is over. */
   children?: ComponentChildren;
   onStop(): void;
@@ -103,7 +103,7 @@ function Reason({ failure, state, steps }: Pick<BulkProgress, "state"> & ReasonP
 
 interface ReasonProps {
   failure: Failure;
-  steps: Steps;
+  steps: FailureActions;
 }
 
 /** The same in words, also for who does not see the bar. */

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks before something is done to many aliases. */
-export function ManyQuestion({ title, words, primary, danger, busy, onKeep }: Props) {
+export function ConfirmBulk({ title, words, primary, danger, busy, onKeep }: Props) {
   const id = useId();
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);

@@ -6,7 +6,7 @@ import { formatFromNow } from "./numbers";
 import { isolate, sentences, text } from "./text";
 
 /** What can be done about a failure; a step that nobody gives is not offered. */
-export interface Steps {
+export interface FailureActions {
   retry?: () => void;
   reload?: () => void;
   forget?: () => void;
@@ -28,7 +28,7 @@ interface Props {
   failure: Failure;
   /** What there is all the same. */
   remark?: string;
-  steps?: Steps;
+  steps?: FailureActions;
 }
 
 /** A failure where it happened: what it is, what the server said, and what to do next. */
@@ -54,7 +54,7 @@ export function Notice({ failure, remark, steps = {} }: Props) {
   );
 }
 
-function tell(failure: Failure, steps: Steps): Told {
+function tell(failure: Failure, steps: FailureActions): Told {
   return {
     words: failureText(failure),
     said: quote(failure),
@@ -86,7 +86,7 @@ export function failureText(failure: Failure): string {
   return text(failureKey(failure));
 }
 
-function findStep(failure: Failure, steps: Steps): Pick<Told, "step"> {
+function findStep(failure: Failure, steps: FailureActions): Pick<Told, "step"> {
   switch (failure.kind) {
     case "offline":
     case "captive":

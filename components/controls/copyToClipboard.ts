@@ -1,5 +1,5 @@
 /** Puts words where they can be pasted from; false where the browser does not let a page do that. */
-export async function copyWords(words: string): Promise<boolean> {
+export async function copyToClipboard(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words);
     return true;

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
  * When what had the keyboard went away with a step, its heading has it: who works by keys goes on from
  * there, and whoever listens hears where they are.
  */
-export function useKeptKeyboard<Heading extends HTMLElement>(
+export function useFocusRestore<Heading extends HTMLElement>(
   step: string,
 ): RefObject<Heading | null> {
   const heading = useRef<Heading>(null);

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
 import { Mark } from "@/components/controls/Mark";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   busy: boolean;
   deleted: boolean;
   failure: Failure | null;
-  steps: Steps;
+  steps: FailureActions;
   onMake(): void;
   onDelete(): void;
 }

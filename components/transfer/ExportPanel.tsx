@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import type { FileFormat } from "@/lib/model/transfer/aliasFile";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
-import { useKeptKeyboard } from "@/components/controls/focusRestore";
-import { Notice, type Steps } from "@/components/controls/Notice";
-import { ReadingBar } from "./ReadProgressBar";
+import { useFocusRestore } from "@/components/controls/focusRestore";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { ReadProgressBar } from "./ReadProgressBar";
 import { Segmented } from "@/components/controls/Segmented";
 import { countText, isolate, text } from "@/components/controls/text";
 
@@ -13,7 +13,7 @@ interface Props {
   progress: ReadProgress | null;
   exported: { name: string; count: number; whole: boolean } | null;
   failure: Failure | null;
-  steps: Steps;
+  steps: FailureActions;
   onStart(format: FileFormat): void;
   onStop(): void;
   /** Saves what was read, once more or though it is not the whole list. */
@@ -24,7 +24,7 @@ interface Props {
 export function ExportPanel({ progress, exported, failure, steps, ...props }: Props) {
   const [format, setFormat] = useState<FileFormat>("csv");
   const start = () => props.onStart(format);
-  const heading = useKeptKeyboard<HTMLHeadingElement>(progress ? "reading" : "choosing");
+  const heading = useFocusRestore<HTMLHeadingElement>(progress ? "reading" : "choosing");
   return (
     <section class="panel" aria-labelledby="export">
       <h2 id="export" tabIndex={-1} ref={heading}>
@@ -32,7 +32,7 @@ export function ExportPanel({ progress, exported, failure, steps, ...props }: Pr
       </h2>
       <p class="quiet">{text("exportWords")}</p>
       {progress ? (
-        <ReadingBar progress={progress} onStop={props.onStop} />
+        <ReadProgressBar progress={progress} onStop={props.onStop} />
       ) : (
         <div class="actions">
           <Segmented<FileFormat>

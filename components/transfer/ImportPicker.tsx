@@ -2,8 +2,8 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { FileFault } from "@/lib/model/transfer/readAliasFile";
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { clip } from "@/components/controls/clip";
-import { Notice, type Steps } from "@/components/controls/Notice";
-import { ReadingBar } from "./ReadProgressBar";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { ReadProgressBar } from "./ReadProgressBar";
 import { isolate, text } from "@/components/controls/text";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   /** null while the list is not being read. */
   progress: ReadProgress | null;
   failure: Failure | null;
-  steps: Steps;
+  steps: FailureActions;
   onChoose(file: File): void;
   onStop(): void;
 }
@@ -35,7 +35,7 @@ export function ImportPicker({ refused, progress, failure, steps, ...props }: Pr
     input.value = "";
     if (file) props.onChoose(file);
   };
-  if (progress) return <ReadingBar progress={progress} onStop={props.onStop} />;
+  if (progress) return <ReadProgressBar progress={progress} onStop={props.onStop} />;
   return (
     <>
       {refused && (

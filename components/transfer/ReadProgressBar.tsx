@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** How far the list has been read. */
-export function ReadingBar({ progress: { found, total }, onStop }: Props) {
+export function ReadProgressBar({ progress: { found, total }, onStop }: Props) {
   // What a list says of its length may be too little by now.
   const most = Math.max(found, total);
   return (

@@ -31,9 +31,9 @@ test("an alias is made, listed and found again by the next worker, which nobody 
   const made = await before.send("alias.create", { title: "shop.example" });
   if (!made.ok) throw new Error(made.failure.kind);
   const next = startTestWorker(profile);
-  const listed = await next.send("alias.list", { page: 1, search: "" });
+  const listed = await next.send("alias.listFromServer", { page: 1, search: "" });
   expect(listed).toMatchObject({ ok: true, value: { asOf: null } });
-  const found = await next.send("alias.look", { address: made.value.address });
+  const found = await next.send("alias.findByAddress", { address: made.value.address });
   expect(found).toMatchObject({ ok: true, value: { title: "shop.example" } });
 });
 
@@ -55,7 +55,7 @@ test("signing out forgets what was under way, also where one of the items cannot
   const worker = await signedIn();
   const off = { kind: "change", address: "a@x.example", changes: { enabled: false } } as const;
   await worker.send("bulk.start", { name: "switch-off", tasks: [off] });
-  worker.storage.keptTwice.set = () => Promise.reject(new Error("Full"));
+  worker.storage.acknowledgedDuplicates.set = () => Promise.reject(new Error("Full"));
   expect(await worker.send("account.signOut", {})).toEqual({ ok: true, value: null });
   expect(await worker.storage.bulkTasks.readJob()).toBeNull();
 });

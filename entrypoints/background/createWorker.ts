@@ -1,28 +1,28 @@
-import { createKeptLabels } from "@/lib/aliases/keptLabels";
-import { createListIndex } from "@/lib/aliases/listIndex";
+import { createLocalLabels } from "@/lib/aliases/localLabels";
+import { createAliasCache } from "@/lib/aliases/aliasCache";
 import { renew } from "@/lib/auth/renew";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
 import { listenToBrowser } from "@/entrypoints/background/browser/browserButtons";
 import { createChanges } from "@/lib/worker/edit/changes";
-import { createCompletion } from "@/lib/worker/server/completeClient";
+import { createClientAdapter } from "@/lib/worker/server/adaptClient";
 import { createDeletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
-import { createDoors } from "@/lib/worker/account/doors";
+import { createSignInMethods } from "@/lib/worker/account/signInMethods";
 import { endWithServer } from "@/lib/worker/server/endWithServer";
 import { createErrorLog } from "@/lib/worker/server/errorLog";
 import { createHandlers } from "@/entrypoints/background/handlers/handlers";
 import { hideStorageFromPages } from "@/entrypoints/background/browser/hideStorage";
 import { forgetWithSession } from "@/lib/worker/account/forgetWithSession";
 import { openJournal } from "@/lib/worker/create/journal";
-import { createLooks } from "@/lib/worker/activity/looks";
+import { createActivity } from "@/lib/worker/activity/activity";
 import { listenToOmnibox } from "@/entrypoints/background/browser/omnibox";
 import { openBulk } from "@/lib/worker/bulk/openBulk";
 import { openFetch } from "@/lib/worker/server/openFetch";
 import { separatePrivate } from "@/lib/worker/server/privateLabels";
-import { remake } from "@/lib/worker/edit/remake";
-import { createRemember } from "@/lib/worker/list/remember";
+import { recreate } from "@/lib/worker/edit/recreate";
+import { createRemember } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
 import { showOnToolbar } from "@/entrypoints/background/browser/toolbarButton";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
@@ -37,8 +37,8 @@ export function createWorker(deps: WorkerDeps) {
   const { now, wait } = clock;
   const errorLog = createErrorLog(storage, clock);
   const fetch = openFetch(deps, errorLog);
-  const index = createListIndex({
-    kept: storage.aliasIndex,
+  const index = createAliasCache({
+    kept: storage.aliasCacheItem,
     readPage: (page, pageSize) =>
       callService((client) => client.listAliases({ page, pageSize, search: "" })),
     readHidden: () => deletions.readHidden(),
@@ -47,7 +47,7 @@ export function createWorker(deps: WorkerDeps) {
   });
   const session = createSession({
     credential: storage.credential,
-    leftover: storage.leftover,
+    credentialDeletionPending: storage.credentialDeletionPending,
     access: storage.access,
     account: storage.account,
     renew: (kept) => renew(fetch, kept),
@@ -55,16 +55,16 @@ export function createWorker(deps: WorkerDeps) {
     now,
   });
   const labels = separatePrivate(
-    createKeptLabels({ item: storage.keptLabels }),
-    createKeptLabels({ item: storage.privateLabels }),
+    createLocalLabels({ item: storage.localLabels }),
+    createLocalLabels({ item: storage.privateLabels }),
     storage,
   );
   const service = {
     session,
     fetch,
-    rests: storage.rests,
-    complete: createCompletion(labels, storage),
-    onMisfit: errorLog.noteInvalidResponse,
+    retryAfterUntil: storage.retryAfterUntil,
+    complete: createClientAdapter(labels, storage),
+    onInvalidResponse: errorLog.noteInvalidResponse,
     now,
   };
   const pause = createRetryPause(clock, deps.random);
@@ -81,9 +81,9 @@ export function createWorker(deps: WorkerDeps) {
     remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
   });
   const remove = async (address: string, owner: string) => {
-    const notes = index.takeNotes();
+    const notes = index.beginCacheUpdate();
     // Another account may be signed in by the time this runs.
-    const removed = await edits.inTurn(address, () =>
+    const removed = await edits.runExclusive(address, () =>
       callService((client) => client.deleteAlias(address), owner),
     );
     if (!removed.ok && removed.failure.kind !== "missing") return removed;
@@ -99,14 +99,14 @@ export function createWorker(deps: WorkerDeps) {
       return kept?.aliases.find((each) => each.address === address);
     },
     remove,
-    remake: (alias, owner) => remember(alias.address, (client) => remake(client, alias), owner),
+    recreate: (alias, owner) => remember(alias.address, (client) => recreate(client, alias), owner),
     announce,
     now,
     wait,
     remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
   });
   const bulk = openBulk(deps, { session, callService, index, edits, deletions, remove, remember });
-  const looks = createLooks({
+  const looks = createActivity({
     store: storage.looks,
     index,
     account: storage.account,
@@ -120,7 +120,7 @@ export function createWorker(deps: WorkerDeps) {
   forgetWithSession(session, storage);
   for (const job of [journal, labels, bulk, looks]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);
-  const doors = createDoors({ browser, storage, session, fetch });
+  const doors = createSignInMethods({ browser, storage, session, fetch });
   const jobs = { session, callService, fetch, index, remember, edits, deletions, bulk, looks };
   listen(browser, createHandlers({ ...deps, ...jobs, journal, doors, gestures }));
   endWithServer(session, storage);

@@ -1,7 +1,7 @@
 import { Mark } from "@/components/controls/Mark";
 import { Notice } from "@/components/controls/Notice";
 import { ReportCopy } from "@/components/account/ReportCopy";
-import { TroubleList } from "@/components/account/ErrorLogList";
+import { ErrorLogList } from "@/components/account/ErrorLogList";
 import { text } from "@/components/controls/text";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { writeReport } from "@/lib/model/diagnostics/writeReport";
@@ -44,7 +44,7 @@ function Found({ found, diagnosis, browserActions }: FoundProps) {
       <JournalSection found={found} />
       <section aria-labelledby="troubles">
         <h2 id="troubles">{text("troubles")}</h2>
-        <TroubleList troubles={found.troubles} />
+        <ErrorLogList loggedErrors={found.loggedErrors} />
       </section>
       <section aria-labelledby="report">
         <h2 id="report">{text("report")}</h2>

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { AbilityList } from "@/components/account/CapabilityList";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { CapabilityList } from "@/components/account/CapabilityList";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ServerCheck } from "@/components/account/ServerCheck";
 import { SiteAccess } from "@/components/site/SiteAccess";
 import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
-import type { Door } from "@/lib/model/account/account";
+import type { SignInMethod } from "@/lib/model/account/account";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import type { DiagnosisState } from "@/lib/state/diagnosis";
 import type { BrowserActions } from "./browserActions";
@@ -27,9 +27,9 @@ interface ServerProps extends ActingProps {
 }
 
 export function ServerSection({ found, diagnosis, browserActions }: ServerProps) {
-  const { baseUrl, serverAccess, abilities } = found;
+  const { baseUrl, serverAccess, capabilities } = found;
   const checked = diagnosis.checked.value;
-  const steps: Steps = {
+  const steps: FailureActions = {
     allow: (origin) => void browserActions.allow(origin),
     signIn,
     openOptions: () => openOptions("server"),
@@ -57,11 +57,11 @@ export function ServerSection({ found, diagnosis, browserActions }: ServerProps)
             onCheck={() => void diagnosis.check()}
           />
           <h3>{text("abilities")}</h3>
-          <AbilityList
-            ownPage={abilities.ownPage}
-            labels={abilities.labels}
-            changes={abilities.changes}
-            domains={abilities.domains}
+          <CapabilityList
+            ownPage={capabilities.ownPage}
+            labels={capabilities.labels}
+            changes={capabilities.changes}
+            domains={capabilities.domains}
           />
         </>
       )}
@@ -102,7 +102,7 @@ function SignedOut({ account: { failure }, baseUrl }: SignedOutProps) {
   );
 }
 
-function wordDoor(door: Door): string {
+function wordDoor(door: SignInMethod): string {
   switch (door) {
     case "oauth":
       return text("signedInByPage");

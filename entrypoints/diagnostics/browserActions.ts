@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { copyWords } from "@/components/controls/copyToClipboard";
+import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What this page asks of the browser. */
@@ -14,7 +14,7 @@ export interface BrowserActions {
 export const browserActions: BrowserActions = {
   allow: (origin) => request([readHostPattern(origin)]),
   allowAll: () => request(["http://*/*", "https://*/*"]),
-  copy: copyWords,
+  copy: copyToClipboard,
   openPage: (url) => void browser.tabs.create({ url }),
 };
 

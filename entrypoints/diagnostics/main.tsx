@@ -12,10 +12,10 @@ const root = document.documentElement;
 const forever = new AbortController().signal;
 
 const theme = createChoice(items.theme);
-const { account, listChanged, policy, server, troubles } = items;
+const { account, listChanged, policy, server, loggedErrors } = items;
 const diagnosis = createDiagnosis({
   send,
-  follow: [account, listChanged, policy, server, troubles],
+  follow: [account, listChanged, policy, server, loggedErrors],
 });
 
 effect(() => {

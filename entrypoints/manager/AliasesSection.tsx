@@ -5,7 +5,7 @@ import { DeletionBar } from "@/components/alias/DeletionBar";
 import { ListRemarks } from "@/components/alias/ListRemarks";
 import { ListToolbar } from "@/components/alias/ListToolbar";
 import { NoRows } from "@/components/alias/NoRows";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatTime } from "@/components/controls/numbers";
 import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox } from "@/components/controls/SearchBox";
@@ -36,7 +36,7 @@ interface Props {
   /** The alias that the page was opened for. */
   opened: string | null;
   browserActions: BrowserActions;
-  steps: Steps;
+  steps: FailureActions;
 }
 
 /** All aliases, and what can be done to many of them. */

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { Mark } from "@/components/controls/Mark";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
-import { openDoors, type Policy } from "@/lib/model/settings/policy";
+import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
@@ -67,7 +67,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
     return (
       <SignInPrompt
         baseUrl={server.baseUrl}
-        hasPage={openDoors(props.policy.value).includes("oauth")}
+        hasPage={allowedMethods(props.policy.value).includes("oauth")}
         waiting={who.status === "signing-in"}
         failure={failure}
         steps={{
@@ -80,7 +80,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
       />
     );
   }
-  const steps: Steps = {
+  const steps: FailureActions = {
     signIn,
     openOptions: browserActions.openOptions,
     openServer: () => browserActions.openPage(who.baseUrl),

@@ -1,13 +1,13 @@
 import { useEffect } from "preact/hooks";
 import { ChangedAliases } from "@/components/alias/ChangedAliases";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
 import type { Changed } from "@/lib/state/changed";
 
 interface Props {
   changed: Changed;
-  steps: Steps;
+  steps: FailureActions;
 }
 
 const linkTo = (address: string) => `manager.html?open=${encodeURIComponent(address)}`;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { BulkFailures } from "@/components/bulk/BulkFailures";
 import { BulkPanel, nameBulk, tellBulk } from "@/components/bulk/BulkPanel";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import type { BulkEntry, BulkProgress } from "@/lib/model/bulk/bulk";
 import type { Bulk } from "@/lib/state/bulk";
 
 interface Props {
   bulk: Bulk;
-  steps: Steps;
+  steps: FailureActions;
   say(words: string): void;
   /** The person has seen how it ended, or does not want the rest done. */
   onDismiss?: () => void;

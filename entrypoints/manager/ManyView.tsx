@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ManyQuestion } from "@/components/bulk/ConfirmBulk";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { ConfirmBulk } from "@/components/bulk/ConfirmBulk";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { RelabelMany } from "@/components/bulk/RelabelMany";
 import { SelectionBar } from "@/components/bulk/SelectionBar";
 import { countText, text } from "@/components/controls/text";
@@ -19,18 +19,18 @@ interface Props {
   /** Why they cannot be changed, or deleted, if so. */
   editLock: string | undefined;
   deleteLock: string | undefined;
-  steps: Steps;
+  steps: FailureActions;
   say(words: string): void;
   /** What had the keyboard is gone. */
   onDone(): void;
 }
 
 /** What is asked before it is done, about the aliases as they were then. */
-type Asking = { what: "off" | "delete" | "labels"; aliases: Alias[] };
+type PageRequest = { what: "off" | "delete" | "labels"; aliases: Alias[] };
 
 /** All that can be done to the aliases that are selected. */
 export function ManyView({ selection, bulk, domains, steps, say, onDone, ...locks }: Props) {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<PageRequest | null>(null);
   const place = useRef<HTMLElement>(null);
   const [needless, setNeedless] = useState(false);
   const count = selection.chosen.value.size;
@@ -57,7 +57,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
     close();
   };
 
-  const ask = async (what: Asking["what"]) => {
+  const ask = async (what: PageRequest["what"]) => {
     if (what === "delete") await domains.load();
     const aliases = await selection.readChosen();
     if (what !== "off") return setAsking({ what, aliases });
@@ -107,7 +107,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
         />
       )}
       {asking?.what === "off" && (
-        <ManyQuestion
+        <ConfirmBulk
           title={countText("switchOffQuestion", asking.aliases.length)}
           words={[text("switchOffManyWhy")]}
           primary={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
@@ -116,7 +116,7 @@ export function ManyView({ selection, bulk, domains, steps, say, onDone, ...lock
         />
       )}
       {asking?.what === "delete" && (
-        <ManyQuestion
+        <ConfirmBulk
           title={countText("deleteManyQuestion", asking.aliases.length)}
           words={warn(asking.aliases, domains)}
           primary={

@@ -4,13 +4,13 @@ import { ExportPanel } from "@/components/transfer/ExportPanel";
 import { ImportPicker } from "@/components/transfer/ImportPicker";
 import { ImportPlan } from "@/components/transfer/ImportPlan";
 import { ImportReport, type UndoneLine } from "@/components/transfer/ImportReport";
-import { useKeptKeyboard } from "@/components/controls/focusRestore";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { useFocusRestore } from "@/components/controls/focusRestore";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { nameFile } from "@/lib/model/transfer/aliasFile";
 import { writeCsv } from "@/lib/model/transfer/csv";
 import type { Result } from "@/lib/model/failure/failure";
-import { makeHarmless } from "@/lib/model/transfer/formulaCell";
+import { escapeFormula } from "@/lib/model/transfer/formulaCell";
 import type { ImportResult } from "@/lib/model/transfer/importResult";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Exporting } from "@/lib/state/exporting";
@@ -23,7 +23,7 @@ interface Props {
   importing: Importing;
   bulk: Bulk;
   browserActions: BrowserActions;
-  steps: Steps;
+  steps: FailureActions;
 }
 
 /** Out into a file, and in from one. */
@@ -59,7 +59,7 @@ interface ImportProps extends Omit<Props, "exporting"> {
 function ImportPanel(props: ImportProps) {
   const job = props.bulk.progress.value;
   const step = job?.name === "import" ? job.state : props.importing.stage.value.kind;
-  const heading = useKeptKeyboard<HTMLHeadingElement>(step);
+  const heading = useFocusRestore<HTMLHeadingElement>(step);
   return (
     <section class="panel" aria-labelledby="import">
       <h2 id="import" tabIndex={-1} ref={heading}>
@@ -165,7 +165,7 @@ function writeReport(undone: readonly UndoneLine[]): string {
 
 function reportFile(undone: readonly UndoneLine[]) {
   const rows = undone.map(({ line, address, reason }) =>
-    [String(line ?? ""), address, reason].map(makeHarmless),
+    [String(line ?? ""), address, reason].map(escapeFormula),
   );
   const about = { whole: true, now: new Date() };
   return {

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { copyWords } from "@/components/controls/copyToClipboard";
+import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What the manager asks of the browser. */
@@ -22,7 +22,7 @@ export const browserActions: BrowserActions = {
   openPopup: () => void browser.tabs.create({ url: "/popup.html" }),
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
-  copy: copyWords,
+  copy: copyToClipboard,
   // As a link that is pressed: a permission for downloads would allow far more than that.
   saveFile({ name, text }) {
     const link = document.createElement("a");

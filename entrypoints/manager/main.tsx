@@ -3,7 +3,7 @@ import { render } from "preact";
 import { keepFocus } from "@/components/controls/keepFocus";
 import { announceLanguage, text } from "@/components/controls/text";
 import { send } from "@/lib/messages/send";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import { may, type Scope } from "@/lib/model/account/scope";
 import type { Server } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
@@ -33,15 +33,15 @@ const granted = (scope: Scope) => {
 const server = signal<Server | null>(null);
 const policy = createPolicy(items.policy);
 const theme = createChoice(items.theme);
-const fixedServers = createChoice(items.fixedServers);
-const randomServers = createChoice(items.randomServers);
+const cannotUpdate = createChoice(items.cannotUpdate);
+const ignoresAddress = createChoice(items.ignoresAddress);
 const newAliases = createChoice(items.newAliases);
 /** Is the server one of these? */
 const isOneOf = (servers: readonly string[] | null) => {
   const { value } = account.account;
   return value?.status === "signed-in" && servers?.includes(value.baseUrl) === true;
 };
-const isFixed = () => isOneOf(fixedServers.value.value);
+const isFixed = () => isOneOf(cannotUpdate.value.value);
 const aliases = createAliases({ send, may: granted, isFixed });
 const deletions = createDeletions({ send, item: items.deletions });
 const bulk = createBulk({ send, item: items.bulkProgress });
@@ -54,7 +54,7 @@ const domains = createDomains({ send, may: granted });
 /** Whose aliases these are; a change of anything else is no reason to ask for them again. */
 const owner = computed(() => {
   const { value } = account.account;
-  return value?.status === "signed-in" ? ownerOf(value) : null;
+  return value?.status === "signed-in" ? accountKey(value) : null;
 });
 
 const wait = (milliseconds: number) =>
@@ -77,7 +77,7 @@ const importing = createImporting({
     mayChange: granted("aliases:edit"),
     mayMake: granted("aliases:create"),
     changes: !isFixed(),
-    randomOnly: isOneOf(randomServers.value.value),
+    randomOnly: isOneOf(ignoresAddress.value.value),
   }),
   mayReadDomains: () => granted("domains:read"),
   bulk,
@@ -118,7 +118,7 @@ void account.start(forever);
 items.listChanged.watch(() => void aliases.update(), forever);
 items.server.watch((next) => (server.value = next), forever);
 server.value = await items.server.get();
-const started = [theme, fixedServers, randomServers, newAliases, deletions, bulk, policy];
+const started = [theme, cannotUpdate, ignoresAddress, newAliases, deletions, bulk, policy];
 await Promise.all(started.map((each) => each.start(forever)));
 render(
   <App

@@ -1,5 +1,5 @@
 import { elementAt } from "@/lib/fields/elementAt";
-import { createLayer } from "@/lib/layer/createLayer";
+import { createOverlay } from "@/lib/overlay/createOverlay";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./offer.css?inline";
 import { takeAway } from "./takeAway";
@@ -36,7 +36,7 @@ export interface Box {
 }
 
 export function createBox(field: HTMLElement): Box {
-  const { host, content, set } = createLayer(tokens + css, field);
+  const { host, content, set } = createOverlay(tokens + css, field);
   const over = new AbortController();
   let shown = true;
   let hasRoom = true;

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { isGone } from "./isGone";
 import { createMark } from "./mark";
-import { setWords } from "@/lib/layer/words";
+import { setUnfindableText } from "@/lib/overlay/words";
 
 /** Something that can be pressed. */
 export interface Action {
@@ -20,13 +20,13 @@ export type IsMeant = (event: MouseEvent | KeyboardEvent) => boolean;
 export function createButton(
   { label, hint, busy = false, harmless = false, run }: Action,
   className: "main marked" | "main" | "item",
-  isMeant: IsMeant,
+  hasConsent: IsMeant,
 ): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = className;
   const text = document.createElement("span");
-  setWords(text, label);
+  setUnfindableText(text, label);
   button.append(...(className === "main marked" ? [createMark()] : []), text);
   // Also where it says no more: of words that a style generates, Chromium tells screen readers those that
   // run the other way in the order in which they are drawn.
@@ -35,7 +35,7 @@ export function createButton(
   button.addEventListener("click", (event) => {
     if (!event.isTrusted || busy || isGone()) return;
     // The second half of a double click was meant for what was here before.
-    if (harmless ? event.detail < 2 : isMeant(event)) run();
+    if (harmless ? event.detail < 2 : hasConsent(event)) run();
   });
   return button;
 }

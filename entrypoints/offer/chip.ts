@@ -1,12 +1,12 @@
 import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
 import { createButton, createCaret, createClose, type Action, type IsMeant } from "./buttons";
-import { createGates } from "./gates";
-import { createElement } from "@/lib/layer/createElement";
+import { createConsentGate } from "./consentGate";
+import { createElement } from "@/lib/overlay/createElement";
 import { isFocused } from "./isFocused";
 import { createMark } from "./mark";
 import { takeAway } from "./takeAway";
-import { setWords } from "@/lib/layer/words";
+import { setUnfindableText } from "@/lib/overlay/words";
 
 /** What the chip shows. */
 export interface ChipFace {
@@ -27,7 +27,7 @@ export interface ChipFace {
 
 export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "owns" | "remove"> {
   show(face: ChipFace): void;
-  isMeant: IsMeant;
+  hasConsent: IsMeant;
   /** Moves the keyboard into the panel, or, where there is none, to the button. */
   enter(): void;
   hasFocus(): boolean;
@@ -65,7 +65,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
   box.content.append(chip);
 
   const over = new AbortController();
-  const gates = createGates(box, { chip, bar }, over.signal);
+  const gates = createConsentGate(box, { chip, bar }, over.signal);
 
   let caret: HTMLButtonElement | undefined;
   let shown: ChipFace | undefined;
@@ -116,8 +116,8 @@ export function createChip({ field, close }: ChipOptions): Chip {
   /** Says something beside the bar, which stays where it is. */
   function remark(words: string): void {
     note.hidden = false;
-    setWords(note, words);
-    setWords(heard, words);
+    setUnfindableText(note, words);
+    setUnfindableText(heard, words);
     setOpen(isOpen());
   }
 
@@ -125,7 +125,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
     return panel.classList.contains("open");
   }
 
-  function isMeant(event: MouseEvent | KeyboardEvent): boolean {
+  function hasConsent(event: MouseEvent | KeyboardEvent): boolean {
     const consent = gates.judge(event);
     // Nothing is made, and nobody is left in front of a button that does nothing.
     if (consent === "unseen") show({ words: browser.i18n.getMessage("offerUnseen") });
@@ -163,9 +163,9 @@ export function createChip({ field, close }: ChipOptions): Chip {
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
     note.hidden = true;
-    setWords(seen, said);
-    setWords(heard, spoken);
-    const main = action && createButton(action, said === "" ? "main marked" : "main", isMeant);
+    setUnfindableText(seen, said);
+    setUnfindableText(heard, spoken);
+    const main = action && createButton(action, said === "" ? "main marked" : "main", hasConsent);
     caret =
       more.length > 0 && !form
         ? createCaret(main === undefined && said === "", () => setOpen(!isOpen()))
@@ -175,7 +175,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
       bar,
       [words, main, caret, end].filter((part) => part !== undefined),
     );
-    const items = more.map((each) => createButton(each, "item", isMeant));
+    const items = more.map((each) => createButton(each, "item", hasConsent));
     replace(panel, [note, ...(form ? [form] : []), ...items]);
     setTabbable(false);
     setOpen(open);
@@ -186,7 +186,7 @@ export function createChip({ field, close }: ChipOptions): Chip {
   return {
     ...box,
     show,
-    isMeant,
+    hasConsent,
     enter,
     hasFocus: () => box.content.activeElement !== null,
     place() {

@@ -1,4 +1,4 @@
-import { parentOf } from "@/lib/fields/unclobbered";
+import { parentOf } from "@/lib/fields/safeDom";
 
 /** How light a colour is, and how much of it is seen, both from 0 to 1. */
 export type ReadColour = (colour: string) => { light: number; alpha: number };

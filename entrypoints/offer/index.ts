@@ -7,7 +7,7 @@ import { isEmailField } from "@/lib/fields/isEmailField";
 import { isUsable } from "@/lib/fields/isUsable";
 import { send } from "@/lib/messages/send";
 import type { PickedField } from "@/lib/model/site/pickedField";
-import { isLayer } from "@/lib/layer/createLayer";
+import { isOverlay } from "@/lib/overlay/createOverlay";
 import { showOffer, type Offer } from "./offer";
 
 /** The second stage, brought into a frame when a field that could take an email address is touched. */
@@ -59,14 +59,14 @@ export default defineUnlistedScript(() => {
 
   const findKeyboard = () => {
     const { activeElement } = document;
-    if (activeElement && isLayer(activeElement)) return shown?.field ?? null;
+    if (activeElement && isOverlay(activeElement)) return shown?.field ?? null;
     return findFocused(activeElement, (root) => root.addEventListener("focusin", notice, true));
   };
 
   const consider = (start: Element | null) => {
     // As the sentinel: what a page focuses by itself is none of ours.
     if (!navigator.userActivation.hasBeenActive || !document.hasFocus()) return;
-    if (start && isLayer(start)) return;
+    if (start && isOverlay(start)) return;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
     if (!isTextField(focused) || focused === shown?.field || picking) return;
     close();
@@ -77,7 +77,7 @@ export default defineUnlistedScript(() => {
 
   globalThis.alibiOffer = {
     count() {
-      const fields = findTextFields(isLayer);
+      const fields = findTextFields(isOverlay);
       return { fields: fields.length, emailFields: fields.filter(isOffered).length };
     },
     keyboard() {

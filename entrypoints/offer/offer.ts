@@ -13,7 +13,7 @@ import { follow, leaveWithField } from "./follow";
 import { isFocused } from "./isFocused";
 import { isGone } from "./isGone";
 import { isLookedAt } from "./isLookedAt";
-import { createOwnAddress } from "./ownAddress";
+import { createCustomAddress } from "./customAddress";
 import { findNextStep, signIn } from "./nextStep";
 import { tellFailure } from "./tellFailure";
 import { readTypedAddress, watchTyping } from "./typedValue";
@@ -122,17 +122,17 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   });
 
   showMain();
-  if (!asked && state.ready && !state.known) void lookAgain();
+  if (!asked && state.ready && !state.known) void takeSnapshot();
   if (field instanceof HTMLInputElement) {
     watchTyping(field, value, signal, () => {
       if (phase === "done") phase = "offering";
-      void lookAgain();
+      void takeSnapshot();
     });
   }
   return { press };
 
   /** The field holds something else now, or the list of aliases took longer than the chip could wait. */
-  async function lookAgain(pressed = false): Promise<void> {
+  async function takeSnapshot(pressed = false): Promise<void> {
     const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
     // Nothing changes under a hand that is about to press it.
     if (!pressed) await untilUnused();
@@ -198,7 +198,7 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     if (phase !== "offering" || !main || holdsAlias()) return chip.enter();
     // Who asked first has waited for the list before; it cannot be had.
     if (asked || state.known || !state.ready) return main.run();
-    void lookAgain(true).then(() => !signal.aborted && phase === "offering" && main?.run());
+    void takeSnapshot(true).then(() => !signal.aborted && phase === "offering" && main?.run());
   }
 
   /** Who presses the shortcut once more after a fill has that alias, and wants no second one. */
@@ -229,10 +229,10 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     if (domains.value.suggested === null) {
       return chip.show({ words: getMessage("noDomains"), more: [back], open: true });
     }
-    const form = createOwnAddress(
+    const form = createCustomAddress(
       domains.value.domains,
       domains.value.suggested,
-      chip.isMeant,
+      chip.hasConsent,
       (parts) => void createAndFill({ own: parts }),
     );
     chip.show({ words: getMessage("offerOwnWords"), form, more: [back] });

@@ -1,5 +1,5 @@
 import { elementAt } from "@/lib/fields/elementAt";
-import { findAllIn, holds, parentOf } from "@/lib/fields/unclobbered";
+import { findAllIn, holds, parentOf } from "@/lib/fields/safeDom";
 import { overlap, weights, type Edges, type Probe } from "./probe";
 
 /** Between the field and the offer, and between the offer and the edge of the window. In px. */

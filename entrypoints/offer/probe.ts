@@ -1,5 +1,5 @@
 import { elementAt } from "@/lib/fields/elementAt";
-import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/unclobbered";
+import { closestTo, holds, isMatch, localNameOf, parentOf } from "@/lib/fields/safeDom";
 
 export interface Edges {
   left: number;

@@ -1,9 +1,9 @@
 import { useRef } from "preact/hooks";
 import { AccountPanel } from "@/components/account/AccountPanel";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
-import type { Door } from "@/lib/model/account/account";
+import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
   /** A server is chosen. */
   ready: boolean;
   /** The ways to sign in that are open. */
-  doors: readonly Door[];
+  doors: readonly SignInMethod[];
   /** Somebody else has closed some. */
   locked: boolean;
-  steps: Steps;
+  steps: FailureActions;
 }
 
 export function AccountSection({ account, ready, doors, locked, steps }: Props) {

@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { Mark } from "@/components/controls/Mark";
-import type { Steps } from "@/components/controls/Notice";
+import type { FailureActions } from "@/components/controls/Notice";
 import { formatList } from "@/components/controls/numbers";
 import { isolate, text } from "@/components/controls/text";
-import { openDoors, type Policy } from "@/lib/model/settings/policy";
-import type { BrowserParts, OfferWhen } from "@/lib/model/settings/settings";
-import type { ServerAbilities } from "@/lib/state/abilities";
+import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
+import type { BrowserUi, OfferTrigger } from "@/lib/model/settings/settings";
+import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { AccountState } from "@/lib/state/account";
 import type { Choice } from "@/lib/state/choice";
 import type { Domains } from "@/lib/state/domains";
@@ -24,9 +24,9 @@ interface Props {
   account: AccountState;
   settings: Settings;
   policy: ReadonlySignal<Policy>;
-  abilities: ServerAbilities;
-  offerWhen: Choice<OfferWhen>;
-  browserParts: Choice<BrowserParts>;
+  capabilities: ServerCapabilities;
+  offerTrigger: Choice<OfferTrigger>;
+  browserUi: Choice<BrowserUi>;
   domains: Domains;
   offSites: OffSites;
   shortcuts: Shortcuts;
@@ -36,8 +36,8 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
   const ready = settings.server.value?.baseUrl != null;
   const signedIn = account.account.value?.status === "signed-in";
   const set = props.policy.value;
-  const doors = openDoors(set);
-  const steps: Steps = {
+  const doors = allowedMethods(set);
+  const steps: FailureActions = {
     allow: (origin) => void allow(origin),
   };
   return (
@@ -52,7 +52,7 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
       <ServerSection
         set={set}
         settings={settings}
-        abilities={props.abilities}
+        capabilities={props.capabilities}
         signedIn={signedIn}
         steps={steps}
         redirect={findRedirect()}
@@ -67,11 +67,11 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
       <WebPagesSection
         set={set}
         settings={settings}
-        offerWhen={props.offerWhen}
+        offerTrigger={props.offerTrigger}
         offSites={offSites}
       />
       <NewAliasesSection set={set} settings={settings} domains={domains} signedIn={signedIn} />
-      <BrowserSection parts={props.browserParts} has={findParts()} />
+      <BrowserSection parts={props.browserUi} has={findParts()} />
       <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
       <AppearanceSection settings={settings} />
       <p class="stuck">

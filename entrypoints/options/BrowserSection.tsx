@@ -2,21 +2,21 @@ import { Notice } from "@/components/controls/Notice";
 import { Setting } from "@/components/controls/Setting";
 import { ShortcutList } from "@/components/site/ShortcutList";
 import { text } from "@/components/controls/text";
-import type { BrowserParts } from "@/lib/model/settings/settings";
+import type { BrowserUi } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 
 interface Props {
-  parts: Choice<BrowserParts>;
+  parts: Choice<BrowserUi>;
   /** What this browser has room for at all. */
-  has: BrowserParts;
+  has: BrowserUi;
 }
 
 /** What Alibi adds to the browser's own windows. */
 export function BrowserSection({ parts, has }: Props) {
   const kept = parts.value.value;
   if (kept === null || !(has.badge || has.menu)) return null;
-  const choose = (change: Partial<BrowserParts>) =>
+  const choose = (change: Partial<BrowserUi>) =>
     void parts.choose((before) => ({ ...before, ...change }));
   return (
     <section aria-labelledby="browser">

@@ -1,15 +1,15 @@
 import { Notice } from "@/components/controls/Notice";
 import { RadioList } from "@/components/controls/RadioList";
 import { text } from "@/components/controls/text";
-import type { OfferWhen } from "@/lib/model/settings/settings";
+import type { OfferTrigger } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 
 interface Props {
-  offerWhen: Choice<OfferWhen>;
+  offerTrigger: Choice<OfferTrigger>;
 }
 
-export function OfferChoice({ offerWhen }: Props) {
-  const chosen = offerWhen.value.value;
+export function OfferChoice({ offerTrigger }: Props) {
+  const chosen = offerTrigger.value.value;
   if (chosen === null) return null;
   return (
     <div>
@@ -20,10 +20,10 @@ export function OfferChoice({ offerWhen }: Props) {
           { value: "touched", label: text("offerWhenTouched") },
           { value: "asked", label: text("offerWhenAsked") },
         ]}
-        onChoose={(next) => void offerWhen.choose(() => next)}
+        onChoose={(next) => void offerTrigger.choose(() => next)}
       />
       {chosen === "asked" && <p class="quiet">{text("offerWhenAskedWords")}</p>}
-      {offerWhen.unkept.value && <Notice failure={{ kind: "storage" }} />}
+      {offerTrigger.unkept.value && <Notice failure={{ kind: "storage" }} />}
     </div>
   );
 }

@@ -1,23 +1,23 @@
-import { AbilityList } from "@/components/account/CapabilityList";
-import type { Steps } from "@/components/controls/Notice";
+import { CapabilityList } from "@/components/account/CapabilityList";
+import type { FailureActions } from "@/components/controls/Notice";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { ServerForm } from "@/components/account/ServerForm";
 import { text } from "@/components/controls/text";
 import type { Policy } from "@/lib/model/settings/policy";
-import type { ServerAbilities } from "@/lib/state/abilities";
+import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Settings } from "@/lib/state/settings";
 
 interface Props {
   set: Policy;
   settings: Settings;
-  abilities: ServerAbilities;
+  capabilities: ServerCapabilities;
   signedIn: boolean;
-  steps: Steps;
+  steps: FailureActions;
   redirect: Parameters<typeof ServerForm>[0]["redirect"];
 }
 
 /** Where the aliases are kept, and what can be done there. */
-export function ServerSection({ set, settings, abilities, signedIn, steps, redirect }: Props) {
+export function ServerSection({ set, settings, capabilities, signedIn, steps, redirect }: Props) {
   const server = settings.server.value;
   return (
     <section aria-labelledby="server">
@@ -44,7 +44,7 @@ export function ServerSection({ set, settings, abilities, signedIn, steps, redir
       {server?.baseUrl != null && (
         <>
           <h3>{text("abilities")}</h3>
-          <AbilityList {...abilities.of(server.baseUrl)} />
+          <CapabilityList {...capabilities.of(server.baseUrl)} />
         </>
       )}
     </section>

@@ -6,7 +6,7 @@ import { OffSitesList } from "@/components/site/OffSitesList";
 import { Setting } from "@/components/controls/Setting";
 import { text } from "@/components/controls/text";
 import type { Policy } from "@/lib/model/settings/policy";
-import type { OfferWhen } from "@/lib/model/settings/settings";
+import type { OfferTrigger } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
@@ -15,12 +15,12 @@ import { OfferChoice } from "./OfferChoice";
 interface Props {
   set: Policy;
   settings: Settings;
-  offerWhen: Choice<OfferWhen>;
+  offerTrigger: Choice<OfferTrigger>;
   offSites: OffSites;
 }
 
 /** How Alibi behaves on web pages, and on which it does nothing. */
-export function WebPagesSection({ set, settings, offerWhen, offSites }: Props) {
+export function WebPagesSection({ set, settings, offerTrigger, offSites }: Props) {
   const [said, setSaid] = useState({ words: "", number: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const warnings = settings.warnings.value;
@@ -39,7 +39,7 @@ export function WebPagesSection({ set, settings, offerWhen, offSites }: Props) {
       <h2 id="web-pages" tabIndex={-1}>
         {text("webPages")}
       </h2>
-      <OfferChoice offerWhen={offerWhen} />
+      <OfferChoice offerTrigger={offerTrigger} />
       {warnings && (
         <div>
           <Setting

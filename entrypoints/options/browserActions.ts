@@ -1,9 +1,9 @@
 import { browser } from "wxt/browser";
-import { copyWords } from "@/components/controls/copyToClipboard";
-import type { Door } from "@/lib/model/account/account";
+import { copyToClipboard } from "@/components/controls/copyToClipboard";
+import type { SignInMethod } from "@/lib/model/account/account";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
-import { possibleDoors } from "@/lib/model/account/supportedMethods";
-import type { BrowserParts } from "@/lib/model/settings/settings";
+import { supportedMethods } from "@/lib/model/account/supportedMethods";
+import type { BrowserUi } from "@/lib/model/settings/settings";
 
 /** Asks the person to let Alibi reach an origin; only possible from a click. */
 export function allow(origin: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export function openShortcutSettings(): void {
 }
 
 /** Firefox for Android has neither. */
-export function findParts(): BrowserParts {
+export function findParts(): BrowserUi {
   const { action, contextMenus } = browser as Partial<typeof browser>;
   return { badge: action?.setBadgeText !== undefined, menu: contextMenus !== undefined };
 }
@@ -30,10 +30,10 @@ export function findParts(): BrowserParts {
 /** Where sign-in comes back to in this browser (`identity`), and how it is copied. */
 export function findRedirect() {
   const { identity } = browser as Partial<typeof browser>;
-  return identity && { address: identity.getRedirectURL(), onCopy: copyWords };
+  return identity && { address: identity.getRedirectURL(), onCopy: copyToClipboard };
 }
 
 /** The ways to sign in that this browser has. */
-export function findDoors(): readonly Door[] {
-  return possibleDoors(browser);
+export function findDoors(): readonly SignInMethod[] {
+  return supportedMethods(browser);
 }

@@ -4,10 +4,10 @@ import { browser } from "wxt/browser";
 import { keepFocus } from "@/components/controls/keepFocus";
 import { announceLanguage, text } from "@/components/controls/text";
 import { send } from "@/lib/messages/send";
-import { createServerAbilities } from "@/lib/state/abilities";
+import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createChoice } from "@/lib/state/choice";
 import { may } from "@/lib/model/account/scope";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import { createAccount } from "@/lib/state/account";
 import { createDomains } from "@/lib/state/domains";
 import { createPolicy } from "@/lib/state/policy";
@@ -22,12 +22,12 @@ const forever = new AbortController().signal;
 
 const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
-const offerWhen = createChoice(items.offerWhen);
-const browserParts = createChoice(items.browserParts);
+const offerTrigger = createChoice(items.offerTrigger);
+const browserUi = createChoice(items.browserUi);
 const policy = createPolicy(items.policy);
 const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
-const abilities = createServerAbilities(items);
+const capabilities = createServerCapabilities(items);
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 const domains = createDomains({
   send,
@@ -37,7 +37,7 @@ const domains = createDomains({
 /** Whose domains these are. */
 const owner = computed(() => {
   const { value } = account.account;
-  return value?.status === "signed-in" ? ownerOf(value) : null;
+  return value?.status === "signed-in" ? accountKey(value) : null;
 });
 
 effect(() => {
@@ -54,7 +54,7 @@ document.title = text("optionsTitle");
 void account.start(forever);
 // They are changed on a page of the browser's own, from which one comes back.
 addEventListener("focus", () => void shortcuts.look());
-const read = [policy, settings, offSites, offerWhen, browserParts, abilities];
+const read = [policy, settings, offSites, offerTrigger, browserUi, capabilities];
 await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
 render(
   <App
@@ -62,9 +62,9 @@ render(
     settings={settings}
     policy={policy.set}
     domains={domains}
-    abilities={abilities}
-    offerWhen={offerWhen}
-    browserParts={browserParts}
+    capabilities={capabilities}
+    offerTrigger={offerTrigger}
+    browserUi={browserUi}
     offSites={offSites}
     shortcuts={shortcuts}
   />,

@@ -3,19 +3,19 @@ import { isTextField } from "@/lib/fields/findTextFields";
 import type { PickField } from "@/lib/messages/offerInFrame";
 import { isUsable } from "@/lib/fields/isUsable";
 import { findFocused } from "@/lib/fields/focusedElement";
-import { createElement } from "@/lib/layer/createElement";
-import { createLayer } from "@/lib/layer/createLayer";
+import { createElement } from "@/lib/overlay/createElement";
+import { createOverlay } from "@/lib/overlay/createOverlay";
 import { elementAt } from "@/lib/fields/elementAt";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./picker.css?inline";
-import { setWords } from "@/lib/layer/words";
+import { setUnfindableText } from "@/lib/overlay/words";
 
 /**
  * Lets the person point at a field, with the mouse or, having gone to it with Tab, with Enter; calls back
  * with it once, with null where they thought better of it. Meanwhile nothing else in the page is pressed.
  */
 export const pickField: PickField = (signal, done) => {
-  const { host, content } = createLayer(
+  const { host, content } = createOverlay(
     tokens + css,
     findFocused(document.activeElement) ?? document.body,
   );
@@ -25,7 +25,7 @@ export const pickField: PickField = (signal, done) => {
     const bar = createElement("div", "chip bar");
     bar.setAttribute("role", "status");
     bar.dir = browser.i18n.getMessage("languageDirection");
-    setWords(bar, browser.i18n.getMessage("pickerWords"));
+    setUnfindableText(bar, browser.i18n.getMessage("pickerWords"));
     content.append(bar);
   }
   signal.addEventListener("abort", () => host.remove());

@@ -6,7 +6,7 @@ import { ListRemarks } from "@/components/alias/ListRemarks";
 import { ListToolbar } from "@/components/alias/ListToolbar";
 import { later } from "@/components/controls/lazy";
 import { Mark } from "@/components/controls/Mark";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { NoRows } from "@/components/alias/NoRows";
 import { formatTime } from "@/components/controls/numbers";
 import { createRowActions } from "@/components/alias/rowActions";
@@ -21,7 +21,7 @@ import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
-import type { LooseEnds } from "@/lib/state/looseEnds";
+import type { UnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
@@ -37,7 +37,7 @@ interface Props {
   deletions: Deletions;
   domains: Domains;
   newAlias: NewAliasState;
-  looseEnds: LooseEnds;
+  unresolved: UnresolvedCreations;
   site: SiteOfPage;
   browserActions: BrowserActions;
   onSignIn(): void;
@@ -46,10 +46,10 @@ interface Props {
 
 const NewAlias = later(async () => (await import("./NewAlias")).NewAlias);
 const UndoView = later(async () => (await import("./UndoView")).UndoView);
-const LooseEndsView = later(async () => (await import("./LooseEndsView")).LooseEndsView);
+const UnresolvedView = later(async () => (await import("./UnresolvedView")).UnresolvedView);
 
 /** Everything for somebody who is signed in. */
-export function AliasesView({ who, failure, aliases, domains, looseEnds, ...props }: Props) {
+export function AliasesView({ who, failure, aliases, domains, unresolved, ...props }: Props) {
   const { browserActions, deletions, newAlias } = props;
   const [said, setSaid] = useState({ words: "", number: 0 });
   const [fresh, setFresh] = useState<Fresh | null>(null);
@@ -60,7 +60,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
   const scroller = useRef<HTMLDivElement>(null);
 
   const making = newAlias.open.value;
-  const { unused, twice, missing } = looseEnds;
+  const { unused, twice, missing } = unresolved;
   const isLoose = unused.value.length + twice.value.length + missing.value.length > 0;
   // What had the keyboard when the last of them went sees to it itself.
   if (isLoose && !wasLoose) setWasLoose(true);
@@ -78,7 +78,7 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     [],
   );
   const focusSearch = useCallback(() => searchBox.current?.focus(), []);
-  const steps: Steps = {
+  const steps: FailureActions = {
     signIn: props.onSignIn,
     openOptions: browserActions.openOptions,
     openServer: () => browserActions.openPage(who.baseUrl),
@@ -104,11 +104,11 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
     say,
     async onCopied(address) {
       const loose = unused.value.some(({ alias }) => alias.address === address);
-      if (loose) await looseEnds.keep(address);
+      if (loose) await unresolved.keep(address);
     },
     // A deletion is what can be taken back now.
     onDeleted: () => setSwitchedOff(null),
-    onGone: looseEnds.forget,
+    onGone: unresolved.forget,
   });
 
   const beginAnew = () => {
@@ -197,8 +197,8 @@ export function AliasesView({ who, failure, aliases, domains, looseEnds, ...prop
             />
           )}
           {(isLoose || wasLoose) && (
-            <LooseEndsView
-              looseEnds={looseEnds}
+            <UnresolvedView
+              unresolved={unresolved}
               aliases={aliases}
               domains={domains}
               canDelete={may(who, "aliases:delete")}
@@ -286,7 +286,7 @@ function EmptyList({ aliases, steps, onMake, onLeave }: EmptyListProps) {
 
 interface EmptyListProps {
   aliases: Aliases;
-  steps: Steps;
+  steps: FailureActions;
   onMake(): void;
   onLeave(): void;
 }

@@ -3,21 +3,21 @@ import { later } from "@/components/controls/lazy";
 import { Notice } from "@/components/controls/Notice";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Skeleton } from "@/components/controls/Skeleton";
-import { openDoors, type Policy } from "@/lib/model/settings/policy";
+import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
-import type { Losses } from "@/lib/state/losses";
-import type { LooseEnds } from "@/lib/state/looseEnds";
+import type { DataLosses } from "@/lib/state/dataLosses";
+import type { UnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import type { SiteOfPage } from "@/lib/state/site";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
 
-const LossNotice = later(
-  async () => (await import("@/components/account/DataLossNotice")).LossNotice,
+const DataLossNotice = later(
+  async () => (await import("@/components/account/DataLossNotice")).DataLossNotice,
 );
 
 interface Props {
@@ -26,8 +26,8 @@ interface Props {
   deletions: Deletions;
   domains: Domains;
   newAlias: NewAlias;
-  looseEnds: LooseEnds;
-  losses: Losses;
+  unresolved: UnresolvedCreations;
+  dataLosses: DataLosses;
   /** The server that was chosen; null until it is known. */
   server: ReadonlySignal<Server | null>;
   policy: ReadonlySignal<Policy>;
@@ -37,18 +37,20 @@ interface Props {
 
 const restart = () => location.reload();
 
-export function App({ losses, ...props }: Props) {
-  const lost = losses.list.value;
+export function App({ dataLosses, ...props }: Props) {
+  const lost = dataLosses.list.value;
   return (
     <>
-      {lost.length > 0 && <LossNotice losses={lost} onDismiss={() => void losses.dismiss()} />}
+      {lost.length > 0 && (
+        <DataLossNotice dataLosses={lost} onDismiss={() => void dataLosses.dismiss()} />
+      )}
       <Content {...props} />
     </>
   );
 }
 
 /** What there is to see depends on who is signed in. */
-function Content({ account, aliases, domains, site, ...props }: Omit<Props, "losses">) {
+function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dataLosses">) {
   const { browserActions } = props;
   const who = account.account.value;
   const failure = account.failure.value;
@@ -71,7 +73,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "los
         deletions={props.deletions}
         domains={domains}
         newAlias={props.newAlias}
-        looseEnds={props.looseEnds}
+        unresolved={props.unresolved}
         site={site}
         browserActions={browserActions}
         onSignIn={signIn}
@@ -82,7 +84,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "los
   return (
     <SignInPrompt
       baseUrl={server.baseUrl}
-      hasPage={openDoors(props.policy.value).includes("oauth")}
+      hasPage={allowedMethods(props.policy.value).includes("oauth")}
       waiting={who.status === "signing-in"}
       failure={failure}
       steps={{

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
@@ -9,7 +9,7 @@ interface Props {
   allowed: boolean;
   form: NewAliasState;
   domains: Domains;
-  steps: Steps;
+  steps: FailureActions;
   onCreated(alias: Alias): void;
   /** The alias is there already and the person wants it. */
   onUse(alias: Alias): void;

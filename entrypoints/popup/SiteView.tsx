@@ -50,9 +50,10 @@ export function SiteView({ site, browserActions, say }: Props) {
 
   /** When it is done, what was pressed may be gone; the keyboard then goes back to what opened it. */
   const andReturn = async (done: Promise<unknown>) => {
+    const pressed = document.activeElement;
     await done;
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) opener.current?.focus();
+      if (!pressed?.isConnected) opener.current?.focus();
     });
   };
 

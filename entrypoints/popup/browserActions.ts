@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { copyWords } from "@/components/controls/copyToClipboard";
+import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What the popup asks of the browser. */
@@ -23,7 +23,7 @@ export const browserActions: BrowserActions = {
   openManager: () => void browser.tabs.create({ url: "/manager.html" }),
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
-  copy: copyWords,
+  copy: copyToClipboard,
   async giveWay(tabId) {
     if (await isInTab()) await browser.tabs.update(tabId, { active: true });
     else window.close();

@@ -3,21 +3,21 @@ import { render } from "preact";
 import { announceLanguage } from "@/components/controls/text";
 import { send } from "@/lib/messages/send";
 import { may, type Scope } from "@/lib/model/account/scope";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
-import { createLosses } from "@/lib/state/losses";
-import { createLooseEnds } from "@/lib/state/looseEnds";
+import { createDataLosses } from "@/lib/state/dataLosses";
+import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createPolicy } from "@/lib/state/policy";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
 import { App } from "./App";
 import { browserActions, findPage, isInTab, isPrivate, onReturn } from "./browserActions";
-import * as items from "./seenItems";
+import * as items from "./snapshotItems";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
@@ -33,19 +33,19 @@ const granted = (scope: Scope) => {
   const { value } = account.account;
   return value !== null && may(value, scope);
 };
-const fixedServers = signal<string[]>([]);
+const cannotUpdate = signal<string[]>([]);
 const aliases = createAliases({
   send,
   may: granted,
   isFixed() {
     const { value } = account.account;
-    return value?.status === "signed-in" && fixedServers.value.includes(value.baseUrl);
+    return value?.status === "signed-in" && cannotUpdate.value.includes(value.baseUrl);
   },
 });
 const deletions = createDeletions({ send, item: items.deletions });
 const domains = createDomains({ send, may: granted });
-const losses = createLosses(items.losses);
-const looseEnds = createLooseEnds({ send, may: granted });
+const dataLosses = createDataLosses(items.dataLosses);
+const unresolved = createUnresolvedCreations({ send, may: granted });
 
 /** By then it is known whose aliases come first. */
 const located = site.look();
@@ -53,10 +53,10 @@ const located = site.look();
 /** Whose aliases these are; a change of anything else is no reason to ask for them again. */
 const owner = computed(() => {
   const { value } = account.account;
-  return value?.status === "signed-in" ? ownerOf(value) : null;
+  return value?.status === "signed-in" ? accountKey(value) : null;
 });
 
-const randomServers = signal<string[]>([]);
+const ignoresAddress = signal<string[]>([]);
 const newAlias = createNewAlias({
   send,
   owner,
@@ -65,7 +65,7 @@ const newAlias = createNewAlias({
   domains: domains.list,
   randomOnly: computed(() => {
     const { value } = account.account;
-    return value?.status === "signed-in" && randomServers.value.includes(value.baseUrl);
+    return value?.status === "signed-in" && ignoresAddress.value.includes(value.baseUrl);
   }),
   create: aliases.create,
 });
@@ -75,7 +75,7 @@ effect(() => {
   untracked(() => {
     aliases.clear();
     domains.clear();
-    looseEnds.clear();
+    unresolved.clear();
     if (signedIn) void located.then(() => aliases.reload());
   });
 });
@@ -91,7 +91,7 @@ tellNotDeleted(deletions, aliases);
 const listed = computed(() => owner.value !== null && aliases.loading.value !== "list");
 
 effect(() => {
-  if (listed.value) untracked(() => void looseEnds.load());
+  if (listed.value) untracked(() => void unresolved.load());
 });
 
 effect(() => {
@@ -103,24 +103,24 @@ announceLanguage(root);
 void account.start(forever);
 void onReturn(() => {
   void site.look();
-  if (listed.value) void looseEnds.load();
+  if (listed.value) void unresolved.load();
 }, forever);
 // Whether Alibi is off on the site may be another answer then.
 items.policy.watch(() => void site.look(), forever);
 items.onListChanged(() => {
   void aliases.update();
-  if (listed.value) void looseEnds.load();
+  if (listed.value) void unresolved.load();
 });
 const [inTab] = await Promise.all([
   isInTab(),
-  follow(items.fixedServers, fixedServers),
-  follow(items.randomServers, randomServers),
+  follow(items.cannotUpdate, cannotUpdate),
+  follow(items.ignoresAddress, ignoresAddress),
   follow(items.server, server),
   follow(items.theme, theme),
   follow(items.newAliases, newAliases),
   policy.start(forever),
   offSites.start(forever),
-  losses.start(forever),
+  dataLosses.start(forever),
   deletions.start(forever),
   isPrivate().then((yes) => newAlias.start(yes ? items.privateAliasDraft : items.aliasDraft)),
 ]);
@@ -134,8 +134,8 @@ render(
     deletions={deletions}
     domains={domains}
     newAlias={newAlias}
-    looseEnds={looseEnds}
-    losses={losses}
+    unresolved={unresolved}
+    dataLosses={dataLosses}
     server={server}
     policy={policy.set}
     site={site}

@@ -1,14 +1,14 @@
 import { Mark } from "@/components/controls/Mark";
-import type { Steps } from "@/components/controls/Notice";
+import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { WelcomePicture } from "@/components/site/WelcomePicture";
-import { openDoors, type Policy } from "@/lib/model/settings/policy";
+import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
 import type { Shortcuts } from "@/lib/state/shortcuts";
-import type { TryOut } from "@/lib/state/tryOut";
+import type { SampleAlias } from "@/lib/state/sampleAlias";
 import type { BrowserActions } from "./browserActions";
-import { HandStep } from "./HandStep";
+import { ShortcutStep } from "./ShortcutStep";
 import { ServerStep } from "./ServerStep";
 import { SignInStep } from "./SignInStep";
 import { TryStep } from "./TryStep";
@@ -17,7 +17,7 @@ interface Props {
   account: AccountState;
   settings: Settings;
   policy: Policy;
-  tryOut: TryOut;
+  sampleAlias: SampleAlias;
   shortcuts: Shortcuts;
   /** The button can be seen in the toolbar; undefined where the browser does not say. */
   pinned: boolean | undefined;
@@ -25,12 +25,12 @@ interface Props {
 }
 
 /** From installing to the first alias: every step is there from the beginning, and says what it waits for. */
-export function App({ account, settings, tryOut, shortcuts, pinned, ...props }: Props) {
+export function App({ account, settings, sampleAlias, shortcuts, pinned, ...props }: Props) {
   const { policy, browserActions } = props;
   const who = account.account.value;
-  const doors = openDoors(policy);
+  const doors = allowedMethods(policy);
   const signedIn = who?.status === "signed-in";
-  const steps: Steps = {
+  const steps: FailureActions = {
     allow: (origin) => void browserActions.allow(origin),
     openOptions: browserActions.openOptions,
     openServer: () => {
@@ -62,8 +62,8 @@ export function App({ account, settings, tryOut, shortcuts, pinned, ...props }: 
           locked={doors.length < browserActions.doors.length}
           steps={steps}
         />
-        <TryStep tryOut={tryOut} signedIn={signedIn} steps={steps} />
-        <HandStep
+        <TryStep sampleAlias={sampleAlias} signedIn={signedIn} steps={steps} />
+        <ShortcutStep
           shortcuts={shortcuts}
           pinned={pinned}
           hasMenu={browserActions.hasMenu}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { nameHost } from "@/components/account/displayServer";
+import { displayServer } from "@/components/account/displayServer";
 import { Locked } from "@/components/controls/LockedValue";
-import type { Steps } from "@/components/controls/Notice";
+import type { FailureActions } from "@/components/controls/Notice";
 import { ServerForm } from "@/components/account/ServerForm";
 import { isolate, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
@@ -14,7 +14,7 @@ interface Props {
   locked: boolean;
   clientIdLocked: boolean;
   signedIn: boolean;
-  steps: Steps;
+  steps: FailureActions;
 }
 
 export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }: Props) {
@@ -56,7 +56,7 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
         </div>
       ) : (
         <div class="actions">
-          <p>{text("welcomeServerIs", isolate(nameHost(baseUrl)))}</p>
+          <p>{text("welcomeServerIs", isolate(displayServer(baseUrl)))}</p>
           {locked ? (
             <Locked />
           ) : (

@@ -1,8 +1,8 @@
-import { Notice, type Steps } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { isolate, text } from "@/components/controls/text";
 import { showAddress } from "@/lib/model/alias/showAddress";
-import type { Door } from "@/lib/model/account/account";
+import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
 import { Step } from "./Step";
@@ -11,10 +11,10 @@ interface Props {
   account: AccountState;
   settings: Settings;
   /** The ways to sign in that are open. */
-  doors: readonly Door[];
+  doors: readonly SignInMethod[];
   /** Somebody else has closed some. */
   locked: boolean;
-  steps: Steps;
+  steps: FailureActions;
 }
 
 export function SignInStep(props: Props) {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { useKeptKeyboard } from "@/components/controls/focusRestore";
+import { useFocusRestore } from "@/components/controls/focusRestore";
 
 interface Props {
   title: string;
@@ -10,7 +10,7 @@ interface Props {
 
 export function Step({ title, done = false, children }: Props) {
   const id = useId();
-  const heading = useKeptKeyboard<HTMLHeadingElement>(String(done));
+  const heading = useFocusRestore<HTMLHeadingElement>(String(done));
   return (
     <li class="step" data-done={done}>
       <section aria-labelledby={id}>

@@ -1,29 +1,29 @@
-import type { Steps } from "@/components/controls/Notice";
+import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { TryField } from "@/components/site/TryField";
-import type { TryOut } from "@/lib/state/tryOut";
+import type { SampleAlias } from "@/lib/state/sampleAlias";
 import { Step } from "./Step";
 
 interface Props {
-  tryOut: TryOut;
+  sampleAlias: SampleAlias;
   signedIn: boolean;
-  steps: Steps;
+  steps: FailureActions;
 }
 
-export function TryStep({ tryOut, signedIn, steps }: Props) {
-  const address = tryOut.address.value;
-  const again = () => void (address === null ? tryOut.make() : tryOut.remove());
+export function TryStep({ sampleAlias, signedIn, steps }: Props) {
+  const address = sampleAlias.address.value;
+  const again = () => void (address === null ? sampleAlias.make() : sampleAlias.remove());
   return (
     <Step title={text("welcomeTry")} done={address !== null}>
       {signedIn ? (
         <TryField
           address={address}
-          busy={tryOut.busy.value}
-          deleted={tryOut.deleted.value}
-          failure={tryOut.failure.value}
+          busy={sampleAlias.busy.value}
+          deleted={sampleAlias.deleted.value}
+          failure={sampleAlias.failure.value}
           steps={{ ...steps, retry: again }}
-          onMake={() => void tryOut.make()}
-          onDelete={() => void tryOut.remove()}
+          onMake={() => void sampleAlias.make()}
+          onDelete={() => void sampleAlias.remove()}
         />
       ) : (
         <p class="quiet">{text("welcomeTryFirst")}</p>

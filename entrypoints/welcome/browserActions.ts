@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
-import type { Door } from "@/lib/model/account/account";
+import type { SignInMethod } from "@/lib/model/account/account";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
-import { possibleDoors } from "@/lib/model/account/supportedMethods";
+import { supportedMethods } from "@/lib/model/account/supportedMethods";
 
 /** What the welcome page asks of the browser. */
 export interface BrowserActions {
@@ -12,7 +12,7 @@ export interface BrowserActions {
   /** Firefox for Android has no menu of a field. */
   hasMenu: boolean;
   /** The ways to sign in that this browser has. */
-  doors: readonly Door[];
+  doors: readonly SignInMethod[];
 }
 
 export const browserActions: BrowserActions = {
@@ -20,7 +20,7 @@ export const browserActions: BrowserActions = {
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   hasMenu: (browser as Partial<typeof browser>).contextMenus !== undefined,
-  doors: possibleDoors(browser),
+  doors: supportedMethods(browser),
 };
 
 /** Is the button in the toolbar for all to see? undefined where the browser does not say. */

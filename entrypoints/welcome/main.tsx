@@ -8,7 +8,7 @@ import { createAccount } from "@/lib/state/account";
 import { createPolicy } from "@/lib/state/policy";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
-import { createTryOut } from "@/lib/state/tryOut";
+import { createSampleAlias } from "@/lib/state/sampleAlias";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions, isPinned } from "./browserActions";
@@ -20,7 +20,7 @@ const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
 const account = createAccount({ send, item: items.account });
 const policy = createPolicy(items.policy);
-const tryOut = createTryOut({ send, label: text("welcomeTryLabel") });
+const sampleAlias = createSampleAlias({ send, label: text("welcomeTryLabel") });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 const pinned = signal<boolean | undefined>(undefined);
 
@@ -46,7 +46,7 @@ function Page() {
       account={account}
       settings={settings}
       policy={policy.set.value}
-      tryOut={tryOut}
+      sampleAlias={sampleAlias}
       shortcuts={shortcuts}
       pinned={pinned.value}
       browserActions={browserActions}

@@ -1,6 +1,6 @@
 import type { Alias } from "@/lib/model/alias/alias";
-import { nameAlias, takeFew, type Few, type Leak } from "@/lib/model/activity/changeReport";
-import { hostName, readDomain, readSites } from "./sameSite";
+import { nameAlias, truncate, type Truncated, type Leak } from "@/lib/model/activity/changeReport";
+import { hostName, registrableDomainOf, readSites } from "./registrableDomain";
 
 /** Of one alias, and in all, more senders are not looked through. */
 const mostOfOne = 500;
@@ -19,7 +19,7 @@ type Found = Leak["aliases"]["shown"];
  * Only blocked senders are known, so this is what is left in the net, and not all that swims. An alias of
  * which nobody knows whose site it is for says nothing.
  */
-export function findLeaks(aliases: readonly Alias[]): Few<Leak> {
+export function findLeaks(aliases: readonly Alias[]): Truncated<Leak> {
   const byDomain = new Map<string, Found>();
   let looked = 0;
   for (const alias of aliases) {
@@ -36,10 +36,10 @@ export function findLeaks(aliases: readonly Alias[]): Few<Leak> {
     }
   }
   const leaks = [...byDomain].toSorted(([, one], [, other]) => other.length - one.length);
-  const few = takeFew(leaks);
+  const few = truncate(leaks);
   return {
     total: few.total,
-    shown: few.shown.map(([domain, found]) => ({ domain, aliases: takeFew(found) })),
+    shown: few.shown.map(([domain, found]) => ({ domain, aliases: truncate(found) })),
   };
 }
 
@@ -51,7 +51,7 @@ function findDomains(senders: readonly string[]): Map<string, string[]> {
     const [, host] = /@([^\s@<>]+)>?\s*$/.exec(sender) ?? [];
     // Addresses in numbers, and what is no host at all, are nobody's.
     if (host === undefined || !hostName.test(host) || !/[a-z]/i.test(host)) continue;
-    const domain = readDomain(host);
+    const domain = registrableDomainOf(host);
     const met = domains.get(domain) ?? [];
     if (met.length < fewSenders) domains.set(domain, [...met, sender]);
   }

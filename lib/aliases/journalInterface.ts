@@ -35,7 +35,7 @@ export interface JournalOptions {
 }
 
 /** May one more be made? */
-export type Permit = () => Promise<Result<null>>;
+export type Authorize = () => Promise<Result<null>>;
 
 /** What to ask for, where that has to be found out first; asked for when one is really to be sent. */
 export type Prepared = () => Promise<Result<NewAlias>>;
@@ -53,7 +53,7 @@ export interface CreateJournal {
     purpose: string,
     request: NewAlias | Prepared,
     incognito?: boolean,
-    permit?: Permit,
+    permit?: Authorize,
   ): Promise<Result<Alias>>;
   /** Looks for what is unresolved; to be called whenever the worker wakes. */
   resume(): Promise<void>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { createBoundedFetch } from "./boundedFetch";
-import { isService } from "./isService";
+import { probeServer } from "./probeServer";
 import { request } from "./request";
 
 let server: Server | undefined;
@@ -115,7 +115,7 @@ test.each([
   const baseUrl = await serve((_request, response) => {
     response.writeHead(status, { "Content-Type": type, Location: "/login" }).end(body);
   });
-  expect(await isService({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
+  expect(await probeServer({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
     ok: false,
     failure: { kind: "base-url", reason },
   });
@@ -126,7 +126,7 @@ test.each([401, 403])("the service refuses with %d and its own error", async (st
     const error = asked.method === "GET" ? "Invalid token" : "Invalid email, password or TOTP code";
     response.writeHead(status, json).end(JSON.stringify({ error }));
   });
-  expect(await isService({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
+  expect(await probeServer({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
     ok: true,
     value: null,
   });
@@ -136,7 +136,7 @@ test("a server that is asked too much is not mistaken for something else", async
   const baseUrl = await serve((_request, response) => {
     response.writeHead(429, { ...json, "Retry-After": "7" }).end('{"error":"Slow down"}');
   });
-  expect(await isService({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
+  expect(await probeServer({ fetch: createBoundedFetch(fetch), baseUrl })).toEqual({
     ok: false,
     failure: { kind: "limited", retryAfter: 7 },
   });

@@ -1,4 +1,4 @@
-import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import { AccessDenied } from "@/lib/model/failure/accessDenied";
 
 /** In milliseconds, until the whole answer is read. */
 const defaultTimeout = 12_000;
@@ -38,7 +38,7 @@ export function createBoundedFetch(
       signal: init?.signal ?? AbortSignal.timeout(timeout),
     }).catch(async (error: unknown) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
-      if (hasAccess && !(await hasAccess(origin))) throw new AccessWithheld(origin);
+      if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);
       throw error;
     });
     if (response.type === "opaqueredirect") return response;

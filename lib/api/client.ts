@@ -75,7 +75,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     const reply = await request(endpoint, sent);
     if (!reply.ok) return reply;
     const value = read(reply.value);
-    if (!value.ok) endpoint.onMisfit?.(sent, Date.now() - begun);
+    if (!value.ok) endpoint.onInvalidResponse?.(sent, Date.now() - begun);
     return value;
   }
 

@@ -1,4 +1,4 @@
-import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isJson } from "@/lib/model/server/isJson";
 import { readFailure } from "./readFailure";
@@ -13,7 +13,7 @@ export interface Endpoint {
   /** Before a GET is tried again, counted from 1; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
   /** Called when the answer was no failure, but is not what the contract says; with how long it took, in ms. */
-  onMisfit?: (sent: ApiRequest, took: number) => void;
+  onInvalidResponse?: (sent: ApiRequest, took: number) => void;
 }
 
 export interface ApiRequest {
@@ -58,7 +58,7 @@ async function sendOnce(endpoint: Endpoint, sent: ApiRequest): Promise<Result<un
     });
     return judge(response, await response.text());
   } catch (error) {
-    if (error instanceof AccessWithheld) return fail({ kind: "permission", origin: error.origin });
+    if (error instanceof AccessDenied) return fail({ kind: "permission", origin: error.origin });
     if (error instanceof RangeError) return fail({ kind: "server", status: 200 });
     return fail({ kind: "offline" });
   }

@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { isBearerToken } from "@/lib/model/account/token";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
@@ -77,7 +77,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
   if (error instanceof oauth.AuthorizationResponseError) {
     return { kind: "sign-in", reason: redirectReasons.get(error.error) ?? "refused" };
   }
-  if (error instanceof AccessWithheld) return { kind: "permission", origin: error.origin };
+  if (error instanceof AccessDenied) return { kind: "permission", origin: error.origin };
   const limit = readLimit(error);
   if (limit !== undefined) return limit;
   const code = await readErrorCode(error);

@@ -4,7 +4,7 @@ import type { Access, Credential, OAuthCredential } from "@/lib/model/account/cr
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { readGrant } from "./grant";
 import { createSession } from "./session";
-import type { Pass, Session, SessionOptions } from "./sessionInterface";
+import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
 
 /** Keeps a value in memory, as the browser's storage does between two lives of the worker. */
 function createKept<Value>() {
@@ -46,15 +46,15 @@ let revoked: Credential[];
 let clock: number;
 let forgotten: number;
 let left: string[];
-let leftover: boolean;
+let credentialDeletionPending: boolean;
 
 function parts(): SessionOptions {
   return {
     ...kept,
-    leftover: {
-      get: async () => leftover,
+    credentialDeletionPending: {
+      get: async () => credentialDeletionPending,
       set: async (value) => {
-        leftover = value;
+        credentialDeletionPending = value;
       },
     },
     renew: (asked) => new Promise((answer) => renewals.push({ answer, asked })),
@@ -83,7 +83,7 @@ async function signedIn(given: Credential = credential, pass = access): Promise<
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
-  leftover = false;
+  credentialDeletionPending = false;
   kept = { credential: createKept(), access: createKept(), account: createKept() };
   renewals = [];
   revoked = [];
@@ -92,7 +92,7 @@ beforeEach(() => {
   left = [];
 });
 
-async function readPass(session: Session): Promise<Pass> {
+async function readPass(session: Session): Promise<AuthContext> {
   const pass = await session.pass();
   if (!pass.ok) throw new Error(JSON.stringify(pass.failure));
   return pass.value;

@@ -1,9 +1,9 @@
 import type { Account } from "@/lib/model/account/account";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Credential, OAuthCredential } from "@/lib/model/account/credential";
-import type { Pass, Session, SessionOptions } from "./sessionInterface";
-import { createTurns } from "@/lib/model/mutex";
+import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
+import { createMutex } from "@/lib/model/mutex";
 
 const signedOut = fail({ kind: "signed-out" });
 /** The vault does not open. */
@@ -19,9 +19,9 @@ function describe(credential: Credential): Account {
   };
 }
 
-function makePass(begun: number, credential: Credential, accessToken: string): Result<Pass> {
+function makePass(begun: number, credential: Credential, accessToken: string): Result<AuthContext> {
   const { baseUrl } = credential;
-  return succeed({ baseUrl, accessToken, owner: ownerOf(credential), life: begun });
+  return succeed({ baseUrl, accessToken, owner: accountKey(credential), life: begun });
 }
 
 /** Signing out goes on whatever becomes of one of them, a browser that keeps nothing any more for one. */
@@ -37,8 +37,8 @@ export function createSession(options: SessionOptions): Session {
   let lastAttempt = 0;
   /** The sign-in that is under way in this life of the worker. */
   let attempt: number | undefined;
-  let renewing: Promise<Result<Pass>> | undefined;
-  const inTurn = createTurns();
+  let renewing: Promise<Result<AuthContext>> | undefined;
+  const runExclusive = createMutex();
   const onEnded: (() => Promise<unknown>)[] = [];
   const onSignedOut: ((owner: string) => Promise<unknown>)[] = [];
 
@@ -66,9 +66,9 @@ export function createSession(options: SessionOptions): Session {
 
   /** What could not be deleted is deleted before anybody sees it. */
   async function readCredential(): Promise<Credential | null> {
-    if (await options.leftover.get()) {
+    if (await options.credentialDeletionPending.get()) {
       await options.credential.set(null);
-      await options.leftover.set(false);
+      await options.credentialDeletionPending.set(false);
     }
     return options.credential.get();
   }
@@ -79,7 +79,7 @@ export function createSession(options: SessionOptions): Session {
     renewing = undefined;
     const credential = await readCredential().catch(() => null);
     await options.access.set(null);
-    await options.credential.set(null).catch(() => options.leftover.set(true));
+    await options.credential.set(null).catch(() => options.credentialDeletionPending.set(true));
     await tell(onEnded);
     return credential;
   }
@@ -100,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
     if (!credential) return ended;
     // Not awaited: a server that does not answer must not keep anyone signed in.
     void options.revoke(credential);
-    await tell(onSignedOut, ownerOf(credential));
+    await tell(onSignedOut, accountKey(credential));
     return ended;
   }
 
@@ -109,15 +109,18 @@ export function createSession(options: SessionOptions): Session {
    * undefined where the vault does not open.
    */
   function read() {
-    return inTurn(async () => {
+    return runExclusive(async () => {
       const credential = await readCredential();
       return { life, credential, access: await options.access.get() };
     }).catch(() => undefined);
   }
 
-  async function renewNow(begun: number, credential: OAuthCredential): Promise<Result<Pass>> {
+  async function renewNow(
+    begun: number,
+    credential: OAuthCredential,
+  ): Promise<Result<AuthContext>> {
     const renewed = await options.renew(credential);
-    return inTurn(async () => {
+    return runExclusive(async () => {
       if (begun !== life) return signedOut;
       if (!renewed.ok) {
         if (renewed.failure.kind === "signed-out") await endRefused();
@@ -135,7 +138,7 @@ export function createSession(options: SessionOptions): Session {
     });
   }
 
-  function renewOnce(begun: number, credential: OAuthCredential): Promise<Result<Pass>> {
+  function renewOnce(begun: number, credential: OAuthCredential): Promise<Result<AuthContext>> {
     if (renewing) return renewing;
     const mine = renewNow(begun, credential).finally(() => {
       if (renewing === mine) renewing = undefined;
@@ -145,7 +148,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   return {
-    account: () => inTurn(account),
+    account: () => runExclusive(account),
     isCurrent: (pass) => pass.life === life,
     onEnded: (listener) => void onEnded.push(listener),
     onSignedOut: (listener) => void onSignedOut.push(listener),
@@ -175,34 +178,34 @@ export function createSession(options: SessionOptions): Session {
       await this.expire(refused);
       return signedOut;
     },
-    expire: (refused) => inTurn(() => (refused.life === life ? endRefused() : account())),
+    expire: (refused) => runExclusive(() => (refused.life === life ? endRefused() : account())),
     end() {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;
-      return inTurn(endAsked);
+      return runExclusive(endAsked);
     },
     async announce() {
       lastAttempt += 1;
       const mine = lastAttempt;
       attempt = mine;
-      await inTurn(() => show({ status: "signing-in" }));
+      await runExclusive(() => show({ status: "signing-in" }));
       return mine;
     },
     begin: (mine, credential, access) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         if (mine !== attempt) return lose(credential);
         attempt = undefined;
         const before = await endLife();
-        if (before && ownerOf(before) !== ownerOf(credential)) {
-          await tell(onSignedOut, ownerOf(before));
+        if (before && accountKey(before) !== accountKey(credential)) {
+          await tell(onSignedOut, accountKey(before));
         }
         await options.credential.set(credential);
-        await options.leftover.set(false);
+        await options.credentialDeletionPending.set(false);
         await options.access.set(access);
         return show(describe(credential));
       }),
     abandon: (mine, failure) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         if (mine !== attempt) return account();
         attempt = undefined;
         return showKept(failure);

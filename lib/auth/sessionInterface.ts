@@ -11,7 +11,7 @@ export interface SessionOptions {
   /** Outlives the browser. */
   credential: Kept<Credential>;
   /** Is there a credential in the vault that could not be deleted when its session ended? */
-  leftover: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
+  credentialDeletionPending: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
   /** Ends with the browser. */
   access: Kept<Access>;
   /** What popup and options see. */
@@ -24,10 +24,10 @@ export interface SessionOptions {
 }
 
 /** What a request to the service needs. */
-export interface Pass {
+export interface AuthContext {
   baseUrl: string;
   accessToken: string;
-  /** Whose it is, as `ownerOf` says it. */
+  /** Whose it is, as `accountKey` says it. */
   owner: string;
   /** The life of the session that it belongs to. */
   life: number;
@@ -50,19 +50,19 @@ export interface Session {
   /** Somebody signs out: forgets every token at once, then tells the server. */
   end(): Promise<Account>;
   /** The server refuses this pass for good. Where that life is over already, nothing happens. */
-  expire(refused: Pass): Promise<Account>;
-  pass(): Promise<Result<Pass>>;
+  expire(refused: AuthContext): Promise<Account>;
+  pass(): Promise<Result<AuthContext>>;
   /** A pass in the place of one that the server refused. One request however many ask. */
-  renewPass(refused: Pass): Promise<Result<Pass>>;
+  renewPass(refused: AuthContext): Promise<Result<AuthContext>>;
   /** Is the account that this pass is of still signed in? */
-  isCurrent(pass: Pass): boolean;
+  isCurrent(pass: AuthContext): boolean;
   /**
    * Calls back when the session is over, also where the server has ended it: what is known of the account goes,
    * but what it had under way is taken up when it signs in again.
    */
   onEnded(listener: () => Promise<unknown>): void;
   /**
-   * Calls back when an account has left, as `ownerOf` says it: it signed out, or gave way to another. What it
+   * Calls back when an account has left, as `accountKey` says it: it signed out, or gave way to another. What it
    * had under way goes as well.
    */
   onSignedOut(listener: (owner: string) => Promise<unknown>): void;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createClient } from "@/lib/api/client";
 import { scopes } from "@/lib/model/account/scope";
-import { AccessWithheld } from "@/lib/model/failure/accessDenied";
+import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Fault } from "@/tests/service/fault";
 import { startService, type FaultyService } from "@/tests/service/service";
@@ -380,7 +380,7 @@ describe("what a server says about signing in", () => {
   });
 
   test("cannot be asked for: the browser withholds access", async () => {
-    const withheld = () => Promise.reject(new AccessWithheld(service.url));
+    const withheld = () => Promise.reject(new AccessDenied(service.url));
     expect(await signIn(options({ fetch: withheld }))).toEqual({
       ok: false,
       failure: { kind: "permission", origin: service.url },

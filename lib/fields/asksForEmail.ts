@@ -7,7 +7,7 @@ import {
   userNameWord,
 } from "./emailWords";
 import { nameField } from "./nameField";
-import { attributeOf, findIn, previousSiblingOf } from "./unclobbered";
+import { attributeOf, findIn, previousSiblingOf } from "./safeDom";
 
 /** Autocomplete tokens that say nothing about what is typed, whether the HTML standard knows them or not. */
 const vague =

@@ -16,7 +16,7 @@ import { nameField } from "./nameField";
 import { readText } from "./readText";
 import { createSearch, inSight, type Search } from "./search";
 import { findSending, longest, onwardWord, readName } from "./sendingButton";
-import { attributeOf, closestTo, isMatch } from "./unclobbered";
+import { attributeOf, closestTo, isMatch } from "./safeDom";
 
 const intents = [
   "login",

@@ -1,6 +1,6 @@
 import { createSearch, outerOf, type Search } from "./search";
 import { isSmall } from "./sendingButton";
-import { closestTo, findIn, isMatch } from "./unclobbered";
+import { closestTo, findIn, isMatch } from "./safeDom";
 
 /** Fields that a person types into. */
 export const typedField =

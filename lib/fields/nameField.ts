@@ -9,7 +9,7 @@ import {
   parentOf,
   previousElementOf,
   previousSiblingOf,
-} from "./unclobbered";
+} from "./safeDom";
 
 /** What a page calls a field, in four voices that are believed in this order. */
 export interface FieldNames {

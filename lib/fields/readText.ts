@@ -1,4 +1,4 @@
-import { localNameOf } from "./unclobbered";
+import { localNameOf } from "./safeDom";
 
 /** More pieces of text than this are not read, whatever is in them. */
 const mostPieces = 500;

@@ -1,5 +1,5 @@
 import { findShadow } from "./focusedElement";
-import { findAllIn, isInSight, isMatch, parentOf, rootOf } from "./unclobbered";
+import { findAllIn, isInSight, isMatch, parentOf, rootOf } from "./safeDom";
 
 /** Of each kind of element, no more than this is looked at: some pages are one form of thousands. */
 const most = 200;

@@ -1,7 +1,7 @@
 import { fold } from "./fold";
 import { otherServiceWord, otherwiseWord, resetWord } from "./intentWords";
 import { readText } from "./readText";
-import { attributeOf, isMatch } from "./unclobbered";
+import { attributeOf, isMatch } from "./safeDom";
 
 /** Texts that are longer than this are prose, in which anything may be mentioned. */
 export const longest = 160;

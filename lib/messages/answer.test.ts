@@ -148,7 +148,10 @@ describe("refuses in the same words", () => {
     ["a type from the prototype", { type: "constructor", payload: {} }],
     ["no message", undefined],
     ["a payload that does not fit", { type: "alias.delete", payload: { address: "../me" } }],
-    ["a page number of nowhere", { type: "alias.list", payload: { page: -1, search: "" } }],
+    [
+      "a page number of nowhere",
+      { type: "alias.listFromServer", payload: { page: -1, search: "" } },
+    ],
   ])("%s", async (_name, message) => {
     const { reached, handlers } = createRecorder();
     expect(await answer(message, popup, self, handlers)).toEqual(refused);

@@ -24,8 +24,8 @@ import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
 import { PickedField } from "@/lib/model/site/pickedField";
 import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferedDomains, OfferState } from "./offerState";
-import type { LooseEnds } from "./looseEnds";
-import type { Seen } from "./seen";
+import type { UnresolvedCreations } from "./unresolvedCreations";
+import type { PopupSnapshot } from "./popupSnapshot";
 import type { SiteReport, SiteState } from "./siteState";
 
 const Nothing = z.object({});
@@ -39,8 +39,8 @@ const Address = z.string().check(z.refine(isPlausibleAddress));
  */
 type From = "extension" | "page" | "page-in-front";
 
-interface Spec<Asking extends From, Request extends z.ZodMiniType, Reply> {
-  from: Asking;
+interface Spec<PageRequest extends From, Request extends z.ZodMiniType, Reply> {
+  from: PageRequest;
   request: Request;
   /** Only a type: replies come from the worker, which is trusted. */
   reply?: Reply;
@@ -69,7 +69,7 @@ function fromPageInFront<Reply>() {
 /** Every message there is: who may send it, what it carries, what comes back (in a `Result`). */
 export const protocol = {
   /** What the popup shows of what the browser keeps. */
-  "popup.see": fromExtension<Seen>()(Nothing),
+  "popup.open": fromExtension<PopupSnapshot>()(Nothing),
   /** Who is signed in; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
   /** Opens the server's sign-in page; the outcome is also in the `account` item. */
@@ -84,12 +84,12 @@ export const protocol = {
     z.object({ baseUrl: z.string(), clientId: z.nullable(z.string()) }),
   ),
   /** From the server, or, while that cannot be reached, from what it said last. */
-  "alias.list": fromExtension<ListedPage>()(AliasQuery),
+  "alias.listFromServer": fromExtension<ListedPage>()(AliasQuery),
   /**
    * A page of the whole list from the server, and from nowhere else, for whoever reads it all: as long as
-   * `owner` (`ownerOf`) is the one who is signed in.
+   * `owner` (`accountKey`) is the one who is signed in.
    */
-  "alias.readPage": fromExtension<AliasPage>()(
+  "alias.fetchPage": fromExtension<AliasPage>()(
     z.object({
       page: z.int().check(z.gte(1)),
       pageSize: z.int().check(z.gte(1)),
@@ -97,9 +97,9 @@ export const protocol = {
     }),
   ),
   /** From the worker's copy of the list, at once; null as long as that is not whole. */
-  "alias.find": fromExtension<FoundAliases | null>()(KeptQuery),
+  "alias.queryCache": fromExtension<FoundAliases | null>()(KeptQuery),
   /** Is there one with this address? From the worker's copy of the list, or from the server; null for none. */
-  "alias.look": fromExtension<Alias | null>()(z.object({ address: Address })),
+  "alias.findByAddress": fromExtension<Alias | null>()(z.object({ address: Address })),
   "alias.create": fromExtension<Alias>()(NewAlias),
   /** With what was `seen`, label and notes are left alone where they are not that any more. */
   "alias.update": fromExtension<Alias>()(
@@ -108,9 +108,9 @@ export const protocol = {
   /** The person has seen the alias that was made. */
   "alias.settle": fromExtension<null>()(z.object({ address: Address })),
   /** What went wrong while aliases were made, as far as the person has not answered it. */
-  "alias.listLoose": fromExtension<LooseEnds>()(Nothing),
+  "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
   /** The person wants all aliases of one making. */
-  "alias.keepTwice": fromExtension<null>()(
+  "alias.keepDuplicates": fromExtension<null>()(
     z.object({ reference: z.string().check(z.minLength(1), z.maxLength(20)) }),
   ),
   /** Out of sight at once, and deleted after a while; `remakable` where its domain is the account's own. */
@@ -148,9 +148,9 @@ export const protocol = {
   "domain.list": fromExtension<string[]>()(Nothing),
 
   /** Reads the list anew and says what changed since the person looked last; kept only where that may be. */
-  "changed.see": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
+  "activity.report": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
   /** The person has seen what was reported at that time. */
-  "changed.settle": fromExtension<null>()(z.object({ at: z.number() })),
+  "activity.markSeen": fromExtension<null>()(z.object({ at: z.number() })),
 
   /** The state everything is in, without secrets, aliases and sites, for a person who is stuck. */
   "diagnosis.read": fromExtension<Diagnosis>()(Nothing),

@@ -1,12 +1,12 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Account, Credentials, Door } from "@/lib/model/account/account";
+import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 
 /** A sign-in begun on this page. */
 export interface Attempt {
-  door: Door;
+  door: SignInMethod;
   busy: boolean;
   failure: Failure | null;
 }
@@ -56,7 +56,10 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     return answer;
   }
 
-  async function enter(door: Door, question: () => Promise<Result<Account>>): Promise<void> {
+  async function enter(
+    door: SignInMethod,
+    question: () => Promise<Result<Account>>,
+  ): Promise<void> {
     newest += 1;
     const number = newest;
     attempt.value = { door, busy: true, failure: null };

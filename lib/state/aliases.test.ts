@@ -46,7 +46,7 @@ beforeEach(() => {
   granted = () => true;
   const ask = (type: string, payload: Asked["payload"]) =>
     new Promise((resolve) => {
-      if (type === "alias.find") {
+      if (type === "alias.queryCache") {
         resolve(succeed(find(payload)));
         return;
       }

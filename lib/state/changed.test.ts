@@ -34,9 +34,9 @@ test("marks as seen what was shown, and looks again", async () => {
   await changed.load();
   await changed.settle();
   expect(asked).toEqual([
-    ["changed.see", { keep: true }],
-    ["changed.settle", { at: 5 }],
-    ["changed.see", { keep: true }],
+    ["activity.report", { keep: true }],
+    ["activity.markSeen", { at: 5 }],
+    ["activity.report", { keep: true }],
   ]);
   expect(changed.report.value?.at).toBe(9);
 });
@@ -45,7 +45,7 @@ test("asks for nothing to be kept in a private window", async () => {
   const { changed, asked, answers } = setUp(true);
   answers.push(succeed(report(5)));
   await changed.load();
-  expect(asked).toEqual([["changed.see", { keep: false }]]);
+  expect(asked).toEqual([["activity.report", { keep: false }]]);
 });
 
 test("a failure is told beside what was known, and goes with the next answer", async () => {

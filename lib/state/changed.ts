@@ -33,7 +33,7 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
     if (loading.value) return;
     const begun = life;
     loading.value = true;
-    const answer = await send("changed.see", { keep: !(await isPrivate()) });
+    const answer = await send("activity.report", { keep: !(await isPrivate()) });
     if (begun !== life) return;
     loading.value = false;
     failure.value = answer.ok ? null : answer.failure;
@@ -49,7 +49,7 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
       const seen = report.value;
       if (!seen || loading.value) return;
       const begun = life;
-      const settled = await send("changed.settle", { at: seen.at });
+      const settled = await send("activity.markSeen", { at: seen.at });
       if (begun !== life) return;
       failure.value = settled.ok ? null : settled.failure;
       if (settled.ok) await load();

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import type { BrowserParts } from "@/lib/model/settings/settings";
+import type { BrowserUi } from "@/lib/model/settings/settings";
 import { createChoice } from "./choice";
 
-const both: BrowserParts = { badge: true, menu: true };
+const both: BrowserUi = { badge: true, menu: true };
 
 function setUp() {
   let stored = both;
-  let tell: (value: BrowserParts) => void = () => {};
+  let tell: (value: BrowserUi) => void = () => {};
   const item = {
     get: async () => stored,
     set: async () => {},
-    update: async (change: (kept: BrowserParts) => BrowserParts) => (stored = change(stored)),
+    update: async (change: (kept: BrowserUi) => BrowserUi) => (stored = change(stored)),
     watch: (callback: typeof tell) => void (tell = callback),
   };
   const choice = createChoice(item);
   const start = () => choice.start(new AbortController().signal);
-  const tellAll = (value: BrowserParts) => {
+  const tellAll = (value: BrowserUi) => {
     stored = value;
     tell(value);
   };
   return { choice, item, start, tell: tellAll, read: () => stored };
 }
 
-const withoutBadge = (kept: BrowserParts) => ({ ...kept, badge: false });
+const withoutBadge = (kept: BrowserUi) => ({ ...kept, badge: false });
 
 test("shows what is chosen at once, and keeps it beside what another page has chosen meanwhile", async () => {
   const { choice, start, tell, read } = setUp();

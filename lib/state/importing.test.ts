@@ -75,7 +75,7 @@ const good = file("address,title\nshop@ada.example,Hats\nnew@ada.example,New\nx@
 test("plans by the list and the domains of now, sends nothing else, and begins what was planned", async () => {
   const importing = setUp();
   await importing.plan(good);
-  expect(asked).toEqual(["alias.readPage", "domain.list"]);
+  expect(asked).toEqual(["alias.fetchPage", "domain.list"]);
   expect(begun).toEqual([]);
   const { value } = importing.stage;
   expect(value).toMatchObject({
@@ -155,7 +155,7 @@ test("what was not allowed to be asked is not known", async () => {
   mayReadDomains = false;
   const importing = setUp();
   await importing.plan(good);
-  expect(asked).toEqual(["alias.readPage"]);
+  expect(asked).toEqual(["alias.fetchPage"]);
   expect(importing.stage.value).toMatchObject({
     plan: { lines: [{}, { obstacle: "domains-unknown" }, { obstacle: "domains-unknown" }] },
   });

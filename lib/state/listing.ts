@@ -123,7 +123,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     open = false;
     loading.value = kind;
     failure.value = null;
-    const answer = await ask("alias.list", { page, ...describe(asked) });
+    const answer = await ask("alias.listFromServer", { page, ...describe(asked) });
     if (number !== newest) return;
     loading.value = null;
     if (kind === "list") empty();
@@ -140,7 +140,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   ): Promise<boolean> {
     const since = rows.now();
     const asked = question();
-    const answer = await ask("alias.find", {
+    const answer = await ask("alias.queryCache", {
       ...describe(asked),
       sort: sort.value,
       site: asked.search === "" ? site : null,
@@ -179,7 +179,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   async function check(): Promise<void> {
     newestCheck += 1;
     const number = newestCheck;
-    const answer = await ask("alias.list", { page: 1, search: "" });
+    const answer = await ask("alias.listFromServer", { page: 1, search: "" });
     if (number !== newestCheck) return;
     asOf.value = answer.ok ? answer.value.asOf : null;
     reason.value = (answer.ok && answer.value.reason) || null;

@@ -40,7 +40,7 @@ function setUp({
   const world = { there, created, kept: null as AliasDraft | null, writing: false };
   const answers = async (type: string, payload: unknown) => {
     sent.push([type, payload]);
-    return type === "alias.look" ? world.there : succeed(alias("shop@ada.example"));
+    return type === "alias.findByAddress" ? world.there : succeed(alias("shop@ada.example"));
   };
   const reopen = async () => {
     const form = createNewAlias({
@@ -133,7 +133,7 @@ test("an own address is looked up first, then made as it was shown, and the draf
   const shown = form.filled.value;
   const created = await form.create();
   const localPart = shown.ok ? shown.localPart : "";
-  expect(sent).toEqual([["alias.look", { address: `${localPart}@ada.example` }]]);
+  expect(sent).toEqual([["alias.findByAddress", { address: `${localPart}@ada.example` }]]);
   expect(made).toEqual([
     { address: { localPart, domain: "ada.example" }, title: "Shop", notes: "" },
   ]);

@@ -131,7 +131,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     if (found === "wrong") return undefined;
     const address = found && `${found.localPart}@${found.domain}`;
     if (address !== null && isPlausibleAddress(address)) {
-      const there = await send("alias.look", { address });
+      const there = await send("alias.findByAddress", { address });
       if (!there.ok) failure.value = there.failure;
       else existing.value = there.value;
       if (!there.ok || there.value) return undefined;

@@ -1,6 +1,6 @@
 import type { send } from "@/lib/messages/send";
 import { fail, type Result } from "@/lib/model/failure/failure";
-import { readWholeList, type ReadProgress, type WholeList } from "@/lib/model/alias/fetchAllPages";
+import { fetchAllPages, type ReadProgress, type WholeList } from "@/lib/model/alias/fetchAllPages";
 
 /** More than anybody has; a server that never comes to an end is not followed further. */
 const mostAliases = 500_000;
@@ -11,7 +11,7 @@ const longestRest = 120;
 interface Reading {
   send: typeof send;
   wait(milliseconds: number): Promise<void>;
-  /** Whose list it is, as `ownerOf` says it. */
+  /** Whose list it is, as `accountKey` says it. */
   owner: string;
   onRead(progress: ReadProgress): void;
   signal: AbortSignal;
@@ -33,12 +33,12 @@ export function readList({
       // What comes after it was stopped interests nobody.
       if (signal.aborted) return fail({ kind: "refused" });
       // oxlint-disable-next-line no-await-in-loop -- until the server has had its rest
-      const read = await send("alias.readPage", { page, pageSize, owner });
+      const read = await send("alias.fetchPage", { page, pageSize, owner });
       const rest = !read.ok && read.failure.kind === "limited" ? read.failure.retryAfter : null;
       if (rest === null || rest > longestRest) return read;
       // oxlint-disable-next-line no-await-in-loop -- that rest
       await wait(Math.max(1, rest) * 1000);
     }
   };
-  return readWholeList(readPage, { most: mostAliases, onRead });
+  return fetchAllPages(readPage, { most: mostAliases, onRead });
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
     send: (async (type: string, payload: { page?: number }) => {
       asked.push([type, payload]);
       if (refusal) return fail(refusal);
-      if (type === "alias.find") return succeed(known && { entries: known });
+      if (type === "alias.queryCache") return succeed(known && { entries: known });
       const entries = rows.slice((payload.page! - 1) * 2, payload.page! * 2);
       return succeed({ entries, totalPages: 3 });
     }) as never,
@@ -72,7 +72,7 @@ test("all that match are asked of the worker's copy, loaded or not", async () =>
   expect(chosen()).toEqual([...names, "f"]);
   expect(asked).toEqual([
     [
-      "alias.find",
+      "alias.queryCache",
       { search: "shop", enabled: false, sort: "label", site: null, begin: 0, count: 1_000_000 },
     ],
   ]);

@@ -57,12 +57,18 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
   /** From the worker's copy of the list; page by page where that is not whole. */
   async function readMatching({ search, filter, sort }: Question & { sort: Sort }) {
     const asked = { search, ...(filter !== "all" && { enabled: filter === "on" }) };
-    const known = await send("alias.find", { ...asked, sort, site: null, begin: 0, count: all });
+    const known = await send("alias.queryCache", {
+      ...asked,
+      sort,
+      site: null,
+      begin: 0,
+      count: all,
+    });
     if (known.ok && known.value) return { entries: known.value.entries, failure: null };
     const entries: Alias[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       // oxlint-disable-next-line no-await-in-loop -- a server is asked for one page after the other
-      const read = await send("alias.list", { ...asked, page });
+      const read = await send("alias.listFromServer", { ...asked, page });
       if (!read.ok) return { entries: [], failure: read.failure };
       entries.push(...read.value.entries);
       pages = read.value.totalPages;

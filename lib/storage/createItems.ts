@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
-import { Abilities } from "@/lib/model/server/capabilities";
-import { Trouble } from "@/lib/model/diagnostics/errorLog";
+import { Capabilities } from "@/lib/model/server/capabilities";
+import { LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { Account } from "@/lib/model/account/account";
 import { BulkProgress } from "@/lib/model/bulk/bulk";
 import { Deletions } from "@/lib/model/alias/deletion";
-import { Loss } from "@/lib/model/settings/dataLoss";
+import { DataLoss } from "@/lib/model/settings/dataLoss";
 import {
-  BrowserParts,
+  BrowserUi,
   NewAliases,
-  OfferWhen,
+  OfferTrigger,
   Server,
   Theme,
   Warnings,
@@ -27,15 +27,15 @@ export function createItems(place: StoragePlace) {
   const { policy, followManaged } = createPolicy(place);
 
   /** What the person has not been told of yet. Written by whoever finds it, and by the popup. */
-  const losses = createItem(place, {
+  const dataLosses = createItem(place, {
     area: "local",
     key: "losses",
-    schema: z.array(Loss),
+    schema: z.array(DataLoss),
     fallback: [],
   });
 
-  function noteLoss(loss: Loss): Promise<Loss[]> {
-    return losses.update((noted) => [...new Set([...noted, loss])]);
+  function noteDataLoss(loss: DataLoss): Promise<DataLoss[]> {
+    return dataLosses.update((noted) => [...new Set([...noted, loss])]);
   }
 
   /**
@@ -48,7 +48,7 @@ export function createItems(place: StoragePlace) {
       key: "server",
       schema: Server,
       fallback: { baseUrl: builtInBaseUrl, clientId: null },
-      onLoss: () => noteLoss("server"),
+      onLoss: () => noteDataLoss("server"),
     }),
     policy,
     (own, { baseUrl, clientId }) => ({
@@ -63,7 +63,7 @@ export function createItems(place: StoragePlace) {
     key: "theme",
     schema: Theme,
     fallback: "system",
-    onLoss: () => noteLoss("theme"),
+    onLoss: () => noteDataLoss("theme"),
   });
 
   /** Written by the options page. */
@@ -72,25 +72,25 @@ export function createItems(place: StoragePlace) {
     key: "warnings",
     schema: Warnings,
     fallback: { off: true, own: true },
-    onLoss: () => noteLoss("warnings"),
+    onLoss: () => noteDataLoss("warnings"),
   });
 
   /** Written by the options page. */
-  const offerWhen = createItem(place, {
+  const offerTrigger = createItem(place, {
     area: "local",
     key: "offerWhen",
-    schema: OfferWhen,
+    schema: OfferTrigger,
     fallback: "touched",
-    onLoss: () => noteLoss("offer-when"),
+    onLoss: () => noteDataLoss("offer-when"),
   });
 
   /** Written by the options page. */
-  const browserParts = createItem(place, {
+  const browserUi = createItem(place, {
     area: "local",
     key: "browserParts",
-    schema: BrowserParts,
+    schema: BrowserUi,
     fallback: { badge: true, menu: true },
-    onLoss: () => noteLoss("browser-parts"),
+    onLoss: () => noteDataLoss("browser-parts"),
   });
 
   /** Written by the options page. */
@@ -100,7 +100,7 @@ export function createItems(place: StoragePlace) {
       key: "newAliases",
       schema: NewAliases,
       fallback: { domain: null, template: "{site}-{random}" },
-      onLoss: () => noteLoss("new-aliases"),
+      onLoss: () => noteDataLoss("new-aliases"),
     }),
     policy,
     (own, { defaultDomain, template }) => ({
@@ -115,11 +115,11 @@ export function createItems(place: StoragePlace) {
     key: "offSites",
     schema: z.array(z.string()),
     fallback: [],
-    onLoss: () => noteLoss("off-sites"),
+    onLoss: () => noteDataLoss("off-sites"),
   });
 
   /** Servers, by base URL, that were found unable to change aliases. Written by the worker alone. */
-  const fixedServers = createItem(place, {
+  const cannotUpdate = createItem(place, {
     area: "local",
     key: "fixedServers",
     schema: z.array(z.string()),
@@ -127,7 +127,7 @@ export function createItems(place: StoragePlace) {
   });
 
   /** Servers, by base URL, that made a random address of an own one. Written by the worker alone. */
-  const randomServers = createItem(place, {
+  const ignoresAddress = createItem(place, {
     area: "local",
     key: "randomServers",
     schema: z.array(z.string()),
@@ -186,10 +186,10 @@ export function createItems(place: StoragePlace) {
   });
 
   /** What servers, by base URL, were seen to do besides, or not to do. Written by the worker alone. */
-  const abilities = createItem(place, {
+  const capabilities = createItem(place, {
     area: "local",
     key: "abilities",
-    schema: z.record(z.string(), Abilities),
+    schema: z.record(z.string(), Capabilities),
     fallback: {},
   });
 
@@ -202,36 +202,36 @@ export function createItems(place: StoragePlace) {
   });
 
   /** The requests that went wrong last, without what was asked for. Written by the worker alone. */
-  const troubles = createItem(place, {
+  const loggedErrors = createItem(place, {
     area: "session",
     key: "troubles",
-    schema: z.array(Trouble),
+    schema: z.array(LoggedError),
     fallback: [],
   });
 
   return {
     policy,
     followManaged,
-    losses,
-    noteLoss,
+    dataLosses,
+    noteDataLoss,
     server,
     theme,
     warnings,
-    offerWhen,
-    browserParts,
+    offerTrigger,
+    browserUi,
     newAliases,
     offSites,
-    fixedServers,
-    randomServers,
+    cannotUpdate,
+    ignoresAddress,
     aliasDraft,
     privateAliasDraft,
     account,
     deletions,
     bulkProgress,
     listChanged,
-    troubles,
+    loggedErrors,
     keepsLabels,
-    abilities,
+    capabilities,
   };
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { KeptIndex } from "@/lib/model/alias/alias";
+import { CachedList } from "@/lib/model/alias/alias";
 import { ClientIds } from "@/lib/model/account/clientId";
 import { Access, Credential } from "@/lib/model/account/credential";
-import { KeptLabels } from "@/lib/model/alias/localLabels";
-import { Looks } from "@/lib/model/activity/snapshot";
+import { LocalLabels } from "@/lib/model/alias/localLabels";
+import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 import type { UseVault } from "./vault";
@@ -11,7 +11,10 @@ import { createVaultItem } from "./vaultItem";
 import { createVaultTable } from "./vaultTable";
 
 /** What only the worker may read or write, in one list. */
-export function createSecrets(place: StoragePlace & { useVault: UseVault }, { noteLoss }: Items) {
+export function createSecrets(
+  place: StoragePlace & { useVault: UseVault },
+  { noteDataLoss }: Items,
+) {
   /** The access token of now; gone when the browser closes. */
   const access = createItem(place, {
     area: "session",
@@ -21,10 +24,10 @@ export function createSecrets(place: StoragePlace & { useVault: UseVault }, { no
   });
 
   /** All aliases of the account, for answering at once; gone when the browser closes. */
-  const aliasIndex = createItem(place, {
+  const aliasCacheItem = createItem(place, {
     area: "session",
     key: "aliasIndex",
-    schema: z.nullable(KeptIndex),
+    schema: z.nullable(CachedList),
     fallback: null,
   });
 
@@ -32,8 +35,8 @@ export function createSecrets(place: StoragePlace & { useVault: UseVault }, { no
   const credential = createVaultItem(place, {
     key: "credential",
     schema: Credential,
-    onLoss: () => noteLoss("sign-in"),
-    onUnkept: () => noteLoss("sign-in-unkept"),
+    onLoss: () => noteDataLoss("sign-in"),
+    onUnkept: () => noteDataLoss("sign-in-unkept"),
   });
 
   /** The OAuth client ids that Alibi uses at servers. */
@@ -42,15 +45,15 @@ export function createSecrets(place: StoragePlace & { useVault: UseVault }, { no
     schema: ClientIds,
   });
 
-  /** How many messages aliases had when somebody looked, by whose they are (`ownerOf`). */
-  const looks = createVaultTable(place.useVault, "looks", Looks);
+  /** How many messages aliases had when somebody looked, by whose they are (`accountKey`). */
+  const looks = createVaultTable(place.useVault, "looks", ActivitySnapshot);
 
   /** What servers did not keep of their aliases. */
-  const keptLabels = createVaultItem(place, {
+  const localLabels = createVaultItem(place, {
     key: "keptLabels",
-    schema: KeptLabels,
-    onLoss: () => noteLoss("labels"),
+    schema: LocalLabels,
+    onLoss: () => noteDataLoss("labels"),
   });
 
-  return { access, aliasIndex, credential, clientIds, looks, keptLabels };
+  return { access, aliasCacheItem, credential, clientIds, looks, localLabels };
 }

@@ -15,7 +15,7 @@ interface Place extends StoragePlace {
 export function createStorage({ openVault, ...place }: Place) {
   const pageItems = createItems(place);
   const items = { ...pageItems, ...createWorkerItems(place, pageItems) };
-  const useVault = openVault(() => items.noteLoss("sign-in"));
+  const useVault = openVault(() => items.noteDataLoss("sign-in"));
   return {
     ...items,
     ...createSecrets({ ...place, useVault }, items),

@@ -1,21 +1,24 @@
 import * as z from "zod/mini";
-import { Asking } from "@/lib/model/site/pageRequest";
-import { KeptLabels } from "@/lib/model/alias/localLabels";
+import { PageRequest } from "@/lib/model/site/pageRequest";
+import { LocalLabels } from "@/lib/model/alias/localLabels";
 import { Intent } from "@/lib/model/alias/intent";
 import { PickedFields } from "@/lib/model/site/pickedField";
-import { ChangesUnderWay } from "@/lib/model/alias/pendingChanges";
+import { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 
 /** What no page needs, and is no secret; all of it written by the worker alone. */
-export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items, "noteLoss">) {
+export function createWorkerItems(
+  place: StoragePlace,
+  { noteDataLoss }: Pick<Items, "noteDataLoss">,
+) {
   /** The fields that a person pointed at. */
   const pickedFields = createItem(place, {
     area: "local",
     key: "pickedFields",
     schema: PickedFields,
     fallback: {},
-    onLoss: () => noteLoss("picked-fields"),
+    onLoss: () => noteDataLoss("picked-fields"),
   });
 
   /**
@@ -47,12 +50,12 @@ export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items,
   const privateLabels = createItem(place, {
     area: "session",
     key: "privateLabels",
-    schema: KeptLabels,
+    schema: LocalLabels,
     fallback: {},
   });
 
   /** The makings of several aliases that the person wants all of, by reference. */
-  const keptTwice = createItem(place, {
+  const acknowledgedDuplicates = createItem(place, {
     area: "local",
     key: "keptTwice",
     schema: z.array(z.string()),
@@ -60,7 +63,7 @@ export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items,
   });
 
   /** Is there a credential in the vault that could not be deleted when its session ended? */
-  const leftover = createItem(place, {
+  const credentialDeletionPending = createItem(place, {
     area: "local",
     key: "leftover",
     schema: z.boolean(),
@@ -71,7 +74,7 @@ export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items,
   const changesUnderWay = createItem(place, {
     area: "session",
     key: "changesUnderWay",
-    schema: ChangesUnderWay,
+    schema: PendingChanges,
     fallback: {},
   });
 
@@ -84,7 +87,7 @@ export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items,
   });
 
   /** Until when servers asked to be left in peace; in ms since 1970. */
-  const rests = createItem(place, {
+  const retryAfterUntil = createItem(place, {
     area: "session",
     key: "rests",
     schema: z.record(z.string(), z.number()),
@@ -95,7 +98,7 @@ export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items,
   const askings = createItem(place, {
     area: "session",
     key: "askings",
-    schema: z.array(Asking),
+    schema: z.array(PageRequest),
     fallback: [],
   });
 
@@ -129,11 +132,11 @@ export function createWorkerItems(place: StoragePlace, { noteLoss }: Pick<Items,
     privatePickedFields,
     privateIntents,
     privateLabels,
-    keptTwice,
-    leftover,
+    acknowledgedDuplicates,
+    credentialDeletionPending,
     changesUnderWay,
     siteCounts,
-    rests,
+    retryAfterUntil,
     askings,
     givenAliases,
     createdInPages,

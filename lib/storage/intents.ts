@@ -9,11 +9,14 @@ import type { UseVault } from "./vault";
  */
 export function createIntentStore(
   useVault: UseVault,
-  { noteLoss, privateIntents }: Pick<Items, "noteLoss"> & Pick<WorkerItems, "privateIntents">,
+  {
+    noteDataLoss,
+    privateIntents,
+  }: Pick<Items, "noteDataLoss"> & Pick<WorkerItems, "privateIntents">,
 ) {
   /** A record that does not fit is no intent any more. */
   async function drop(record: unknown): Promise<void> {
-    await noteLoss("intents").catch(() => {});
+    await noteDataLoss("intents").catch(() => {});
     const { reference } = record as { reference: IDBValidKey };
     await useVault((vault) => vault.delete("intents", reference)).catch(() => {});
   }

@@ -44,7 +44,7 @@ export function createItem<Schema extends z.ZodMiniType>(
   const parse = (stored: unknown): Value | undefined => schema.safeParse(stored).data;
 
   /** One at a time among the worker and all pages: each writes what it makes of what it has read. */
-  const inTurn = <Outcome>(action: () => Promise<Outcome>): Promise<Outcome> =>
+  const runExclusive = <Outcome>(action: () => Promise<Outcome>): Promise<Outcome> =>
     locks.request(`${area}.${key}`, action);
 
   async function load(): Promise<unknown> {
@@ -76,11 +76,11 @@ export function createItem<Schema extends z.ZodMiniType>(
       const stored = await load().catch(() => undefined);
       if (stored === undefined) return fallback;
       const value = parse(stored);
-      return value === undefined ? inTurn(readOrReset).catch(() => fallback) : value;
+      return value === undefined ? runExclusive(readOrReset).catch(() => fallback) : value;
     },
-    set: (value) => (hasty ? write(value) : inTurn(() => write(value))),
+    set: (value) => (hasty ? write(value) : runExclusive(() => write(value))),
     update: (change) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const value = change(await readOrReset());
         await write(value);
         return value;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Policy } from "@/lib/model/settings/policy";
-import { closeImpossible, possibleDoors } from "@/lib/model/account/supportedMethods";
+import { limitToSupported, supportedMethods } from "@/lib/model/account/supportedMethods";
 import { readPolicy } from "@/lib/model/settings/readPolicy";
 import { createItem, type Item, type StoragePlace } from "./item";
 
@@ -23,7 +23,7 @@ export function createPolicy(place: StoragePlace) {
 
   /** Also closes the doors that this browser does not have: for whoever signs in it is all the same. */
   function check(managed: Record<string, unknown>): Policy {
-    return closeImpossible(readPolicy(managed), possibleDoors(browser));
+    return limitToSupported(readPolicy(managed), supportedMethods(browser));
   }
 
   const policy: PolicyItem = {

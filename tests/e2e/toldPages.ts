@@ -140,7 +140,7 @@ export function recordToldPages(): ToldPages {
         const wrong = readAddresses(said).filter((address) => {
           if (accounts.has(address)) return true;
           const hosts = aliases.get(address);
-          return hosts && !isNamed(address, asked) && !hosts.has(readSite(each.page));
+          return hosts && !isNamed(address, asked) && !hosts.has(hostnameOf(each.page));
         });
         const secret = tokens.filter((token) => said.includes(token)).map(() => "a token");
         return [...wrong, ...secret].map((what) => `${each.page} was told ${what}: ${said}`);
@@ -175,7 +175,7 @@ function readHosts(label: unknown): string[] {
   return (String(label ?? "").match(/[^\s,()]+/g) ?? []).map((word) => toSite(word));
 }
 
-function readSite(url: string): string {
+function hostnameOf(url: string): string {
   return URL.canParse(url) ? toSite(new URL(url).hostname) : url;
 }
 

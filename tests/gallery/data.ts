@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/model/account/account";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
-import type { Steps } from "@/components/controls/Notice";
+import type { FailureActions } from "@/components/controls/Notice";
 import { call } from "./calls";
 
 /* What the examples are about. Hostile words are such as a server could send. */
@@ -47,7 +47,7 @@ export function createAlias(change: Partial<Alias> = {}): Alias {
 }
 
 /** What the popup gives its parts; they add their own. */
-export const popupSteps: Steps = {
+export const popupSteps: FailureActions = {
   reload: call("reload"),
   signIn: call("signIn"),
   openOptions: call("openOptions"),
@@ -55,12 +55,15 @@ export const popupSteps: Steps = {
   allow: call("allow"),
 };
 
-export const promptSteps: Steps = { openOptions: call("openOptions"), allow: call("allow") };
+export const promptSteps: FailureActions = {
+  openOptions: call("openOptions"),
+  allow: call("allow"),
+};
 
-export const optionsSteps: Steps = { allow: call("allow") };
+export const optionsSteps: FailureActions = { allow: call("allow") };
 
 /** All there are. A new one does not compile until it is here. */
-export const everyStep: Required<Steps> = {
+export const everyStep: Required<FailureActions> = {
   retry: call("retry"),
   reload: call("reload"),
   forget: call("forget"),

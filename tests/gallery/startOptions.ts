@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
-import type { Abilities } from "@/lib/model/server/capabilities";
+import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { Account } from "@/lib/model/account/account";
 import { noPolicy, type Policy } from "@/lib/model/settings/policy";
 import { may } from "@/lib/model/account/scope";
-import type { BrowserParts, NewAliases, OfferWhen, Server } from "@/lib/model/settings/settings";
+import type { BrowserUi, NewAliases, OfferTrigger, Server } from "@/lib/model/settings/settings";
 import { succeed } from "@/lib/model/failure/failure";
-import { createServerAbilities } from "@/lib/state/abilities";
+import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createAccount } from "@/lib/state/account";
 import { createChoice } from "@/lib/state/choice";
 import { createDomains } from "@/lib/state/domains";
@@ -19,11 +19,11 @@ export interface OptionsScene {
   who: Account;
   server?: string | null;
   answers?: Answers;
-  abilities?: Abilities;
+  capabilities?: Capabilities;
   sites?: string[];
   policy?: Partial<Policy>;
   newAliases?: NewAliases;
-  offerWhen?: OfferWhen;
+  offerTrigger?: OfferTrigger;
   keys?: string;
   /** The browser keeps nothing any more. */
   full?: boolean;
@@ -37,11 +37,11 @@ export function startOptions({
   who,
   server = baseUrl,
   answers = {},
-  abilities = { ownPage: true, changes: true, domains: true },
+  capabilities = { ownPage: true, changes: true, domains: true },
   sites = [],
   policy = {},
   newAliases = { domain: null, template: "{site}-{random}" },
-  offerWhen = "touched",
+  offerTrigger = "touched",
   keys = "Alt+Shift+E",
   full = false,
 }: OptionsScene) {
@@ -58,13 +58,13 @@ export function startOptions({
       newAliases: keepIf(newAliases),
     }),
     domains: createDomains({ send, may: (scope) => may(who, scope) }),
-    abilities: createServerAbilities({
-      abilities: keep({ [baseUrl]: abilities }),
+    capabilities: createServerCapabilities({
+      capabilities: keep({ [baseUrl]: capabilities }),
       keepsLabels: keep({ [baseUrl]: true }),
-      fixedServers: keep<string[]>([]),
+      cannotUpdate: keep<string[]>([]),
     }),
-    offerWhen: createChoice(keepIf<OfferWhen>(offerWhen)),
-    browserParts: createChoice(keepIf<BrowserParts>({ badge: true, menu: true })),
+    offerTrigger: createChoice(keepIf<OfferTrigger>(offerTrigger)),
+    browserUi: createChoice(keepIf<BrowserUi>({ badge: true, menu: true })),
     offSites: createOffSites({ send, item: keep(sites) }),
     shortcuts: createShortcuts({
       getAll: async () => [
@@ -73,9 +73,9 @@ export function startOptions({
       ],
     }),
   };
-  const { account, settings, offSites, offerWhen: when, browserParts, shortcuts } = props;
+  const { account, settings, offSites, offerTrigger: when, browserUi, shortcuts } = props;
   const start = async () => {
-    const read = [account, settings, offSites, when, browserParts, props.abilities];
+    const read = [account, settings, offSites, when, browserUi, props.capabilities];
     await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
   };
   return { props, start };

@@ -4,14 +4,14 @@ import { may, type Scope } from "@/lib/model/account/scope";
 import type { Deletions } from "@/lib/model/alias/deletion";
 import { succeed } from "@/lib/model/failure/failure";
 import { noPolicy } from "@/lib/model/settings/policy";
-import type { Loss } from "@/lib/model/settings/dataLoss";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { NewAliases, Server } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
-import { createLosses } from "@/lib/state/losses";
-import { createLooseEnds } from "@/lib/state/looseEnds";
+import { createDataLosses } from "@/lib/state/dataLosses";
+import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
@@ -23,7 +23,7 @@ export interface Scene {
   who: Account;
   server?: string | null;
   answers?: Answers;
-  losses?: Loss[];
+  dataLosses?: DataLoss[];
   deletions?: Deletions;
 }
 
@@ -34,7 +34,7 @@ export function startPopup({
   who,
   server = "https://mail.example",
   answers = {},
-  losses = [],
+  dataLosses = [],
   deletions = {},
 }: Scene) {
   const send = createSend({ "account.get": succeed(who), ...answers });
@@ -58,8 +58,8 @@ export function startPopup({
     newAlias,
     deletions: createDeletions({ send, item: keep<Deletions>(deletions) }),
     domains,
-    looseEnds: createLooseEnds({ send, may: granted }),
-    losses: createLosses(keep(losses)),
+    unresolved: createUnresolvedCreations({ send, may: granted }),
+    dataLosses: createDataLosses(keep(dataLosses)),
     policy: signal(noPolicy),
     server: signal<Server>({ baseUrl: server, clientId: null }),
     site,
@@ -67,13 +67,13 @@ export function startPopup({
   };
   const start = async () => {
     await offSites.start(forever);
-    await Promise.all([props.account.start(forever), props.losses.start(forever)]);
+    await Promise.all([props.account.start(forever), props.dataLosses.start(forever)]);
     await props.deletions.start(forever);
     void props.site.look();
     props.aliases.putFirst("shop.example");
     if (who.status !== "signed-in") return;
     void props.aliases.reload();
-    void props.looseEnds.load();
+    void props.unresolved.load();
   };
   return { props, start };
 }

@@ -8,7 +8,7 @@ interface AlarmInfo {
   periodInMinutes?: number;
 }
 
-interface BrowserParts {
+interface BrowserUi {
   storage: Browser["storage"];
   /** Alarms outlive the worker that sets them. */
   alarms: { set(name: string, info: AlarmInfo): void; clear(name: string): void };
@@ -30,7 +30,7 @@ const origin = "chrome-extension://alibi/";
 export const redirectUri = "https://alibi.chromiumapp.org/";
 
 /** The parts that a worker uses, without windows, tabs, menus and an address bar. */
-export function createFakeBrowser({ storage, alarms, signIn }: BrowserParts): FakeBrowser {
+export function createFakeBrowser({ storage, alarms, signIn }: BrowserUi): FakeBrowser {
   const onMessage = createBrowserEvent<[unknown, object]>();
   const onAlarm = createBrowserEvent<[{ name: string }]>();
   const browser = {

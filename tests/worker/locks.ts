@@ -1,14 +1,14 @@
-import { createTurns } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/mutex";
 import type { StoragePlace } from "@/lib/storage/item";
 
 /** `navigator.locks` of one worker or page; those of one that ends are free again. */
 export function createLocks(): StoragePlace["locks"] {
-  const held = new Map<string, ReturnType<typeof createTurns>>();
+  const held = new Map<string, ReturnType<typeof createMutex>>();
   return {
     request(name, action) {
-      const inTurn = held.get(name) ?? createTurns();
-      held.set(name, inTurn);
-      return inTurn(action);
+      const runExclusive = held.get(name) ?? createMutex();
+      held.set(name, runExclusive);
+      return runExclusive(action);
     },
   };
 }

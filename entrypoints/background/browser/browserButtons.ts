@@ -1,6 +1,6 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import { readSite } from "@/lib/model/site/site";
-import { createTurns } from "@/lib/model/mutex";
+import { hostnameOf } from "@/lib/model/site/site";
+import { createMutex } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { fillField } from "./keyboardAccess";
 import { insertInPage, type PageParts } from "./page";
@@ -14,16 +14,16 @@ interface Parts extends PageParts {
 /** The menu of a field, and the keyboard shortcut: both do for the field what the offer would do. */
 export function listenToBrowser(parts: Parts): void {
   const { browser } = parts;
-  const { browserParts } = parts.storage;
+  const { browserUi } = parts.storage;
   // Firefox for Android has neither.
   const { contextMenus, commands } = browser as Partial<Browser>;
-  const inTurn = createTurns();
+  const runExclusive = createMutex();
 
   /** The browser keeps the entry when the worker ends, and perhaps an older one after an update. */
   const setMenu = () =>
-    inTurn(async () => {
+    runExclusive(async () => {
       await contextMenus?.removeAll();
-      if (!(await browserParts.get()).menu) return;
+      if (!(await browserUi.get()).menu) return;
       contextMenus?.create({
         id: fillField,
         title: browser.i18n.getMessage("menuInsert"),
@@ -33,7 +33,7 @@ export function listenToBrowser(parts: Parts): void {
     });
 
   browser.runtime.onInstalled.addListener(() => void setMenu());
-  browserParts.watch(() => void setMenu(), new AbortController().signal);
+  browserUi.watch(() => void setMenu(), new AbortController().signal);
   contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (menuItemId === fillField) void insertInTab(parts, tab, frameId);
   });
@@ -48,7 +48,7 @@ async function insertInTab(
   frameId?: number,
 ): Promise<void> {
   if (tab?.id === undefined) return;
-  const picked = await findPicked(parts.storage, readSite(tab.url), tab.incognito);
+  const picked = await findPicked(parts.storage, hostnameOf(tab.url), tab.incognito);
   // Where the browser lets no extension in, there is nowhere to say so either.
   await insertInPage(parts, { tabId: tab.id, url: tab.url }, frameId, picked).catch(() => {});
 }

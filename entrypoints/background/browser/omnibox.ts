@@ -1,5 +1,5 @@
 import type { Browser, Omnibox } from "webextension-polyfill";
-import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Alias } from "@/lib/model/alias/alias";
 import { openSignIn } from "./openSignIn";
@@ -8,7 +8,7 @@ import { findEntered, suggest } from "./suggestions";
 interface Options {
   browser: Browser;
   session: Pick<Session, "account">;
-  index: Pick<ListIndex, "get" | "getKept">;
+  index: Pick<AliasCache, "get" | "getKept">;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OfferInFrame } from "@/lib/messages/offerInFrame";
 import type { SiteReport } from "@/lib/messages/siteState";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 import type { PickedField } from "@/lib/model/site/pickedField";
-import { readSite } from "@/lib/model/site/site";
+import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "@/lib/worker/deps";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
@@ -18,7 +18,7 @@ type Injection = Parameters<Browser["scripting"]["executeScript"]>[0];
 /** What is needed to look into pages, and to act in them. */
 export interface PageParts {
   browser: Pick<Browser, "scripting" | "permissions">;
-  storage: Pick<WorkerStorage, "offerWhen">;
+  storage: Pick<WorkerStorage, "offerTrigger">;
   gestures: UserGestures;
 }
 
@@ -90,7 +90,7 @@ export async function explainPage(
   url: string | undefined,
   picked: PickedField[],
 ): Promise<SiteReport> {
-  if (url === undefined || readSite(url) === undefined) return { kind: "closed" };
+  if (url === undefined || hostnameOf(url) === undefined) return { kind: "closed" };
   if (!(await browser.permissions.contains({ origins: [readHostPattern(url)] }))) {
     return { kind: "withheld", origin: new URL(url).origin };
   }
@@ -99,7 +99,7 @@ export async function explainPage(
     const counts = await inFrames(browser, tabId, { allFrames: true }, "count");
     const sum = (key: "fields" | "emailFields") =>
       counts.reduce((all, { value }) => all + value[key], 0);
-    const onlyAsked = (await storage.offerWhen.get()) === "asked";
+    const onlyAsked = (await storage.offerTrigger.get()) === "asked";
     return { kind: "seen", fields: sum("fields"), emailFields: sum("emailFields"), onlyAsked };
   } catch {
     // A store of extensions, an error page, a page that is being left.
@@ -139,7 +139,7 @@ export async function insertInPage(
   const best =
     found.find(({ value }) => value === "now") ?? found.find(({ value }) => value === "kept");
   if (!best) return false;
-  gestures.note(tabId, readSite(url));
+  gestures.note(tabId, hostnameOf(url));
   await inFrames(browser, tabId, { frameIds: [best.frameId] }, "insert");
   return true;
 }

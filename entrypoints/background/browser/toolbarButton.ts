@@ -1,8 +1,8 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import type { ListIndex } from "@/lib/aliases/listIndex";
-import { readDomain } from "@/lib/aliases/sameSite";
-import { readSite } from "@/lib/model/site/site";
-import { createTurns } from "@/lib/model/mutex";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { hostnameOf } from "@/lib/model/site/site";
+import { createMutex } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import { isOff } from "@/entrypoints/background/handlers/siteHandlers";
@@ -10,7 +10,7 @@ import { isOff } from "@/entrypoints/background/handlers/siteHandlers";
 interface Options {
   browser: Browser;
   storage: WorkerStorage;
-  index: Pick<ListIndex, "getKept">;
+  index: Pick<AliasCache, "getKept">;
 }
 
 /** How the button looks over a tab. The words say all of it, also to a screen reader. */
@@ -36,24 +36,24 @@ const mostShown = 99;
  * storage. Where there is nothing to show at all, tabs are not listened to, and wake nobody.
  */
 export function showOnToolbar({ browser, storage, index }: Options): void {
-  const { browserParts, listChanged, offSites, policy, privateOffSites } = storage;
+  const { browserUi, listChanged, offSites, policy, privateOffSites } = storage;
   // Firefox for Android has the button in a menu, without a number.
   const action = browser.action as Partial<typeof browser.action>;
   if (!action.setBadgeText || !action.setIcon) return;
 
-  const inTurn = createTurns();
+  const runExclusive = createMutex();
   const readCounts = createSiteCounts(index, storage);
 
   async function readLook({ url, incognito }: Tabs.Tab): Promise<Look> {
     const plain = { words: browser.i18n.getMessage("extensionName"), badge: "", off: false };
     // Where the browser keeps Alibi out of a site, it does not tell its address either.
-    const site = readSite(url);
+    const site = hostnameOf(url);
     if (site === undefined) return plain;
-    const domain = readDomain(site);
+    const domain = registrableDomainOf(site);
     if (await isOff(storage, site, incognito)) {
       return { words: browser.i18n.getMessage("buttonOff", domain), badge: "", off: true };
     }
-    if (!(await browserParts.get()).badge) return plain;
+    if (!(await browserUi.get()).badge) return plain;
     const counts = await readCounts();
     // A host may be called "constructor".
     const found = Object.hasOwn(counts, domain) ? counts[domain] : undefined;
@@ -88,12 +88,12 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
     const lists = await Promise.all([offSites.get(), privateOffSites.get()]);
     const set = (await policy.get()).offSites;
     if ([...lists, set].some((sites) => sites.length > 0)) return false;
-    if (!(await browserParts.get()).badge) return true;
+    if (!(await browserUi.get()).badge) return true;
     return Object.keys(await readCounts()).length === 0;
   }
 
   const look = (tabId: number) =>
-    inTurn(async () => {
+    runExclusive(async () => {
       // A tab that is gone by now has no button.
       await show(tabId).catch(() => {});
       if (await hasNothing()) stopListening();
@@ -118,7 +118,7 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
   }
 
   /** Tabs behind others have their turn when they come to the front, which nobody hears once all is gone. */
-  async function lookAgain(): Promise<void> {
+  async function takeSnapshot(): Promise<void> {
     startListening();
     const tabs = await browser.tabs.query((await hasNothing()) ? {} : { active: true });
     for (const { id } of tabs) if (id !== undefined) void look(id);
@@ -127,8 +127,8 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
   // At once: it may be a tab that has woken the worker.
   startListening();
   const forever = new AbortController().signal;
-  for (const item of [listChanged, browserParts, offSites, privateOffSites, policy]) {
-    item.watch(() => void lookAgain(), forever);
+  for (const item of [listChanged, browserUi, offSites, privateOffSites, policy]) {
+    item.watch(() => void takeSnapshot(), forever);
   }
-  browser.runtime.onInstalled.addListener(() => void lookAgain());
+  browser.runtime.onInstalled.addListener(() => void takeSnapshot());
 }

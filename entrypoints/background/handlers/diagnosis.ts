@@ -1,13 +1,13 @@
 import type { Browser } from "webextension-polyfill";
-import type { ListIndex } from "@/lib/aliases/listIndex";
-import { isService } from "@/lib/api/isService";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import { probeServer } from "@/lib/api/probeServer";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Account } from "@/lib/model/account/account";
 import {
   listIntents,
   type Checked,
   type Diagnosis,
-  type KnownAbilities,
+  type KnownCapabilities,
   type SiteAccess,
 } from "@/lib/model/diagnostics/diagnosis";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
@@ -21,7 +21,7 @@ interface Surroundings {
   storage: WorkerStorage;
   session: Pick<Session, "account">;
   callService: CallService;
-  index: Pick<ListIndex, "getKept">;
+  index: Pick<AliasCache, "getKept">;
   fetch: typeof globalThis.fetch;
   now(): number;
 }
@@ -43,16 +43,16 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
     platform: await namePlatform(browser),
     languages: [browser.i18n.getUILanguage(), browser.i18n.getMessage("languageTag")],
     baseUrl,
-    abilities: await readAbilities(items, baseUrl),
+    capabilities: await readAbilities(items, baseUrl),
     account: withoutName(await session.account().catch(() => items.account.get())),
     access: await readAccess(browser),
     serverAccess: baseUrl === null ? null : await mayReach(browser, [readHostPattern(baseUrl)]),
-    parts: await items.browserParts.get(),
-    offerWhen: await items.offerWhen.get(),
+    parts: await items.browserUi.get(),
+    offerTrigger: await items.offerTrigger.get(),
     warnings: await items.warnings.get(),
     offSites: (await items.offSites.get()).length,
     managed: nameSet(await items.policy.get()),
-    losses: await items.losses.get(),
+    dataLosses: await items.dataLosses.get(),
     stored: await measureStorage(browser).catch(orNull),
     copy: copy && {
       aliases: copy.aliases.length,
@@ -61,7 +61,7 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
     },
     intents: listed && listIntents(listed, at),
     bulk: await items.bulkProgress.get(),
-    troubles: await items.troubles.get(),
+    loggedErrors: await items.loggedErrors.get(),
   };
 }
 
@@ -75,7 +75,7 @@ export async function check(surroundings: Surroundings): Promise<Result<Checked>
   const answer: Result<unknown> =
     account.status === "signed-in"
       ? await callService((client) => client.listAliases({ page: 1, pageSize: 1, search: "" }))
-      : await isService({ fetch, baseUrl });
+      : await probeServer({ fetch, baseUrl });
   // Who did not allow the list is answered all the same.
   if (answer.ok || answer.failure.kind === "scope") return succeed({ took: now() - begun });
   return answer;
@@ -89,11 +89,11 @@ function withoutName(account: Account | null): Account {
 async function readAbilities(
   items: WorkerStorage,
   baseUrl: string | null,
-): Promise<KnownAbilities> {
+): Promise<KnownCapabilities> {
   const key = baseUrl ?? "";
-  const seen = (await items.abilities.get())[key];
-  const isFixed = (await items.fixedServers.get()).includes(key);
-  const isRandom = (await items.randomServers.get()).includes(key);
+  const seen = (await items.capabilities.get())[key];
+  const isFixed = (await items.cannotUpdate.get()).includes(key);
+  const isRandom = (await items.ignoresAddress.get()).includes(key);
   return {
     ownPage: seen?.ownPage,
     labels: (await items.keepsLabels.get())[key],

@@ -1,19 +1,19 @@
-import type { CreateJournal, Permit, Prepared } from "@/lib/aliases/journalInterface";
-import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { CreateJournal, Authorize, Prepared } from "@/lib/aliases/journalInterface";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Account } from "@/lib/model/account/account";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createBudget } from "@/lib/worker/pages/budget";
+import { createRateLimit } from "@/lib/worker/pages/rateLimit";
 import type { Bulk } from "@/lib/worker/bulk/bulk";
 import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import { check, diagnose } from "./diagnosis";
 import { createDocumentAliases } from "@/lib/worker/pages/documentAliases";
-import type { Doors } from "@/lib/worker/account/doors";
+import type { SignInMethods } from "@/lib/worker/account/signInMethods";
 import { findAliases, listAliases, readListPage } from "@/lib/worker/list/listAliases";
 import { createOfferHandlers } from "./offerHandlers";
 import { createOfferPolicy } from "./offerPolicy";
@@ -21,10 +21,10 @@ import { createFrameWatcher } from "@/entrypoints/background/browser/page";
 import { createProbeLimit } from "@/lib/worker/pages/probeLimit";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
-import type { Looks } from "@/lib/worker/activity/looks";
-import { addKept, findLooseEnds } from "@/lib/worker/create/looseEnds";
-import { readSeen } from "./readSeen";
-import type { Remember } from "@/lib/worker/list/remember";
+import type { ActivitySnapshot } from "@/lib/worker/activity/activity";
+import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
+import { readPopupSnapshot } from "./readPopupSnapshot";
+import type { Remember } from "@/lib/worker/list/updateCache";
 import type { CallService } from "@/lib/worker/server/service";
 import { setServer } from "@/lib/worker/server/setServer";
 import { createSiteHandlers } from "./siteHandlers";
@@ -32,16 +32,16 @@ import type { UserGestures } from "@/lib/worker/pages/userGestures";
 
 interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" | "random"> {
   session: Session;
-  doors: Doors;
+  doors: SignInMethods;
   callService: CallService;
   fetch: typeof globalThis.fetch;
-  index: ListIndex;
+  index: AliasCache;
   journal: CreateJournal;
   remember: Remember;
   edits: Changes;
   deletions: Deletions;
   bulk: Bulk;
-  looks: Looks;
+  looks: ActivitySnapshot;
   gestures: UserGestures;
 }
 
@@ -53,7 +53,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
   const { session, doors, callService, index, journal, edits, deletions, bulk } = options;
   const { browser, storage, clock } = options;
   const { now, wait } = clock;
-  const { askings, fixedServers, keptTwice, randomServers } = storage;
+  const { askings, cannotUpdate, acknowledgedDuplicates, ignoresAddress } = storage;
   const lookUpNow = createLookUp(options);
 
   /** What is about to be deleted is not there for whoever wants it anew. */
@@ -70,7 +70,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
   async function create(
     asked: NewAlias,
     incognito = false,
-    permit?: Permit,
+    permit?: Authorize,
     prepared: NewAlias | Prepared = asked,
   ): Promise<Result<Alias>> {
     // What nobody has had yet serves as well as a new one, but not what is about to be deleted.
@@ -93,14 +93,14 @@ export function createHandlers(options: HandlerOptions): Handlers {
       const { baseUrl } = entered.value;
       const others = (kept: string[]) => kept.filter((each) => each !== baseUrl);
       // They are in, whatever the browser keeps.
-      await fixedServers.update(others).catch(() => {});
-      await randomServers.update(others).catch(() => {});
+      await cannotUpdate.update(others).catch(() => {});
+      await ignoresAddress.update(others).catch(() => {});
     }
     return entered;
   }
 
   return {
-    "popup.see": async () => succeed(await readSeen(storage)),
+    "popup.open": async () => succeed(await readPopupSnapshot(storage)),
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(doors.withOAuth()),
     "account.signInWithPassword": (credentials) => andRead(doors.withPassword(credentials)),
@@ -113,30 +113,36 @@ export function createHandlers(options: HandlerOptions): Handlers {
     },
     "server.set": (asked) => setServer(options, asked),
 
-    "alias.list": (query) => listAliases(query, callService, index, deletions.readHidden),
-    "alias.readPage": (asked) => readListPage(asked, callService, deletions.readHidden),
-    "alias.find": async (query) => succeed(await findAliases(query, { index, wait })),
-    "alias.look": ({ address }) => lookUp(address),
+    "alias.listFromServer": (query) => listAliases(query, callService, index, deletions.readHidden),
+    "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
+    "alias.queryCache": async (query) => succeed(await findAliases(query, { index, wait })),
+    "alias.findByAddress": ({ address }) => lookUp(address),
     "alias.create": (alias) => create(alias),
     "alias.settle": async ({ address }) => {
       await journal.settle(address);
       return succeed(null);
     },
-    "alias.listLoose": async () =>
-      succeed(await findLooseEnds({ ...options, ...clock, keptTwice: await keptTwice.get() })),
-    "alias.keepTwice": async ({ reference }) => {
-      await keptTwice.update((kept) => addKept(kept, reference));
+    "alias.listUnresolved": async () =>
+      succeed(
+        await findUnresolvedCreations({
+          ...options,
+          ...clock,
+          acknowledgedDuplicates: await acknowledgedDuplicates.get(),
+        }),
+      ),
+    "alias.keepDuplicates": async ({ reference }) => {
+      await acknowledgedDuplicates.update((kept) => addKept(kept, reference));
       return succeed(null);
     },
     "alias.update": async ({ address, changes, seen }) => {
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      return edits.change(address, { changes, seen }, ownerOf(account));
+      return edits.change(address, { changes, seen }, accountKey(account));
     },
     "alias.delete": async ({ address, remakable }) => {
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      await deletions.hold(address, { owner: ownerOf(account), remakable });
+      await deletions.hold(address, { owner: accountKey(account), remakable });
       return succeed(null);
     },
     "alias.undelete": ({ address }) => deletions.undo(address),
@@ -150,8 +156,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "bulk.clear": () => bulk.clear(),
 
     "domain.list": () => callService(readAllDomains),
-    "changed.see": (asked) => options.looks.see(asked),
-    "changed.settle": (asked) => options.looks.settle(asked),
+    "activity.report": (asked) => options.looks.see(asked),
+    "activity.markSeen": (asked) => options.looks.settle(asked),
 
     "diagnosis.read": async () => succeed(await diagnose({ ...options, now })),
     "diagnosis.check": () => check({ ...options, now }),
@@ -160,7 +166,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     ...createOfferHandlers({
       ...options,
       lookUp,
-      budget: createBudget({ askings, now }),
+      budget: createRateLimit({ askings, now }),
       create,
       settle: (address) => journal.settle(address),
       offerPolicy: createOfferPolicy(storage),

@@ -1,18 +1,18 @@
-import { isOfSite, isSameSite } from "@/lib/aliases/sameSite";
-import type { Permit, Prepared } from "@/lib/aliases/journalInterface";
-import type { ListIndex } from "@/lib/aliases/listIndex";
+import { isOfSite, isSameSite } from "@/lib/aliases/registrableDomain";
+import type { Authorize, Prepared } from "@/lib/aliases/journalInterface";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferState } from "@/lib/messages/offerState";
 import { createDraw } from "@/lib/model/alias/addressTemplate";
 import { may } from "@/lib/model/account/scope";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { writeSiteNotes } from "@/lib/model/alias/notes";
-import { readSite } from "@/lib/model/site/site";
+import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { Budget } from "@/lib/worker/pages/budget";
+import type { RateLimit } from "@/lib/worker/pages/rateLimit";
 import type { Changes } from "@/lib/worker/edit/changes";
 import {
   findDefaultAddress,
@@ -22,7 +22,7 @@ import {
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
-import { findHeld } from "@/lib/worker/pages/findHeld";
+import { findWarning } from "@/lib/worker/pages/findWarning";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
 import { openSignIn } from "@/entrypoints/background/browser/openSignIn";
@@ -39,10 +39,10 @@ type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
 interface OfferOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" | "random"> {
   session: Session;
   callService: CallService;
-  index: ListIndex;
+  index: AliasCache;
   lookUp: LookUp;
   edits: Changes;
-  budget: Budget;
+  budget: RateLimit;
   gestures: UserGestures;
   offerPolicy: OfferPolicy;
   deletions: Deletions;
@@ -55,7 +55,7 @@ interface OfferOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" 
   create(
     asked: NewAlias,
     incognito: boolean,
-    permit: Permit,
+    permit: Authorize,
     prepared?: Prepared,
   ): Promise<Result<Alias>>;
   settle(address: string): Promise<void>;
@@ -81,7 +81,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
 
   /** Is it an alias of the page's own site, or one that this very document was given before? */
   async function mayName(address: string, sender: PageSender): Promise<boolean> {
-    const site = readSite(sender.tabUrl);
+    const site = hostnameOf(sender.tabUrl);
     const { aliases = [] } = (await index.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
     if (site !== undefined && alias && isOfSite(alias, site)) return true;
@@ -100,13 +100,13 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
   }
 
   async function spendOther(tabUrl: string | undefined): Promise<Result<null>> {
-    const site = readSite(tabUrl);
+    const site = hostnameOf(tabUrl);
     return site === undefined ? refused : budget.spend("other", site);
   }
 
   return {
     "offer.wake": async (_request, sender) => {
-      const site = readSite(sender.tabUrl);
+      const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
       const { incognito } = sender;
       const [silent, picked] = await Promise.all([
@@ -127,7 +127,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         () => fail({ kind: "page-closed" }),
       ),
     "offer.state": async ({ value, patient }, sender) => {
-      const site = readSite(sender.tabUrl);
+      const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
       const [off, access, account] = await Promise.all([
         offerPolicy.isSilentIn(sender, site),
@@ -148,12 +148,12 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const all = await readKnown(patient);
       const aliases = (all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered);
       const asks = value !== "" && options.probeLimit.mayAskOf(sender, value);
-      const holds = asks ? await findHeld(storage, value, all ?? [], account) : null;
+      const holds = asks ? await findWarning(storage, value, all ?? [], account) : null;
       if (holds?.kind === "off-alias") await disclosed.note(sender, holds.address);
       return succeed({ ...state, ready: true, aliases, known: all !== undefined, holds });
     },
     "offer.create": async ({ own, random }, sender) => {
-      const site = readSite(sender.tabUrl);
+      const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
       const { tabId, incognito, inFront } = sender;
       if (!inFront && !gestures.has(tabId, site)) return refused;
@@ -172,7 +172,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         title: site,
         notes: writeSiteNotes(site, findForeignFrame(sender, site), new Date(clock.now())),
       };
-      const permit: Permit = async () =>
+      const permit: Authorize = async () =>
         gestures.take(tabId, site) ? succeed(null) : budget.spend("alias", site);
       // By the template, not by what is drawn: who presses again means the alias that is under way.
       const asked = {
@@ -181,7 +181,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
       };
       const prepared: Prepared = async () => {
-        const unable = (await storage.randomServers.get()).includes(account.baseUrl);
+        const unable = (await storage.ignoresAddress.get()).includes(account.baseUrl);
         if (!chosen) return succeed(asked);
         if (unable) return fail({ kind: "domain-missing" });
         const found = await findDefaultAddress(options, chosen, site);
@@ -201,7 +201,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       return succeed(null);
     },
     "offer.domains": async (_request, { tabUrl }) => {
-      const site = readSite(tabUrl);
+      const site = hostnameOf(tabUrl);
       if (site === undefined) return refused;
       const allowed = await budget.spend("other", site);
       if (!allowed.ok) return allowed;
@@ -219,17 +219,17 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (!allowed.ok) return allowed;
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      const on = await edits.change(address, { changes: { enabled: true } }, ownerOf(account));
+      const on = await edits.change(address, { changes: { enabled: true } }, accountKey(account));
       return on.ok ? succeed(null) : on;
     },
     "offer.turnOff": async (_request, { tabUrl, incognito }) => {
-      const site = readSite(tabUrl);
+      const site = hostnameOf(tabUrl);
       if (site === undefined) return refused;
       await setOff(storage, site, true, incognito);
       return succeed(null);
     },
     "offer.picked": async ({ field }, sender) => {
-      const site = readSite(sender.tabUrl);
+      const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
       await stopPicking(browser, sender.tabId).catch(() => {});
       if (!field) return succeed(null);
@@ -249,7 +249,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       if (!may(account, "aliases:delete")) return fail({ kind: "scope" });
-      await deletions.hold(address, { owner: ownerOf(account), remakable: false });
+      await deletions.hold(address, { owner: accountKey(account), remakable: false });
       return succeed(null);
     },
     "offer.restore": async ({ address }, sender) =>
@@ -279,6 +279,6 @@ function pickOffered({ address, enabled }: Alias) {
 
 /** The site of a frame that belongs to somebody else than the page it is in. */
 function findForeignFrame({ origin }: PageSender, site: string): string | null {
-  const frame = readSite(origin);
+  const frame = hostnameOf(origin);
   return frame === undefined || isSameSite(frame, site) ? null : frame;
 }

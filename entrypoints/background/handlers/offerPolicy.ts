@@ -19,7 +19,7 @@ export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
 
   async function isSilent(site: string, incognito: boolean): Promise<boolean> {
     const [when, off] = await Promise.all([
-      storage.offerWhen.get(),
+      storage.offerTrigger.get(),
       isOff(storage, site, incognito),
     ]);
     return when === "asked" || off;

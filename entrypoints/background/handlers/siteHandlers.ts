@@ -1,9 +1,9 @@
 import type { Browser } from "webextension-polyfill";
-import { isSameSite, readDomain, readSiteName } from "@/lib/aliases/sameSite";
+import { isSameSite, registrableDomainOf, readSiteName } from "@/lib/aliases/registrableDomain";
 import type { Handlers } from "@/lib/messages/answer";
 import type { PickedField } from "@/lib/model/site/pickedField";
 import { fail, succeed } from "@/lib/model/failure/failure";
-import { readSite } from "@/lib/model/site/site";
+import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import {
   explainPage,
@@ -26,9 +26,9 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
   return {
     "site.get": async ({ tabId }) => {
       const { url, incognito } = await readTab(browser, tabId);
-      const site = readSite(url);
+      const site = hostnameOf(url);
       if (site === undefined) return succeed(noSite);
-      const domain = readDomain(site);
+      const domain = registrableDomainOf(site);
       return succeed({
         site,
         domain,
@@ -46,19 +46,19 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
     "site.explain": async ({ tabId }) => {
       const { url, incognito } = await readTab(browser, tabId);
       return succeed(
-        await explainPage(parts, tabId, url, await findPicked(storage, readSite(url), incognito)),
+        await explainPage(parts, tabId, url, await findPicked(storage, hostnameOf(url), incognito)),
       );
     },
     "site.pick": async ({ tabId }) => {
       const { url, incognito } = await readTab(browser, tabId);
-      const picked = await findPicked(storage, readSite(url), incognito);
+      const picked = await findPicked(storage, hostnameOf(url), incognito);
       return pickInPage(browser, tabId, picked).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       );
     },
     "site.forgetPicked": async ({ site }) => {
-      const domain = readDomain(site);
+      const domain = registrableDomainOf(site);
       for (const fields of [pickedFields, privatePickedFields]) {
         await fields.update((kept) =>
           Object.fromEntries(Object.entries(kept).filter(([each]) => each !== domain)),
@@ -68,7 +68,7 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
     },
     "site.insert": async ({ tabId }) => {
       const { url, incognito } = await readTab(browser, tabId);
-      const picked = await findPicked(storage, readSite(url), incognito);
+      const picked = await findPicked(storage, hostnameOf(url), incognito);
       return insertInPage(parts, { tabId, url }, undefined, picked).then(succeed, () =>
         fail({ kind: "page-closed" }),
       );
@@ -103,7 +103,7 @@ export async function isOff(
   incognito: boolean,
 ): Promise<boolean> {
   const { offSites, privateOffSites } = storage;
-  const domain = readDomain(host);
+  const domain = registrableDomainOf(host);
   if ((await offSites.get()).includes(domain) || (await isOffByPolicy(storage, host))) return true;
   return incognito && (await privateOffSites.get()).includes(domain);
 }
@@ -115,7 +115,7 @@ export async function setOff(
   off: boolean,
   incognito: boolean,
 ): Promise<string> {
-  const domain = readDomain(host);
+  const domain = registrableDomainOf(host);
   const without = (sites: string[]) => sites.filter((site) => site !== domain);
   if (off) {
     const list = incognito ? privateOffSites : offSites;
@@ -134,7 +134,7 @@ export async function findPicked(
   incognito: boolean,
 ): Promise<PickedField[]> {
   if (host === undefined) return [];
-  const domain = readDomain(host);
+  const domain = registrableDomainOf(host);
   const picked = (await pickedFields.get())[domain] ?? [];
   return incognito ? [...picked, ...((await privatePickedFields.get())[domain] ?? [])] : picked;
 }
@@ -152,7 +152,7 @@ export async function keepPicked(
   field: PickedField,
   incognito: boolean,
 ): Promise<void> {
-  const domain = readDomain(host);
+  const domain = registrableDomainOf(host);
   const fields = incognito ? privatePickedFields : pickedFields;
   await fields.update((kept) => ({
     ...kept,

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { Failure } from "@/lib/model/failure/failureSchema";
 
 /** How the person came in: the server's own page, email and password, or a token pasted in. */
-export const Door = z.enum(["oauth", "password", "token"]);
-export type Door = z.infer<typeof Door>;
+export const SignInMethod = z.enum(["oauth", "password", "token"]);
+export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** Who is signed in and where. Holds no secret: it is all that popup and options may know. */
 export const Account = z.discriminatedUnion("status", [
@@ -16,7 +16,7 @@ export const Account = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("signed-in"),
     baseUrl: z.string(),
-    door: Door,
+    door: SignInMethod,
     /** The account's own address; null when the server will not tell (no `/me`, or not granted). */
     email: z.nullable(z.string()),
     /** What was granted; null when the door grants everything. */

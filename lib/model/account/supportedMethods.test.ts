@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { noPolicy, openDoors } from "@/lib/model/settings/policy";
-import { closeImpossible, possibleDoors } from "./supportedMethods";
+import { noPolicy, allowedMethods } from "@/lib/model/settings/policy";
+import { limitToSupported, supportedMethods } from "./supportedMethods";
 
 const launchWebAuthFlow = () => {};
 
 test("a browser with a window for the server's page has all doors, and one without has the other two", () => {
-  expect(possibleDoors({ identity: { launchWebAuthFlow } })).toEqual([
+  expect(supportedMethods({ identity: { launchWebAuthFlow } })).toEqual([
     "oauth",
     "password",
     "token",
   ]);
-  expect(possibleDoors({ identity: {} })).toEqual(["password", "token"]);
-  expect(possibleDoors({})).toEqual(["password", "token"]);
+  expect(supportedMethods({ identity: {} })).toEqual(["password", "token"]);
+  expect(supportedMethods({})).toEqual(["password", "token"]);
 });
 
 test.each([
@@ -19,10 +19,14 @@ test.each([
   [["oauth", "password"], ["password"]],
   [["oauth"], []],
 ] as const)("of %j, %j are open without a window", (doors, open) => {
-  expect(openDoors(closeImpossible({ ...noPolicy, doors }, possibleDoors({})))).toEqual(open);
+  expect(allowedMethods(limitToSupported({ ...noPolicy, doors }, supportedMethods({})))).toEqual(
+    open,
+  );
 });
 
 test("where all are possible, a policy stays as it is", () => {
   const policy = { ...noPolicy, doors: ["oauth"] } as const;
-  expect(closeImpossible(policy, possibleDoors({ identity: { launchWebAuthFlow } }))).toBe(policy);
+  expect(limitToSupported(policy, supportedMethods({ identity: { launchWebAuthFlow } }))).toBe(
+    policy,
+  );
 });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias/alias";
 import { reportChanges } from "./changeReport";
-import { lookAgain, Looks, type Listed } from "./snapshot";
+import { takeSnapshot, ActivitySnapshot, type Listed } from "./snapshot";
 
 const day = 24 * 3600_000;
 const start = Date.UTC(2026, 0, 1);
@@ -25,9 +25,9 @@ const part = (...aliases: Alias[]): Listed => ({ aliases, whole: false });
 
 /** Looks once a day; `seen` says after which looks, counted from 0, the person has marked all as seen. */
 function lookDaily(lists: Listed[], seen: number[] = []) {
-  let looks: Looks | null = null;
+  let looks: ActivitySnapshot | null = null;
   for (const [number, listed] of lists.entries()) {
-    looks = lookAgain(looks, listed, start + number * day);
+    looks = takeSnapshot(looks, listed, start + number * day);
     if (seen.includes(number)) looks = { ...looks, marked: looks.last };
   }
   return reportChanges(looks!, lists.at(-1)!);
@@ -93,10 +93,10 @@ describe("silent is", () => {
 
   test("nothing because of a clock that was set back", () => {
     const listed = whole(alias("a"));
-    const ahead = lookAgain(null, listed, start + 400 * day);
-    const looks = lookAgain(ahead, listed, start);
+    const ahead = takeSnapshot(null, listed, start + 400 * day);
+    const looks = takeSnapshot(ahead, listed, start);
     expect(reportChanges(looks, listed).silent.total).toBe(0);
-    expect(reportChanges(lookAgain(looks, listed, start + day), listed).silent.total).toBe(0);
+    expect(reportChanges(takeSnapshot(looks, listed, start + day), listed).silent.total).toBe(0);
   });
 });
 
@@ -112,8 +112,8 @@ test("of a list that could not be read whole nothing is said to be gone, nor new
 test("a server that names others each time is not kept without end", () => {
   const many = (life: number) =>
     part(...Array.from({ length: 20_000 }, (_, number) => alias(`${life}-${number}`)));
-  let looks: Looks | null = null;
-  for (const life of [1, 2, 3, 4]) looks = lookAgain(looks, many(life), start + life);
+  let looks: ActivitySnapshot | null = null;
+  for (const life of [1, 2, 3, 4]) looks = takeSnapshot(looks, many(life), start + life);
   expect(Object.keys(looks!.last.counts).length).toBeLessThanOrEqual(40_000);
 });
 
@@ -153,8 +153,11 @@ test("whatever a server counts, no number is below zero, and what is kept can be
         }
         // Nothing came since what was marked just now.
         expect(grown(lookDaily(lists, [lists.length - 1]))).toEqual([]);
-        const looks = lists.reduce<Looks | null>((so, each) => lookAgain(so, each, start), null);
-        expect(Looks.parse(structuredClone(looks))).toEqual(looks);
+        const looks = lists.reduce<ActivitySnapshot | null>(
+          (so, each) => takeSnapshot(so, each, start),
+          null,
+        );
+        expect(ActivitySnapshot.parse(structuredClone(looks))).toEqual(looks);
       },
     ),
   );

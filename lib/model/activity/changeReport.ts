@@ -1,8 +1,8 @@
 import type { Alias } from "@/lib/model/alias/alias";
-import type { Listed, Looks } from "./snapshot";
+import type { Listed, ActivitySnapshot } from "./snapshot";
 
 /** The first of a list that may be too long to be told, and how many there are. */
-export interface Few<Each> {
+export interface Truncated<Each> {
   shown: Each[];
   total: number;
 }
@@ -27,7 +27,7 @@ export interface Silent extends Named {
 /** A domain that mail was blocked from which is not the site of the alias it was sent to. */
 export interface Leak {
   domain: string;
-  aliases: Few<Named & { senders: string[] }>;
+  aliases: Truncated<Named & { senders: string[] }>;
 }
 
 /** What changed since the person looked last. Times are in ms since 1970. */
@@ -39,12 +39,12 @@ export interface ChangeReport {
   at: number;
   /** Could all of the list be read? */
   whole: boolean;
-  mail: Few<NewMail>;
-  added: Few<Named>;
+  mail: Truncated<NewMail>;
+  added: Truncated<Named>;
   /** By address. */
-  gone: Few<string>;
-  silent: Few<Silent>;
-  leaks: Few<Leak>;
+  gone: Truncated<string>;
+  silent: Truncated<Silent>;
+  leaks: Truncated<Leak>;
 }
 
 /** More of one kind nobody reads. */
@@ -58,7 +58,7 @@ const silence = 30 * 24 * 3600_000;
 
 /** What is new in the last look, against what the person has marked as seen. */
 export function reportChanges(
-  { first, marked, last }: Looks,
+  { first, marked, last }: ActivitySnapshot,
   { aliases, whole }: Listed,
 ): Omit<ChangeReport, "since" | "leaks"> {
   const listed = new Set(aliases.map(({ address }) => address));
@@ -73,14 +73,14 @@ export function reportChanges(
     first,
     at: last.at,
     whole,
-    mail: takeFew(mail),
-    added: takeFew(added.map(nameAlias)),
-    gone: takeFew(gone),
-    silent: takeFew(silent.toSorted((one, other) => one.since - other.since)),
+    mail: truncate(mail),
+    added: truncate(added.map(nameAlias)),
+    gone: truncate(gone),
+    silent: truncate(silent.toSorted((one, other) => one.since - other.since)),
   };
 }
 
-function findMail(alias: Alias, { counts }: Looks["marked"]): NewMail[] {
+function findMail(alias: Alias, { counts }: ActivitySnapshot["marked"]): NewMail[] {
   const [wasForwarded = 0, wasBlocked = 0] = counts[alias.address] ?? [];
   const forwarded = Math.max(0, alias.forwarded - wasForwarded);
   const blocked = Math.max(0, alias.blocked - wasBlocked);
@@ -91,7 +91,7 @@ function byMail(one: NewMail, other: NewMail): number {
   return other.forwarded + other.blocked - (one.forwarded + one.blocked);
 }
 
-function findSilence(alias: Alias, { at, counts }: Looks["last"]): Silent[] {
+function findSilence(alias: Alias, { at, counts }: ActivitySnapshot["last"]): Silent[] {
   const since = counts[alias.address]?.[2] ?? at;
   return at - since >= silence ? [{ ...nameAlias(alias), since }] : [];
 }
@@ -100,6 +100,6 @@ export function nameAlias({ address, title }: Alias): Named {
   return { address, title: title?.slice(0, longest) ?? null };
 }
 
-export function takeFew<Each>(all: readonly Each[]): Few<Each> {
+export function truncate<Each>(all: readonly Each[]): Truncated<Each> {
   return { shown: all.slice(0, most), total: all.length };
 }

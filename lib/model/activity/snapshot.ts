@@ -9,7 +9,7 @@ type Counts = z.infer<typeof Counts>;
 const Look = z.object({ at: z.number(), counts: z.record(z.string(), Counts) });
 
 /** What is kept to say what changed: the service knows no times, only how many there were in all. */
-export const Looks = z.object({
+export const ActivitySnapshot = z.object({
   /** When counting began; in ms since 1970. */
   first: z.number(),
   /** What the person has marked as seen; at the beginning the first look. */
@@ -17,7 +17,7 @@ export const Looks = z.object({
   /** What was shown last. */
   last: Look,
 });
-export type Looks = z.infer<typeof Looks>;
+export type ActivitySnapshot = z.infer<typeof ActivitySnapshot>;
 
 /** What the server lists, as far as it could be read. */
 export interface Listed {
@@ -29,7 +29,11 @@ export interface Listed {
 const mostKept = 40_000;
 
 /** Looks once more. */
-export function lookAgain(before: Looks | null, listed: Listed, now: number): Looks {
+export function takeSnapshot(
+  before: ActivitySnapshot | null,
+  listed: Listed,
+  now: number,
+): ActivitySnapshot {
   const known = before?.last.counts ?? {};
   const counts = Object.fromEntries(
     listed.aliases.map((alias) => [alias.address, countAlias(alias, known[alias.address], now)]),
@@ -56,7 +60,10 @@ function keepUnread(known: Record<string, Counts>, read: Record<string, Counts>)
 }
 
 /** Counts that went down, because a server began anew or an alias was made again, count up from there. */
-function lower(marked: Looks["marked"], { aliases }: Listed): Looks["marked"] {
+function lower(
+  marked: ActivitySnapshot["marked"],
+  { aliases }: Listed,
+): ActivitySnapshot["marked"] {
   const counts = { ...marked.counts };
   for (const { address, forwarded, blocked } of aliases) {
     const [wasForwarded, wasBlocked, since] = counts[address] ?? [0, 0, 0];

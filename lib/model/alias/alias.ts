@@ -103,7 +103,7 @@ export interface FoundAliases {
 }
 
 /** The worker's copy of the list, kept until the browser closes. */
-export const KeptIndex = z.object({
+export const CachedList = z.object({
   aliases: z.array(Alias),
   /** Are these all there are? */
   complete: z.boolean(),
@@ -112,4 +112,4 @@ export const KeptIndex = z.object({
   /** In ms since 1970. */
   readAt: z.number(),
 });
-export type KeptIndex = z.infer<typeof KeptIndex>;
+export type CachedList = z.infer<typeof CachedList>;

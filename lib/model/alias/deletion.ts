@@ -4,7 +4,7 @@ import { Failure } from "@/lib/model/failure/failureSchema";
 
 /** An alias that somebody wants gone. */
 export const Deletion = z.object({
-  /** Whose it is, as `ownerOf` says. */
+  /** Whose it is, as `accountKey` says. */
   owner: z.string(),
   /** As it was last known; null where it was not. */
   alias: z.nullable(Alias),

@@ -37,7 +37,7 @@ interface Reading {
  * page, where they are met again. What is deleted draws them back to a page that was read already: the list
  * then says that it got shorter, and is read again from as far back as it may have moved.
  */
-export async function readWholeList(
+export async function fetchAllPages(
   readPage: (page: number, pageSize: number) => Promise<Result<AliasPage>>,
   { most = mostKept, onRead }: Reading = {},
 ): Promise<Result<WholeList>> {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AliasChanges } from "./alias";
 
 /** Changes that were sent, by address, while it is not certain that none of them is still on its way. */
-export const ChangesUnderWay = z.record(
+export const PendingChanges = z.record(
   z.string(),
   z.object({
     owner: z.string(),
@@ -12,4 +12,4 @@ export const ChangesUnderWay = z.record(
     done: AliasChanges,
   }),
 );
-export type ChangesUnderWay = z.infer<typeof ChangesUnderWay>;
+export type PendingChanges = z.infer<typeof PendingChanges>;

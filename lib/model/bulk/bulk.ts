@@ -52,7 +52,7 @@ export interface BulkResults {
 /** A whole job, as it outlives the worker and the browser; its tasks are kept apart from it. */
 export const BulkJob = z.object({
   id: z.string(),
-  /** Whose it is, as `ownerOf` says. */
+  /** Whose it is, as `accountKey` says. */
   owner: z.string(),
   name: BulkName,
   /** By the person, or because of a failure that all the others would have as well. */

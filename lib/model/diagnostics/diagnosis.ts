@@ -1,15 +1,15 @@
 import type { BulkProgress } from "@/lib/model/bulk/bulk";
 import type { Account } from "@/lib/model/account/account";
 import type { Intent, IntentState } from "@/lib/model/alias/intent";
-import type { Loss } from "@/lib/model/settings/dataLoss";
-import type { BrowserParts, OfferWhen, Warnings } from "@/lib/model/settings/settings";
-import type { Trouble } from "./errorLog";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import type { BrowserUi, OfferTrigger, Warnings } from "@/lib/model/settings/settings";
+import type { LoggedError } from "./errorLog";
 
 /** How much of the web the browser lets Alibi reach. */
 export type SiteAccess = "all" | "some" | "none";
 
 /** What a server can do; undefined for what nobody has seen yet. */
-export interface KnownAbilities {
+export interface KnownCapabilities {
   ownPage: boolean | undefined;
   labels: boolean | undefined;
   changes: boolean | undefined;
@@ -30,20 +30,20 @@ export interface Diagnosis {
   languages: [browser: string, words: string];
   /** null until one is chosen. It is the person's own: shown to them, and not in the report. */
   baseUrl: string | null;
-  abilities: KnownAbilities;
+  capabilities: KnownCapabilities;
   /** Without the account's address. */
   account: Account;
   access: SiteAccess;
   /** May the server be reached? null without a server. */
   serverAccess: boolean | null;
-  parts: BrowserParts;
-  offerWhen: OfferWhen;
+  parts: BrowserUi;
+  offerTrigger: OfferTrigger;
   warnings: Warnings;
   /** How many. */
   offSites: number;
   /** What an organisation has set, by name. */
   managed: string[];
-  losses: Loss[];
+  dataLosses: DataLoss[];
   /** Of the browser's local storage, in bytes; null where it cannot be read. */
   stored: number | null;
   /** The worker's copy of the list; null where there is none. */
@@ -51,7 +51,7 @@ export interface Diagnosis {
   /** How far the making of aliases has come, those of private windows apart; null where it cannot be read. Ages in ms. */
   intents: { state: IntentState; age: number }[] | null;
   bulk: BulkProgress | null;
-  troubles: Trouble[];
+  loggedErrors: LoggedError[];
 }
 
 /** Whether the server answered just now, and in how many ms. */

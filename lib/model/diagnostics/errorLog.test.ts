@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addTrouble, mostTroubles, readMethod, readRoute, Trouble } from "./errorLog";
+import { logError, mostLoggedErrors, readMethod, readRoute, LoggedError } from "./errorLog";
 
-const trouble: Trouble = {
+const trouble: LoggedError = {
   at: 1,
   method: "GET",
   route: "/api/v1/aliases",
@@ -38,26 +38,26 @@ test.each([
   { outcome: "secret" },
   { outcome: 1234 },
 ])("what is kept has no place for %o", (change) => {
-  expect(Trouble.safeParse({ ...trouble, ...change }).success).toBe(false);
+  expect(LoggedError.safeParse({ ...trouble, ...change }).success).toBe(false);
 });
 
-describe("addTrouble", () => {
+describe("logError", () => {
   test("keeps the last ones", () => {
-    const all = Array.from({ length: mostTroubles + 3 }, (_, place) => ({
+    const all = Array.from({ length: mostLoggedErrors + 3 }, (_, place) => ({
       ...trouble,
       outcome: 500 + place,
     }));
-    const kept = all.reduce<Trouble[]>(addTrouble, []);
+    const kept = all.reduce<LoggedError[]>(logError, []);
     expect(kept).toEqual(all.slice(3));
   });
 
   test("counts what is the same again, with the time of the last", () => {
-    const kept = addTrouble(addTrouble([trouble], { ...trouble, at: 2 }), { ...trouble, at: 3 });
+    const kept = logError(logError([trouble], { ...trouble, at: 2 }), { ...trouble, at: 3 });
     expect(kept).toEqual([{ ...trouble, at: 3, times: 3 }]);
   });
 
   test("does not count what is the same, but after something else", () => {
     const other = { ...trouble, outcome: 502 };
-    expect([trouble, other, trouble].reduce<Trouble[]>(addTrouble, [])).toHaveLength(3);
+    expect([trouble, other, trouble].reduce<LoggedError[]>(logError, [])).toHaveLength(3);
   });
 });

@@ -45,7 +45,7 @@ const Outcome = z.union([
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-export const Trouble = z.object({
+export const LoggedError = z.object({
   /** When it ended last; in ms since 1970. */
   at: z.int(),
   method: Method,
@@ -56,7 +56,7 @@ export const Trouble = z.object({
   /** How often in a row. */
   times: z.int(),
 });
-export type Trouble = z.infer<typeof Trouble>;
+export type LoggedError = z.infer<typeof LoggedError>;
 
 /** Which of the routes this is; of what is none of them nothing is told. */
 export function readRoute(url: string): Route {
@@ -65,18 +65,18 @@ export function readRoute(url: string): Route {
   return (found?.[0] as Route | undefined) ?? "(other)";
 }
 
-export function readMethod(method: string): Trouble["method"] {
+export function readMethod(method: string): LoggedError["method"] {
   return methods.find((each) => each === method) ?? "(other)";
 }
 
 /** So many are kept, the last ones. */
-export const mostTroubles = 20;
+export const mostLoggedErrors = 20;
 
 /** The same once more is counted, so that an outage does not push out what was before it. */
-export function addTrouble(noted: readonly Trouble[], next: Trouble): Trouble[] {
+export function logError(noted: readonly LoggedError[], next: LoggedError): LoggedError[] {
   const last = noted.at(-1);
   const isSame =
     last?.method === next.method && last.route === next.route && last.outcome === next.outcome;
   if (isSame) return [...noted.slice(0, -1), { ...next, times: last.times + next.times }];
-  return [...noted, next].slice(-mostTroubles);
+  return [...noted, next].slice(-mostLoggedErrors);
 }

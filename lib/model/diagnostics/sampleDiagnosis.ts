@@ -8,7 +8,7 @@ export const sampleDiagnosis: Diagnosis = {
   platform: "linux x86-64",
   languages: ["en-US", "en"],
   baseUrl: "https://mail.example",
-  abilities: {
+  capabilities: {
     ownPage: true,
     labels: true,
     changes: true,
@@ -25,14 +25,14 @@ export const sampleDiagnosis: Diagnosis = {
   access: "all",
   serverAccess: true,
   parts: { badge: true, menu: true },
-  offerWhen: "touched",
+  offerTrigger: "touched",
   warnings: { off: true, own: true },
   offSites: 3,
   managed: [],
-  losses: [],
+  dataLosses: [],
   stored: 1234,
   copy: { aliases: 12, complete: true, age: 180_000 },
   intents: [],
   bulk: null,
-  troubles: [],
+  loggedErrors: [],
 };

@@ -95,7 +95,7 @@ describe("errors", () => {
   test("stand with the last one first, and with how often", () => {
     const two = { ...one, at: 2000, outcome: "timed out" } as const;
     const lines = write({
-      troubles: [
+      loggedErrors: [
         { ...one, times: 1 },
         { ...two, times: 4 },
       ],

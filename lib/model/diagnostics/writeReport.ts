@@ -1,7 +1,7 @@
-import type { Checked, Diagnosis, KnownAbilities } from "./diagnosis";
+import type { Checked, Diagnosis, KnownCapabilities } from "./diagnosis";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { scopes } from "@/lib/model/account/scope";
-import type { Trouble } from "./errorLog";
+import type { LoggedError } from "./errorLog";
 
 /**
  * What a person copies into a bug report: plain lines in English, the same ones each time. It is read by
@@ -32,9 +32,9 @@ export function writeReport(diagnosis: Diagnosis, checked: Result<Checked> | nul
     ...writeKept(diagnosis),
     "",
     "Last errors",
-    ...(diagnosis.troubles.length === 0
+    ...(diagnosis.loggedErrors.length === 0
       ? [line("error", "none")]
-      : diagnosis.troubles.toReversed().map((each) => line("error", writeTrouble(each)))),
+      : diagnosis.loggedErrors.toReversed().map((each) => line("error", writeTrouble(each)))),
   ].join("\n");
 }
 
@@ -43,7 +43,7 @@ function line(name: string, value: string | number): string {
 }
 
 function writeServer(
-  { baseUrl, serverAccess, abilities }: Diagnosis,
+  { baseUrl, serverAccess, capabilities }: Diagnosis,
   checked: Result<Checked> | null,
 ): string[] {
   const answers =
@@ -57,12 +57,12 @@ function writeServer(
     line("may be reached", knows(serverAccess)),
     line("answers now", answers),
     ...Object.entries(abilityNames).map(([ability, name]) =>
-      line(name, knows(abilities[ability as keyof KnownAbilities])),
+      line(name, knows(capabilities[ability as keyof KnownCapabilities])),
     ),
   ];
 }
 
-const abilityNames: Record<keyof KnownAbilities, string> = {
+const abilityNames: Record<keyof KnownCapabilities, string> = {
   ownPage: "signs in on its own page",
   labels: "keeps labels",
   changes: "changes aliases",
@@ -113,17 +113,20 @@ function writeAccount({ account }: Diagnosis): string[] {
 }
 
 function writeBrowser(diagnosis: Diagnosis): string[] {
-  const { parts, warnings, managed, losses } = diagnosis;
+  const { parts, warnings, managed, dataLosses } = diagnosis;
   return [
     line("site access", diagnosis.access),
-    line("offers", diagnosis.offerWhen === "asked" ? "when asked for" : "when a field is touched"),
+    line(
+      "offers",
+      diagnosis.offerTrigger === "asked" ? "when asked for" : "when a field is touched",
+    ),
     line("warns of aliases that are off", knows(warnings.off)),
     line("warns of the own address", knows(warnings.own)),
     line("number on the button", knows(parts.badge)),
     line("entry in the menu", knows(parts.menu)),
     line("sites off", diagnosis.offSites),
     line("set by an organisation", managed.join(", ") || "nothing"),
-    line("lost by the browser", losses.join(", ") || "nothing"),
+    line("lost by the browser", dataLosses.join(", ") || "nothing"),
   ];
 }
 
@@ -148,7 +151,7 @@ function writeKept({ stored, copy, intents, bulk }: Diagnosis): string[] {
   ];
 }
 
-function writeTrouble({ at, method, route, outcome, took, times }: Trouble): string {
+function writeTrouble({ at, method, route, outcome, took, times }: LoggedError): string {
   const often = times === 1 ? "" : `, ${times} times`;
   return `${writeTime(at)} ${method} ${route}, ${outcome}, ${took} ms${often}`;
 }

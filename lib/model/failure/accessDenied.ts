@@ -1,6 +1,6 @@
 /** Thrown in the place of a failed fetch when the browser, not the network, is what stood in its way. */
-export class AccessWithheld extends Error {
-  override readonly name = "AccessWithheld";
+export class AccessDenied extends Error {
+  override readonly name = "AccessDenied";
   readonly origin: string;
 
   constructor(origin: string) {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What the browser no longer had, or cannot keep, and a person would miss: they are told of it once. */
-export const Loss = z.enum([
+export const DataLoss = z.enum([
   "server",
   "theme",
   "warnings",
@@ -18,4 +18,4 @@ export const Loss = z.enum([
   /** Whoever is signed in is so until the browser is closed. */
   "sign-in-unkept",
 ]);
-export type Loss = z.infer<typeof Loss>;
+export type DataLoss = z.infer<typeof DataLoss>;

@@ -1,4 +1,4 @@
-import type { Door } from "@/lib/model/account/account";
+import type { SignInMethod } from "@/lib/model/account/account";
 
 /** What an organisation has set for the browsers of its people; null for what it leaves to them. */
 export interface Policy {
@@ -10,7 +10,7 @@ export interface Policy {
   /** Hosts; Alibi is off on the whole sites they belong to. */
   offSites: readonly string[];
   /** The open ones. */
-  doors: readonly Door[] | null;
+  doors: readonly SignInMethod[] | null;
   /** Those of its parts, by name, that do not fit and are left out. */
   ignored: readonly string[];
 }
@@ -25,9 +25,9 @@ export const noPolicy: Policy = {
   ignored: [],
 };
 
-export const allDoors: readonly Door[] = ["oauth", "password", "token"];
+export const allMethods: readonly SignInMethod[] = ["oauth", "password", "token"];
 
 /** The ways to sign in that are open, in their order. */
-export function openDoors({ doors }: Policy): readonly Door[] {
-  return allDoors.filter((each) => doors === null || doors.includes(each));
+export function allowedMethods({ doors }: Policy): readonly SignInMethod[] {
+  return allMethods.filter((each) => doors === null || doors.includes(each));
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { noPolicy, openDoors } from "./policy";
+import { noPolicy, allowedMethods } from "./policy";
 import { readPolicy } from "./readPolicy";
 
 test("without a policy everything is the person's own", () => {
   expect(readPolicy({})).toEqual(noPolicy);
-  expect(openDoors(noPolicy)).toEqual(["oauth", "password", "token"]);
+  expect(allowedMethods(noPolicy)).toEqual(["oauth", "password", "token"]);
 });
 
 test("each part is read as a person's own would be", () => {
@@ -26,7 +26,7 @@ test("each part is read as a person's own would be", () => {
     doors: ["token", "oauth"],
     ignored: [],
   });
-  expect(openDoors(policy)).toEqual(["oauth", "token"]);
+  expect(allowedMethods(policy)).toEqual(["oauth", "token"]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Door } from "@/lib/model/account/account";
+import { SignInMethod } from "@/lib/model/account/account";
 import { isTemplate } from "@/lib/model/alias/addressTemplate";
 import { readBaseUrl } from "@/lib/model/server/baseUrl";
 import { findTypedSite } from "@/lib/model/site/findTypedSite";
@@ -56,7 +56,7 @@ export function readPolicy(managed: Readonly<Record<string, unknown>>): Policy {
     defaultDomain: read("defaultDomain", Domain),
     template: read("template", Template),
     offSites: [...new Set(readList("offSites", Site))],
-    doors: readList("signIn", Door),
+    doors: readList("signIn", SignInMethod),
     ignored,
   };
 }

@@ -23,17 +23,17 @@ export const Warnings = z.object({
 export type Warnings = z.infer<typeof Warnings>;
 
 /** When an offer is shown beside a field: once it is touched, or only when a person asks for it by name. */
-export const OfferWhen = z.enum(["touched", "asked"]);
-export type OfferWhen = z.infer<typeof OfferWhen>;
+export const OfferTrigger = z.enum(["touched", "asked"]);
+export type OfferTrigger = z.infer<typeof OfferTrigger>;
 
 /** What Alibi adds to the browser's own windows. */
-export const BrowserParts = z.object({
+export const BrowserUi = z.object({
   /** The number of aliases of a site, on the toolbar button. */
   badge: z.boolean(),
   /** The entry in the menu of a field. */
   menu: z.boolean(),
 });
-export type BrowserParts = z.infer<typeof BrowserParts>;
+export type BrowserUi = z.infer<typeof BrowserUi>;
 
 /** What a new alias is when nothing else is said. */
 export const NewAliases = z.object({

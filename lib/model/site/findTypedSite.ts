@@ -1,4 +1,4 @@
-import { readSite } from "./site";
+import { hostnameOf } from "./site";
 
 /** A host name may have no more letters. */
 const longest = 253;
@@ -15,7 +15,7 @@ export function findTypedSite(typed: string): string | undefined {
   const text = typed.trim();
   const complete = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
   const address = complete ? text : `https://${text}`;
-  const site = /\s/.test(text) ? undefined : readSite(address);
+  const site = /\s/.test(text) ? undefined : hostnameOf(address);
   if (site === undefined || site.length > longest || !hostName.test(site)) return undefined;
   // An email address is none of a site.
   if (new URL(address).username !== "") return undefined;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
 /** Something that a web page asked for, when (in ms since 1970) and on which registrable domain. */
-export const Asking = z.object({
+export const PageRequest = z.object({
   what: z.enum(["alias", "other"]),
   domain: z.string(),
   at: z.number(),
 });
-export type Asking = z.infer<typeof Asking>;
+export type PageRequest = z.infer<typeof PageRequest>;

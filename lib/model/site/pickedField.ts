@@ -14,6 +14,6 @@ export const PickedField = z.object({
 });
 export type PickedField = z.infer<typeof PickedField>;
 
-/** By site, as `readDomain` gives it. */
+/** By site, as `registrableDomainOf` gives it. */
 export const PickedFields = z.record(z.string(), z.array(PickedField));
 export type PickedFields = z.infer<typeof PickedFields>;

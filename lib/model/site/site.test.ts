@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSite } from "./site";
+import { hostnameOf } from "./site";
 
 test.each([
   ["https://shop.example/join?x=1", "shop.example"],
@@ -14,5 +14,5 @@ test.each([
   ["not a url", undefined],
   [undefined, undefined],
 ])("the site of %s is %s", (url, site) => {
-  expect(readSite(url)).toBe(site);
+  expect(hostnameOf(url)).toBe(site);
 });

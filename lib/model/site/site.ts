@@ -3,7 +3,7 @@
  * and without the dot that may end it. undefined for anything that is not a web page.
  * @param url as the browser reports it, never as a page does
  */
-export function readSite(url: string | undefined): string | undefined {
+export function hostnameOf(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, hostname } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") return undefined;

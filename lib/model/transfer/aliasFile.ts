@@ -1,6 +1,6 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { writeCsv } from "./csv";
-import { makeHarmless } from "./formulaCell";
+import { escapeFormula } from "./formulaCell";
 
 /** A file of aliases, as Alibi writes it. */
 export type FileFormat = "csv" | "json";
@@ -32,7 +32,7 @@ interface About {
  */
 export function writeAliasesCsv(aliases: readonly Alias[]): string {
   const rows = aliases.map((alias) =>
-    fileColumns.map((column) => makeHarmless(toCell(alias[column]))),
+    fileColumns.map((column) => escapeFormula(toCell(alias[column]))),
   );
   return `\ufeff${writeCsv([[...fileColumns], ...rows])}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCsv, writeCsv, type Separator } from "./csv";
-import { makeHarmless, readHarmless } from "./formulaCell";
+import { escapeFormula, unescapeFormula } from "./formulaCell";
 
 test("writes lines of quoted cells that end as RFC 4180 says", () => {
   expect(
@@ -77,6 +77,6 @@ test.each([
   ["'tis", "'tis"],
   ["", ""],
 ])("%j is written as %j and read as it was", (cell, harmless) => {
-  expect(makeHarmless(cell)).toBe(harmless);
-  expect(readHarmless(harmless)).toBe(cell);
+  expect(escapeFormula(cell)).toBe(harmless);
+  expect(unescapeFormula(harmless)).toBe(cell);
 });

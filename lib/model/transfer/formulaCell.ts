@@ -10,10 +10,10 @@ const dangerous = String.raw`[\t\r\n]|[\0\s\u200b\ufeff]*[=+\-@＝＋－＠]`;
 const needsApostrophe = new RegExp(`^'*(?:${dangerous})`);
 const hasApostrophe = new RegExp(`^'+(?:${dangerous})`);
 
-export function makeHarmless(cell: string): string {
+export function escapeFormula(cell: string): string {
   return needsApostrophe.test(cell) ? `'${cell}` : cell;
 }
 
-export function readHarmless(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return hasApostrophe.test(cell) ? cell.slice(1) : cell;
 }

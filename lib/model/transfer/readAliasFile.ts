@@ -1,6 +1,6 @@
 import { fileMark, fileVersion } from "./aliasFile";
 import { readCsv, type CsvRow, type Separator } from "./csv";
-import { readHarmless } from "./formulaCell";
+import { unescapeFormula } from "./formulaCell";
 import { findPlaces, isOwnHeader, readSwitch, type Part, type Places } from "./importColumns";
 
 /** Why nothing of a file can be taken. */
@@ -55,7 +55,7 @@ function readTable(text: string): AliasFile {
   const places = choosePlaces(header.cells, others);
   if (places.address.length === 0) return refuse("no-addresses");
   const lines = others.map((row): FileLine => {
-    const cells = row.cells.map(readHarmless);
+    const cells = row.cells.map(unescapeFormula);
     const tooMany = cells.slice(header.cells.length).some((cell) => cell !== "");
     const broken = brokenAt !== null && row.line >= brokenAt;
     const read = readLine(row.line, (part) => cells[places[part][0] ?? -1], own);

@@ -12,7 +12,7 @@ export function forgetWithSession(
   session.onEnded(() => storage.givenAliases.set({}));
   session.onEnded(() => storage.createdInPages.set({}));
   session.onEnded(() => storage.siteCounts.set(null));
-  session.onSignedOut(() => storage.keptTwice.set([]));
+  session.onSignedOut(() => storage.acknowledgedDuplicates.set([]));
   session.onSignedOut(() => storage.aliasDraft.set(null));
   session.onSignedOut(() => storage.privateAliasDraft.set(null));
 }

@@ -1,6 +1,6 @@
 import type { BulkJob, BulkName, BulkProgress, BulkResults, BulkTask } from "@/lib/model/bulk/bulk";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createTurns } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/mutex";
 import type { BulkStore } from "@/lib/storage/bulkTasks";
 import { countRetry, createRun, type Run } from "./bulkRun";
 import { createBulkRuns, type RunOptions } from "./bulkRuns";
@@ -42,7 +42,7 @@ export interface Bulk {
 export function createBulk(options: Options): Bulk {
   const { store, progress } = options;
   const runs = createBulkRuns(options);
-  const inTurn = createTurns();
+  const runExclusive = createMutex();
   /** Once it is known in this life of the worker. */
   let current: Run | null | undefined;
 
@@ -96,19 +96,19 @@ export function createBulk(options: Options): Bulk {
   }
 
   return {
-    start: (name, tasks) => inTurn(() => startNow(name, tasks)),
+    start: (name, tasks) => runExclusive(() => startNow(name, tasks)),
     stop: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const run = await find();
         return succeed(run && (await goOn(run, { stopped: true, failure: null })));
       }),
     resume: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const run = await find();
         return succeed(run && (await goOn(run, anew(run.job))));
       }),
     retry: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const run = await find();
         if (!run) return succeed(null);
         countRetry(run, await store.retry());
@@ -118,7 +118,7 @@ export function createBulk(options: Options): Bulk {
       return succeed((await find()) ? await store.read(asked) : { entries: [], total: 0 });
     },
     clear: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const run = await find();
         if (run && run.counts.waiting > 0 && !run.job.stopped) return fail({ kind: "at-work" });
         if (run) await drop(run);
@@ -126,8 +126,8 @@ export function createBulk(options: Options): Bulk {
       }),
     async wake() {
       // Not in a turn of the job's: whoever signs out meanwhile has it wait for one.
-      if (await inTurn(load)) await options.findOut();
-      await inTurn(async () => {
+      if (await runExclusive(load)) await options.findOut();
+      await runExclusive(async () => {
         const run = await find();
         if (!run) {
           if ((await progress.get()) !== null) await progress.set(null);
@@ -139,7 +139,7 @@ export function createBulk(options: Options): Bulk {
       });
     },
     forget: (owner) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const run = await load();
         if (run?.job.owner === owner) await drop(run);
       }),

@@ -1,6 +1,6 @@
-import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import { createBulk, type Bulk } from "./bulk";
 import { createTaskExecutor } from "./taskExecutor";
 import type { WorkerDeps } from "@/lib/worker/deps";
@@ -14,7 +14,7 @@ const alarm = "bulk";
 interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "lookUp"> {
   session: Pick<Session, "account">;
   callService: CallService;
-  index: Pick<ListIndex, "together">;
+  index: Pick<AliasCache, "together">;
 }
 
 /** The worker's work on many aliases: on IndexedDB, against the service, woken by an alarm. */
@@ -31,7 +31,7 @@ export function openBulk(
     findOut: () => session.account(),
     async owner() {
       const shown = await account.get();
-      return shown?.status === "signed-in" ? ownerOf(shown) : undefined;
+      return shown?.status === "signed-in" ? accountKey(shown) : undefined;
     },
     createId: () => random.randomUUID(),
     executeTask: createTaskExecutor({ ...doing, lookUp }),

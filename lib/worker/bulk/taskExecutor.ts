@@ -5,7 +5,7 @@ import type { BulkTask } from "@/lib/model/bulk/bulk";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
-import type { Remember } from "@/lib/worker/list/remember";
+import type { Remember } from "@/lib/worker/list/updateCache";
 
 interface Options {
   edits: Pick<Changes, "change">;

@@ -1,4 +1,4 @@
-import { readSiteName } from "@/lib/aliases/sameSite";
+import { readSiteName } from "@/lib/aliases/registrableDomain";
 import {
   addRandom,
   createDraw,

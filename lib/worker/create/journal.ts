@@ -1,4 +1,4 @@
-import { createJournal } from "@/lib/aliases/createJournal";
+import { createCreationJournal } from "@/lib/aliases/creationJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { fail } from "@/lib/model/failure/failure";
 import { createReference } from "@/lib/model/alias/notes";
@@ -19,7 +19,7 @@ export function openJournal(deps: WorkerDeps, surroundings: Calls): CreateJourna
     readIntents: () => intents.getAll(),
     isKept: async (baseUrl) => (await keepsLabels.get())[baseUrl] === true,
   });
-  const journal = createJournal({
+  const journal = createCreationJournal({
     ...calls,
     store: intents,
     prepare: async () => (deps.isOnline() ? prepare() : fail({ kind: "offline" })),

@@ -1,20 +1,20 @@
 import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
 import { findByReference } from "@/lib/aliases/findByReference";
-import type { KeptLabels } from "@/lib/aliases/keptLabels";
-import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { LocalLabels } from "@/lib/aliases/localLabels";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
-import { createTurns } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/mutex";
 import type { CallService } from "@/lib/worker/server/service";
 
 interface CallsOptions {
   session: Session;
   callService: CallService;
-  index: ListIndex;
-  labels: KeptLabels;
+  index: AliasCache;
+  labels: LocalLabels;
   readIntents(): Promise<Intent[]>;
   /** Is it known that this server keeps label and notes? */
   isKept(baseUrl: string): Promise<boolean>;
@@ -24,7 +24,7 @@ interface CallsOptions {
 export function createJournalCalls(options: CallsOptions) {
   const { session, callService, index, labels, readIntents, isKept } = options;
   /** So that two do not find the same. */
-  const inTurn = createTurns();
+  const runExclusive = createMutex();
 
   async function prepare(): Promise<Result<string[] | null>> {
     const pass = await session.pass();
@@ -41,7 +41,7 @@ export function createJournalCalls(options: CallsOptions) {
     const found = await callService((client) => findByReference(client, intent), owner);
     // What was not there once may be anybody's when it is.
     if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
-    return inTurn(() => findUnlabelled(intent, before));
+    return runExclusive(() => findUnlabelled(intent, before));
   }
 
   async function findUnlabelled(intent: Intent, before: string[]): Promise<Result<Alias[]>> {
@@ -64,17 +64,17 @@ export function createJournalCalls(options: CallsOptions) {
   return {
     async owner() {
       const account = await session.account();
-      return account.status === "signed-in" ? ownerOf(account) : undefined;
+      return account.status === "signed-in" ? accountKey(account) : undefined;
     },
     prepare,
     async send(request: NewAlias, owner: string) {
-      const notes = index.takeNotes();
+      const notes = index.beginCacheUpdate();
       const created = await callService((client) => client.createAlias(request), owner);
       if (created.ok) await notes.put(created.value).catch(() => {});
       return created;
     },
     async find(intent: Intent) {
-      const notes = index.takeNotes();
+      const notes = index.beginCacheUpdate();
       const found = await findMade(intent);
       for (const alias of found.ok ? found.value : []) await notes.put(alias).catch(() => {});
       return found;

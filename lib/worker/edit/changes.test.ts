@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Client } from "@/lib/api/client";
 import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import type { ChangesUnderWay } from "@/lib/model/alias/pendingChanges";
+import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import { createChanges } from "./changes";
 
 beforeEach(() => vi.useFakeTimers());
@@ -22,7 +22,7 @@ function setUp() {
     blocked_addresses: [],
   };
   const sent: AliasChanges[] = [];
-  let stored: ChangesUnderWay = {};
+  let stored: PendingChanges = {};
   const world = {
     isFull: false,
     isOut: false,

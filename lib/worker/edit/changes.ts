@@ -5,10 +5,10 @@ import {
   type AliasLabel,
 } from "@/lib/model/alias/alias";
 import { isLost, type Result } from "@/lib/model/failure/failure";
-import type { ChangesUnderWay } from "@/lib/model/alias/pendingChanges";
+import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Item } from "@/lib/storage/item";
 import { createPerAddressQueue } from "./perAddressQueue";
-import type { Remember } from "@/lib/worker/list/remember";
+import type { Remember } from "@/lib/worker/list/updateCache";
 
 /** What is wanted, and label and notes as the person saw them. */
 interface AskedChange {
@@ -16,10 +16,10 @@ interface AskedChange {
   seen?: AliasLabel | undefined;
 }
 
-type Mark = ChangesUnderWay[string];
+type Mark = PendingChanges[string];
 
 interface Options {
-  underWay: Pick<Item<ChangesUnderWay>, "get" | "update">;
+  underWay: Pick<Item<PendingChanges>, "get" | "update">;
   remember: Remember;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -30,7 +30,7 @@ interface Options {
 export interface Changes {
   change(address: string, asked: AskedChange, owner: string): Promise<Result<Alias>>;
   /** In its turn among the changes of this alias. */
-  inTurn<Outcome>(address: string, action: () => Promise<Outcome>): Promise<Outcome>;
+  runExclusive<Outcome>(address: string, action: () => Promise<Outcome>): Promise<Outcome>;
   /** Sees to what an earlier life of the worker left. */
   resume(): Promise<void>;
 }
@@ -47,12 +47,12 @@ const patience = 300_000;
  * a while, and if another one has followed it and was undone, that one is sent again.
  */
 export function createChanges({ underWay, remember, now, wait, remind }: Options): Changes {
-  const inTurn = createPerAddressQueue();
+  const runExclusive = createPerAddressQueue();
   /** However many were lost, an alias is looked at once. */
   const awaited = new Set<string>();
 
   /** A browser that keeps nothing any more does not keep anybody from changing an alias. */
-  async function note(change: (all: ChangesUnderWay) => ChangesUnderWay): Promise<void> {
+  async function note(change: (all: PendingChanges) => PendingChanges): Promise<void> {
     await underWay.update(change).catch(() => {});
   }
 
@@ -97,7 +97,7 @@ export function createChanges({ underWay, remember, now, wait, remind }: Options
     remind();
     await wait(Math.max(0, since + lateness - now()));
     awaited.delete(address);
-    await inTurn(address, () => settle(address)).catch(() => {});
+    await runExclusive(address, () => settle(address)).catch(() => {});
   }
 
   async function settle(address: string): Promise<void> {
@@ -123,8 +123,9 @@ export function createChanges({ underWay, remember, now, wait, remind }: Options
   }
 
   return {
-    inTurn,
-    change: (address, asked, owner) => inTurn(address, () => changeNow(address, asked, owner)),
+    runExclusive,
+    change: (address, asked, owner) =>
+      runExclusive(address, () => changeNow(address, asked, owner)),
     async resume() {
       const left = await underWay.get();
       await Promise.all(

@@ -35,7 +35,7 @@ function live(): Deletions {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return refusal ? fail(refusal) : succeed(null);
     },
-    async remake(wanted) {
+    async recreate(wanted) {
       remade.push(wanted);
       return refusal ? fail(refusal) : succeed(wanted);
     },

@@ -15,7 +15,7 @@ interface Options {
   /** What is known of an alias. */
   find(address: string): Promise<Alias | undefined>;
   remove(address: string, owner: string): Promise<Result<unknown>>;
-  remake(alias: Alias, owner: string): Promise<Result<unknown>>;
+  recreate(alias: Alias, owner: string): Promise<Result<unknown>>;
   /** There is something else to see. */
   announce(): void;
   now(): number;
@@ -46,7 +46,7 @@ export interface Deletions {
  * then the alias stays, which is the lesser harm.
  */
 export function createDeletions({ item, now, wait, ...options }: Options): Deletions {
-  const inTurn = createPerAddressQueue();
+  const runExclusive = createPerAddressQueue();
   /** What is kept, in this life of the worker, which alone writes it. */
   let known: Promise<Kept> | undefined;
 
@@ -92,7 +92,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     const { due = 0 } = (await read())[address] ?? {};
     await wait(Math.max(0, due - now()));
     // It may have been taken back, and asked for once more.
-    await inTurn(address, async () => {
+    await runExclusive(address, async () => {
       const deletion = (await read())[address];
       if (deletion && deletion.due <= now()) await carryOut(address, false);
     });
@@ -106,7 +106,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
   }
 
   async function finish(address: string): Promise<Result<null>> {
-    return inTurn(address, async () => {
+    return runExclusive(address, async () => {
       const deletion = (await read())[address];
       if (deletion && isHeld(deletion)) return carryOut(address, true);
       if (deletion) await drop(address);
@@ -118,17 +118,17 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     async hold(address, asked) {
       const alias = (await options.find(address)) ?? null;
       const due = now() + holding;
-      await inTurn(address, () =>
+      await runExclusive(address, () =>
         keep(address, { ...asked, alias, due, done: false, failure: null }),
       );
       void carryOutLater(address).catch(() => {});
     },
     undo: (address) =>
-      inTurn(address, async () => {
+      runExclusive(address, async () => {
         const deletion = (await read())[address];
         if (!deletion) return fail({ kind: "missing" });
         const { done, alias, owner } = deletion;
-        const made = done && alias ? await options.remake(alias, owner) : succeed(null);
+        const made = done && alias ? await options.recreate(alias, owner) : succeed(null);
         if (made.ok) await drop(address);
         return made.ok ? succeed(null) : made;
       }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createPerAddressQueue } from "./perAddressQueue";
 
 function setUp() {
-  const inTurn = createPerAddressQueue();
+  const runExclusive = createPerAddressQueue();
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
   const change = (name: string) => async () => {
@@ -10,16 +10,16 @@ function setUp() {
     await new Promise<void>((resolve) => (ends[name] = resolve));
     return name;
   };
-  return { inTurn, begun, ends, change };
+  return { runExclusive, begun, ends, change };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test("a change waits for the one before it, of the same alias", async () => {
-  const { inTurn, begun, ends, change } = setUp();
-  const first = inTurn("a", change("a1"));
-  const second = inTurn("a", change("a2"));
-  void inTurn("b", change("b1"));
+  const { runExclusive, begun, ends, change } = setUp();
+  const first = runExclusive("a", change("a1"));
+  const second = runExclusive("a", change("a2"));
+  void runExclusive("b", change("b1"));
   await settle();
   expect(begun).toEqual(["a1", "b1"]);
   ends["a1"]?.();
@@ -31,9 +31,9 @@ test("a change waits for the one before it, of the same alias", async () => {
 });
 
 test("one that fails holds nobody up", async () => {
-  const { inTurn, begun, ends, change } = setUp();
-  const failing = inTurn("a", () => Promise.reject(new Error("broken")));
-  const next = inTurn("a", change("a2"));
+  const { runExclusive, begun, ends, change } = setUp();
+  const failing = runExclusive("a", () => Promise.reject(new Error("broken")));
+  const next = runExclusive("a", change("a2"));
   await expect(failing).rejects.toThrow("broken");
   await settle();
   ends["a2"]?.();

@@ -1,17 +1,17 @@
-import { createTurns } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/mutex";
 
 /**
  * Changes of one alias go out one after the other, in the order they were asked for, whoever asks: the
  * server ends with what was asked for last.
  */
 export function createPerAddressQueue() {
-  const open = new Map<string, { inTurn: ReturnType<typeof createTurns>; waiting: number }>();
+  const open = new Map<string, { runExclusive: ReturnType<typeof createMutex>; waiting: number }>();
   return async <Outcome>(address: string, change: () => Promise<Outcome>): Promise<Outcome> => {
-    const turns = open.get(address) ?? { inTurn: createTurns(), waiting: 0 };
+    const turns = open.get(address) ?? { runExclusive: createMutex(), waiting: 0 };
     open.set(address, turns);
     turns.waiting += 1;
     try {
-      return await turns.inTurn(change);
+      return await turns.runExclusive(change);
     } finally {
       turns.waiting -= 1;
       if (turns.waiting === 0) open.delete(address);

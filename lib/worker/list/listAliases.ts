@@ -1,5 +1,5 @@
-import type { ListIndex } from "@/lib/aliases/listIndex";
-import { isOfDomain, readDomain } from "@/lib/aliases/sameSite";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import { isOfDomain, registrableDomainOf } from "@/lib/aliases/registrableDomain";
 import type {
   Alias,
   AliasPage,
@@ -21,10 +21,10 @@ const pageSize = 50;
 export async function listAliases(
   query: AliasQuery,
   callService: CallService,
-  index: ListIndex,
+  index: AliasCache,
   readHidden: () => Promise<ReadonlySet<string>>,
 ): Promise<Result<ListedPage>> {
-  const notes = index.takeNotes();
+  const notes = index.beginCacheUpdate();
   const read = await callService((client) => client.listAliases({ ...query, pageSize }));
   if (read.ok) {
     const top = query.page === 1 && query.search === "" && query.enabled === undefined;
@@ -70,14 +70,14 @@ export async function readListPage(
  */
 export async function findAliases(
   query: KeptQuery,
-  { index, wait }: { index: ListIndex; wait: Clock["wait"] },
+  { index, wait }: { index: AliasCache; wait: Clock["wait"] },
 ): Promise<FoundAliases | null> {
   void index.get();
   const kept = await index.getKept();
   if (!kept?.complete) return null;
   const fitting = findFitting(sortOnce(kept.aliases, query.sort), query);
   const { site, begin, count } = query;
-  const ofSite = new Set(site === null ? [] : findOfSite(fitting, readDomain(site)));
+  const ofSite = new Set(site === null ? [] : findOfSite(fitting, registrableDomainOf(site)));
   const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
   // Whoever looks at the list may search it next.
   if (query.search === "" && begin === 0) void wait(50).then(() => prepareSearch(kept.aliases));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ListIndex } from "@/lib/aliases/listIndex";
-import type { Alias, KeptIndex } from "@/lib/model/alias/alias";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { createLookUp } from "./lookUp";
 
@@ -8,8 +8,8 @@ const shop = { address: "Shop@ada.example", enabled: true } as Alias;
 
 function setUp(answer: Result<Alias>, known: Alias[] | null = []) {
   const asked: string[] = [];
-  const kept = known && ({ aliases: known } as KeptIndex);
-  const index = { getKept: async () => kept } as unknown as ListIndex;
+  const kept = known && ({ aliases: known } as CachedList);
+  const index = { getKept: async () => kept } as unknown as AliasCache;
   const lookUp = createLookUp({
     index,
     async remember(address) {

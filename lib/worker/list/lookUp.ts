@@ -1,7 +1,7 @@
-import type { ListIndex } from "@/lib/aliases/listIndex";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Alias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
-import type { Remember } from "./remember";
+import type { Remember } from "./updateCache";
 
 /** Is there an alias with this address? null for none, as far as that can be told. */
 export type LookUp = (address: string) => Promise<Result<Alias | null>>;
@@ -11,7 +11,7 @@ export function createLookUp({
   index,
   remember,
 }: {
-  index: Pick<ListIndex, "getKept">;
+  index: Pick<AliasCache, "getKept">;
   remember: Remember;
 }): LookUp {
   return async (address) => {

@@ -1,5 +1,5 @@
-import type { ListIndex } from "@/lib/aliases/listIndex";
-import { countBySite } from "@/lib/aliases/sameSite";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import { countBySite } from "@/lib/aliases/registrableDomain";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 type Counts = Readonly<Record<string, number>>;
@@ -10,7 +10,7 @@ type Counts = Readonly<Record<string, number>>;
  * it, with the mark of the list that it was counted in.
  */
 export function createSiteCounts(
-  index: Pick<ListIndex, "getKept">,
+  index: Pick<AliasCache, "getKept">,
   { listChanged, siteCounts }: Pick<WorkerStorage, "listChanged" | "siteCounts">,
 ): () => Promise<Counts> {
   let known: { list: number; counts: Counts } | null = null;

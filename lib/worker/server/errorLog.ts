@@ -1,22 +1,27 @@
 import type { ApiRequest } from "@/lib/api/request";
-import { addTrouble, readMethod, readRoute, type Trouble } from "@/lib/model/diagnostics/errorLog";
+import {
+  logError,
+  readMethod,
+  readRoute,
+  type LoggedError,
+} from "@/lib/model/diagnostics/errorLog";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "@/lib/worker/deps";
 
 /** The requests that went wrong last, for a report. */
 export interface ErrorLog {
-  note(trouble: Trouble): void;
+  note(trouble: LoggedError): void;
   /** The server answered something that is not what the contract says. */
   noteInvalidResponse(request: ApiRequest, took: number): void;
 }
 
 export function createErrorLog(
-  { troubles }: Pick<WorkerStorage, "troubles">,
+  { loggedErrors }: Pick<WorkerStorage, "loggedErrors">,
   { now }: Pick<Clock, "now">,
 ): ErrorLog {
-  function note(trouble: Trouble): void {
+  function note(trouble: LoggedError): void {
     // Where it cannot be kept, something else tells of that.
-    void troubles.update((noted) => addTrouble(noted, trouble)).catch(() => {});
+    void loggedErrors.update((noted) => logError(noted, trouble)).catch(() => {});
   }
 
   return {

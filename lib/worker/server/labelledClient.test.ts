@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createKeptLabels } from "@/lib/aliases/keptLabels";
+import { createLocalLabels } from "@/lib/aliases/localLabels";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createClient, type Client } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
-import type { KeptLabels as Labels } from "@/lib/model/alias/localLabels";
+import type { LocalLabels as Labels } from "@/lib/model/alias/localLabels";
 import { startService, type Service } from "@/tests/service/service";
 import { createLabelledClient } from "./labelledClient";
 
@@ -31,7 +31,7 @@ async function setUp(like: "current" | "older") {
   const plain = createClient({ ...at, accessToken: token.value });
   const learnt: boolean[] = [];
   const vault: { stored: Labels | null } = { stored: null };
-  const labels = createKeptLabels({
+  const labels = createLocalLabels({
     item: {
       get: async () => vault.stored,
       set: async (value) => void (vault.stored = value),
@@ -75,7 +75,7 @@ test("an alias that was asked for without a label says nothing about the server"
 
 test("what cannot be written down about the server does not hide what it answered", async () => {
   const { plain, email } = await setUp("current");
-  const labels = createKeptLabels({ item: { get: async () => null, set: async () => {} } });
+  const labels = createLocalLabels({ item: { get: async () => null, set: async () => {} } });
   const learn = () => Promise.reject(new Error("The browser keeps nothing any more"));
   const client = createLabelledClient({ client: plain, owner: email, labels, learn });
   expect(await client.createAlias(shop)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-import type { KeptLabels } from "@/lib/aliases/keptLabels";
+import type { LocalLabels } from "@/lib/aliases/localLabels";
 import type { Client } from "@/lib/api/client";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
@@ -7,7 +7,7 @@ import { readReference } from "@/lib/model/alias/notes";
 interface Options {
   client: Client;
   owner: string;
-  labels: KeptLabels;
+  labels: LocalLabels;
   /** It has been seen whether this server keeps what it is given. */
   learn(keeps: boolean): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
-import { createNotedFetch } from "@/lib/api/notedFetch";
+import { createLoggedFetch } from "@/lib/api/loggedFetch";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ErrorLog } from "./errorLog";
@@ -12,5 +12,5 @@ export function openFetch(
   const bounded = createBoundedFetch(fetch, {
     hasAccess: (origin) => browser.permissions.contains({ origins: [readHostPattern(origin)] }),
   });
-  return createNotedFetch(bounded, { note, now: clock.now });
+  return createLoggedFetch(bounded, { note, now: clock.now });
 }

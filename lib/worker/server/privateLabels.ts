@@ -1,14 +1,14 @@
-import type { KeptLabels } from "@/lib/aliases/keptLabels";
+import type { LocalLabels } from "@/lib/aliases/localLabels";
 import type { AliasLabel } from "@/lib/model/alias/alias";
 import { readReference } from "@/lib/model/alias/notes";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 /** Labels name sites; those of private windows are kept in memory alone. */
 export function separatePrivate(
-  disk: KeptLabels,
-  memory: KeptLabels,
+  disk: LocalLabels,
+  memory: LocalLabels,
   { privateIntents }: Pick<WorkerStorage, "privateIntents">,
-): KeptLabels {
+): LocalLabels {
   /** Is it of an alias that is being made in a private window? */
   async function isPrivate({ notes }: Partial<AliasLabel>): Promise<boolean> {
     const reference = readReference(notes ?? "");

@@ -4,7 +4,7 @@ import { renew } from "@/lib/auth/renew";
 import { createSession } from "@/lib/auth/session";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Account } from "@/lib/model/account/account";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import { scopes } from "@/lib/model/account/scope";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
 import { fail } from "@/lib/model/failure/failure";
@@ -74,7 +74,7 @@ beforeEach(() => {
   underWay = async () => {};
   session = createSession({
     credential: keep<Credential>(),
-    leftover: { get: async () => false, set: async () => {} },
+    credentialDeletionPending: { get: async () => false, set: async () => {} },
     access: keep<Access>(),
     account: keep<Account>(),
     renew: (kept) => renew(fetch, kept),
@@ -88,7 +88,12 @@ beforeEach(() => {
       await underWay();
       return answer;
     },
-    rests: { get: async () => ({}), set: async () => {}, update: async () => ({}), watch() {} },
+    retryAfterUntil: {
+      get: async () => ({}),
+      set: async () => {},
+      update: async () => ({}),
+      watch() {},
+    },
     complete: (client) => client,
     pause: () => meanwhile(),
     now: Date.now,
@@ -175,7 +180,7 @@ describe("somebody else comes in while an answer is on its way", () => {
   test("what one asked for is not even begun for the other", async () => {
     const [ada, bob] = [addAccount(service), addAccount(service)];
     await signIn(bob);
-    const owner = ownerOf({ baseUrl: service.url, email: ada });
+    const owner = accountKey({ baseUrl: service.url, email: ada });
     const answer = await callService((client) => client.createAlias({ title: "shop" }), owner);
     expect(answer).toEqual(fail({ kind: "signed-out" }));
     expect(service.requests).toEqual([]);

@@ -1,7 +1,7 @@
 import { createClient, type Client } from "@/lib/api/client";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
 import type { Endpoint } from "@/lib/api/request";
-import type { Pass, Session } from "@/lib/auth/sessionInterface";
+import type { AuthContext, Session } from "@/lib/auth/sessionInterface";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "@/lib/worker/deps";
@@ -16,13 +16,13 @@ interface ServiceOptions {
   session: Session;
   fetch: typeof globalThis.fetch;
   /** Until when servers asked to be left in peace, by base URL; in ms since 1970. */
-  rests: Item<Record<string, number>>;
+  retryAfterUntil: Item<Record<string, number>>;
   /** Before a GET is tried again; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
-  onMisfit?: Endpoint["onMisfit"];
+  onInvalidResponse?: Endpoint["onInvalidResponse"];
   now(): number;
   /** Gives the client what its server cannot do by itself. */
-  complete(client: Client, pass: Pass): Client;
+  complete(client: Client, pass: AuthContext): Client;
 }
 
 /**
@@ -34,9 +34,9 @@ interface ServiceOptions {
 export function createCallService({
   session,
   fetch,
-  rests,
+  retryAfterUntil,
   pause,
-  onMisfit,
+  onInvalidResponse,
   complete,
   now,
 }: ServiceOptions): CallService {
@@ -46,14 +46,14 @@ export function createCallService({
     if (seconds === null) return;
     const until = now() + seconds * 1000;
     const longer = (kept: Record<string, number>) => Math.max(kept[baseUrl] ?? 0, until);
-    await rests.update((kept) => ({ ...kept, [baseUrl]: longer(kept) })).catch(() => {});
+    await retryAfterUntil.update((kept) => ({ ...kept, [baseUrl]: longer(kept) })).catch(() => {});
   }
 
   const attempt = async <Value>(
     operation: (client: Client) => Promise<Result<Value>>,
-    pass: Pass,
+    pass: AuthContext,
   ): Promise<Result<Value>> => {
-    const rest = ((await rests.get())[pass.baseUrl] ?? 0) - now();
+    const rest = ((await retryAfterUntil.get())[pass.baseUrl] ?? 0) - now();
     if (rest > 0) return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
     const { baseUrl, accessToken } = pass;
     const held: typeof fetch = async (...sent) => {
@@ -67,7 +67,7 @@ export function createCallService({
       baseUrl,
       accessToken,
       ...(pause && { pause }),
-      ...(onMisfit && { onMisfit }),
+      ...(onInvalidResponse && { onInvalidResponse }),
     });
     return operation(complete(client, pass));
   };

@@ -1,4 +1,4 @@
-import { isService } from "@/lib/api/isService";
+import { probeServer } from "@/lib/api/probeServer";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { readBaseUrl } from "@/lib/model/server/baseUrl";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
@@ -24,7 +24,7 @@ export async function setServer(
   if (set.baseUrl !== null) return fail({ kind: "managed" });
   const read = readBaseUrl(asked.baseUrl);
   if (!read.ok) return read;
-  const answers = await isService({ fetch, baseUrl: read.value });
+  const answers = await probeServer({ fetch, baseUrl: read.value });
   if (!answers.ok) return answers;
   const before = await server.get();
   await server.update((own) => ({

@@ -13,7 +13,7 @@ export interface Gate {
 export const gates: Gate[] = [
   {
     name: "it must have been in sight for a while",
-    file: "entrypoints/offer/gates.ts",
+    file: "entrypoints/offer/consentGate.ts",
     code: "other: 600",
     by: "other: -100_000",
     spec: "attacks/hands",
@@ -21,7 +21,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the pointer must have come to it",
-    file: "entrypoints/offer/gates.ts",
+    file: "entrypoints/offer/consentGate.ts",
     code: 'if (way === false) return "resting";',
     by: "",
     spec: "attacks/hands",
@@ -29,7 +29,7 @@ export const gates: Gate[] = [
   },
   {
     name: "what has moved has to rest again",
-    file: "entrypoints/offer/sight.ts",
+    file: "entrypoints/offer/visibilityGuard.ts",
     code: "told.moved();\n    disturb();",
     by: "",
     spec: "attacks/hands",
@@ -53,7 +53,7 @@ export const gates: Gate[] = [
   },
   {
     name: "it is as large as can be read",
-    file: "entrypoints/offer/sight.ts",
+    file: "entrypoints/offer/visibilityGuard.ts",
     code: "now.height >= leastHeight &&",
     by: "",
     spec: "attacks/covering",
@@ -61,7 +61,7 @@ export const gates: Gate[] = [
   },
   {
     name: "it comes back to the top",
-    file: "entrypoints/offer/sight.ts",
+    file: "entrypoints/offer/visibilityGuard.ts",
     code: "const mostRaises = 5;",
     by: "const mostRaises = 0;",
     spec: "attacks/removing",
@@ -69,7 +69,7 @@ export const gates: Gate[] = [
   },
   {
     name: "it does not come back for ever",
-    file: "entrypoints/offer/sight.ts",
+    file: "entrypoints/offer/visibilityGuard.ts",
     code: "const mostRaises = 5;",
     by: "const mostRaises = 500;",
     spec: "attacks/removing",
@@ -101,7 +101,7 @@ export const gates: Gate[] = [
   },
   {
     name: "what is in it is closed to the page",
-    file: "lib/layer/createLayer.ts",
+    file: "lib/overlay/createOverlay.ts",
     code: 'mode: "closed"',
     by: 'mode: "open"',
     spec: "attacks/hands",
@@ -165,7 +165,7 @@ export const gates: Gate[] = [
   },
   {
     name: "so many aliases for one site, and no more",
-    file: "lib/worker/pages/budget.ts",
+    file: "lib/worker/pages/rateLimit.ts",
     code: "alias: { ofSite: 8, inAll: 24 }",
     by: "alias: { ofSite: 800, inAll: 2400 }",
     spec: "attacks/messages",
@@ -229,7 +229,7 @@ export const gates: Gate[] = [
   },
   {
     name: "no page can find the words of the offer",
-    file: "lib/layer/words.ts",
+    file: "lib/overlay/words.ts",
     code: 'element.dataset["words"] = words;',
     by: "element.textContent = words;",
     spec: "attacks/reading",

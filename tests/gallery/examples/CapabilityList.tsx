@@ -1,8 +1,8 @@
-import { AbilityList } from "@/components/account/CapabilityList";
+import { CapabilityList } from "@/components/account/CapabilityList";
 import type { Examples } from "../example";
 
 const show = (can: boolean | undefined) => (
-  <AbilityList ownPage={can} labels={can} changes={can} domains={can} />
+  <CapabilityList ownPage={can} labels={can} changes={can} domains={can} />
 );
 
 export const examples: Examples = {

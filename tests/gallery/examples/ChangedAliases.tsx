@@ -1,5 +1,5 @@
 import { ChangedAliases } from "@/components/alias/ChangedAliases";
-import type { ChangeReport, Few } from "@/lib/model/activity/changeReport";
+import type { ChangeReport, Truncated } from "@/lib/model/activity/changeReport";
 import { call } from "../calls";
 import {
   address,
@@ -13,7 +13,7 @@ import {
 } from "../data";
 import type { Examples } from "../example";
 
-const few = <Each,>(shown: Each[], total = shown.length): Few<Each> => ({ shown, total });
+const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({ shown, total });
 const day = 24 * 3600_000;
 const first = Date.UTC(2026, 0, 9, 12);
 const empty: ChangeReport = {

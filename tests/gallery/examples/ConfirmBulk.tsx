@@ -1,16 +1,16 @@
-import { ManyQuestion } from "@/components/bulk/ConfirmBulk";
+import { ConfirmBulk } from "@/components/bulk/ConfirmBulk";
 import { countText, text } from "@/components/controls/text";
 import { call } from "../calls";
 import type { Examples } from "../example";
 
-type Props = Parameters<typeof ManyQuestion>[0];
+type Props = Parameters<typeof ConfirmBulk>[0];
 
 const primary = { label: text("switchOffMany"), run: call("primary") };
 
 function show(change: Partial<Props> = {}) {
   return (
     <div class="many">
-      <ManyQuestion
+      <ConfirmBulk
         title={countText("deleteManyQuestion", 500)}
         words={[
           countText("deleteManyShared", 480),

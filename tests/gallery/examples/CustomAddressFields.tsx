@@ -1,4 +1,4 @@
-import { OwnAddressFields } from "@/components/alias/CustomAddressFields";
+import { CustomAddressFields } from "@/components/alias/CustomAddressFields";
 import { fillTemplate } from "@/lib/model/alias/addressTemplate";
 import { call } from "../calls";
 import type { Examples } from "../example";
@@ -7,7 +7,7 @@ const draw = [7, 42, 99, 13, 200, 64, 18, 91];
 
 function show(template: string, list: string[] | null) {
   return (
-    <OwnAddressFields
+    <CustomAddressFields
       typed={{ kind: "own", template, draw, domain: list?.[0] ?? "", title: "", notes: "" }}
       filled={fillTemplate(template, { site: "shop", draw })}
       domains={{ list, failure: null, remembered: null, missing: false, retry: call("retry") }}

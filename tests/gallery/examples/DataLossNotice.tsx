@@ -1,10 +1,10 @@
-import { LossNotice } from "@/components/account/DataLossNotice";
-import type { Loss } from "@/lib/model/settings/dataLoss";
+import { DataLossNotice } from "@/components/account/DataLossNotice";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import { call } from "../calls";
 import type { Examples } from "../example";
 
 /** A new one does not compile until it is here. */
-const every: Record<Loss, true> = {
+const every: Record<DataLoss, true> = {
   server: true,
   theme: true,
   warnings: true,
@@ -18,9 +18,11 @@ const every: Record<Loss, true> = {
   "new-aliases": true,
   "browser-parts": true,
 };
-const all = Object.keys(every) as Loss[];
+const all = Object.keys(every) as DataLoss[];
 
-const show = (losses: Loss[]) => <LossNotice losses={losses} onDismiss={call("onDismiss")} />;
+const show = (dataLosses: DataLoss[]) => (
+  <DataLossNotice dataLosses={dataLosses} onDismiss={call("onDismiss")} />
+);
 
 export const examples: Examples = {
   page: "popup",

@@ -1,4 +1,4 @@
-import { MadeTwice, type MadeTwiceGroup } from "@/components/alias/Duplicates";
+import { Duplicates, type MadeTwiceGroup } from "@/components/alias/Duplicates";
 import type { Alias } from "@/lib/model/alias/alias";
 import { answer, call } from "../calls";
 import { createAlias, failing, longAddress, longLabel, markup, popupSteps } from "../data";
@@ -23,7 +23,7 @@ function group(change: Partial<MadeTwiceGroup> = {}): MadeTwiceGroup {
 function show(...groups: MadeTwiceGroup[]) {
   return (
     <section class="loose">
-      <MadeTwice
+      <Duplicates
         groups={groups}
         canDelete
         steps={popupSteps}

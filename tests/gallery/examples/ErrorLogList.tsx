@@ -1,12 +1,12 @@
-import { TroubleList } from "@/components/account/ErrorLogList";
-import type { Outcome, Trouble } from "@/lib/model/diagnostics/errorLog";
+import { ErrorLogList } from "@/components/account/ErrorLogList";
+import type { Outcome, LoggedError } from "@/lib/model/diagnostics/errorLog";
 import type { Examples } from "../example";
 
 const at = Date.UTC(2026, 4, 3, 10, 20, 30);
 
-const show = (...troubles: Partial<Trouble>[]) => (
-  <TroubleList
-    troubles={troubles.map((change, place) => ({
+const show = (...loggedErrors: Partial<LoggedError>[]) => (
+  <ErrorLogList
+    loggedErrors={loggedErrors.map((change, place) => ({
       at: at + place * 60_000,
       method: "GET",
       route: "/api/v1/aliases",

@@ -2,12 +2,12 @@ import { LeakList } from "@/components/alias/LeakList";
 import { After } from "../After";
 import { address, longAddress, rightToLeft, senders, turning, unbroken } from "../data";
 import type { Examples } from "../example";
-import type { Few, Leak } from "@/lib/model/activity/changeReport";
+import type { Truncated, Leak } from "@/lib/model/activity/changeReport";
 
 const linkTo = () => "manager.html";
-const few = <Each,>(shown: Each[], total = shown.length): Few<Each> => ({ shown, total });
+const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({ shown, total });
 const shop = { address, title: "shop.example", senders: ["no-reply@ads.example"] };
-const show = (leaks: Few<Leak>) => <LeakList leaks={leaks} linkTo={linkTo} />;
+const show = (leaks: Truncated<Leak>) => <LeakList leaks={leaks} linkTo={linkTo} />;
 const long = `${"a-rather-long-part.".repeat(6)}example`;
 const ads: Leak = { domain: "ads.example", aliases: few([shop]) };
 const several: Leak = {

@@ -1,9 +1,9 @@
-import { ReadingBar } from "@/components/transfer/ReadProgressBar";
+import { ReadProgressBar } from "@/components/transfer/ReadProgressBar";
 import { call } from "../calls";
 import type { Examples } from "../example";
 
 const show = (found: number, total: number) => (
-  <ReadingBar progress={{ found, total }} onStop={call("onStop")} />
+  <ReadProgressBar progress={{ found, total }} onStop={call("onStop")} />
 );
 
 export const examples: Examples = {

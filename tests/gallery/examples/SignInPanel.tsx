@@ -1,5 +1,5 @@
 import { SignInPanel } from "@/components/account/SignInPanel";
-import { allDoors } from "@/lib/model/settings/policy";
+import { allMethods } from "@/lib/model/settings/policy";
 import { call } from "../calls";
 import { failing, failingFor, failures, signInFailures, optionsSteps } from "../data";
 import type { Examples } from "../example";
@@ -10,7 +10,7 @@ function show(change: Partial<Props> = {}) {
   return (
     <SignInPanel
       ready
-      doors={allDoors}
+      doors={allMethods}
       locked={false}
       door={null}
       busy={false}

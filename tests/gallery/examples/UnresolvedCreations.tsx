@@ -1,9 +1,9 @@
-import { LooseEnds } from "@/components/alias/UnresolvedCreations";
+import { UnresolvedCreations } from "@/components/alias/UnresolvedCreations";
 import { answer, call } from "../calls";
 import { createAlias, markup, rightToLeft, popupSteps, turning, unbroken } from "../data";
 import type { Examples } from "../example";
 
-type Props = Parameters<typeof LooseEnds>[0];
+type Props = Parameters<typeof UnresolvedCreations>[0];
 
 const calm = { deleting: false, failure: null };
 const unused = [{ alias: createAlias(), ...calm }];
@@ -24,7 +24,7 @@ const twice: Props["twice"] = [
 
 function show(change: Partial<Props>) {
   return (
-    <LooseEnds
+    <UnresolvedCreations
       unused={[]}
       twice={[]}
       missing={[]}

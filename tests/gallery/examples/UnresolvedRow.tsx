@@ -1,17 +1,17 @@
-import { LooseRow } from "@/components/alias/UnresolvedRow";
+import { UnresolvedRow } from "@/components/alias/UnresolvedRow";
 import { text } from "@/components/controls/text";
 import { After } from "../After";
 import { answer, call } from "../calls";
 import { address, createAlias, failing, longAddress, requestKinds, popupSteps } from "../data";
 import type { Examples } from "../example";
 
-type Props = Parameters<typeof LooseRow>[0];
+type Props = Parameters<typeof UnresolvedRow>[0];
 
 function show(change: Partial<Props> = {}) {
   return (
     <section class="loose">
       <ul>
-        <LooseRow
+        <UnresolvedRow
           alias={createAlias()}
           deleting={false}
           failure={null}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Action } from "@/entrypoints/offer/buttons";
 import { createChip, type Chip, type ChipFace } from "@/entrypoints/offer/chip";
 import { follow } from "@/entrypoints/offer/follow";
-import { createOwnAddress } from "@/entrypoints/offer/ownAddress";
+import { createCustomAddress } from "@/entrypoints/offer/customAddress";
 import { findNextStep } from "@/entrypoints/offer/nextStep";
 import { tellFailure } from "@/entrypoints/offer/tellFailure";
 import { text } from "@/components/controls/text";
@@ -123,12 +123,12 @@ export const examples: Examples = {
     "an own address": (
       <Beside
         open
-        face={({ isMeant }) => ({
+        face={({ hasConsent }) => ({
           words: text("offerOwnWords"),
-          form: createOwnAddress(
+          form: createCustomAddress(
             ["ada.example", `${"a-rather-long-part.".repeat(4)}ada.example`],
             { localPart: "shop-7f3k2m", domain: "ada.example" },
-            isMeant,
+            hasConsent,
             call("use"),
           ),
           more: [does(text("offerBack"))],

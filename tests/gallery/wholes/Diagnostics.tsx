@@ -55,7 +55,12 @@ export const examples: Examples = {
     "all is well": checked({ answers: { "diagnosis.check": succeed({ took: 34 }) } }),
     "just installed": (
       <Diagnostics
-        found={{ baseUrl: null, serverAccess: null, abilities: noAbilities(), account: signedOut }}
+        found={{
+          baseUrl: null,
+          serverAccess: null,
+          capabilities: noAbilities(),
+          account: signedOut,
+        }}
       />
     ),
     "signed out": <Diagnostics found={{ account: signedOut, copy: null }} />,
@@ -66,7 +71,7 @@ export const examples: Examples = {
     ),
     "the server is out of reach": checked({
       found: {
-        troubles: [
+        loggedErrors: [
           {
             at: at - 60_000,
             method: "GET",
@@ -106,7 +111,7 @@ export const examples: Examples = {
   },
 };
 
-function noAbilities(): Diagnosis["abilities"] {
+function noAbilities(): Diagnosis["capabilities"] {
   return {
     ownPage: undefined,
     labels: undefined,

@@ -22,7 +22,7 @@ export const examples: Examples = {
   whole: true,
   states: {
     "just installed": (
-      <Options who={{ status: "signed-out", failure: null }} server={null} abilities={{}} />
+      <Options who={{ status: "signed-out", failure: null }} server={null} capabilities={{}} />
     ),
     "signed out": <Options who={{ status: "signed-out", failure: null }} />,
     "sign-in failed": (
@@ -35,13 +35,13 @@ export const examples: Examples = {
         answers={domains}
         newAliases={{ domain: "ada.example", template: "{site}-{words}" }}
         sites={["quiet.example", "bank.example", "a-rather-long-name-of-a-site.example"]}
-        offerWhen="asked"
+        offerTrigger="asked"
       />
     ),
     "reading alone is allowed, at an older server": (
       <Options
         who={{ ...ada, scopes: ["aliases:read"] }}
-        abilities={{ ownPage: false, domains: false }}
+        capabilities={{ ownPage: false, domains: false }}
         keys=""
       />
     ),

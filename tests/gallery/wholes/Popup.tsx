@@ -21,9 +21,9 @@ function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}
   const counts = { page: 1, pageSize: 50, totalEntries: entries.length, totalPages: 1 };
   const page = { entries, unreadable: 0, asOf: null, ...counts, ...change };
   return {
-    "alias.find": succeed(null),
-    "alias.list": succeed(page),
-    "alias.listLoose": succeed({ unused: [], missing: [], twice: [] }),
+    "alias.queryCache": succeed(null),
+    "alias.listFromServer": succeed(page),
+    "alias.listUnresolved": succeed({ unused: [], missing: [], twice: [] }),
     "domain.list": succeed(["ada.example"]),
     "site.get": succeed({
       site: "login.shop.example",
@@ -66,16 +66,16 @@ export const examples: Examples = {
     "signed out from afar": <Popup who={signedOut(failures["signed-out"])} />,
     "signing in": <Popup who={{ status: "signing-in" }} />,
     "the list is on its way": (
-      <Popup answers={{ "alias.find": succeed(null), "site.get": list([])["site.get"]! }} />
+      <Popup answers={{ "alias.queryCache": succeed(null), "site.get": list([])["site.get"]! }} />
     ),
     empty: <Popup answers={list([])} />,
     "three aliases": <Popup answers={list(three)} />,
     "three aliases, two of this site": (
-      <Popup answers={{ ...list(three), "alias.find": succeed(found) }} />
+      <Popup answers={{ ...list(three), "alias.queryCache": succeed(found) }} />
     ),
     "a deletion can be taken back": (
       <Popup
-        answers={{ ...list(three), "alias.find": succeed(found) }}
+        answers={{ ...list(three), "alias.queryCache": succeed(found) }}
         deletions={{
           "gone@alias.example": {
             owner: "ada",
@@ -120,17 +120,19 @@ export const examples: Examples = {
     ),
     "nothing fits": (
       <After steps={[{ type: "nothing like it", into: text("searchAliases") }]}>
-        <Popup answers={{ ...list(three), "alias.find": succeed(nothing) }} />
+        <Popup answers={{ ...list(three), "alias.queryCache": succeed(nothing) }} />
       </After>
     ),
     "the list cannot be had": (
-      <Popup answers={{ ...list([]), "alias.list": fail(failures.offline) }} />
+      <Popup answers={{ ...list([]), "alias.listFromServer": fail(failures.offline) }} />
     ),
     "the list as it was, offline": (
       <Popup answers={list(three, { asOf: Date.UTC(2026, 10, 2, 9), reason: failures.offline })} />
     ),
-    unconfirmed: <Popup answers={{ ...list([]), "alias.list": fail(failures.unconfirmed) }} />,
-    inactive: <Popup answers={{ ...list([]), "alias.list": fail(failures.inactive) }} />,
+    unconfirmed: (
+      <Popup answers={{ ...list([]), "alias.listFromServer": fail(failures.unconfirmed) }} />
+    ),
+    inactive: <Popup answers={{ ...list([]), "alias.listFromServer": fail(failures.inactive) }} />,
     "a new alias": (
       <After steps={make.slice(0, 1)}>
         <Popup answers={list(three)} />
@@ -154,10 +156,16 @@ export const examples: Examples = {
       <Popup
         answers={{
           ...list(three),
-          "alias.listLoose": succeed({ unused: [three[0]!], missing: ["bank.example"], twice: [] }),
+          "alias.listUnresolved": succeed({
+            unused: [three[0]!],
+            missing: ["bank.example"],
+            twice: [],
+          }),
         }}
       />
     ),
-    "the browser lost something": <Popup answers={list(three)} losses={["theme", "off-sites"]} />,
+    "the browser lost something": (
+      <Popup answers={list(three)} dataLosses={["theme", "off-sites"]} />
+    ),
   },
 };

@@ -3,13 +3,13 @@ import { App } from "@/entrypoints/welcome/App";
 import type { BrowserActions } from "@/entrypoints/welcome/browserActions";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
-import { allDoors, noPolicy, type Policy } from "@/lib/model/settings/policy";
+import { allMethods, noPolicy, type Policy } from "@/lib/model/settings/policy";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import type { NewAliases, Server, Warnings } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
-import { createTryOut } from "@/lib/state/tryOut";
+import { createSampleAlias } from "@/lib/state/sampleAlias";
 import { After, settle } from "../After";
 import { answer, call } from "../calls";
 import { ada, createAlias, failures } from "../data";
@@ -32,7 +32,7 @@ const browserActions: BrowserActions = {
   openPage: call("openPage"),
   allow: answer("allow", false),
   hasMenu: true,
-  doors: allDoors,
+  doors: allMethods,
 };
 
 function start({
@@ -51,7 +51,7 @@ function start({
       warnings: keep<Warnings>({ off: true, own: true }),
       newAliases: keep<NewAliases>({ domain: null, template: "" }),
     }),
-    tryOut: createTryOut({ send, label: text("welcomeTryLabel") }),
+    sampleAlias: createSampleAlias({ send, label: text("welcomeTryLabel") }),
     shortcuts: createShortcuts({
       getAll: async () => [{ name: "fill-field", description: "", shortcut: keys }],
     }),

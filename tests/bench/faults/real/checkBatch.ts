@@ -138,8 +138,8 @@ async function checkEdits(runs: PlayedRun[], browser: RealBrowser, aliases: Stor
 async function look(runs: PlayedRun[], browser: RealBrowser): Promise<Seen> {
   const values = runs.flatMap(({ forms }) => forms.map(({ page }) => readValue(page)));
   // As the popup does, which hears of what was made behind its back by the list.
-  await browser.send("alias.list", { page: 1, search: "" });
-  const loose = (await browser.send<Loose>("alias.listLoose")) ?? nothing;
+  await browser.send("alias.listFromServer", { page: 1, search: "" });
+  const loose = (await browser.send<Loose>("alias.listUnresolved")) ?? nothing;
   const inFields = new Set(await Promise.all(values));
   const unused = new Set(loose.unused.map(({ address }) => address));
   const twice = new Set(

@@ -73,7 +73,7 @@ export async function checkLists(
 async function readList(browser: RealBrowser): Promise<StoredAlias[]> {
   const all: StoredAlias[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const read = await browser.send<Page>("alias.list", { page, search: "" });
+    const read = await browser.send<Page>("alias.listFromServer", { page, search: "" });
     all.push(...(read?.entries ?? []));
     last = read?.totalPages ?? 0;
   }

@@ -64,7 +64,7 @@ export async function runReal({
       // A refresh that is still held ends the session when it comes after the next one.
       await new Promise((resolve) => setTimeout(resolve, longestWait));
       // A session that was over without anybody having heard of it is found out by being used.
-      await browser.send("alias.list", { page: 1, search: "" });
+      await browser.send("alias.listFromServer", { page: 1, search: "" });
       await signInAgain(surroundings);
       const outcome = await checkBatch(played, {
         browser,

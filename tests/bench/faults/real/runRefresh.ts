@@ -10,5 +10,7 @@ export async function runRefresh(
   for (const fault of faults) service.faults.inject(fault);
   await browser.expireAccess();
   const question = { page: 1, search: "" };
-  await Promise.all(Array.from({ length: asks }, () => browser.send("alias.list", question)));
+  await Promise.all(
+    Array.from({ length: asks }, () => browser.send("alias.listFromServer", question)),
+  );
 }

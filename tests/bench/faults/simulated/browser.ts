@@ -1,11 +1,11 @@
-import type { createJournal } from "@/lib/aliases/createJournal";
+import type { createCreationJournal } from "@/lib/aliases/creationJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import type { Network } from "./network.ts";
 import type { Storage } from "./storage.ts";
 import type { World } from "./world.ts";
 
-export type Engine = typeof createJournal;
+export type Engine = typeof createCreationJournal;
 
 /** A life of the worker, from waking until the browser ends it. */
 export interface Life {

@@ -91,7 +91,7 @@ async function rest(
   person.opensPopup();
   // The worker's copy becomes old, and is read anew behind the next answer.
   await clock.pass(6 * 60_000);
-  void lives.send("alias.listLoose", {});
+  void lives.send("alias.listUnresolved", {});
   await clock.pass(10_000);
   checkAnew(stage, disk.now, remote.aliasesOf(owner), person.popup);
   await checkCreated(stage, whole, person);
@@ -107,7 +107,7 @@ async function checkCreated(
   whole.lives.wake();
   // Each that is left over is looked for for half a minute, in its turn.
   await clock.pass(10 * 60_000);
-  const listing = whole.lives.send("alias.listLoose", {});
+  const listing = whole.lives.send("alias.listUnresolved", {});
   await clock.pass(10_000);
   const loose = await listing;
   if (!loose.ok) return trace.breach(`What is left over is told as ${loose.failure.kind}`);

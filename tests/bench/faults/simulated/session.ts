@@ -69,7 +69,7 @@ async function rest(
   person.signsIn(0);
   await clock.pass(20_000);
   if (witness.certain !== "in") trace.breach("Nobody can sign in any more");
-  const listing = lives.send("alias.list", { page: 1, search: "" });
+  const listing = lives.send("alias.listFromServer", { page: 1, search: "" });
   await clock.pass(20_000);
   if (!(await listing).ok) trace.breach("Who is signed in has no list");
   person.signsOut();

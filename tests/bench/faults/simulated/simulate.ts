@@ -1,4 +1,4 @@
-import { createJournal } from "@/lib/aliases/createJournal";
+import { createCreationJournal } from "@/lib/aliases/creationJournal";
 import { createRandom } from "../random.ts";
 import { createBrowser, type Browser } from "./browser.ts";
 import { checkAliases, type Shown } from "./checkAliases.ts";
@@ -55,7 +55,7 @@ export async function simulate(seed: number, { naive }: { naive: boolean }): Pro
   const server = createServer(world);
   const network = createNetwork(world, server);
   const storage = createStorage(world);
-  const engine = naive ? createNaive : createJournal;
+  const engine = naive ? createNaive : createCreationJournal;
   const browser = createBrowser(world, engine, { network, storage });
   const people = createPeople(world, browser);
   const reject = (error: unknown) => ledger.breach(`A rejection nobody handles: ${error}`);

@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import type { KeptIndex } from "@/lib/model/alias/alias";
+import type { CachedList } from "@/lib/model/alias/alias";
 import type { Account } from "@/lib/model/account/account";
 import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
 import { createItems, type Items } from "@/lib/storage/createItems";
@@ -33,7 +33,7 @@ export interface Disk {
   /** As it is now, without asking. */
   readonly now: {
     readonly account: Account | null;
-    readonly aliasIndex: KeptIndex | null;
+    readonly aliasIndex: CachedList | null;
     readonly deletions: Deletions;
   };
   /** Was anything refused so far? */
@@ -149,7 +149,7 @@ export function createDisk(
         return read<Account>("account");
       },
       get aliasIndex() {
-        return read<KeptIndex>("aliasIndex");
+        return read<CachedList>("aliasIndex");
       },
       get deletions() {
         return read<Deletions>("deletions") ?? {};

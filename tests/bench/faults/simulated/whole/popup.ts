@@ -1,5 +1,5 @@
 import { computed, effect, untracked } from "@preact/signals";
-import { ownerOf } from "@/lib/model/account/accountKey";
+import { accountKey } from "@/lib/model/account/accountKey";
 import { createAccount, type AccountState } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
@@ -19,7 +19,7 @@ export function openPopup(lives: Lives, { items }: Disk): Popup {
   const aliases = createAliases({ send: lives.send, may: () => true, isFixed: () => false });
   const owner = computed(() => {
     const { value } = account.account;
-    return value?.status === "signed-in" ? ownerOf(value) : null;
+    return value?.status === "signed-in" ? accountKey(value) : null;
   });
   const stop = effect(() => {
     const signedIn = owner.value !== null;

@@ -90,15 +90,15 @@ export function createSessionPerson(
     get waiting() {
       return waiting;
     },
-    lists: () => void wait(lives.send("alias.list", { page: 1, search: "" })),
+    lists: () => void wait(lives.send("alias.listFromServer", { page: 1, search: "" })),
     worksAtOnce() {
       const { owner } = lives.next;
       const address = remote.aliasesOf(owner)[0]?.address ?? "";
       const changes = { enabled: random.chance(0.5) };
-      void wait(lives.send("alias.list", { page: 1, search: "" }));
+      void wait(lives.send("alias.listFromServer", { page: 1, search: "" }));
       void wait(lives.send("alias.update", { address, changes }));
       void wait(lives.send("alias.create", { title: `made at ${clock.now()}` }));
-      void wait(lives.send("alias.listLoose", {}));
+      void wait(lives.send("alias.listUnresolved", {}));
     },
     signsIn: (takes) => void signIn(takes),
     signsOut: () => void signOut(),

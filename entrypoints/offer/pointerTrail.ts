@@ -1,0 +1,45 @@
+import { isMatch } from "@/lib/fields/safeDom";
+
+/** What is known of the pointer's way onto the offer. */
+export interface PointerTrail {
+  /**
+   * Has it travelled onto the offer where that is now, rather than the offer to it? undefined where
+   * nothing was heard of it, because the page keeps such events to itself.
+   */
+  read(): boolean | undefined;
+  /** The offer is somewhere else now: a hand that rests on it has to leave it and come back. */
+  forget(): void;
+}
+
+/** A pointer that comes out of one of these was not heard of before. */
+const frames = "iframe, frame, object, embed";
+
+export function watchPointer(
+  { host, chip }: { host: HTMLElement; chip: HTMLElement },
+  signal: AbortSignal,
+): PointerTrail {
+  let last: { x: number; y: number } | undefined;
+  let outside = false;
+  let travelled = false;
+
+  const hear = ({ isTrusted, target, screenX: x, screenY: y }: PointerEvent) => {
+    if (!isTrusted) return;
+    // A browser also tells of a pointer that rests while things move below it.
+    const isMove = last !== undefined && (last.x !== x || last.y !== y);
+    last = { x, y };
+    if (target !== host) [outside, travelled] = [true, false];
+    else if (isMove && outside) travelled = true;
+  };
+  addEventListener("pointermove", hear, { capture: true, passive: true, signal });
+  const cross = ({ isTrusted, type, relatedTarget }: PointerEvent) => {
+    const fromFrame = !(relatedTarget instanceof Element) || isMatch(relatedTarget, frames);
+    if (isTrusted && (type === "pointerleave" || fromFrame)) [outside, travelled] = [true, false];
+  };
+  for (const type of ["pointerenter", "pointerleave"] as const) {
+    chip.addEventListener(type, cross, { signal });
+  }
+  return {
+    read: () => (last === undefined ? undefined : travelled),
+    forget: () => ([outside, travelled] = [false, false]),
+  };
+}

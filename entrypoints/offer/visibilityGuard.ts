@@ -1,0 +1,158 @@
+import { isInSight } from "./place";
+import { browserSees, watchVisibility } from "./visibility";
+
+/** As often as this it is put back above what a page puts over it; then it rests. */
+const mostRaises = 5;
+
+/** By then it has faded in, and the browser has noticed that nothing is above it. In ms. */
+const reaction = 250;
+
+/** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
+const leastHeight = 16;
+
+interface SightOptions {
+  host: HTMLElement;
+  /** All of its content, and the part of it that does not grow. */
+  chip: HTMLElement;
+  bar: HTMLElement;
+  signal: AbortSignal;
+  /** It is somewhere else now, and no person moved it. */
+  moved(): void;
+  /** From now on it counts anew since when it is in plain sight. */
+  restarted(): void;
+}
+
+/** What a person can have seen of the offer. */
+export interface VisibilityGuard {
+  /** Since when nothing about it has changed, on the clock that events are stamped with. */
+  since(): number;
+  /** Looks whether it has moved, and whether the page has put something over it. */
+  look(): void;
+  /** It is somewhere else, or of another size, because of what the person did. */
+  accept(): void;
+  disturb(): void;
+  /** Can it be seen now for what it is, as far as can be found out? */
+  isPlain(): boolean;
+}
+
+/**
+ * Watches whether the offer is seen as it is drawn. A page cannot restyle it, but it can lay things over
+ * it that let clicks through, or move it under somebody's hand. What lies over it comes away again, by
+ * going back to the top a few times; after that, whoever wins, nothing is made from here.
+ */
+export function guardVisibility({
+  host,
+  chip,
+  bar,
+  signal,
+  ...told
+}: SightOptions): VisibilityGuard {
+  const parent = host.parentNode!;
+  let seen = false;
+  let begun = performance.now();
+  let box = bar.getBoundingClientRect();
+  let topLayer = readTopLayer();
+  let raises = 0;
+
+  function disturb(): void {
+    begun = performance.now();
+    told.restarted();
+  }
+
+  function raise(): void {
+    if (raises === mostRaises || signal.aborted || isWithdrawn(host)) return;
+    raises += 1;
+    try {
+      if (!host.isConnected) parent.append(host);
+      if (host.matches(":popover-open")) host.hidePopover();
+      host.showPopover();
+    } catch {
+      // A page may have taken it to where nothing can be shown.
+    }
+    topLayer = readTopLayer();
+    disturb();
+    setTimeout(look, reaction);
+  }
+
+  function isOnTop(): boolean {
+    if (!host.isConnected || !host.matches(":popover-open")) return false;
+    return (
+      browserSees || !readTopLayer().some((each) => !topLayer.includes(each) && lapsOver(each, bar))
+    );
+  }
+
+  function look(): void {
+    if (signal.aborted) return;
+    if (!isOnTop() || (!seen && performance.now() - begun >= reaction)) raise();
+    // Since it was last in a new place, not since the last look: it must not glide there by small steps.
+    const now = bar.getBoundingClientRect();
+    const sides = ["x", "y", "width", "height"] as const;
+    if (!sides.some((side) => Math.abs(now[side] - box[side]) > 1)) return;
+    box = now;
+    told.moved();
+    disturb();
+  }
+
+  setTimeout(look, reaction);
+  watchVisibility(chip, signal, (visible) => {
+    if (seen !== visible) disturb();
+    // At first it is still fading in.
+    if (seen && !visible) raise();
+    seen = visible;
+  });
+  // Back from another tab, or from another window.
+  document.addEventListener("visibilitychange", disturb, { signal });
+  addEventListener("focus", ({ target }) => target === window && disturb(), { signal });
+
+  return {
+    since: () => begun,
+    look,
+    accept: () => (box = bar.getBoundingClientRect()),
+    disturb,
+    isPlain() {
+      const now = bar.getBoundingClientRect();
+      const root = host.getRootNode() as Document | ShadowRoot;
+      return (
+        seen &&
+        isOnTop() &&
+        !isInTransition() &&
+        document.visibilityState === "visible" &&
+        document.hasFocus() &&
+        now.height >= leastHeight &&
+        isInSight(now, now) &&
+        findSamples(now).every(([x, y]) => root.elementFromPoint(x, y) === host)
+      );
+    },
+  };
+}
+
+/** Out of sight with its field, or in a tab that nobody sees: that is nobody's doing. */
+function isWithdrawn(host: HTMLElement): boolean {
+  return (
+    document.hidden || (host.isConnected && !host.checkVisibility({ visibilityProperty: true }))
+  );
+}
+
+function lapsOver(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function readTopLayer(): Element[] {
+  return Array.from(document.querySelectorAll(":popover-open, dialog:modal, :fullscreen"));
+}
+
+/** While one page fades into the next, a picture lies over everything, which may let clicks through. */
+function isInTransition(): boolean {
+  const transition = ":active-view-transition";
+  const isKnown = CSS.supports(`selector(${transition})`);
+  return isKnown && document.querySelector(transition) !== null;
+}
+
+/** Its middle, and just inside its corners, which are round. */
+function findSamples({ left, top, right, bottom }: DOMRect): [x: number, y: number][] {
+  const across = [left + 5, right - 5];
+  const down = [top + 5, bottom - 5];
+  const corners = across.flatMap((x) => down.map((y): [number, number] => [x, y]));
+  return [...corners, [(left + right) / 2, (top + bottom) / 2]];
+}

@@ -1,0 +1,157 @@
+import { browser } from "wxt/browser";
+import type { PopupSnapshot } from "@/lib/messages/popupSnapshot";
+import { send } from "@/lib/messages/send";
+import type { Item } from "@/lib/storage/item";
+
+/** Where the worker cannot be reached, which is told elsewhere. */
+const nothing: PopupSnapshot = {
+  server: { baseUrl: null, clientId: null },
+  theme: "system",
+  newAliases: { domain: null, template: "" },
+  offSites: [],
+  fixedServers: [],
+  randomServers: [],
+  losses: [],
+  policy: {
+    baseUrl: null,
+    clientId: null,
+    defaultDomain: null,
+    template: null,
+    offSites: [],
+    doors: null,
+    ignored: [],
+  },
+  account: null,
+  deletions: {},
+  aliasDraft: null,
+  privateAliasDraft: null,
+};
+
+async function read(): Promise<PopupSnapshot> {
+  const seen = await send("popup.open", {});
+  return seen.ok ? seen.value : nothing;
+}
+
+/** A worker that does not answer within this is broken, and the popup must not stay blank. In ms. */
+const patience = 3000;
+
+/** Asked for at once, with the first line of the popup's script; good for everybody's first look. */
+const asked = read();
+let late = false;
+const first = Promise.race([
+  asked,
+  new Promise<PopupSnapshot>((resolve) =>
+    setTimeout(() => {
+      late = true;
+      resolve(nothing);
+    }, patience),
+  ),
+]);
+
+type Changes = Record<string, { newValue?: unknown }>;
+
+/**
+ * What the browser keeps, as `lib/storage/items.ts` has it. The worker reads and checks it for the popup,
+ * which is there sooner without what checks.
+ */
+function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "session", key: Key) {
+  type Value = PopupSnapshot[Key];
+  let looked = false;
+  /** What it became while an answer was on its way. */
+  let newest: { value: Value } | undefined;
+
+  browser.storage[area].onChanged.addListener((changes: Changes) => {
+    const value = changes[key]?.newValue as Value | undefined;
+    if (value !== undefined) newest = { value };
+  });
+
+  async function get(): Promise<Value> {
+    if (looked) newest = undefined;
+    const seen = looked ? await read() : await first;
+    looked = true;
+    return newest ? newest.value : seen[key];
+  }
+
+  async function tellAnew(callback: (value: Value) => void): Promise<void> {
+    callback(await get());
+  }
+
+  async function tellLate(callback: (value: Value) => void): Promise<void> {
+    const seen = await asked;
+    if (late) callback(seen[key]);
+  }
+
+  const write = (value: Value) => browser.storage[area].set({ [key]: value });
+  const item: Item<Value> = {
+    get,
+    set: write,
+    // In turn with all others who write it.
+    update: (change) =>
+      navigator.locks.request(`${area}.${key}`, async () => {
+        const seen = await send("popup.open", {});
+        if (!seen.ok) throw new Error("Nothing is written where nothing could be read");
+        const value = change(seen.value[key]);
+        await write(value);
+        return value;
+      }),
+    watch(callback, signal) {
+      void tellLate(callback);
+      const listener = (changes: Changes) => {
+        const change = changes[key];
+        if (!change) return;
+        if (change.newValue === undefined) void tellAnew(callback);
+        else callback(change.newValue as Value);
+      };
+      browser.storage[area].onChanged.addListener(listener);
+      signal.addEventListener("abort", () =>
+        browser.storage[area].onChanged.removeListener(listener),
+      );
+    },
+  };
+  return item;
+}
+
+/** What a policy may decide: only the worker knows what it is now, when it, or the person's own, is another. */
+function createSetItem<Key extends "server" | "newAliases" | "policy">(key: Key) {
+  type Value = PopupSnapshot[Key];
+  let looks = 0;
+  return {
+    get: async (): Promise<Value> => (await first)[key],
+    watch(callback: (value: Value) => void, signal: AbortSignal) {
+      const look = async (question: Promise<PopupSnapshot>) => {
+        looks += 1;
+        const number = looks;
+        const seen = await question;
+        if (number === looks && !signal.aborted) callback(seen[key]);
+      };
+      void asked.then(() => (late && looks === 0 ? look(asked) : undefined));
+      const listener = (changes: Changes) => {
+        if (changes["policy"] || changes[key]) void look(read());
+      };
+      browser.storage.local.onChanged.addListener(listener);
+      signal.addEventListener("abort", () =>
+        browser.storage.local.onChanged.removeListener(listener),
+      );
+    },
+  };
+}
+
+export const server = createSetItem("server");
+export const newAliases = createSetItem("newAliases");
+export const policy = createSetItem("policy");
+export const theme = createSeenItem("local", "theme");
+export const offSites = createSeenItem("local", "offSites");
+export const cannotUpdate = createSeenItem("local", "fixedServers");
+export const ignoresAddress = createSeenItem("local", "randomServers");
+export const dataLosses = createSeenItem("local", "losses");
+export const account = createSeenItem("session", "account");
+export const deletions = createSeenItem("session", "deletions");
+export const aliasDraft = createSeenItem("session", "aliasDraft");
+export const privateAliasDraft = createSeenItem("session", "privateAliasDraft");
+
+/** The worker's copy of the list is another one. */
+export function onListChanged(callback: () => void): void {
+  browser.storage.session.onChanged.addListener((changes) => {
+    if (changes["listChanged"]) callback();
+  });
+}

@@ -1,0 +1,221 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Alias, CachedList } from "@/lib/model/alias/alias";
+import { succeed } from "@/lib/model/failure/failure";
+import { createAliasCache, type AliasCache } from "./aliasCache";
+
+/* A server whose list changes while it is read page by page: pages shift, grow, shrink and vanish. */
+
+interface Event {
+  kind: "make" | "delete" | "switch";
+  by: "us" | "others";
+  /** Which of those there are. */
+  which: number;
+  /** How many pages are read before its answer is here. Switches are answered at once. */
+  late: number;
+}
+
+const event: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constantFrom("make", "delete", "switch"),
+  by: fc.constantFrom("us", "others"),
+  which: fc.nat(20),
+  late: fc.nat(3),
+});
+
+/** Between two pages less than a page changes. A server may put any number on a page. */
+const plan = fc.integer({ min: 1, max: 6 }).chain((cap) =>
+  fc.record({
+    cap: fc.constant(cap),
+    /** How many there are at first. */
+    first: fc.nat(14),
+    /** What happens before each page is answered. */
+    before: fc.array(fc.array(event, { maxLength: Math.min(3, cap - 1) }), { maxLength: 12 }),
+    /** Every so many rows are no aliases at all, if any. */
+    broken: fc.constantFrom(0, 0, 2, 3),
+  }),
+);
+
+type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Far more than the longest of these lists can need. */
+const mostReads = 200;
+
+function createWorld({ first, cap, before, broken }: Plan, ignoresPage: boolean) {
+  let stored: CachedList | null = null;
+  let number = 0;
+  let list: Alias[] = [];
+  const world = {
+    reads: 0,
+    /** Addresses in the list from the first to the last. */
+    lasting: new Set<string>(),
+    madeHere: new Set<string>(),
+    deletedHere: new Set<string>(),
+    deletedElsewhere: new Set<string>(),
+    /** What was switched here and by nobody else after that. */
+    switchedHere: new Map<string, boolean>(),
+  };
+  let answers: { due: number; arrive(): Promise<void> }[] = [];
+
+  const isBroken = (alias: Alias) =>
+    broken > 0 &&
+    alias.address.startsWith("old") &&
+    Number(/\d+/.exec(alias.address)) % broken === 0;
+
+  function make(name: string): Alias {
+    const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
+    const alias = {
+      address: `${name}@x.example`,
+      enabled: true,
+      title: null,
+      notes: null,
+      ...counts,
+    };
+    list = [alias, ...list];
+    return alias;
+  }
+  for (let each = 0; each < first; each += 1) make(`old${each}`);
+  for (const alias of list) if (!isBroken(alias)) world.lasting.add(alias.address);
+
+  async function happen({ kind, by, which, late }: Event): Promise<void> {
+    const notes = index.beginCacheUpdate();
+    const answerLater = (arrive: () => Promise<void>) =>
+      by === "us" && answers.push({ due: world.reads + late, arrive });
+    if (kind === "make") {
+      number += 1;
+      const alias = make(`new${number}`);
+      if (by === "us") world.madeHere.add(alias.address);
+      answerLater(() => notes.put(alias));
+      return;
+    }
+    const alias = list[which % Math.max(1, list.length)];
+    if (!alias || isBroken(alias)) return;
+    const { address } = alias;
+    if (kind === "delete") {
+      list = list.filter((each) => each !== alias);
+      world.lasting.delete(address);
+      (by === "us" ? world.deletedHere : world.deletedElsewhere).add(address);
+      answerLater(() => notes.remove(address));
+      return;
+    }
+    const switched = { ...alias, enabled: !alias.enabled };
+    list = list.map((each) => (each === alias ? switched : each));
+    world.switchedHere.delete(address);
+    if (by !== "us") return;
+    world.switchedHere.set(address, switched.enabled);
+    await notes.put(switched);
+  }
+
+  async function receive(upTo: number): Promise<void> {
+    const due = answers.filter((each) => each.due <= upTo);
+    answers = answers.filter((each) => each.due > upTo);
+    for (const { arrive } of due) await arrive();
+  }
+
+  const index: AliasCache = createAliasCache({
+    kept: {
+      get: async () => stored,
+      set: async (next) => {
+        stored = next;
+      },
+    },
+    async readPage(asked, pageSize) {
+      world.reads += 1;
+      if (world.reads > mostReads) throw new Error("It reads for ever");
+      for (const each of before[world.reads - 1] ?? []) await happen(each);
+      await receive(world.reads);
+      const size = Math.min(pageSize, cap);
+      const page = ignoresPage ? 1 : asked;
+      const rows = list.slice((page - 1) * size, page * size);
+      const entries = rows.filter((alias) => !isBroken(alias));
+      return succeed({
+        entries,
+        unreadable: rows.length - entries.length,
+        page,
+        pageSize: size,
+        totalEntries: list.length,
+        totalPages: Math.ceil(list.length / size),
+      });
+    },
+    announce: () => {},
+    now: () => 0,
+  });
+  return { world, index, receive, happen, readList: () => list.filter((each) => !isBroken(each)) };
+}
+
+/** Reads the list while all that happens, waits for all answers, and says what is known then. */
+async function run(given: Plan, ignoresPage = false) {
+  const { world, index, receive } = createWorld(given, ignoresPage);
+  const read = await index.get();
+  if (!read.ok) throw new Error(JSON.stringify(read.failure));
+  await receive(Infinity);
+  const known = (await index.getKept())!;
+  return { ...world, known, addresses: known.aliases.map(({ address }) => address) };
+}
+
+test("no alias is listed twice", () =>
+  fc.assert(
+    fc.asyncProperty(plan, fc.boolean(), async (given, ignoresPage) => {
+      const { addresses } = await run(given, ignoresPage);
+      expect(new Set(addresses).size).toBe(addresses.length);
+    }),
+    { numRuns: 500 },
+  ));
+
+test("every alias that was there from the first page to the last is listed", () =>
+  fc.assert(
+    fc.asyncProperty(plan, async (given) => {
+      const { addresses, lasting } = await run(given);
+      expect([...lasting].filter((address) => !addresses.includes(address))).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  ));
+
+test("what was made and switched here meanwhile is listed as it is now, what was deleted here is not", () =>
+  fc.assert(
+    fc.asyncProperty(plan, fc.boolean(), async (given, ignoresPage) => {
+      const seen = await run(given, ignoresPage);
+      const gone = [...seen.deletedHere, ...seen.deletedElsewhere];
+      const missing = [...seen.madeHere].filter((each) => !gone.includes(each));
+      expect(missing.filter((each) => !seen.addresses.includes(each))).toEqual([]);
+      expect([...seen.deletedHere].filter((each) => seen.addresses.includes(each))).toEqual([]);
+      for (const { address, enabled } of seen.known.aliases) {
+        expect({ address, enabled: seen.switchedHere.get(address) ?? enabled }).toEqual({
+          address,
+          enabled,
+        });
+      }
+    }),
+    { numRuns: 1000 },
+  ));
+
+test("a list is called complete only when it was read to its end", () =>
+  fc.assert(
+    fc.asyncProperty(plan, async (given) => {
+      const still = { ...given, before: [] };
+      expect((await run(still)).known.complete).toBe(true);
+      const { known, addresses } = await run({ ...still, broken: 0 }, true);
+      expect(known.complete).toBe(addresses.length === given.first);
+    }),
+    { numRuns: 200 },
+  ));
+
+test("the top, read again, brings what is new, takes what is gone above its end, and nothing else", () =>
+  fc.assert(
+    fc.asyncProperty(plan, fc.array(event), fc.nat(20), async (given, events, length) => {
+      const { index, receive, happen, readList } = createWorld({ ...given, before: [] }, false);
+      await index.get();
+      for (const each of events) await happen({ ...each, by: "others" });
+      const list = readList();
+      const top = list.slice(0, Math.max(1, length));
+      const before = (await index.getKept())!.aliases;
+      await index.beginCacheUpdate().putTop({ entries: top, totalEntries: list.length + 1 });
+      await receive(Infinity);
+      const addresses = (await index.getKept())!.aliases.map(({ address }) => address);
+      expect(addresses.slice(0, top.length)).toEqual(top.map(({ address }) => address));
+      const known = new Set(before.map(({ address }) => address));
+      const lost = list.filter(({ address }) => known.has(address) && !addresses.includes(address));
+      expect(lost).toEqual([]);
+      expect(new Set(addresses).size).toBe(addresses.length);
+    }),
+    { numRuns: 500 },
+  ));

@@ -1,0 +1,382 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { createAliasCache } from "./aliasCache";
+
+function alias(address: string, enabled = true): Alias {
+  return {
+    address,
+    enabled,
+    title: null,
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+}
+
+function page(entries: Alias[], number: number, totalPages: number): Result<AliasPage> {
+  const totalEntries = entries.length * totalPages;
+  const pageSize = entries.length;
+  return succeed({ entries, unreadable: 0, page: number, pageSize, totalEntries, totalPages });
+}
+
+let stored: CachedList | null;
+let asked: number[];
+let clock: number;
+let announced: number;
+let isFull: boolean;
+let answer: (page: number) => Promise<Result<AliasPage>>;
+
+beforeEach(() => {
+  stored = null;
+  asked = [];
+  clock = 0;
+  announced = 0;
+  isFull = false;
+});
+
+function wake() {
+  return createAliasCache({
+    kept: {
+      get: async () => stored,
+      set: async (index) => {
+        if (isFull && index) throw new Error("The browser has no more room");
+        stored = index;
+      },
+    },
+    readPage: (number) => {
+      asked.push(number);
+      return answer(number);
+    },
+    announce: () => {
+      announced += 1;
+    },
+    now: () => clock,
+  });
+}
+
+const top = (entries: Alias[], totalEntries = entries.length) => ({ entries, totalEntries });
+
+const addresses = (result: Result<CachedList>) =>
+  result.ok && result.value.aliases.map((each) => each.address);
+
+test("reads all pages once, and then answers without asking", async () => {
+  answer = async (number) =>
+    page([alias(`${number}a@x.example`), alias(`${number}b@x.example`)], number, 3);
+  const index = wake();
+  const [first, second] = await Promise.all([index.get(), index.get()]);
+  expect(addresses(first)).toHaveLength(6);
+  expect(second).toEqual(first);
+  await index.get();
+  await wake().get();
+  expect(asked).toEqual([1, 2, 3]);
+});
+
+test("counts an alias once when the pages shift while they are read", async () => {
+  const pages = [
+    ["c", "b"],
+    ["b", "a"],
+  ];
+  answer = async (number) =>
+    page(
+      (pages[number - 1] ?? []).map((name) => alias(`${name}@x.example`)),
+      number,
+      2,
+    );
+  expect(addresses(await wake().get())).toEqual(["c@x.example", "b@x.example", "a@x.example"]);
+});
+
+test("keeps nothing when a page cannot be read", async () => {
+  answer = async (number) =>
+    number === 1 ? page([alias("a@x.example")], 1, 2) : fail({ kind: "offline" });
+  expect(await wake().get()).toEqual(fail({ kind: "offline" }));
+  expect(stored).toBeNull();
+});
+
+test("answers with what it has and reads anew when that is old", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  clock = 10 * 60_000;
+  answer = async () => page([alias("b@x.example")], 1, 1);
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+  await expect.poll(async () => addresses(await index.get())).toEqual(["b@x.example"]);
+});
+
+test("what was made, changed or deleted here shows at once", async () => {
+  answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  await index.beginCacheUpdate().put(alias("c@x.example"));
+  await index.beginCacheUpdate().put(alias("b@x.example", false));
+  await index.beginCacheUpdate().remove("a@x.example");
+  const result = await index.get();
+  expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
+  expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
+});
+
+test("what was made while the list was being read is not lost", async () => {
+  let finish: (result: Result<AliasPage>) => void = () => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  const index = wake();
+  const reading = index.get();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await index.beginCacheUpdate().put(alias("new@x.example"));
+  finish(page([alias("old@x.example")], 1, 1));
+  expect(addresses(await reading)).toEqual(["new@x.example", "old@x.example"]);
+});
+
+test("what is read for somebody who has signed out is thrown away", async () => {
+  let finish: (result: Result<AliasPage>) => void = () => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  const index = wake();
+  const reading = index.get();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  await index.clear();
+  finish(page([alias("secret@x.example")], 1, 1));
+  expect(await reading).toEqual(fail({ kind: "signed-out" }));
+  expect(stored).toBeNull();
+});
+
+test("what the server answers about somebody who has left is dropped", async () => {
+  answer = async () => page([alias("b@x.example")], 1, 1);
+  const index = wake();
+  const notes = index.beginCacheUpdate();
+  await index.clear();
+  await index.get();
+  await notes.put(alias("late@x.example"));
+  expect(addresses(await index.get())).toEqual(["b@x.example"]);
+});
+
+test("an answer from before a deletion that comes after it brings nothing back", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  const switching = index.beginCacheUpdate();
+  await index.beginCacheUpdate().remove("a@x.example");
+  await switching.put(alias("a@x.example", false));
+  expect(addresses(await index.get())).toEqual([]);
+  // On a domain of one's own, the address can be made anew.
+  await index.beginCacheUpdate().put(alias("a@x.example"));
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+});
+
+test("what there is no room for is known as long as the worker lives, and nothing older after that", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  isFull = true;
+  const index = wake();
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+  expect((await index.getKept())?.aliases).toHaveLength(1);
+  expect(stored).toBeNull();
+  isFull = false;
+  await index.get();
+  isFull = true;
+  await index.beginCacheUpdate().put(alias("a@x.example", false));
+  expect(stored).toBeNull();
+});
+
+test("of two changes of one alias, the one that was asked for last is kept, in whatever order they end", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const notes = [index.beginCacheUpdate(), index.beginCacheUpdate()];
+    for (const each of order) await notes[each]?.put(alias("a@x.example", each === 0));
+    const result = await index.get();
+    expect(result.ok && result.value.aliases[0]?.enabled).toBe(false);
+  }
+});
+
+test("of many changes at once none is lost", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  const names = Array.from({ length: 50 }, (_, each) => `new${each}@x.example`);
+  await Promise.all(names.map((name) => index.beginCacheUpdate().put(alias(name))));
+  expect(addresses(await index.get())).toHaveLength(51);
+});
+
+test("a server that ignores the page number is not read for ever", async () => {
+  answer = async () => page([alias("a@x.example"), alias("b@x.example")], 1, 1000);
+  expect(addresses(await wake().get())).toEqual(["a@x.example", "b@x.example"]);
+  expect(asked.length).toBe(2);
+});
+
+test("a server that cannot count its aliases is not read for ever", async () => {
+  answer = async (number) => {
+    const read = page([alias(`${number}a@x.example`), alias(`${number}b@x.example`)], number, 3);
+    return read.ok ? succeed({ ...read.value, totalEntries: 100 - asked.length }) : read;
+  };
+  expect(addresses(await wake().get())).toHaveLength(6);
+  expect(asked.length).toBeLessThan(30);
+});
+
+test("a server that failed is left in peace for a while", async () => {
+  answer = async () => fail({ kind: "offline" });
+  const index = wake();
+  await index.get();
+  expect(await index.get()).toEqual(fail({ kind: "offline" }));
+  expect(asked).toEqual([1]);
+  clock = 60_000;
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+});
+
+describe("the top of the list, seen by somebody else", () => {
+  test("tells of aliases that were made behind the worker's back", async () => {
+    answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
+    const index = wake();
+    await index.get();
+    const seen = ["d", "c", "b"].map((name) => alias(`${name}@x.example`, name !== "b"));
+    await index.beginCacheUpdate().putTop(top(seen, 4));
+    const result = await index.get();
+    expect(addresses(result)).toEqual(["d@x.example", "c@x.example", "b@x.example", "a@x.example"]);
+    expect(result.ok && result.value.aliases[2]?.enabled).toBe(false);
+  });
+
+  test("is kept in its order", async () => {
+    answer = async () => page([alias("a@x.example")], 1, 1);
+    const index = wake();
+    await index.get();
+    await index.beginCacheUpdate().put(alias("second@x.example"));
+    const names = ["second", "first", "a"];
+    await index.beginCacheUpdate().putTop(top(names.map((name) => alias(`${name}@x.example`))));
+    expect(addresses(await index.get())).toEqual(names.map((name) => `${name}@x.example`));
+  });
+
+  test("does not undo what was done here since it was asked for", async () => {
+    answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
+    const index = wake();
+    await index.get();
+    await index.beginCacheUpdate().put(alias("b@x.example"));
+    const notes = index.beginCacheUpdate();
+    await index.beginCacheUpdate().remove("a@x.example");
+    await index.beginCacheUpdate().put(alias("c@x.example"));
+    await notes.putTop(top([alias("b@x.example", false), alias("a@x.example")]));
+    const result = await index.get();
+    expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
+    expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
+  });
+
+  test("of somebody who has left is dropped", async () => {
+    answer = async () => page([alias("b@x.example")], 1, 1);
+    const index = wake();
+    const notes = index.beginCacheUpdate();
+    await index.clear();
+    await index.get();
+    await notes.putTop(top([alias("late@x.example")]));
+    expect(addresses(await index.get())).toEqual(["b@x.example"]);
+  });
+
+  test("shows what was deleted elsewhere, and leaves what is further down", async () => {
+    answer = async () =>
+      page(
+        ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
+        1,
+        1,
+      );
+    const index = wake();
+    await index.get();
+    await index.beginCacheUpdate().putTop(top([alias("b@x.example")], 2));
+    expect(addresses(await index.get())).toEqual(["b@x.example", "a@x.example"]);
+    expect(asked).toEqual([1]);
+  });
+
+  test("has the rest read anew where there are more or fewer than are known", async () => {
+    answer = async () =>
+      page(
+        ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
+        1,
+        1,
+      );
+    const index = wake();
+    await index.get();
+    clock = 60_000;
+    answer = async () =>
+      page(
+        ["c", "b"].map((name) => alias(`${name}@x.example`)),
+        1,
+        1,
+      );
+    await index.beginCacheUpdate().putTop(top([alias("c@x.example")], 2));
+    await expect
+      .poll(async () => addresses(await index.get()))
+      .toEqual(["c@x.example", "b@x.example"]);
+    expect(asked).toEqual([1, 1]);
+  });
+
+  test("that is all there is leaves nothing else", async () => {
+    answer = async () =>
+      page(
+        ["b", "a"].map((name) => alias(`${name}@x.example`)),
+        1,
+        1,
+      );
+    const index = wake();
+    await index.get();
+    await index.beginCacheUpdate().putTop(top([alias("c@x.example"), alias("b@x.example")]));
+    expect(addresses(await index.get())).toEqual(["c@x.example", "b@x.example"]);
+  });
+
+  test("is no news when nothing has changed", async () => {
+    answer = async () => page([alias("a@x.example")], 1, 1);
+    const index = wake();
+    await index.get();
+    const before = announced;
+    await index.beginCacheUpdate().putTop(top([alias("a@x.example")]));
+    expect(announced).toBe(before);
+    await index.beginCacheUpdate().putTop(top([alias("a@x.example", false)]));
+    expect(announced).toBe(before + 1);
+  });
+});
+
+describe("many changes together", () => {
+  const listed = [alias("a@x.example"), alias("b@x.example"), alias("c@x.example")];
+
+  async function begin() {
+    answer = async () => page(listed, 1, 1);
+    const index = wake();
+    await index.get();
+    announced = 0;
+    return index;
+  }
+
+  test("are written once, and told now and then", async () => {
+    const index = await begin();
+    await index.together(async () => {
+      clock = 10_000;
+      for (const { address } of listed) await index.beginCacheUpdate().put(alias(address, false));
+      expect((await index.getKept())?.aliases.some(({ enabled }) => enabled)).toBe(false);
+      expect(announced).toBe(1);
+      clock += 1000;
+      await index.beginCacheUpdate().remove("c@x.example");
+      expect(announced).toBe(2);
+    });
+    expect(stored?.aliases).toEqual([alias("a@x.example", false), alias("b@x.example", false)]);
+    expect(announced).toBe(3);
+  });
+
+  test("leave no older list to a worker that comes after this one is ended", async () => {
+    const index = await begin();
+    void index.together(async () => {
+      await index.beginCacheUpdate().put(alias("a@x.example", false));
+      return new Promise(() => {});
+    });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(await wake().getKept()).toBeNull();
+  });
+
+  test("bring nothing back for whoever has left meanwhile", async () => {
+    const index = await begin();
+    await index.together(async () => {
+      await index.beginCacheUpdate().put(alias("a@x.example", false));
+      await index.clear();
+    });
+    expect(stored).toBeNull();
+    expect(await index.getKept()).toBeNull();
+  });
+});

@@ -1,0 +1,246 @@
+import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fetchAllPages } from "@/lib/model/alias/fetchAllPages";
+import { createMutex } from "@/lib/model/mutex";
+import { mergeChanges } from "./mergeChanges";
+import { mergeFirstPage } from "./mergeFirstPage";
+
+/** Older than this it is read anew, while the old one still answers; a long one may be older. In ms. */
+const freshFor = 5 * 60_000;
+const freshForEach = 200;
+
+interface AliasCacheOptions {
+  /** Where it outlives the worker. */
+  kept: { get(): Promise<CachedList | null>; set(index: CachedList | null): Promise<void> };
+  readPage(page: number, pageSize: number): Promise<Result<AliasPage>>;
+  /** Addresses that are to be out of sight, though the server still lists them. */
+  readHidden?(): Promise<ReadonlySet<string>>;
+  /** It is not what it was: whoever shows it may ask again. */
+  announce(): void;
+  now(): number;
+}
+
+/** After a failure, or without need, the server is left in peace for this long. In ms. */
+const pause = 30_000;
+
+/** Among many changes, they are announced this often. In ms. */
+const rhythm = 1000;
+
+/** Puts in what the server answered; what it answered about somebody who has left is dropped. */
+export interface CacheUpdate {
+  put(alias: Alias): Promise<void>;
+  /** The top of the whole list, as it was but for what was done here since the notes were taken. */
+  putTop(top: Pick<AliasPage, "entries" | "totalEntries">): Promise<void>;
+  remove(address: string): Promise<void>;
+}
+
+/** The worker's copy of the aliases, so that what a page or the popup asks first needs no request. */
+export interface AliasCache {
+  /** What there is, at once; read from the server when there is nothing yet. */
+  get(): Promise<Result<CachedList>>;
+  /** As the server has it now. */
+  read(): Promise<Result<CachedList>>;
+  /** What there is, without asking anybody. */
+  getKept(): Promise<CachedList | null>;
+  /** To be taken before a request, for its answer. */
+  beginCacheUpdate(): CacheUpdate;
+  /**
+   * Many changes are made meanwhile. A long list is not written at each of them, but once at the end; until
+   * then none outlives the worker, so that an older one is never taken for what there is.
+   */
+  together<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
+  /** Forgets everything; what is still being read then is thrown away. */
+  clear(): Promise<void>;
+}
+
+/** When notes were taken: in whose life, after how many changes, and after how many other notes. */
+interface Taken {
+  begun: number;
+  since: number;
+  number: number;
+}
+
+/** The last change of an address here: which one it was, by which notes, and which one removed it last. */
+interface Changed {
+  at: number;
+  by: number;
+  removedAt: number;
+}
+
+const unchanged: Changed = { at: 0, by: 0, removedAt: 0 };
+
+export function createAliasCache(options: AliasCacheOptions): AliasCache {
+  const { kept, readPage, readHidden, announce, now } = options;
+  let reading: Promise<Result<CachedList>> | undefined;
+  let epoch = 0;
+  /** What is kept, once it is known in this life of the worker. */
+  let current: CachedList | null | undefined;
+  let failed: { at: number; read: Result<never> } | undefined;
+  let recounted = -Infinity;
+  /** Each writing depends on what was read before it. */
+  const runExclusive = createMutex();
+  /** Changes made here while the list is being read, which may not be in it yet. */
+  let changes = new Map<string, Alias | null>();
+  /** How many changes were made here. */
+  let count = 0;
+  /** How many notes were taken. */
+  let taking = 0;
+  const changed = new Map<string, Changed>();
+  /** How many do many changes now, and when these were announced last. */
+  let together = 0;
+  let announced = -Infinity;
+
+  async function getKept(): Promise<CachedList | null> {
+    if (current !== undefined) return current;
+    const begun = epoch;
+    const read = await kept.get().catch(() => null);
+    if (begun === epoch) current ??= read;
+    return current ?? null;
+  }
+
+  /** What there is no room for is known as long as the worker lives; nothing older outlives it. */
+  async function keep(index: CachedList | null): Promise<void> {
+    current = index;
+    if (together > 0) {
+      if (now() - announced < rhythm) return;
+      announced = now();
+      announce();
+      return;
+    }
+    await kept.set(index).catch(() => kept.set(null).catch(() => {}));
+    announce();
+  }
+
+  async function readAll(): Promise<Result<CachedList>> {
+    const begun = epoch;
+    changes = new Map();
+    const read = await fetchAllPages(readPage);
+    if (!read.ok) {
+      if (begun === epoch) failed = { at: now(), read };
+      return read;
+    }
+    const { found, unreadable, complete } = read.value;
+    return runExclusive(async () => {
+      if (begun !== epoch) return fail({ kind: "signed-out" });
+      const aliases = mergeChanges([...found.values()], changes);
+      const index = { aliases, complete, unreadable, readAt: now() };
+      await keep(index);
+      return succeed(index);
+    });
+  }
+
+  function readOnce(): Promise<Result<CachedList>> {
+    if (reading) return reading;
+    const mine = readAll().finally(() => {
+      if (reading === mine) reading = undefined;
+    });
+    reading = mine;
+    return mine;
+  }
+
+  async function change(
+    { begun, since, number }: Taken,
+    address: string,
+    alias: Alias | null,
+  ): Promise<void> {
+    if (begun !== epoch) return;
+    // An answer that comes late undoes nothing that was asked for after it, and brings back nothing.
+    const { by, removedAt } = changed.get(address) ?? unchanged;
+    if (alias && (by > number || removedAt > since)) return;
+    changes.set(address, alias);
+    count += 1;
+    changed.set(address, { at: count, by: number, removedAt: alias ? removedAt : count });
+    const index = await getKept();
+    if (!index || begun !== epoch) return;
+    const aliases = mergeChanges(index.aliases, new Map([[address, alias]]));
+    await keep({ ...index, aliases });
+  }
+
+  async function setTop(
+    { begun, since }: Taken,
+    { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
+  ): Promise<void> {
+    const index = await getKept();
+    if (!index || begun !== epoch) return;
+    const isNewer = ({ address }: Alias) => (changed.get(address) ?? unchanged).at > since;
+    const whole = entries.length >= totalEntries;
+    const aliases = mergeFirstPage(index.aliases, { top: entries, whole }, isNewer);
+    if (!isSame(aliases, index.aliases)) await keep({ ...index, aliases });
+    // Something was made or deleted elsewhere, further down.
+    const counted = aliases.length + index.unreadable === totalEntries;
+    if (!index.complete || counted || since !== count || now() - recounted < pause) return;
+    recounted = now();
+    void readOnce();
+  }
+
+  async function withoutHidden(index: CachedList): Promise<CachedList> {
+    const hidden = await readHidden?.();
+    if (!hidden || hidden.size === 0) return index;
+    return { ...index, aliases: index.aliases.filter(({ address }) => !hidden.has(address)) };
+  }
+
+  function isOld({ readAt, aliases }: CachedList): boolean {
+    return now() - readAt > freshFor + aliases.length * freshForEach;
+  }
+
+  return {
+    async get() {
+      const index = await getKept();
+      const resting = failed && now() - failed.at < pause;
+      if (index && isOld(index) && !resting) void readOnce();
+      if (index) return succeed(await withoutHidden(index));
+      const read = failed && resting ? failed.read : await readOnce();
+      return read.ok ? succeed(await withoutHidden(read.value)) : read;
+    },
+    async read() {
+      const read = await readOnce();
+      return read.ok ? succeed(await withoutHidden(read.value)) : read;
+    },
+    async getKept() {
+      const index = await getKept();
+      return index && withoutHidden(index);
+    },
+    beginCacheUpdate() {
+      taking += 1;
+      const taken = { begun: epoch, since: count, number: taking };
+      return {
+        putTop: (top) => runExclusive(() => setTop(taken, top)),
+        put: (alias) => runExclusive(() => change(taken, alias.address, alias)),
+        remove: (address) => runExclusive(() => change(taken, address, null)),
+      };
+    },
+    async together(action) {
+      await runExclusive(async () => {
+        await getKept();
+        together += 1;
+        if (together === 1) await kept.set(null).catch(() => {});
+      });
+      try {
+        return await action();
+      } finally {
+        await runExclusive(async () => {
+          together -= 1;
+          if (together === 0) await keep((await getKept()) ?? null);
+        });
+      }
+    },
+    async clear() {
+      epoch += 1;
+      changed.clear();
+      reading = undefined;
+      failed = undefined;
+      await keep(null);
+    },
+  };
+}
+
+function isSame(some: readonly Alias[], others: readonly Alias[]): boolean {
+  return (
+    some.length === others.length && some.every((each, place) => isSameAlias(each, others[place]))
+  );
+}
+
+function isSameAlias(one: Alias, other: Alias | undefined): boolean {
+  // Of a long list, nearly all are the very same.
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,624 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Intent } from "@/lib/model/alias/intent";
+import { readReference } from "@/lib/model/alias/notes";
+import { createCreationJournal } from "./creationJournal";
+import type { IntentStore } from "./journalInterface";
+
+beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+const lost: Failure = { kind: "unknown-outcome" };
+const shop: NewAlias = { title: "shop.example", notes: "Created on shop.example" };
+
+/** Keeps intents as the browser's database does: copies, none shared. */
+function createStore() {
+  const kept = new Map<string, Intent>();
+  const store: IntentStore = {
+    getAll: async () => structuredClone([...kept.values()]),
+    put: async (intent) => void kept.set(intent.reference, structuredClone(intent)),
+    change: async (reference, changes) => {
+      const intent = kept.get(reference);
+      if (intent) kept.set(reference, { ...intent, ...changes });
+    },
+    delete: async (reference) => void kept.delete(reference),
+  };
+  return { kept, store };
+}
+
+/** A server that does with each POST what the test says, and a browser whose worker can be ended. */
+function setUp({ store = createStore() } = {}) {
+  const made: Alias[] = [];
+  const posts: NewAlias[] = [];
+  const world = {
+    owner: "ada" as string | undefined,
+    /** What becomes of the next POST. */
+    post: async (request: NewAlias): Promise<Result<Alias>> => succeed(commit(request)),
+    reachable: true,
+    /** What happens while an alias is being looked for. */
+    meanwhile: () => {},
+    prepared: succeed(null) as Result<null>,
+  };
+  let number = 0;
+
+  function commit(request: NewAlias): Alias {
+    number += 1;
+    const alias: Alias = {
+      address: `alias${number}@alias.example`,
+      enabled: true,
+      title: request.title ?? null,
+      notes: request.notes ?? null,
+      forwarded: 0,
+      blocked: 0,
+      blocked_addresses: [],
+    };
+    made.push(alias);
+    return alias;
+  }
+
+  const start = () => {
+    let reference = 0;
+    return createCreationJournal({
+      store: store.store,
+      owner: async () => world.owner,
+      prepare: async () => world.prepared,
+      send(request) {
+        posts.push(request);
+        return world.post(request);
+      },
+      async find({ reference: wanted }) {
+        world.meanwhile();
+        return world.reachable
+          ? succeed(made.filter(({ notes }) => readReference(notes ?? "") === wanted))
+          : fail({ kind: "offline" });
+      },
+      createReference: () => `REF0000${(reference += 1)}`,
+      now: Date.now,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      remind: () => {},
+    });
+  };
+  return { world, made, posts, commit, kept: store.kept, journal: start(), start };
+}
+
+/** Lets the time pass, and tells what became of a promise and after how many ms. */
+async function outcomeOf<Value>(promise: Promise<Value>): Promise<{ value: Value; after: number }> {
+  const begun = Date.now();
+  const settled: { value: Value; after: number }[] = [];
+  void promise.then((value) => settled.push({ value, after: Date.now() - begun }));
+  for (let step = 0; step < 120 && settled.length === 0; step += 1) {
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  if (!settled[0]) throw new Error("It is still under way after a minute");
+  return settled[0];
+}
+
+describe("an alias that is made", () => {
+  test("is kept until the person has it", async () => {
+    const { journal, made } = setUp();
+    const created = await journal.create("shop", shop);
+    expect(created).toEqual(succeed(made[0]));
+    expect(await journal.listOpen()).toMatchObject([
+      { state: "made", address: "alias1@alias.example", request: { title: "shop.example" } },
+    ]);
+    await journal.settle("alias1@alias.example");
+    expect(await journal.listOpen()).toEqual([]);
+  });
+
+  test("is found, when something here breaks between the server's answer and its keeping", async () => {
+    const { journal, world, commit, made } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      throw new Error("The browser keeps nothing any more");
+    };
+    expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(succeed(made[0]));
+    expect(made).toHaveLength(1);
+  });
+
+  test("has its reference at the end of its notes", async () => {
+    const { journal, posts } = setUp();
+    await journal.create("shop", shop);
+    expect(posts[0]?.notes).toBe("Created on shop.example (ref REF00001)");
+  });
+
+  test("is one for all who ask while it is being made", async () => {
+    const { journal, posts } = setUp();
+    const [one, two] = await Promise.all([
+      journal.create("shop", shop),
+      journal.create("shop", shop),
+    ]);
+    expect(one).toEqual(two);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("serves again until somebody has it", async () => {
+    const { journal, posts, made } = setUp();
+    const first = await journal.create("shop", shop);
+    expect(await journal.create("shop", shop)).toEqual(first);
+    await journal.settle("alias1@alias.example");
+    await journal.create("shop", shop);
+    expect(posts).toHaveLength(2);
+    // Deleted elsewhere, before anybody had it.
+    made.pop();
+    await journal.create("shop", shop);
+    expect(posts).toHaveLength(3);
+  });
+
+  test("stays the same one, should another turn up", async () => {
+    const { journal, made, commit } = setUp();
+    const first = await journal.create("shop", shop);
+    commit({ ...shop, notes: made[0]?.notes });
+    expect(await journal.create("shop", shop)).toEqual(first);
+  });
+
+  test("is another one for another purpose, or for somebody else", async () => {
+    const { journal, posts, world } = setUp();
+    const first = journal.create("shop", shop);
+    const second = journal.create("bank", shop);
+    await Promise.all([first, second]);
+    world.owner = "bob";
+    await journal.create("shop", shop);
+    expect(posts).toHaveLength(3);
+    expect(await journal.listOpen()).toHaveLength(1);
+  });
+});
+
+describe("nothing is sent", () => {
+  test("by nobody", async () => {
+    const { journal, posts, world } = setUp();
+    world.owner = undefined;
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "signed-out" }));
+    expect(posts).toEqual([]);
+  });
+
+  test("before it could be, and nothing is written down", async () => {
+    const { journal, posts, world, kept } = setUp();
+    world.prepared = fail({ kind: "offline" });
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "offline" }));
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
+  test("that cannot be written down", async () => {
+    const store = createStore();
+    store.store.put = () => Promise.reject(new Error("full"));
+    const { journal, posts } = setUp({ store });
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "storage" }));
+    expect(posts).toEqual([]);
+  });
+
+  test("while it cannot be read whether it was sent before", async () => {
+    const store = createStore();
+    store.store.getAll = () => Promise.reject(new Error("blocked"));
+    const { journal, posts } = setUp({ store });
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "storage" }));
+    expect(posts).toEqual([]);
+  });
+
+  test("for somebody else who has signed in meanwhile", async () => {
+    const store = createStore();
+    const { journal, posts, world, kept } = setUp({ store });
+    const { put } = store.store;
+    store.store.put = async (intent) => {
+      await put(intent);
+      world.owner = "bob";
+    };
+    expect(await journal.create("shop", shop)).toEqual(fail({ kind: "signed-out" }));
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+});
+
+test("a refusal is told at once, and leaves nothing", async () => {
+  const { journal, world, kept } = setUp();
+  world.post = async () => fail({ kind: "plan-limit", said: "Limit reached" });
+  expect(await journal.create("shop", shop)).toEqual(
+    fail({ kind: "plan-limit", said: "Limit reached" }),
+  );
+  expect(kept.size).toBe(0);
+});
+
+describe("what a browser sent twice by itself", () => {
+  const named: NewAlias = { ...shop, local_part: "shop", domain: "ada.example" };
+
+  test("is there when the second was refused for the address that the first took", async () => {
+    const { journal, world, commit, made, posts, kept } = setUp();
+    world.post = async (request) => {
+      if (made.length === 0) commit(request);
+      return fail({ kind: "invalid", said: "has already been taken" });
+    };
+    expect(await journal.create("named", named)).toEqual(succeed(made[0]));
+    await journal.settle("alias1@alias.example");
+    // Taken by somebody else, it is not there.
+    expect(await journal.create("named", named)).toMatchObject({ failure: { kind: "invalid" } });
+    expect(posts).toHaveLength(2);
+    expect(kept.size).toBe(0);
+  });
+
+  test("is there when the first took the last place of the plan", async () => {
+    const { journal, world, commit, made } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      return fail({ kind: "plan-limit", said: "Limit reached" });
+    };
+    expect(await journal.create("shop", shop)).toEqual(succeed(made[0]));
+  });
+
+  test("is looked for later, when it cannot be looked for at once", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      world.reachable = false;
+      return fail({ kind: "plan-limit", said: "Limit reached" });
+    };
+    expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(fail(lost));
+    world.reachable = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await journal.listOpen()).toMatchObject([{ state: "made" }]);
+  });
+
+  test("is looked for later, when the second was put off for too many requests", async () => {
+    const { journal, world, commit } = setUp();
+    const limited = fail({ kind: "limited", retryAfter: 60 });
+    world.post = async (request) => {
+      commit(request);
+      return limited;
+    };
+    expect(await journal.create("shop", shop)).toEqual(limited);
+    await journal.resume();
+    expect(await journal.listOpen()).toMatchObject([{ state: "made" }]);
+  });
+
+  test("is looked for before another one is sent, also when the second was put off", async () => {
+    const { journal, world, commit, made, posts, kept } = setUp();
+    world.post = async (request) => {
+      if (posts.length === 1) commit(request);
+      return fail({ kind: "limited", retryAfter: null });
+    };
+    await journal.create("shop", shop);
+    expect(await journal.create("shop", shop)).toEqual(succeed(made[0]));
+    await journal.settle(made[0]!.address);
+    // Put off before it was made at all, it is not there, and goes.
+    await journal.create("shop", shop);
+    await journal.resume();
+    expect(kept.size).toBe(0);
+    expect(posts).toHaveLength(2);
+  });
+
+  test("stays the one that somebody was told of", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      return succeed(commit(request));
+    };
+    const first = await journal.create("shop", shop);
+    expect(first).toMatchObject({ value: { address: "alias2@alias.example" } });
+    expect(await journal.create("shop", shop)).toEqual(first);
+  });
+});
+
+describe("an answer that was lost", () => {
+  test("is made up for by looking, at once", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      return fail(lost);
+    };
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias1@alias.example" } });
+    expect(after).toBeLessThan(1000);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("leads to the newest, where the browser sent it twice", async () => {
+    const { journal, world, commit } = setUp();
+    world.post = async (request) => {
+      commit(request);
+      commit(request);
+      return fail(lost);
+    };
+    const { value } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias2@alias.example" } });
+  });
+
+  test("and comes late is found at a later look", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async (request) => {
+      setTimeout(() => commit(request), 5000);
+      return fail(lost);
+    };
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toMatchObject({ ok: true });
+    expect(after).toBeGreaterThan(7000);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("of what was not made is told after eight seconds, and it can be made again", async () => {
+    const { journal, world, posts, commit } = setUp();
+    world.post = async () => fail(lost);
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toEqual(fail({ kind: "not-made" }));
+    expect(after).toBeLessThan(10_000);
+    world.post = async (request) => succeed(commit(request));
+    // Not before it was looked for once more, half a minute after it was lost.
+    const again = await outcomeOf(journal.create("shop", shop));
+    expect(again.value).toMatchObject({ ok: true });
+    expect(again.after).toBeGreaterThan(20_000);
+    expect(posts).toHaveLength(2);
+  });
+
+  test("and that cannot be looked for either: that is told soon, and nothing is sent again", async () => {
+    const { journal, world, posts } = setUp();
+    world.post = async () => fail(lost);
+    world.reachable = false;
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toEqual(fail(lost));
+    expect(after).toBeLessThan(4000);
+    const again = await outcomeOf(journal.create("shop", shop));
+    expect(again.value).toEqual(fail(lost));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(fail(lost));
+    expect(posts).toHaveLength(1);
+  });
+
+  test("of an alias that turns up after it was given up is told in the list", async () => {
+    const { journal, world, commit, posts } = setUp();
+    world.post = async () => fail(lost);
+    await outcomeOf(journal.create("shop", shop));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await journal.listOpen()).toMatchObject([{ state: "absent" }]);
+    commit(posts[0]!);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await journal.resume();
+    expect(await journal.listOpen()).toMatchObject([
+      { state: "made", address: "alias1@alias.example" },
+    ]);
+  });
+
+  test("nobody waits for more than 25 seconds", async () => {
+    const { journal, world } = setUp();
+    world.post = () => new Promise(() => {});
+    const { value, after } = await outcomeOf(journal.create("shop", shop));
+    expect(value).toEqual(fail(lost));
+    expect(after).toBeLessThanOrEqual(25_500);
+  });
+});
+
+describe("a worker that was ended", () => {
+  test("while it sent: the next one looks before it sends, and finds", async () => {
+    const { journal, start, world, commit, posts } = setUp();
+    world.post = (request) => {
+      commit(request);
+      return new Promise(() => {});
+    };
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(10);
+    const { value } = await outcomeOf(start().create("shop", shop));
+    expect(value).toMatchObject({ ok: true, value: { address: "alias1@alias.example" } });
+    expect(posts).toHaveLength(1);
+  });
+
+  test("while it sent: on waking, it is looked for without anybody asking", async () => {
+    const { journal, start, world, commit } = setUp();
+    world.post = (request) => {
+      commit(request);
+      return new Promise(() => {});
+    };
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(10);
+    const next = start();
+    void next.resume();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await next.listOpen()).toMatchObject([{ state: "made" }]);
+  });
+});
+
+test("a computer that slept for two hours in the middle of a search makes up for it with one look", async () => {
+  const { journal, world } = setUp();
+  world.post = async () => fail(lost);
+  let looks = 0;
+  world.meanwhile = () => (looks += 1);
+  const making = journal.create("shop", shop);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(looks).toBe(1);
+  vi.setSystemTime(Date.now() + 2 * 60 * 60_000);
+  expect((await outcomeOf(making)).value).toEqual(fail({ kind: "not-made" }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks).toBe(2);
+});
+
+test("what is made for a site in a private window says so to whoever keeps it", async () => {
+  const { journal, kept } = setUp();
+  await journal.create("shop", shop, true);
+  await journal.create("bank", { title: "bank.example" });
+  const marks = [...kept.values()].map(({ request, incognito }) => [request.title, incognito]);
+  expect(marks).toEqual([
+    ["shop.example", true],
+    ["bank.example", undefined],
+  ]);
+});
+
+test("what a computer that slept for days has left is looked for before it is given up", async () => {
+  const { journal, start, world, commit, posts } = setUp();
+  world.post = (request) => {
+    commit(request);
+    return new Promise(() => {});
+  };
+  void journal.create("shop", shop);
+  await vi.advanceTimersByTimeAsync(10);
+  vi.setSystemTime(Date.now() + 3 * 24 * 60 * 60_000);
+  const next = start();
+  void next.resume();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await next.listOpen()).toMatchObject([{ state: "made" }]);
+  expect(posts).toHaveLength(1);
+});
+
+test("all that were sent for the same are looked for, not only the first", async () => {
+  const { journal, made, posts, kept, start, commit } = setUp();
+  await journal.create("shop", shop);
+  const [first] = [...kept.values()];
+  kept.set("REF00009", { ...first!, reference: "REF00009", state: "sent", address: null });
+  commit({ ...shop, notes: "Created on shop.example (ref REF00009)" });
+  made.shift();
+  const { value } = await outcomeOf(start().create("shop", shop));
+  expect(value).toMatchObject({ ok: true, value: { address: "alias2@alias.example" } });
+  expect(posts).toHaveLength(1);
+});
+
+test("what is not found within a day was never made", async () => {
+  const { journal, world, kept } = setUp();
+  world.post = async () => fail(lost);
+  await outcomeOf(journal.create("shop", shop));
+  await vi.advanceTimersByTimeAsync(25 * 60 * 60_000);
+  await journal.resume();
+  expect(kept.size).toBe(0);
+});
+
+test("who has left is forgotten, and an answer that comes later brings nothing back", async () => {
+  const { journal, world, commit, kept } = setUp();
+  world.post = async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return succeed(commit(request));
+  };
+  const creating = journal.create("shop", shop);
+  await vi.advanceTimersByTimeAsync(10);
+  world.owner = undefined;
+  await journal.forget("ada");
+  await outcomeOf(creating);
+  expect(kept.size).toBe(0);
+});
+
+test("who does not come back within a month leaves nothing to whoever is here now", async () => {
+  const { journal, world, kept } = setUp();
+  await journal.create("shop", shop);
+  world.owner = undefined;
+  await vi.advanceTimersByTimeAsync(31 * 24 * 60 * 60_000);
+  await journal.resume();
+  expect(kept.size).toBe(1);
+  world.owner = "bob";
+  await journal.resume();
+  expect(kept.size).toBe(0);
+});
+
+test("whoever comes while it is looked for has another list, in which it cannot be missing", async () => {
+  const { journal, world, kept, made } = setUp();
+  await journal.create("shop", shop);
+  world.meanwhile = () => {
+    world.owner = "bob";
+    made.length = 0;
+  };
+  expect(await journal.create("shop", shop)).toEqual(fail({ kind: "signed-out" }));
+  expect(kept.size).toBe(1);
+});
+
+test("whoever comes next hears nothing of it", async () => {
+  const { journal, world } = setUp();
+  await journal.create("shop", shop);
+  world.owner = "bob";
+  expect(await journal.listOpen()).toEqual([]);
+});
+
+describe("a permit", () => {
+  const tooMany = fail({ kind: "too-many" });
+
+  test("that is not given: nothing is sent or written down, and that is told", async () => {
+    const { journal, posts, kept } = setUp();
+    expect(await journal.create("shop", shop, false, async () => tooMany)).toEqual(tooMany);
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
+  test("is asked for once, however many join", async () => {
+    const { journal, posts } = setUp();
+    const permit = vi.fn(async () => succeed(null));
+    const all = Array.from({ length: 5 }, () => journal.create("shop", shop, false, permit));
+    expect(new Set((await Promise.all(all)).map((each) => each.ok)).size).toBe(1);
+    expect(permit).toHaveBeenCalledTimes(1);
+    expect(posts).toHaveLength(1);
+  });
+
+  test("is not asked for what an earlier life of the worker has sent", async () => {
+    const { journal, world, start, commit, made, posts } = setUp();
+    // The answer comes when nobody waits for it any more.
+    world.post = (request) => (commit(request), new Promise(() => {}));
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posts).toHaveLength(1);
+    const again = start().create("shop", shop, false, async () => tooMany);
+    expect((await outcomeOf(again)).value).toEqual(succeed(made[0]));
+    expect(posts).toHaveLength(1);
+  });
+
+  test("is asked for anew before another is made in place of one that was not", async () => {
+    const { journal, world, start, posts } = setUp();
+    world.post = () => new Promise(() => {});
+    void journal.create("shop", shop);
+    await vi.advanceTimersByTimeAsync(0);
+    const permit = vi.fn(async () => tooMany);
+    void start().create("shop", shop, false, permit);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(permit).not.toHaveBeenCalled();
+    // By then it was looked for in vain.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(permit).toHaveBeenCalledTimes(1);
+    expect(posts).toHaveLength(1);
+  });
+});
+
+describe("what is found out before it is asked for", () => {
+  const prepared = (localPart: string) =>
+    vi.fn(async () => succeed({ ...shop, local_part: localPart, domain: "ada.example" }));
+
+  test("is found out once, and what is sent", async () => {
+    const { journal, posts } = setUp();
+    const prepare = prepared("shop-1");
+    await Promise.all([
+      journal.create("shop", prepare),
+      journal.create("shop", prepared("shop-2")),
+    ]);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(posts).toMatchObject([{ local_part: "shop-1", domain: "ada.example" }]);
+  });
+
+  test("is not found out anew while the one before may still turn up, and is in its place after that", async () => {
+    const { journal, world, posts, made } = setUp();
+    const lose = world.post;
+    world.post = async (request) => {
+      await lose(request);
+      return fail(lost);
+    };
+    world.reachable = false;
+    await outcomeOf(journal.create("shop", prepared("shop-1")));
+    world.reachable = true;
+    const again = prepared("shop-2");
+    expect((await outcomeOf(journal.create("shop", again))).value).toEqual(succeed(made[0]));
+    expect(again).not.toHaveBeenCalled();
+    expect(posts).toHaveLength(1);
+  });
+
+  test("and cannot be: nothing is sent, and nothing is written down", async () => {
+    const { journal, posts, kept } = setUp();
+    const failure: Failure = { kind: "domain-missing" };
+    expect(await journal.create("shop", async () => fail(failure))).toEqual(fail(failure));
+    expect(posts).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+});
+
+test("a look that breaks, as where the storage cannot be read, is made again", async () => {
+  const { journal, world, commit } = setUp();
+  world.post = async (request) => {
+    commit(request);
+    return fail(lost);
+  };
+  let looks = 0;
+  world.meanwhile = () => {
+    looks += 1;
+    if (looks === 1) throw new Error("The storage cannot be read");
+  };
+  const making = journal.create("shop", shop);
+  expect((await outcomeOf(making)).value).toMatchObject({ ok: true });
+  expect(looks).toBe(2);
+});

@@ -1,0 +1,77 @@
+import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
+import type { LocalLabels as Labels } from "@/lib/model/alias/localLabels";
+import { createMutex } from "@/lib/model/mutex";
+
+interface Options {
+  /** Where they outlive the browser. */
+  item: { get(): Promise<Labels | null>; set(labels: Labels): Promise<void> };
+}
+
+/** The labels and notes of aliases whose server did not keep them. */
+export interface LocalLabels {
+  /** The alias with what its server did not keep; what a server has goes before. */
+  fillIn(owner: string, alias: Alias): Promise<Alias>;
+  keep(owner: string, address: string, label: Partial<AliasLabel>): Promise<void>;
+  drop(owner: string, address: string): Promise<void>;
+  forget(owner: string): Promise<void>;
+}
+
+/**
+ * Some servers take a label and notes, and drop them. Without these an alias could not be told from
+ * another, or found by its site, so they are kept here.
+ */
+export function createLocalLabels({ item }: Options): LocalLabels {
+  let known: Promise<Labels> | undefined;
+  const runExclusive = createMutex();
+
+  function read(): Promise<Labels> {
+    known ??= item.get().then(
+      (labels) => labels ?? {},
+      (error: unknown) => {
+        known = undefined;
+        throw error;
+      },
+    );
+    return known;
+  }
+
+  async function find(owner: string, address: string): Promise<AliasLabel | undefined> {
+    // What cannot be read is missing, which is no reason to do without the aliases.
+    const labels = await read().catch((): Labels => ({}));
+    return labels[owner]?.[address];
+  }
+
+  function write(change: (labels: Labels) => Labels): Promise<void> {
+    const written = runExclusive(async () => {
+      const labels = change(await read());
+      await item.set(labels);
+      known = Promise.resolve(labels);
+    });
+    // Where it cannot be written, the alias goes without.
+    return written.catch(() => {});
+  }
+
+  return {
+    async fillIn(owner, alias) {
+      const label = await find(owner, alias.address);
+      if (!label) return alias;
+      return { ...alias, title: alias.title ?? label.title, notes: alias.notes ?? label.notes };
+    },
+    keep: (owner, address, label) =>
+      write((labels) => {
+        const mine = labels[owner] ?? {};
+        // To clear what is not kept is nothing.
+        if (!mine[address] && !label.title && !label.notes) return labels;
+        const kept = mine[address] ?? { title: null, notes: null };
+        return { ...labels, [owner]: { ...mine, [address]: { ...kept, ...label } } };
+      }),
+    async drop(owner, address) {
+      if (!(await find(owner, address))) return;
+      await write(({ [owner]: { [address]: _gone, ...mine } = {}, ...others }) => ({
+        ...others,
+        [owner]: mine,
+      }));
+    },
+    forget: (owner) => write(({ [owner]: _gone, ...others }) => others),
+  };
+}

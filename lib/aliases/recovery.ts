@@ -1,0 +1,142 @@
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { Intent } from "@/lib/model/alias/intent";
+import type { IntentStore, JournalOptions } from "./journalInterface";
+
+/** When an alias whose answer was lost is looked for, from then on. In ms. */
+const looks = [0, 2000, 8000, 30_000];
+
+/** Who asked waits for the first looks only; when these fail, not even for all of them. */
+const looksWaitedFor = 3;
+const failuresWaitedFor = 2;
+
+/** On waking, what was looked for less than this ago is left in peace. In ms. */
+const pause = 60_000;
+
+/** What is not found after that was never made; a computer may have slept until then. In ms. */
+export const giveUpAfter = 24 * 60 * 60_000;
+
+/** What looking for an alias has come to. */
+export interface Search {
+  /** What to tell whoever waits. */
+  early: Promise<Result<Alias>>;
+  /** When it is over. */
+  final: Promise<Result<Alias>>;
+}
+
+export interface Searches {
+  /** Looks at once, and then less and less often. Whoever waits for the same one waits with the first. */
+  search(intent: Intent): Search;
+  /** Looks once. `not-made` says that it is not there, `unknown-outcome` that it cannot be known. */
+  look(intent: Intent): Promise<Result<Alias>>;
+  keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>>;
+  /** One look for each that is left over, in its turn, as it stands by then. */
+  lookForLeftOver(reference: string): Promise<void>;
+}
+
+/** A journal that cannot be read is as good as empty, but for making another alias. */
+export function readAll(store: IntentStore): Promise<Intent[]> {
+  return store.getAll().catch(() => []);
+}
+
+/** Where it cannot be written, it stays as unresolved as it was. */
+export async function change(
+  store: IntentStore,
+  { reference }: Intent,
+  changes: Partial<Intent>,
+): Promise<void> {
+  await store.change(reference, changes).catch(() => {});
+}
+
+/** Looks for aliases whose answers were lost, by what the server lists. */
+export function createSearches(
+  options: Pick<JournalOptions, "store" | "owner" | "find" | "now" | "wait" | "remind">,
+  isBeingMade: (intent: Intent) => boolean,
+): Searches {
+  const { store, now } = options;
+  const searches = new Map<string, Search>();
+
+  async function keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>> {
+    await change(store, intent, { state: "made", address: alias.address });
+    return succeed(alias);
+  }
+
+  function search(intent: Intent): Search {
+    const known = searches.get(intent.reference);
+    if (known) return known;
+    const { promise: early, resolve: tell } = Promise.withResolvers<Result<Alias>>();
+    const final = lookAgainAndAgain(intent, tell).finally(() => {
+      searches.delete(intent.reference);
+    });
+    final.then(tell, () => tell(fail({ kind: "broken" })));
+    const begun = { early, final };
+    searches.set(intent.reference, begun);
+    return begun;
+  }
+
+  async function lookAgainAndAgain(
+    intent: Intent,
+    tell: (outcome: Result<Alias>) => void,
+  ): Promise<Result<Alias>> {
+    if (intent.state === "made" || intent.state === "refused") return lookOnce(intent);
+    options.remind();
+    await change(store, intent, { state: "unknown" });
+    const begun = now();
+    let outcome: Result<Alias> = fail({ kind: "unknown-outcome" });
+    let failures = 0;
+    for (const [index, after] of looks.entries()) {
+      await options.wait(Math.max(0, begun + after - now()));
+      const next = looks[index + 1];
+      // A computer that has slept makes up for all the looks it has missed with one.
+      if (next !== undefined && now() >= begun + next) continue;
+      outcome = await look(intent);
+      if (outcome.ok || outcome.failure.kind === "signed-out") return outcome;
+      if (outcome.failure.kind === "unknown-outcome") failures += 1;
+      if (index + 1 >= looksWaitedFor || failures >= failuresWaitedFor) tell(outcome);
+    }
+    if (outcome.ok || outcome.failure.kind !== "not-made") return outcome;
+    await change(store, intent, { state: "absent", lookedAt: now() });
+    return outcome;
+  }
+
+  /** It was there once, or hardly ever: if it is not there now, another one may be made. */
+  async function lookOnce(intent: Intent): Promise<Result<Alias>> {
+    const outcome = await look(intent);
+    if (outcome.ok) return outcome;
+    if (outcome.failure.kind === "not-made") await store.delete(intent.reference).catch(() => {});
+    else if (intent.state === "refused") {
+      options.remind();
+      return fail({ kind: "limited", retryAfter: null });
+    }
+    return outcome;
+  }
+
+  async function look(intent: Intent): Promise<Result<Alias>> {
+    if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
+    // What cannot be read here, in the storage for one, leaves it as open as what cannot be heard from the server.
+    const found = await options.find(intent).catch(() => fail({ kind: "unknown-outcome" }));
+    if (!found.ok) return fail({ kind: "unknown-outcome" });
+    // Whose list that was is not certain when somebody else has signed in meanwhile.
+    if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
+    // Of several, the newest is the one that a browser which repeated the request would have told of.
+    const known = found.value.find(({ address }) => address === intent.address);
+    const alias = known ?? found.value.at(-1);
+    return alias ? keepMade(intent, alias) : fail({ kind: "not-made" });
+  }
+
+  async function lookForLeftOver(reference: string): Promise<void> {
+    const intent = (await readAll(store)).find((each) => each.reference === reference);
+    if (!intent || intent.owner !== (await options.owner())) return;
+    if (searches.has(intent.reference) || isBeingMade(intent)) return;
+    if (/^(sent|unknown|refused)$/.test(intent.state)) await search(intent).final;
+    else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) > pause) {
+      const outcome = await look(intent);
+      if (outcome.ok) return;
+      const isOver = outcome.failure.kind === "not-made" && now() - intent.sentAt > giveUpAfter;
+      if (isOver) await store.delete(intent.reference).catch(() => {});
+      else await change(store, intent, { lookedAt: now() });
+    }
+  }
+
+  return { search, look, keepMade, lookForLeftOver };
+}

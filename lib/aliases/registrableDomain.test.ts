@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { Alias } from "@/lib/model/alias/alias";
+import { countBySite, isOfSite, isSameSite, readSiteName } from "./registrableDomain";
+
+test.each([
+  ["shop.example", "shop.example", true],
+  ["www.shop.example", "login.shop.example", true],
+  ["Shop.Example", "shop.example.", true],
+  ["firefox.example", "fox.example", false],
+  ["shop.example", "shop.example.evil.example", false],
+  ["a.co.uk", "b.co.uk", false],
+  ["www.a.co.uk", "a.co.uk", true],
+  ["ada.github.io", "grace.github.io", false],
+  ["xn--bcher-kva.example", "www.xn--bcher-kva.example", true],
+  ["localhost", "localhost", true],
+  ["127.0.0.1", "127.0.0.2", false],
+  ["10.0.0.1", "1.0.0.1", false],
+  ["[2001:db8::1]", "[2001:db8::1]", true],
+  ["[2001:db8::1]", "[2001:db8::2]", false],
+  ["com", "shop.com", false],
+])("%s and %s are one site: %s", (one, other, same) => {
+  expect(isSameSite(one, other)).toBe(same);
+});
+
+test.each([
+  ["shop.example", "shop"],
+  ["www.login.shop.example", "shop"],
+  ["www.shop.co.uk", "shop"],
+  ["ada.github.io", "ada"],
+  ["github.io", "github.io"],
+  ["localhost", "localhost"],
+  ["127.0.0.1", "127.0.0.1"],
+  ["[2001:db8::1]", "[2001:db8::1]"],
+])("the site of %s is called %s", (host, name) => {
+  expect(readSiteName(host)).toBe(name);
+});
+
+function alias(title: string | null, notes: string | null): Alias {
+  return {
+    address: "a@alias.example",
+    enabled: true,
+    title,
+    notes,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+}
+
+test.each([
+  ["by its label", "shop.example", null, true],
+  ["by the label of another host of the site", "accounts.shop.example", null, true],
+  [
+    "by its notes when it was relabelled",
+    "Books",
+    "Created on shop.example, 2026-11-21 (ref X)",
+    true,
+  ],
+  ["by a line of longer notes", null, "mine\nCreated on www.shop.example (ref X)\nkeep", true],
+  ["not by a label that is no host name", "my shop.example account", null, false],
+  ["not by a mention in the notes", null, "not Created on shop.example", false],
+  ["not by a label of another site", "myshop.example", null, false],
+  ["not without either", null, null, false],
+])("an alias is of a site %s", (_name, title, notes, of) => {
+  expect(isOfSite(alias(title, notes), "shop.example")).toBe(of);
+});
+
+test("aliases are counted by the site they are of, once each, whichever of its hosts they name", () => {
+  const counts = countBySite([
+    alias("shop.example", "Created on www.shop.example (ref X)"),
+    alias("login.shop.example", null),
+    alias("My books", "Created on shop.example (ref X)"),
+    alias("bank.example", "Created on shop.example (ref X)"),
+    alias("my shop.example account", null),
+    alias(null, null),
+  ]);
+  expect([...counts]).toEqual([
+    ["shop.example", 4],
+    ["bank.example", 1],
+  ]);
+});

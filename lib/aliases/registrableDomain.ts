@@ -1,0 +1,64 @@
+import { getDomain, getDomainWithoutSuffix } from "tldts";
+import type { Alias } from "@/lib/model/alias/alias";
+import { readCreatedOn } from "@/lib/model/alias/notes";
+
+/** Do two host names belong to one site? */
+export function isSameSite(one: string, other: string): boolean {
+  return registrableDomainOf(one) === registrableDomainOf(other);
+}
+
+/**
+ * The registrable domain of a host by the public suffix list, its private part included (two pages of
+ * github.io are two sites). Hosts without one, such as addresses in numbers or `localhost`, stand for
+ * themselves.
+ */
+export function registrableDomainOf(host: string): string {
+  const plain = host.toLowerCase().replace(/\.$/, "");
+  return getDomain(plain, { allowPrivateDomains: true }) ?? plain;
+}
+
+/** What a site is called, without the suffix it is registered under: "shop" on login.shop.example. */
+export function readSiteName(host: string): string {
+  const domain = registrableDomainOf(host);
+  return getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) || domain;
+}
+
+/** A host name as labels have it: ASCII letters, digits, dots and hyphens, or an IPv6 address. */
+export const hostName =
+  /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?\.?$|^\[[\d:a-f.]+\]$/i;
+
+/** Was this alias made for this site? */
+export function isOfSite(alias: Alias, site: string): boolean {
+  return isOfDomain(alias, registrableDomainOf(site));
+}
+
+/** The same where the registrable domain of the site is known. */
+export function isOfDomain(alias: Alias, domain: string): boolean {
+  return readSites(alias).has(domain);
+}
+
+/** How many aliases each site has, by registrable domain. */
+export function countBySite(aliases: readonly Alias[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const alias of aliases) {
+    for (const domain of readSites(alias)) counts.set(domain, (counts.get(domain) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** All aliases are looked through for each page that is looked at. */
+const found = new WeakMap<Alias, ReadonlySet<string>>();
+
+/**
+ * The registrable domains an alias was made for: its label may say so, or, where somebody relabelled it, its
+ * notes. None where neither says.
+ */
+export function readSites(alias: Alias): ReadonlySet<string> {
+  const known = found.get(alias);
+  if (known) return known;
+  const label = (alias.title ?? "").trim();
+  const hosts = [...(hostName.test(label) ? [label] : []), ...readCreatedOn(alias.notes ?? "")];
+  const domains = new Set(hosts.map(registrableDomainOf));
+  found.set(alias, domains);
+  return domains;
+}

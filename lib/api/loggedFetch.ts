@@ -1,0 +1,97 @@
+import { AccessDenied } from "@/lib/model/failure/accessDenied";
+import { isJson } from "@/lib/model/server/isJson";
+import {
+  readMethod,
+  readRoute,
+  type Outcome,
+  type Route,
+  type LoggedError,
+} from "@/lib/model/diagnostics/errorLog";
+
+interface Noting {
+  note(trouble: LoggedError): void;
+  now(): number;
+}
+
+/**
+ * The `fetch` of all requests to a server, whoever asks, with a note of each that went wrong: which kind of
+ * request it was, how it ended and how long that took. What answers as it should leaves none.
+ * @param fetch from `createBoundedFetch`: the answer is there as a whole
+ */
+export function createLoggedFetch(
+  fetch: typeof globalThis.fetch,
+  { note, now }: Noting,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const begun = now();
+    const url = input instanceof Request ? input.url : String(input);
+    const method = readMethod(init?.method ?? "GET");
+    const route = readRoute(url);
+    const tell = (outcome: Outcome) =>
+      note({ at: now(), method, route, outcome, took: now() - begun, times: 1 });
+    try {
+      const response = await fetch(input, init);
+      const outcome = await findTrouble(response);
+      if (outcome !== undefined && !asksForPage(init) && !isExpected(outcome, method, route, init))
+        tell(outcome);
+      return response;
+    } catch (error) {
+      tell(nameError(error));
+      throw error;
+    }
+  };
+}
+
+function nameError(error: unknown): Outcome {
+  if (error instanceof AccessDenied) return "no access";
+  if (error instanceof RangeError) return "too long";
+  return error instanceof DOMException && error.name === "TimeoutError" ? "timed out" : "no answer";
+}
+
+/** undefined for an answer as it should be, as far as that can be seen without knowing the contract. */
+async function findTrouble(response: Response): Promise<Outcome | undefined> {
+  const { status } = response;
+  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) return "redirected";
+  if (!response.ok) return status;
+  const text = await response.clone().text();
+  return text === "" || (isJson(response) && isParsed(text)) ? undefined : "not JSON";
+}
+
+function isParsed(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the server's sign-in page answers is judged by whoever asks (`lib/auth/probePage.ts`). */
+function asksForPage(init: RequestInit | undefined): boolean {
+  return new Headers(init?.headers).get("Accept") === "text/html";
+}
+
+/** Some refusals are an answer: is there such an alias, does the service answer here, is there metadata? */
+function isExpected(
+  outcome: Outcome,
+  method: LoggedError["method"],
+  route: Route,
+  init: RequestInit | undefined,
+): boolean {
+  if (typeof outcome !== "number" || outcome >= 500 || outcome === 429) return false;
+  switch (route) {
+    case "/api/v1/aliases/{address}":
+      return outcome === 404 && method !== "PATCH";
+    case "/.well-known/oauth-authorization-server":
+      return outcome === 404;
+    case "/api/v1/aliases":
+      return method === "GET" && !new Headers(init?.headers).has("Authorization");
+    case "/api/v1/token":
+      return (init?.body ?? null) === null;
+    case "/oauth/register":
+      // Tried with scopes first, and then without (`lib/auth/register.ts`).
+      return String(init?.body).includes('"scope"');
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import { createDataLosses } from "./dataLosses";
+
+function setUp(noted: DataLoss[]) {
+  const stored = { noted };
+  let tell: (dataLosses: DataLoss[]) => void = () => {};
+  const dataLosses = createDataLosses({
+    get: async () => stored.noted,
+    set: async () => {},
+    update: async (change) => (stored.noted = change(stored.noted)),
+    watch: (callback) => (tell = callback),
+  });
+  return { dataLosses, stored, tell: (next: DataLoss[]) => tell(next) };
+}
+
+test("tells what was lost, until it was read", async () => {
+  const { dataLosses, stored } = setUp(["theme"]);
+  await dataLosses.start(new AbortController().signal);
+  expect(dataLosses.list.value).toEqual(["theme"]);
+  await dataLosses.dismiss();
+  expect(dataLosses.list.value).toEqual([]);
+  expect(stored.noted).toEqual([]);
+});
+
+test("what is found after the rest was shown is still told", async () => {
+  const { dataLosses, stored, tell } = setUp(["theme"]);
+  await dataLosses.start(new AbortController().signal);
+  stored.noted = ["theme", "sign-in"];
+  await dataLosses.dismiss();
+  expect(stored.noted).toEqual(["sign-in"]);
+  tell(stored.noted);
+  expect(dataLosses.list.value).toEqual(["sign-in"]);
+});

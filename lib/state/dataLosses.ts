@@ -1,0 +1,29 @@
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { DataLoss } from "@/lib/model/settings/dataLoss";
+import type { Item } from "@/lib/storage/item";
+
+/** What the browser lost and the person has not been told of. */
+export interface DataLosses {
+  readonly list: ReadonlySignal<readonly DataLoss[]>;
+  /** Reads the list and follows it until the signal aborts. */
+  start(signal: AbortSignal): Promise<void>;
+  /** The person has read what is shown. */
+  dismiss(): Promise<void>;
+}
+
+export function createDataLosses(item: Item<DataLoss[]>): DataLosses {
+  const list = signal<readonly DataLoss[]>([]);
+  return {
+    list,
+    async start(abort) {
+      item.watch((dataLosses) => (list.value = dataLosses), abort);
+      list.value = await item.get();
+    },
+    async dismiss() {
+      const read = list.value;
+      list.value = [];
+      // Where that cannot be written, it is told once more the next time.
+      await item.update((noted) => noted.filter((loss) => !read.includes(loss))).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "@/lib/model/account/account";
+import type { Alias, CachedList } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { ActivitySnapshot as Kept } from "@/lib/model/activity/snapshot";
+import { accountKey } from "@/lib/model/account/accountKey";
+import { createActivity } from "./activity";
+
+const baseUrl = "https://mail.example";
+const signedIn = (email: string): Account => {
+  return { status: "signed-in", baseUrl, door: "password", email, scopes: null };
+};
+const ada = signedIn("ada@example.com");
+const owner = accountKey({ baseUrl, email: "ada@example.com" });
+
+let stored: Map<string, Kept>;
+let shown: Account | null;
+let clock: number;
+let read: () => Promise<Result<CachedList>>;
+let references: Set<string>;
+
+beforeEach(() => {
+  stored = new Map();
+  shown = ada;
+  clock = 1000;
+  references = new Set();
+  read = async () => lists(alias("a", 1));
+});
+
+function alias(name: string, forwarded: number, notes: string | null = null): Alias {
+  return {
+    address: `${name}@alias.example`,
+    enabled: true,
+    title: name,
+    notes,
+    forwarded,
+    blocked: 0,
+    blocked_addresses: ["x@spam.example"],
+  };
+}
+
+function lists(...aliases: Alias[]): Result<CachedList> {
+  return succeed({ aliases, complete: true, unreadable: 0, readAt: clock });
+}
+
+function wake() {
+  return createActivity({
+    store: {
+      get: async (whose) => stored.get(whose) ?? null,
+      async set(whose, value) {
+        if (value) stored.set(whose, value);
+        else stored.delete(whose);
+      },
+    },
+    index: { read: () => read() },
+    account: { get: async () => shown },
+    readPrivate: async () => references,
+    now: () => (clock += 1000),
+  });
+}
+
+async function see(keep = true) {
+  const seen = await wake().see({ keep });
+  if (!seen.ok) throw new Error(seen.failure.kind);
+  return seen.value;
+}
+
+test("the first look is the beginning; the next ones say what came, also after the worker has ended", async () => {
+  expect(await see()).toMatchObject({ since: null, mail: { total: 0 } });
+  read = async () => lists(alias("a", 4));
+  const second = await see();
+  expect(second).toMatchObject({ since: 2000, first: 2000, mail: { shown: [{ forwarded: 3 }] } });
+  await wake().settle({ at: second.at });
+  expect(await see()).toMatchObject({ since: second.at, mail: { total: 0 } });
+});
+
+test("what was not shown yet is not marked as seen", async () => {
+  const first = await see();
+  read = async () => lists(alias("a", 4));
+  await see();
+  await wake().settle({ at: first.at });
+  expect(await see()).toMatchObject({ mail: { total: 1 } });
+});
+
+test("nothing is kept of what is seen in a private window, nor of aliases that were made in one", async () => {
+  expect(await see(false)).toMatchObject({ since: null });
+  expect(stored.size).toBe(0);
+  references.add("7F3KQ2MZ");
+  read = async () => lists(alias("a", 1), alias("secret", 1, "(ref 7F3KQ2MZ)"));
+  await see();
+  expect(JSON.stringify(stored.get(owner))).not.toContain("secret");
+  expect(stored.has(owner)).toBe(true);
+});
+
+test("neither labels, notes nor senders are kept", async () => {
+  read = async () => lists(alias("a", 1, "Bought a hat"));
+  await see();
+  expect(JSON.stringify(stored.get(owner))).not.toMatch(/title|hat|spam/);
+});
+
+test("each account has its own; of one whose list is not read, nothing is written", async () => {
+  await see();
+  shown = signedIn("bob@example.com");
+  read = async () => lists(alias("b", 7));
+  expect(await see()).toMatchObject({ since: null });
+  expect(stored.size).toBe(2);
+  read = async () => fail({ kind: "offline" });
+  const before = structuredClone([...stored]);
+  expect(await wake().see({ keep: true })).toEqual(fail({ kind: "offline" }));
+  expect([...stored]).toEqual(before);
+});
+
+test("who leaves while the list is read leaves nothing, and who comes has another list", async () => {
+  for (const next of [null, { status: "signed-out", failure: null }, signedIn("bob@example.com")]) {
+    shown = ada;
+    read = async () => {
+      shown = next as Account | null;
+      return lists(alias("a", 1));
+    };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await wake().see({ keep: true })).toEqual(fail({ kind: "signed-out" }));
+  }
+  expect(stored.size).toBe(0);
+});
+
+test("whoever leaves does not wait for the list that is being read, and nothing of it is kept", async () => {
+  await see();
+  const looks = wake();
+  let answer = () => {};
+  read = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(lists(alias("a", 1)));
+    });
+  const seen = looks.see({ keep: true });
+  await new Promise((resolve) => setTimeout(resolve));
+  shown = { status: "signed-out", failure: null };
+  await looks.forget(owner);
+  answer();
+  expect(await seen).toEqual(fail({ kind: "signed-out" }));
+  expect(stored.size).toBe(0);
+});
+
+test("a list that comes late is not taken for counts that went down", async () => {
+  const looks = wake();
+  await looks.see({ keep: true });
+  let answer = () => {};
+  read = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(lists(alias("a", 1)));
+    });
+  const late = looks.see({ keep: true });
+  await new Promise((resolve) => setTimeout(resolve));
+  read = async () => lists(alias("a", 4));
+  const seen = await looks.see({ keep: true });
+  if (seen.ok) await looks.settle({ at: seen.value.at });
+  answer();
+  await late;
+  expect(await looks.see({ keep: true })).toMatchObject({ value: { mail: { total: 0 } } });
+});

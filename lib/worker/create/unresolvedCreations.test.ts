@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, succeed } from "@/lib/model/failure/failure";
+import type { Intent, IntentState } from "@/lib/model/alias/intent";
+import { addKept, findUnresolvedCreations } from "./unresolvedCreations";
+
+function alias(name: string, reference: string | null = null): Alias {
+  const notes = reference === null ? null : `Created on shop.example (ref ${reference})`;
+  const address = `${name}@alias.example`;
+  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
+  return { address, enabled: true, title: "shop.example", notes, ...counts };
+}
+
+function intent(reference: string, state: IntentState, address: string | null = null): Intent {
+  const request = { title: `label of ${reference}` };
+  const rest = { owner: "ada", purpose: reference, sentAt: 0, lookedAt: null };
+  return { reference, state, address: address && `${address}@alias.example`, request, ...rest };
+}
+
+function setUp({
+  open = [] as Intent[],
+  aliases = [] as Alias[],
+  acknowledgedDuplicates = [] as string[],
+}) {
+  const waits: number[] = [];
+  const world = { open, now: 60_000 };
+  const options = {
+    journal: { listOpen: async () => world.open },
+    index: { get: async () => succeed({ aliases, complete: true, unreadable: 0, readAt: 0 }) },
+    acknowledgedDuplicates,
+    now: () => world.now,
+    wait: async (milliseconds: number) => {
+      waits.push(milliseconds);
+      world.open = [];
+    },
+  };
+  return { options, world, waits };
+}
+
+test("tells what was made and not used, and what is being looked for", async () => {
+  const { options, waits } = setUp({
+    open: [
+      intent("AAAAAAAA", "made", "a"),
+      intent("BBBBBBBB", "unknown"),
+      intent("CCCCCCCC", "sent"),
+      intent("DDDDDDDD", "absent"),
+      intent("EEEEEEEE", "made", "deleted-elsewhere"),
+    ],
+    aliases: [alias("other"), alias("a", "AAAAAAAA")],
+  });
+  expect(await findUnresolvedCreations(options)).toEqual({
+    unused: [alias("a", "AAAAAAAA")],
+    missing: ["label of BBBBBBBB", "label of CCCCCCCC"],
+    twice: [],
+  });
+  expect(waits).toEqual([]);
+});
+
+test("what was made this moment may be on its way into a field", async () => {
+  const { options, world, waits } = setUp({
+    open: [intent("AAAAAAAA", "made", "a")],
+    aliases: [alias("a", "AAAAAAAA")],
+  });
+  world.now = 3000;
+  expect((await findUnresolvedCreations(options)).unused).toEqual([]);
+  expect(waits).toHaveLength(1);
+});
+
+test("aliases with one reference were one making, the newest first", async () => {
+  const aliases = [
+    alias("b", "AAAAAAAA"),
+    alias("single", "BBBBBBBB"),
+    alias("a", "AAAAAAAA"),
+    alias("without"),
+    alias("without-too"),
+  ];
+  const { options } = setUp({ aliases });
+  expect((await findUnresolvedCreations(options)).twice).toEqual([
+    { reference: "AAAAAAAA", aliases: [aliases[0], aliases[2]] },
+  ]);
+});
+
+test("nothing is said of those that are wanted, and of those nobody has had yet", async () => {
+  const { options } = setUp({
+    open: [intent("BBBBBBBB", "made", "c")],
+    aliases: [
+      alias("a", "AAAAAAAA"),
+      alias("b", "AAAAAAAA"),
+      alias("c", "BBBBBBBB"),
+      alias("d", "BBBBBBBB"),
+    ],
+    acknowledgedDuplicates: ["AAAAAAAA"],
+  });
+  const found = await findUnresolvedCreations(options);
+  expect(found.twice).toEqual([]);
+  expect(found.unused).toEqual([alias("c", "BBBBBBBB")]);
+});
+
+test("without a list, what is being looked for can still be told", async () => {
+  const { options } = setUp({ open: [intent("AAAAAAAA", "unknown")] });
+  const index = { get: async () => fail({ kind: "offline" }) };
+  expect(await findUnresolvedCreations({ ...options, index })).toEqual({
+    unused: [],
+    missing: ["label of AAAAAAAA"],
+    twice: [],
+  });
+});
+
+test("what is wanted is remembered once, and not for ever", () => {
+  expect(addKept(["AAAAAAAA", "BBBBBBBB"], "AAAAAAAA")).toEqual(["BBBBBBBB", "AAAAAAAA"]);
+  const many = Array.from({ length: 200 }, (_, number) => `REF${number}`);
+  const kept = addKept(many, "AAAAAAAA");
+  expect(kept).toHaveLength(200);
+  expect(kept.at(-1)).toBe("AAAAAAAA");
+});

@@ -1,0 +1,23 @@
+import type { Client } from "@/lib/api/client";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Result } from "@/lib/model/failure/failure";
+
+/**
+ * Makes an alias of an own domain again, as it was but for its counts. Its address is known, so that one
+ * whose answer was lost is found by it.
+ */
+export async function recreate(
+  client: Client,
+  { address, title, notes, enabled }: Alias,
+): Promise<Result<Alias>> {
+  const at = address.lastIndexOf("@");
+  const made = await client.createAlias({
+    local_part: address.slice(0, at),
+    domain: address.slice(at + 1),
+    title,
+    notes,
+  });
+  const there = made.ok ? made : await client.getAlias(address);
+  if (!there.ok) return made;
+  return enabled ? there : client.updateAlias(address, { enabled });
+}

@@ -1,0 +1,23 @@
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Client } from "@/lib/api/client";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Result } from "@/lib/model/failure/failure";
+import type { CallService } from "@/lib/worker/server/service";
+
+/** Runs an operation on an alias, for nobody but its owner if one is named, and keeps what it gives. */
+export type Remember = (
+  address: string,
+  operation: (client: Client) => Promise<Result<Alias>>,
+  owner?: string,
+) => Promise<Result<Alias>>;
+
+/** What the server answers about an alias is newer than the worker's copy of the list. */
+export function createRemember(callService: CallService, index: AliasCache): Remember {
+  return async (address, operation, owner) => {
+    const notes = index.beginCacheUpdate();
+    const answer = await callService(operation, owner);
+    if (answer.ok) await notes.put(answer.value);
+    else if (answer.failure.kind === "missing") await notes.remove(address);
+    return answer;
+  };
+}

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PageRequest } from "@/lib/model/site/pageRequest";
+import { fail, succeed } from "@/lib/model/failure/failure";
+import { StorageError } from "@/lib/model/failure/StorageError";
+import { createRateLimit, type RateLimit } from "./rateLimit";
+
+const minute = 60_000;
+const tooMany = fail({ kind: "too-many" });
+
+let kept: PageRequest[];
+let now: number;
+
+/** The budget as one life of the worker has it. */
+function startWorker(): RateLimit {
+  const askings = {
+    update: async (change: (all: PageRequest[]) => PageRequest[]) => (kept = change(kept)),
+  };
+  return createRateLimit({ askings, now: () => now });
+}
+
+/** Asks so many times, and counts how often it was allowed. */
+async function ask(
+  budget: RateLimit,
+  times: number,
+  host: string,
+  what: PageRequest["what"] = "alias",
+) {
+  const allowed = [];
+  for (let each = 0; each < times; each += 1) allowed.push((await budget.spend(what, host)).ok);
+  return allowed.filter(Boolean).length;
+}
+
+beforeEach(() => {
+  kept = [];
+  now = Date.UTC(2026, 0, 1);
+});
+
+describe("aliases made from web pages", () => {
+  test("eight of one site, whatever its hosts are called", async () => {
+    const budget = startWorker();
+    expect(await ask(budget, 5, "shop.example")).toBe(5);
+    expect(await ask(budget, 200, "login.shop.example")).toBe(3);
+    expect(await budget.spend("alias", "shop.example")).toEqual(tooMany);
+    expect(await ask(budget, 1, "myshop.example")).toBe(1);
+  });
+
+  test("twenty-four in all", async () => {
+    const budget = startWorker();
+    const allowed = [];
+    for (let site = 0; site < 10; site += 1) allowed.push(await ask(budget, 8, `s${site}.example`));
+    expect(allowed).toEqual([8, 8, 8, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  test("whoever asks all the time gets no more for it, and ten minutes after each there is room for one", async () => {
+    const budget = startWorker();
+    expect(await ask(budget, 1, "shop.example")).toBe(1);
+    now += 4 * minute;
+    expect(await ask(budget, 100, "shop.example")).toBe(7);
+    now += 6 * minute;
+    expect(await ask(budget, 100, "shop.example")).toBe(1);
+    now += 4 * minute;
+    expect(await ask(budget, 100, "shop.example")).toBe(7);
+  });
+
+  test("also when the worker ends in between", async () => {
+    await ask(startWorker(), 8, "shop.example");
+    expect(await ask(startWorker(), 10, "shop.example")).toBe(0);
+  });
+
+  test("asked for at the same instant, no more than that", async () => {
+    const budget = startWorker();
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => budget.spend("alias", "shop.example")),
+    );
+    expect(all.filter(({ ok }) => ok)).toHaveLength(8);
+  });
+
+  test("a clock that is put back does not close it for a day", async () => {
+    const budget = startWorker();
+    await ask(budget, 8, "shop.example");
+    now -= 24 * 60 * minute;
+    expect(await ask(budget, 1, "shop.example")).toBe(1);
+  });
+});
+
+test("what else pages ask for is counted by itself", async () => {
+  const budget = startWorker();
+  expect(await ask(budget, 500, "shop.example", "other")).toBe(40);
+  expect(await ask(budget, 1, "shop.example")).toBe(1);
+  expect(await ask(budget, 500, "one.example", "other")).toBe(40);
+  expect(await ask(budget, 500, "two.example", "other")).toBe(40);
+  expect(await ask(budget, 500, "three.example", "other")).toBe(0);
+});
+
+test("where nothing can be counted, nothing is allowed", async () => {
+  const update = () => Promise.reject(new StorageError(new Error("full")));
+  const budget = createRateLimit({ askings: { update }, now: () => now });
+  expect(await budget.spend("alias", "shop.example")).toEqual(fail({ kind: "storage" }));
+});
+
+test("what is allowed is told as such", async () => {
+  expect(await startWorker().spend("alias", "shop.example")).toEqual(succeed(null));
+});

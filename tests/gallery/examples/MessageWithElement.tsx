@@ -1,0 +1,16 @@
+import { Address } from "@/components/alias/Address";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import type { Examples } from "../example";
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "an address in a question": (
+      <p>
+        <MessageWithElement message="deleteQuestion">
+          <Address address="shop@alias.example" />
+        </MessageWithElement>
+      </p>
+    ),
+  },
+};
