@@ -15,12 +15,12 @@ export interface Action {
 }
 
 /** Was this press meant? Says so itself where it may not have been. */
-export type IsMeant = (event: MouseEvent | KeyboardEvent) => boolean;
+export type HasConsent = (event: MouseEvent | KeyboardEvent) => boolean;
 
 export function createButton(
   { label, hint, busy = false, harmless = false, run }: Action,
   className: "main marked" | "main" | "item",
-  hasConsent: IsMeant,
+  hasConsent: HasConsent,
 ): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";

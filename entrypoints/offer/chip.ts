@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
-import { createButton, createCaret, createClose, type Action, type IsMeant } from "./buttons";
+import { createButton, createCaret, createClose, type Action, type HasConsent } from "./buttons";
 import { createConsentGate } from "./consentGate";
 import { createElement } from "@/lib/overlay/createElement";
 import { isFocused } from "./isFocused";
@@ -27,7 +27,7 @@ export interface ChipFace {
 
 export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "owns" | "remove"> {
   show(face: ChipFace): void;
-  hasConsent: IsMeant;
+  hasConsent: HasConsent;
   /** Moves the keyboard into the panel, or, where there is none, to the button. */
   enter(): void;
   hasFocus(): boolean;

@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { findLocalPartFault, hintLocalPart } from "@/lib/model/alias/localPart";
-import { createButton, type IsMeant } from "./buttons";
+import { createButton, type HasConsent } from "./buttons";
 import { createElement } from "@/lib/overlay/createElement";
 import { setUnfindableText } from "@/lib/overlay/words";
 
@@ -18,7 +18,7 @@ interface OwnAddress {
 export function createCustomAddress(
   domains: readonly string[],
   suggested: OwnAddress,
-  hasConsent: IsMeant,
+  hasConsent: HasConsent,
   use: (own: OwnAddress) => void,
 ): HTMLElement {
   const form = createElement("div", "own");

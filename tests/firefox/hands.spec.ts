@@ -62,3 +62,96 @@ test("a press as soon as the button is there fills the field, or says that it ta
   await form.pressAtOnce(/known/);
   await form.says(/Press once more|Filled with/);
 });
+
+const keys = [
+  ..."Home End ArrowLeft ArrowRight ArrowUp ArrowDown PageUp PageDown Backspace Delete F2".split(
+    " ",
+  ),
+  ...[" ", "Enter", "Tab"],
+];
+
+test("each key in an email field comes to the page, and does there what it does", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, ada);
+  const form = await firefox.openForm("shop.example", "signup.html");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    // Nothing is sent, and no fault is shown, so that the page stays as it is.
+    document.forms[0]!.noValidate = true;
+    addEventListener("submit", (event) => event.preventDefault());
+    // Last of all, to see what anybody has done to it.
+    addEventListener("keydown", ({ key, defaultPrevented }) =>
+      heard.push(defaultPrevented ? `${key}, taken` : key),
+    );
+  });
+  await form.page.keyboard.type("me@home.example", { delay: 20 });
+  for (const key of keys) await form.page.keyboard.press(key);
+  const { heard, focus } = await form.page.evaluate(() => ({
+    heard: (globalThis as unknown as { heard: string[] }).heard,
+    focus: document.activeElement?.getAttribute("name"),
+  }));
+  expect(heard).toEqual([..."me@home.example", ...keys]);
+  expect(focus).toBe("password");
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});
+
+test("a list of the page's own opens, chooses and closes by its keys, and Escape is its first", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, ada);
+  const form = await firefox.openForm("shop.example", "suggestions.html");
+  const list = form.page.locator("#list");
+  const { keyboard } = form.page;
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await keyboard.press("ArrowDown");
+  await expect(list).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await form.hasOffer(/new alias/);
+  await keyboard.press("ArrowDown");
+  const first = await list.locator("[role=option]").first().textContent();
+  await keyboard.press("Enter");
+  await form.hasValue(first!.trim());
+  await keyboard.press("Escape");
+  await form.hasNoOffer();
+});
+
+test("a page that focuses its field at once gets each letter that is typed at once", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, ada);
+  const form = await firefox.openForm("shop.example", "autofocus.html");
+  await form.page.keyboard.type("me@home.example");
+  await form.hasValue("me@home.example");
+});
+
+test("what another manager fills in stays, and the keyboard with it", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, ada);
+  const form = await firefox.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.hasOffer("More from Alibi");
+  await form.page.evaluate(() => {
+    for (const [name, value] of [
+      ["email", "ada@home.example"],
+      ["password", "pass word"],
+    ] as const) {
+      const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  });
+  await form.page.keyboard.press("Enter");
+  await expect(form.page).toHaveURL(/email=ada%40home\.example&password=pass\+word$/);
+});
