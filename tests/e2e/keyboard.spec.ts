@@ -319,3 +319,28 @@ test("the popup as a screen reader tells it, by keyboard alone: search, open, co
   );
   expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
+
+test("a list of the page's own opens, chooses and closes by its keys, and Escape is its first", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "suggestions.html");
+  const list = form.page.locator("#list");
+  const { keyboard } = form.page;
+  // What says that it is a list of suggestions gets no offer by itself; many do not say so.
+  await form.page.evaluate(() => document.querySelector("#email")!.removeAttribute("role"));
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await keyboard.press("ArrowDown");
+  await expect(list).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await form.hasOffer(/new alias/);
+  await keyboard.press("ArrowDown");
+  const first = await list.locator("[role=option]").first().textContent();
+  await keyboard.press("Enter");
+  await form.hasValue(first!.trim());
+  await keyboard.press("Escape");
+  await form.hasNoOffer();
+});

@@ -108,6 +108,8 @@ test("a list of the page's own opens, chooses and closes by its keys, and Escape
   const form = await firefox.openForm("shop.example", "suggestions.html");
   const list = form.page.locator("#list");
   const { keyboard } = form.page;
+  // What says that it is a list of suggestions gets no offer by itself; many do not say so.
+  await form.page.evaluate(() => document.querySelector("#email")!.removeAttribute("role"));
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   await keyboard.press("ArrowDown");
