@@ -82,6 +82,7 @@ test("signed out it leads to signing in; signed in it finds aliases without a re
   await expect
     .poll(() => extension.readOpenPages())
     .toContainEqual(expect.stringMatching(/^\/(popup|options)\.html$/));
+  await Promise.all(context.pages().map((page) => page.waitForLoadState()));
 
   await extension.signIn(service, { ...ada, aliases });
   await begins(worker);
