@@ -15,6 +15,14 @@ test("the same run with the chip beside the field has no difference", () => {
   expect(compareRuns(run, { ...run, sawOverlay: true })).toEqual([]);
 });
 
+test("a select event may come before or after the others, but it must come", () => {
+  const select = "select input[email]#0";
+  const [first = "", ...others] = run.events;
+  const early = { ...run, events: [select, first, ...others] };
+  expect(compareRuns(early, { ...run, events: [first, select, ...others] })).toEqual([]);
+  expect(compareRuns(early, run)).toMatchObject([{ aspect: "events", without: select }]);
+});
+
 test.for<[aspect: string, change: Partial<Run>, without: string, withIt: string]>([
   ["sent", { requests: [] }, run.requests[0]!, "(nothing)"],
   ["values", { values: ["input#0: “”"] }, run.values[0]!, "input#0: “”"],

@@ -17,13 +17,22 @@ export interface Difference {
 
 const isFocus = (line: string) => /^focus(in|out) /.test(line);
 
+/**
+ * Fired from a task of its own (HTML, 4.10.21 "setRangeText and selection"), so that it comes before or after the
+ * keyup as it happens. It must come, but no place among the others is its own.
+ */
+const isQueued = (line: string) => line.startsWith("select ");
+
 /** All that must be the same, with and without an extension. */
 const aspects: Record<Aspect, (run: Run) => string[]> = {
   sent: ({ submissions, requests }) => [...submissions, ...requests],
   values: ({ values }) => values,
   focus: ({ events }) => events.filter(isFocus),
   caret: ({ checkpoints }) => checkpoints,
-  events: ({ events }) => events.filter((line) => !isFocus(line)),
+  events: ({ events }) => {
+    const rest = events.filter((line) => !isFocus(line));
+    return [...rest.filter((line) => !isQueued(line)), ...rest.filter(isQueued)];
+  },
   page: ({ mutations }) => mutations,
 };
 
