@@ -1,9 +1,8 @@
 import type { Failure } from "@/lib/model/failure/failure";
-import { failureKey } from "@/lib/model/failure/failureKey";
+import { failureMessage } from "@/lib/model/failure/failureMessage";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
-import { formatFromNow } from "./numbers";
-import { isolate, sentences, text } from "./text";
+import { isolate, language, sentences, text } from "./text";
 
 /** What can be done about a failure; a step that nobody gives is not offered. */
 export interface FailureActions {
@@ -78,12 +77,7 @@ export function tellFailure(failure: Failure): string {
 
 /** With what only one kind has to say: where, and how long. */
 export function failureText(failure: Failure): string {
-  if (failure.kind === "permission") return text("failurePermission", failure.origin);
-  if (failure.kind === "other-address") return text("failureOtherAddress", failure.address);
-  if (failure.kind === "limited" && failure.retryAfter !== null) {
-    return text("failureLimitedUntil", formatFromNow(failure.retryAfter));
-  }
-  return text(failureKey(failure));
+  return text(...failureMessage(failure, language()));
 }
 
 function findStep(failure: Failure, steps: FailureActions): Pick<Told, "step"> {

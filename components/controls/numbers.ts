@@ -1,3 +1,4 @@
+import { roundWait } from "@/lib/model/failure/failureMessage";
 import { language } from "./text";
 
 /** Making a formatter takes longer than a row has. */
@@ -22,20 +23,8 @@ export function formatShort(count: number): string {
 
 /** A time to wait, in the unit a person would use. */
 export function formatWait(seconds: number): string {
-  const { count, unit } = round(seconds);
+  const { count, unit } = roundWait(seconds);
   return format(count, { style: "unit", unit, unitDisplay: "long" });
-}
-
-/** The same as when that is over, such as "in 30 seconds": not all languages have their "30 seconds" there. */
-export function formatFromNow(seconds: number): string {
-  const { count, unit } = round(seconds);
-  return new Intl.RelativeTimeFormat(language()).format(count, unit);
-}
-
-function round(seconds: number): { count: number; unit: "minute" | "second" } {
-  const minutes = seconds >= 90;
-  const count = Math.max(1, Math.ceil(minutes ? seconds / 60 : seconds));
-  return { count, unit: minutes ? "minute" : "second" };
 }
 
 /** Several things in a row, as a language says it. */

@@ -1,15 +1,14 @@
 import { browser } from "wxt/browser";
 import type { Failure } from "@/lib/model/failure/failure";
-import { failureKey } from "@/lib/model/failure/failureKey";
+import { failureMessage } from "@/lib/model/failure/failureMessage";
 import { isVisible } from "@/lib/model/alias/isVisible";
 
 /** What went wrong and what to do, with the server's own words where they say more. */
 export function tellFailure(failure: Failure): string {
-  const origin = failure.kind === "permission" ? failure.origin : "";
-  const words = browser.i18n.getMessage(failureKey(failure), origin);
+  const { getMessage } = browser.i18n;
+  const words = getMessage(...failureMessage(failure, getMessage("languageTag")));
   const said = "said" in failure ? failure.said : "";
   if (!isVisible(said)) return words;
-  const { getMessage } = browser.i18n;
   return getMessage("sentences", [words, getMessage("quotation", isolate(said))]);
 }
 

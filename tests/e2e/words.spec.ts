@@ -69,6 +69,22 @@ for (const [what, fault, words] of refusals) {
   });
 }
 
+test("how long a server wants to be left alone is told beside a field as in the popup", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("bank.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const headers = { "Retry-After": "600" };
+  const fault: Fault = { kind: "answer", status: 429, headers, body: { error: "Slow down" } };
+  service.faults.inject({ method: "POST", fault });
+  await form.press(/new alias/);
+  await form.saysBriefly(/too much at once.*Try again in 10 minutes/);
+  await (await extension.openPopup()).shows(/too much at once.*Try again in (9|10) minutes/);
+});
+
 const outages: [string, Fault, RegExp][] = [
   ["a connection that is cut", { kind: "cut-before" }, /cannot be reached/],
   ["a network's sign-in page", page(200), /sign-in page, sign in there/],

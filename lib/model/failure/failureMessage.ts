@@ -1,0 +1,29 @@
+import type { Failure } from "./failure";
+import { failureKey } from "./failureKey";
+
+type FailureMessage = ReturnType<typeof failureKey> | "failureLimitedUntil";
+
+/**
+ * The message of `_locales` that tells a failure, the same in every place, and its $1: where access is missing,
+ * which address there is, or when to try again, as in "in 30 seconds".
+ * @param language a BCP 47 tag, of the words
+ */
+export function failureMessage(failure: Failure, language: string): [FailureMessage, string] {
+  const key = failureKey(failure);
+  if (failure.kind === "permission") return [key, failure.origin];
+  if (failure.kind === "other-address") return [key, failure.address];
+  if (failure.kind !== "limited" || failure.retryAfter === null) return [key, ""];
+  const { count, unit } = roundWait(failure.retryAfter);
+  // Not "30 seconds" in a sentence of ours: not all languages have the same form of it there.
+  return [
+    "failureLimitedUntil",
+    new Intl.RelativeTimeFormat(language).format(count, unit),
+  ] as const;
+}
+
+/** A time to wait, in the unit a person would use. @param seconds rounded up, and never none */
+export function roundWait(seconds: number): { count: number; unit: "minute" | "second" } {
+  const minutes = seconds >= 90;
+  const count = Math.max(1, Math.ceil(minutes ? seconds / 60 : seconds));
+  return { count, unit: minutes ? "minute" : "second" };
+}
