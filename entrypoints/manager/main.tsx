@@ -21,6 +21,7 @@ import * as items from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions } from "./browserActions";
 import { createRoute } from "./route";
+import { followItem } from "@/lib/state/followItem";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
@@ -116,8 +117,7 @@ announceLanguage(root);
 document.title = text("managerTitle");
 void account.start(forever);
 items.listChanged.watch(() => void aliases.update(), forever);
-items.server.watch((next) => (server.value = next), forever);
-server.value = await items.server.get();
+await followItem(items.server, forever, (next) => (server.value = next));
 const started = [theme, cannotUpdate, ignoresAddress, newAliases, deletions, bulk, policy];
 await Promise.all(started.map((each) => each.start(forever)));
 render(

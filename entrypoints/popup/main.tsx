@@ -18,6 +18,7 @@ import { createSite } from "@/lib/state/site";
 import { App } from "./App";
 import { browserActions, findPage, isInTab, isPrivate, onReturn } from "./browserActions";
 import * as items from "./snapshotItems";
+import { followItem } from "@/lib/state/followItem";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
@@ -113,11 +114,11 @@ items.onListChanged(() => {
 });
 const [inTab] = await Promise.all([
   isInTab(),
-  follow(items.cannotUpdate, cannotUpdate),
-  follow(items.ignoresAddress, ignoresAddress),
-  follow(items.server, server),
-  follow(items.theme, theme),
-  follow(items.newAliases, newAliases),
+  followItem(items.cannotUpdate, forever, (next) => (cannotUpdate.value = next)),
+  followItem(items.ignoresAddress, forever, (next) => (ignoresAddress.value = next)),
+  followItem(items.server, forever, (next) => (server.value = next)),
+  followItem(items.theme, forever, (next) => (theme.value = next)),
+  followItem(items.newAliases, forever, (next) => (newAliases.value = next)),
   policy.start(forever),
   offSites.start(forever),
   dataLosses.start(forever),
@@ -145,16 +146,3 @@ render(
 );
 // Nothing has gone away before.
 void import("@/components/controls/keepFocus").then(({ keepFocus }) => keepFocus());
-
-interface Followed<Value> {
-  get(): Promise<Value>;
-  watch(callback: (value: Value) => void, signal: AbortSignal): void;
-}
-
-async function follow<Value>(
-  item: Followed<Value>,
-  show: { value: NoInfer<Value> | null },
-): Promise<void> {
-  item.watch((next) => (show.value = next), forever);
-  show.value = await item.get();
-}

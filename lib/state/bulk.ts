@@ -9,6 +9,7 @@ import type {
 } from "@/lib/model/bulk/bulk";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
+import { followItem } from "./followItem";
 
 /** What is being done to many aliases, wherever it was begun. */
 export interface Bulk {
@@ -60,10 +61,7 @@ export function createBulk({ send, item }: BulkOptions): Bulk {
     progress,
     failure,
     busy,
-    async start(abort) {
-      item.watch((next) => (progress.value = next), abort);
-      progress.value = await item.get();
-    },
+    start: (abort) => followItem(item, abort, (next) => (progress.value = next)),
     begin: (name, tasks) => ask(() => send("bulk.start", { name, tasks: [...tasks] })),
     stop: () => ask(() => send("bulk.stop", {})),
     resume: () => ask(() => send("bulk.resume", {})),

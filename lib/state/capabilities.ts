@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { Item } from "@/lib/storage/item";
+import { followItem } from "./followItem";
 
 /** What a server can do; undefined for what nobody has seen yet. */
 export interface SeenCapabilities {
@@ -35,13 +36,10 @@ export function createServerCapabilities(items: AbilitiesOptions): ServerCapabil
       return { ownPage, labels, changes: fixed ? false : changes, domains };
     },
     async start(abort) {
-      items.capabilities.watch((next) => (capabilities.value = next), abort);
-      items.keepsLabels.watch((next) => (keepsLabels.value = next), abort);
-      items.cannotUpdate.watch((next) => (cannotUpdate.value = next), abort);
-      [capabilities.value, keepsLabels.value, cannotUpdate.value] = await Promise.all([
-        items.capabilities.get(),
-        items.keepsLabels.get(),
-        items.cannotUpdate.get(),
+      await Promise.all([
+        followItem(items.capabilities, abort, (next) => (capabilities.value = next)),
+        followItem(items.keepsLabels, abort, (next) => (keepsLabels.value = next)),
+        followItem(items.cannotUpdate, abort, (next) => (cannotUpdate.value = next)),
       ]);
     },
   };

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Item } from "@/lib/storage/item";
+import { followItem } from "./followItem";
 
 /** One setting that a person chooses. */
 export interface Choice<Value> {
@@ -19,12 +20,7 @@ export function createChoice<Value>(item: Item<Value>): Choice<Value> {
   return {
     value,
     unkept,
-    async start(abort) {
-      item.watch((next) => (value.value = next), abort);
-      const read = await item.get();
-      // What the item said meanwhile is newer.
-      value.value ??= read;
-    },
+    start: (abort) => followItem(item, abort, (next) => (value.value = next)),
     async choose(change) {
       const before = value.value;
       if (before === null) return;

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { Item } from "@/lib/storage/item";
+import { followItem } from "./followItem";
 
 /** What the browser lost and the person has not been told of. */
 export interface DataLosses {
@@ -15,10 +16,7 @@ export function createDataLosses(item: Item<DataLoss[]>): DataLosses {
   const list = signal<readonly DataLoss[]>([]);
   return {
     list,
-    async start(abort) {
-      item.watch((dataLosses) => (list.value = dataLosses), abort);
-      list.value = await item.get();
-    },
+    start: (abort) => followItem(item, abort, (noted) => (list.value = noted)),
     async dismiss() {
       const read = list.value;
       list.value = [];

@@ -4,6 +4,7 @@ import type { Deletion, Deletions as Kept } from "@/lib/model/alias/deletion";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Aliases } from "./aliases";
+import { followItem } from "./followItem";
 
 /** A deletion that can be taken back. */
 export interface Takeable extends Pick<Deletion, "remakable" | "done"> {
@@ -54,13 +55,11 @@ export function createDeletions({ send, item }: DeletionsOptions): Deletions {
     ),
     failure,
     undoing,
-    async start(abort) {
-      item.watch((next) => {
+    start: (abort) =>
+      followItem(item, abort, (next) => {
         kept.value = next;
         failure.value = null;
-      }, abort);
-      kept.value = await item.get();
-    },
+      }),
     async undo(address) {
       if (undoing.value) return false;
       undoing.value = true;

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import { noPolicy, type Policy } from "@/lib/model/settings/policy";
 import type { Item } from "@/lib/storage/item";
+import { followItem } from "./followItem";
 
 /** What an organisation has set: nothing until it has been read. */
 export interface PolicyState {
@@ -13,9 +14,6 @@ export function createPolicy(item: Pick<Item<Policy>, "get" | "watch">): PolicyS
   const set = signal(noPolicy);
   return {
     set,
-    async start(abort) {
-      item.watch((next) => (set.value = next), abort);
-      set.value = await item.get();
-    },
+    start: (abort) => followItem(item, abort, (next) => (set.value = next)),
   };
 }

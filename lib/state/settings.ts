@@ -3,6 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { NewAliases, Server, Theme, Warnings } from "@/lib/model/settings/settings";
 import type { Item } from "@/lib/storage/item";
+import { followItem } from "./followItem";
 
 export interface Settings {
   /** null until it has been read. */
@@ -72,15 +73,11 @@ export function createSettings(options: SettingsOptions): Settings {
     failure,
     unkept,
     async start(abort) {
-      options.server.watch((next) => (server.value = next), abort);
-      options.theme.watch((next) => (theme.value = next), abort);
-      options.warnings.watch((next) => (warnings.value = next), abort);
-      options.newAliases.watch((next) => (newAliases.value = next), abort);
-      [server.value, theme.value, warnings.value, newAliases.value] = await Promise.all([
-        options.server.get(),
-        options.theme.get(),
-        options.warnings.get(),
-        options.newAliases.get(),
+      await Promise.all([
+        followItem(options.server, abort, (next) => (server.value = next)),
+        followItem(options.theme, abort, (next) => (theme.value = next)),
+        followItem(options.warnings, abort, (next) => (warnings.value = next)),
+        followItem(options.newAliases, abort, (next) => (newAliases.value = next)),
       ]);
     },
     async saveServer(asked) {

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { followItem } from "./followItem";
+
+test("what an item says while it is being read is newer than what is read", async () => {
+  const shown: string[] = [];
+  let tell: (value: string) => void = () => {};
+  const read = Promise.withResolvers<string>();
+  const item = {
+    get: () => read.promise,
+    watch: (callback: (value: string) => void) => void (tell = callback),
+  };
+  const followed = followItem(item, new AbortController().signal, (value) => shown.push(value));
+  tell("new");
+  read.resolve("old");
+  await followed;
+  tell("newer");
+  expect(shown).toEqual(["new", "newer"]);
+});
