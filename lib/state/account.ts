@@ -3,6 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
+import { createLatest } from "./createLatest";
 
 /** A sign-in begun on this page. */
 export interface Attempt {
@@ -38,7 +39,7 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
   const attempt = signal<Attempt | null>(null);
   const unreachable = signal<Failure | null>(null);
   let seen = 0;
-  let newest = 0;
+  const attempts = createLatest();
 
   function see(next: Account): void {
     seen += 1;
@@ -60,14 +61,13 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     door: SignInMethod,
     question: () => Promise<Result<Account>>,
   ): Promise<void> {
-    newest += 1;
-    const number = newest;
+    const counts = attempts.begin();
     attempt.value = { door, busy: true, failure: null };
     const answer = await ask(question);
     // The worker may have died over it; the next one knows what has come of it.
     const broken = !answer.ok && answer.failure.kind === "broken";
     if (broken) await ask(() => send("account.get", {}));
-    if (number !== newest) return;
+    if (!counts()) return;
     const told = broken && account.value?.status === "signed-out" ? account.value.failure : null;
     if (!answer.ok) attempt.value = { door, busy: false, failure: told ?? answer.failure };
     else if (account.value?.status === "signed-in") attempt.value = null;
@@ -95,7 +95,7 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
       enter("password", () => send("account.signInWithPassword", credentials)),
     signInWithToken: (token) => enter("token", () => send("account.signInWithToken", { token })),
     async signOut() {
-      newest += 1;
+      attempts.begin();
       const answer = await send("account.signOut", {});
       batch(() => {
         attempt.value = null;

@@ -8,6 +8,7 @@ import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
 import { createListing, type Listing } from "./listing";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
+import { createLatest } from "./createLatest";
 
 /** Label and notes as they were typed. */
 export interface Label {
@@ -77,8 +78,8 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
   const inOrder = computed(() =>
     listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
   );
-  /** Counts those who were signed in, so that nothing of one is shown to the next. */
-  let life = 0;
+  /** Nothing of one who was signed in is shown to the next. */
+  const sessions = createLatest();
 
   /** A list of only those that are on gets shorter when one is switched off. */
   function count(before: Alias | null, after: Alias | null): void {
@@ -139,9 +140,9 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       if (lock) return fail(lock);
       const changes = findChanges(typed, seen);
       if (!changes) return succeed(row.alias);
-      const begun = life;
+      const counts = sessions.current();
       const saved = await send("alias.update", { address, changes, seen });
-      if (begun !== life) return saved;
+      if (!counts()) return saved;
       if (saved.ok) put(switches.current(saved.value));
       else if (saved.failure.kind === "edited-elsewhere") {
         const { title, notes } = saved.failure;
@@ -168,7 +169,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       const read = readDraft(draft);
       if (!read.ok) return read;
       if (!may("aliases:create")) return fail({ kind: "scope" });
-      const begun = life;
+      const counts = sessions.current();
       creating.value = true;
       let created = await send("alias.create", read.value);
       if (!created.ok && created.failure.kind === "broken") {
@@ -176,7 +177,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
         created = await send("alias.create", read.value);
       }
       creating.value = false;
-      if (!created.ok || begun !== life) return created;
+      if (!created.ok || !counts()) return created;
       const { address } = created.value;
       void send("alias.settle", { address });
       // The worker's copy of the list may have told of it before its answer came.
@@ -187,7 +188,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       return created;
     },
     clear() {
-      life += 1;
+      sessions.begin();
       switches.clear();
       listing.clear();
     },

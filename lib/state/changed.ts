@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { Failure } from "@/lib/model/failure/failure";
+import { createLatest } from "./createLatest";
 
 /** What changed since the person looked last. */
 export interface Changed {
@@ -26,15 +27,15 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
   const report = signal<ChangeReport | null>(null);
   const failure = signal<Failure | null>(null);
   const loading = signal(false);
-  /** Counts those who were signed in, so that nothing of one is shown to the next. */
-  let life = 0;
+  /** Nothing of one who was signed in is shown to the next. */
+  const sessions = createLatest();
 
   async function load(): Promise<void> {
     if (loading.value) return;
-    const begun = life;
+    const counts = sessions.current();
     loading.value = true;
     const answer = await send("activity.report", { keep: !(await isPrivate()) });
-    if (begun !== life) return;
+    if (!counts()) return;
     loading.value = false;
     failure.value = answer.ok ? null : answer.failure;
     if (answer.ok) report.value = answer.value;
@@ -48,14 +49,14 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
     async settle() {
       const seen = report.value;
       if (!seen || loading.value) return;
-      const begun = life;
+      const counts = sessions.current();
       const settled = await send("activity.markSeen", { at: seen.at });
-      if (begun !== life) return;
+      if (!counts()) return;
       failure.value = settled.ok ? null : settled.failure;
       if (settled.ok) await load();
     },
     clear() {
-      life += 1;
+      sessions.begin();
       loading.value = false;
       report.value = null;
       failure.value = null;

@@ -3,6 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
+import { createLatest } from "./createLatest";
 
 export interface DiagnosisState {
   /** null until the worker has told it. */
@@ -34,17 +35,16 @@ export function createDiagnosis({ send, follow }: DiagnosisOptions): DiagnosisSt
   const failure = signal<Failure | null>(null);
   const checking = signal(false);
   const checked = signal<Result<Checked> | null>(null);
-  let newest = 0;
+  const latest = createLatest();
 
   async function look(): Promise<void> {
-    newest += 1;
-    const number = newest;
+    const counts = latest.begin();
     const timer = setTimeout(() => {
-      if (number === newest) failure.value = { kind: "broken" };
+      if (counts()) failure.value = { kind: "broken" };
     }, patience);
     const answer = await send("diagnosis.read", {});
     clearTimeout(timer);
-    if (number !== newest) return;
+    if (!counts()) return;
     failure.value = answer.ok ? null : answer.failure;
     if (!answer.ok) return;
     // Another server has not been asked yet.

@@ -3,6 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Scope } from "@/lib/model/account/scope";
 import type { Failure } from "@/lib/model/failure/failure";
+import { createLatest } from "./createLatest";
 
 export interface Domains {
   /** The account's own domains; null while nobody knows them. */
@@ -27,7 +28,7 @@ export function createDomains({ send, may }: DomainsOptions): Domains {
   const list = signal<readonly string[] | null>(null);
   const failure = signal<Failure | null>(null);
   let asking = false;
-  let life = 0;
+  const sessions = createLatest();
 
   function has(address: string): boolean {
     const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
@@ -46,16 +47,16 @@ export function createDomains({ send, may }: DomainsOptions): Domains {
       if (list.value !== null || asking) return;
       failure.value = may("domains:read") ? null : { kind: "scope" };
       if (failure.value) return;
-      const begun = life;
+      const counts = sessions.current();
       asking = true;
       const answer = await send("domain.list", {});
-      if (begun !== life) return;
+      if (!counts()) return;
       asking = false;
       if (answer.ok) list.value = answer.value;
       else failure.value = answer.failure;
     },
     clear() {
-      life += 1;
+      sessions.begin();
       asking = false;
       list.value = null;
       failure.value = null;

@@ -6,6 +6,7 @@ import { matches, type Filter, type Question } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
 import { createPages } from "./pages";
 import type { Rows } from "./rows";
+import { createLatest } from "./createLatest";
 
 /** Longer than the pause between two letters of somebody who types. In ms. */
 const debounce = 150;
@@ -58,7 +59,7 @@ export interface Listing {
 
 /**
  * The worker's copy of the list answers at once, at each letter; where that is not whole, the server is
- * asked, page by page. Questions are numbered, and only the answer to the newest counts.
+ * asked, page by page. Only the answer to the newest question counts.
  */
 export function createListing(ask: typeof send, rows: Rows): Listing {
   const query = signal("");
@@ -74,8 +75,8 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   const asOf = signal<number | null>(null);
   const reason = signal<Failure | null>(null);
   let site: string | null = null;
-  let newest = 0;
-  let newestCheck = 0;
+  const questions = createLatest();
+  const checks = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Is there a question that the rows are no answer to? */
   let open = false;
@@ -88,10 +89,9 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   const question = (): Question => ({ search: query.value.trim(), filter: filter.value });
 
   /** What was asked before counts no more. */
-  function begin(): number {
+  function begin(): () => boolean {
     clearTimeout(timer);
-    newest += 1;
-    return newest;
+    return questions.begin();
   }
 
   function receivePage(page: number, answer: ListedPage, asked: Question, since: number): void {
@@ -117,14 +117,14 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
 
   /** From the server. */
   async function load(page: number, kind: "list" | "more"): Promise<void> {
-    const number = begin();
+    const counts = begin();
     const asked = question();
     const since = rows.now();
     open = false;
     loading.value = kind;
     failure.value = null;
     const answer = await ask("alias.listFromServer", { page, ...describe(asked) });
-    if (number !== newest) return;
+    if (!counts()) return;
     loading.value = null;
     if (kind === "list") empty();
     if (answer.ok) receivePage(page, answer.value, asked, since);
@@ -134,7 +134,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
 
   /** From the worker's copy; false where that is not whole, or something else is asked by now. */
   async function find(
-    number: number,
+    counts: () => boolean,
     { begin: start, count }: { begin: number; count: number },
     how: "anew" | "in place",
   ): Promise<boolean> {
@@ -147,7 +147,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       begin: start,
       count,
     });
-    if (number !== newest || !answer.ok || !answer.value) return false;
+    if (!counts() || !answer.ok || !answer.value) return false;
     const { entries } = answer.value;
     const before = rows.value.value.slice(0, ofSite.value);
     if (how === "in place") rows.replace(entries, since);
@@ -167,20 +167,19 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
 
   /** Another question. */
   async function restart(pauseFor: number | null): Promise<void> {
-    const number = begin();
+    const counts = begin();
     open = true;
-    if (await find(number, top, "anew")) failure.value = null;
-    else if (number !== newest) return;
+    if (await find(counts, top, "anew")) failure.value = null;
+    else if (!counts()) return;
     else if (pauseFor === null) await load(1, "list");
     else timer = setTimeout(() => void load(1, "list"), pauseFor);
   }
 
   /** Has anything been made or changed elsewhere? The worker notes it, and says so if it has. */
   async function check(): Promise<void> {
-    newestCheck += 1;
-    const number = newestCheck;
+    const counts = checks.begin();
     const answer = await ask("alias.listFromServer", { page: 1, search: "" });
-    if (number !== newestCheck) return;
+    if (!counts()) return;
     asOf.value = answer.ok ? answer.value.asOf : null;
     reason.value = (answer.ok && answer.value.reason) || null;
     failure.value = answer.ok ? null : answer.failure;
@@ -192,7 +191,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     if (loading.value !== null || open) return;
     const before = whole.value;
     const shown = { begin: 0, count: Math.max(few, behind) };
-    if ((await find(newest, shown, "in place")) && !before) failure.value = null;
+    if ((await find(questions.current(), shown, "in place")) && !before) failure.value = null;
   }
 
   function empty(): void {
@@ -223,11 +222,11 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     reason,
     question,
     async reload() {
-      const number = begin();
+      const counts = begin();
       loading.value = "list";
       failure.value = null;
-      if (await find(number, top, "anew")) await check();
-      else if (number === newest) await load(1, "list");
+      if (await find(counts, top, "anew")) await check();
+      else if (counts()) await load(1, "list");
     },
     update,
     search(typed) {
@@ -253,20 +252,20 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     async loadMore(wanted = 0) {
       // There is nothing that could go on before a new question has its first answer.
       if (!hasMore.value || loading.value !== null || open) return;
-      const number = begin();
+      const counts = begin();
       loading.value = "more";
       if (!whole.value) {
         // It may have become known meanwhile.
         const shown = { begin: 0, count: Math.max(few, wanted) };
-        const known = await find(number, shown, "in place");
-        if (number !== newest) return;
+        const known = await find(counts, shown, "in place");
+        if (!counts()) return;
         if (known) loading.value = null;
         else await load(pages.next(), "more");
         return;
       }
       const count = Math.max(some, wanted - behind);
-      const more = await find(number, { begin: behind, count }, "anew");
-      if (number !== newest) return;
+      const more = await find(counts, { begin: behind, count }, "anew");
+      if (!counts()) return;
       loading.value = null;
       // The copy is gone, and with it what the rows were counted by.
       if (!more) await load(1, "list");
@@ -282,7 +281,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     clear() {
       begin();
       open = false;
-      newestCheck += 1;
+      checks.begin();
       query.value = "";
       filter.value = "all";
       sort.value = "newest";

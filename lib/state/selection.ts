@@ -4,6 +4,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Question } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
+import { createLatest } from "./createLatest";
 
 /** The aliases that somebody has chosen, whatever is searched for meanwhile. */
 export interface Selection {
@@ -40,8 +41,8 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
   const failure = signal<Failure | null>(null);
   /** Where a range begins. */
   let anchor: string | null = null;
-  /** Counts what was asked for, so that a late answer chooses nothing. */
-  let newest = 0;
+  /** A late answer chooses nothing. */
+  const latest = createLatest();
 
   function add(aliases: readonly Alias[]): void {
     chosen.value = new Map([
@@ -98,18 +99,17 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
       add(aliases.slice(begin, Math.max(from, to) + 1));
     },
     async chooseAll(question) {
-      newest += 1;
-      const number = newest;
+      const counts = latest.begin();
       busy.value = true;
       failure.value = null;
       const matching = await readMatching(question);
-      if (number !== newest) return;
+      if (!counts()) return;
       busy.value = false;
       failure.value = matching.failure;
       add(matching.entries);
     },
     clear() {
-      newest += 1;
+      latest.begin();
       anchor = null;
       busy.value = false;
       failure.value = null;

@@ -4,6 +4,7 @@ import type { send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account/scope";
 import type { Alias } from "@/lib/model/alias/alias";
 import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
+import { createLatest } from "./createLatest";
 
 /** An alias that waits for an answer. */
 export interface UnresolvedAlias {
@@ -57,9 +58,9 @@ export function createUnresolvedCreations({ send, may }: LooseEndsOptions): Unre
   /** By address, or by reference. */
   const standings = signal<ReadonlyMap<string, Standing>>(new Map());
   /** Only the answer to the newest question counts, and none that was asked before something was done. */
-  let newest = 0;
-  /** Counts those who were signed in, so that nothing of one is shown to the next. */
-  let life = 0;
+  const latest = createLatest();
+  /** Nothing of one who was signed in is shown to the next. */
+  const sessions = createLatest();
 
   const standingOf = (key: string) => standings.value.get(key) ?? calm;
 
@@ -68,16 +69,15 @@ export function createUnresolvedCreations({ send, may }: LooseEndsOptions): Unre
   }
 
   async function load(): Promise<void> {
-    newest += 1;
-    const number = newest;
+    const counts = latest.begin();
     const answer = await send("alias.listUnresolved", {});
     // Without an answer there is no reason to bother anybody: nothing here was asked for.
-    if (number === newest && answer.ok) found.value = answer.value;
+    if (counts() && answer.ok) found.value = answer.value;
   }
 
   /** Shows that it is gone at once, and then what is left. */
   function drop(left: Found): void {
-    newest += 1;
+    latest.begin();
     found.value = left;
     void load();
   }
@@ -99,9 +99,9 @@ export function createUnresolvedCreations({ send, may }: LooseEndsOptions): Unre
     ask: () => Promise<Result<Answer>>,
     leave: () => void,
   ): Promise<boolean> {
-    const begun = life;
+    const counts = sessions.current();
     const answer = await ask();
-    if (begun !== life) return answer.ok;
+    if (!counts()) return answer.ok;
     stand(key, answer.ok ? calm : { deleting: false, failure: answer.failure });
     if (answer.ok) leave();
     return answer.ok;
@@ -157,8 +157,8 @@ export function createUnresolvedCreations({ send, may }: LooseEndsOptions): Unre
       );
     },
     clear() {
-      life += 1;
-      newest += 1;
+      sessions.begin();
+      latest.begin();
       found.value = nothing;
       standings.value = new Map();
     },
