@@ -159,7 +159,7 @@ type Results = Result<readonly ImportResult[]>;
 
 function writeReport(undone: readonly UndoneLine[]): string {
   return undone
-    .map(({ line, address, reason }) => [line ?? "", address, reason].join("\t"))
+    .map(({ line, address, reason }) => [line ?? "", escapeFormula(address), reason].join("\t"))
     .join("\n");
 }
 

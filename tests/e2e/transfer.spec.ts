@@ -39,7 +39,7 @@ test("what is exported, wiped and imported after a dry run is as it was, by CSV 
   expect(csv.name).toMatch(/^alibi-aliases-\d{4}-\d\d-\d\d\.csv$/);
   expect(csv.content.slice(0, 10)).toBe('\ufeff"address"');
   expect(csv.content).toContain(
-    `"hats@ada.example","true","'${formula.replaceAll('"', '""')}","'+1 hat\r\n-1 glove","0","1","'@spam.example b@spam.example"\r\n`,
+    `"hats@ada.example","true","'${formula.replaceAll('"', '""')}","'+1 hat\r\n'-1 glove","0","1","'@spam.example b@spam.example","2"\r\n`,
   );
   expect(json.name).toMatch(/\.json$/);
   expect(JSON.parse(json.content)).toMatchObject({

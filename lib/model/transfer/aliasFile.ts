@@ -20,6 +20,10 @@ export const fileColumns = [
 export const fileMark = "alibi-aliases";
 export const fileVersion = 1;
 
+/** The last column of a CSV of ours. The first version, which had no such column, marked fewer formulas. */
+export const versionColumn = "version";
+export const csvVersion = "2";
+
 interface About {
   /** Are these all aliases of the account? */
   whole: boolean;
@@ -31,10 +35,11 @@ interface About {
  * and everything else skips it. A half surrogate pair, which UTF-8 cannot write, becomes U+FFFD in the file.
  */
 export function writeAliasesCsv(aliases: readonly Alias[]): string {
-  const rows = aliases.map((alias) =>
-    fileColumns.map((column) => escapeFormula(toCell(alias[column]))),
-  );
-  return `\ufeff${writeCsv([[...fileColumns], ...rows])}`;
+  const rows = aliases.map((alias) => [
+    ...fileColumns.map((column) => escapeFormula(toCell(alias[column]))),
+    csvVersion,
+  ]);
+  return `\ufeff${writeCsv([[...fileColumns, versionColumn], ...rows])}`;
 }
 
 /** Senders stand in one cell, between spaces: none is in an address, and all programs keep them. */

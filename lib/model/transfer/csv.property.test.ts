@@ -22,12 +22,23 @@ test("what is written is read as it was, whatever it is", () => {
   );
 });
 
-test("no cell begins like a formula, and each is read as it was", () => {
+test("wherever a cell may begin, none begins like a formula, and each is read as it was", () => {
   fc.assert(
     fc.property(text, (cell) => {
       const harmless = escapeFormula(cell);
-      expect(harmless).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
+      expect(harmless).not.toMatch(/^[\t\r\n]|(?:^|[;\t\r\n])[\s"\0\ufeff]*[=+\-@＝＋－＠]/);
       expect(unescapeFormula(harmless)).toBe(cell);
+    }),
+  );
+});
+
+test("with each separator a file is read by, and whatever quotes do there, no cell begins like a formula", () => {
+  const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(rows, fc.constantFrom(",", ";", "\t"), (written, separator) => {
+      const file = writeCsv(written.map((cells) => cells.map(escapeFormula)));
+      const cells = readCsv(file, separator as ",").rows.flatMap((row) => row.cells);
+      for (const cell of cells) expect(cell).not.toMatch(/^[\s"\0\ufeff]*[=+\-@＝＋－＠]/);
     }),
   );
 });

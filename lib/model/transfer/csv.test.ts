@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCsv, writeCsv, type Separator } from "./csv";
-import { escapeFormula, unescapeFormula } from "./formulaCell";
+import { escapeFormula, unescapeBeginning, unescapeFormula } from "./formulaCell";
 
 test("writes lines of quoted cells that end as RFC 4180 says", () => {
   expect(
@@ -69,14 +69,27 @@ test.each([
   ["+1", "'+1"],
   ["-1", "'-1"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
+  ["\t=1", "'\t'=1"],
   ["\rx", "'\rx"],
   ["＝1", "'＝1"],
   ["'=1", "''=1"],
   ["a=1", "a=1"],
+  ["a, -b", "a, -b"],
   ["'tis", "'tis"],
   ["", ""],
+  ["x;=1+1", "x;'=1+1"],
+  ['x; "=1', "x;' \"=1"],
+  ["x;'=1", "x;''=1"],
+  ["x\t+1", "x\t'+1"],
+  ["x\r\n-1", "x\r\n'-1"],
+  [";\n@a", "';'\n'@a"],
+  ["a; b\tc\nd", "a; b\tc\nd"],
 ])("%j is written as %j and read as it was", (cell, harmless) => {
   expect(escapeFormula(cell)).toBe(harmless);
   expect(unescapeFormula(harmless)).toBe(cell);
+});
+
+test("in the middle of what others wrote, and Alibi's first version, an apostrophe is one", () => {
+  expect(unescapeBeginning("'=1;'=1\t'=1\n'=1")).toBe("=1;'=1\t'=1\n'=1");
+  expect(unescapeBeginning("x;'=1")).toBe("x;'=1");
 });

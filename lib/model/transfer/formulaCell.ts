@@ -1,19 +1,40 @@
 /*
  * Spreadsheets take a cell for a formula that begins with one of a few characters, and a formula can fetch,
  * send and run things: https://owasp.org/www-community/attacks/CSV_Injection. Labels, notes and senders are
- * other people's words. An apostrophe before them makes them text; one that is there already gets another,
- * so that reading takes away exactly what writing has added.
+ * other people's words. An apostrophe before them makes them text. A spreadsheet that is set to another
+ * separator begins cells in the middle of ours, so there is one behind each place where it may.
  */
 
-/** Also the wide forms that Japanese spreadsheets take for the same, and what programs drop before they look. */
-const dangerous = String.raw`[\t\r\n]|[\0\s\u200b\ufeff]*[=+\-@＝＋－＠]`;
-const needsApostrophe = new RegExp(`^'*(?:${dangerous})`);
-const hasApostrophe = new RegExp(`^'+(?:${dangerous})`);
+/** Also the wide forms that Japanese spreadsheets take for the same. */
+const operators = "=+\\-@＝＋－＠";
+const operator = new RegExp(`[${operators}]`);
+
+/** Where a cell may begin, and whatever programs drop before they look what it begins with. */
+const leading = new RegExp(String.raw`[;"'\0\s\u200b\ufeff]+|^`, "g");
+const leadingEnd = /^'*[\t\r\n]/;
 
 export function escapeFormula(cell: string): string {
-  return needsApostrophe.test(cell) ? `'${cell}` : cell;
+  return edit(cell, /^/, /(?<=[;\t\n]|\r(?!\n))/g, "'");
 }
 
+/** Takes away exactly what `escapeFormula` has added. */
 export function unescapeFormula(cell: string): string {
-  return hasApostrophe.test(cell) ? cell.slice(1) : cell;
+  return edit(cell, /^'/, /(?<=[;\t\r\n])'/g, "");
+}
+
+/** Apostrophes are among what may lead to an operator, so the same places are found with and without them. */
+function edit(cell: string, atBeginning: RegExp, behindEnds: RegExp, by: string): string {
+  return cell.replace(leading, (run, at: number) => {
+    const isFormula = operator.test(cell[at + run.length] ?? "");
+    const edited = isFormula ? run.replace(behindEnds, by) : run;
+    const begins = at === 0 && (isFormula || leadingEnd.test(run));
+    return begins ? edited.replace(atBeginning, by) : edited;
+  });
+}
+
+const earlier = new RegExp(String.raw`^'+(?:[\t\r\n]|[\0\s\u200b\ufeff]*[${operators}])`);
+
+/** Of other programs, and of Alibi's first version: at the beginning alone. */
+export function unescapeBeginning(cell: string): string {
+  return earlier.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-import { fileColumns } from "./aliasFile";
+import { fileColumns, versionColumn } from "./aliasFile";
 
 /** What an import takes from a file. */
 export type Part = "address" | "title" | "notes" | "enabled";
@@ -26,9 +26,11 @@ export function findPlaces(header: readonly string[]): Places {
   };
 }
 
-/** Is this a file that Alibi wrote? It says all there is to say about each alias, also by an empty cell. */
-export function isOwnHeader(header: readonly string[]): boolean {
-  return header.join() === fileColumns.join();
+/** Who wrote a CSV. Alibi says all there is to say about each alias, also by an empty cell. */
+export function findWriter(header: readonly string[]): "alibi" | "first-alibi" | "other" {
+  const names = header.join();
+  if (names === fileColumns.join()) return "first-alibi";
+  return names === [...fileColumns, versionColumn].join() ? "alibi" : "other";
 }
 
 function simplify(name: string): string {

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias/alias";
-import { nameFile, writeAliasesCsv, writeAliasesJson } from "./aliasFile";
+import { fileColumns, nameFile, writeAliasesCsv, writeAliasesJson } from "./aliasFile";
+import { writeCsv } from "./csv";
 import { decodeText } from "./decodeText";
 import { mostLines, readAliasFile, type FileLine } from "./readAliasFile";
 
@@ -38,6 +39,7 @@ function readLines(text: string): FileLine[] {
 const words = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom("=1+1", "'=1", "-", "\ufeff", "\0", '"', "a\r\nb", "\tx", "\ud83d", "\u202e", ""),
+  fc.constantFrom("a;=1", "a;'=1", "a\t\t+1", "a\n'-1", ';";"=1', "'\n;@a"),
 );
 const aliases = fc.uniqueArray(
   fc.record({
@@ -51,6 +53,19 @@ const aliases = fc.uniqueArray(
   }),
   { selector: ({ address }) => address, minLength: 1, maxLength: 8 },
 );
+
+/** As 0.1.0 wrote it: never to be changed. */
+function writeFirstCsv(all: readonly Alias[]): string {
+  const formula = /^'*(?:[\t\r\n]|[\0\s\u200b\ufeff]*[=+\-@＝＋－＠])/;
+  const toCell = (value: Alias[keyof Alias]) =>
+    Array.isArray(value) ? value.join(" ") : String(value ?? "");
+  const rows = all.map((alias) =>
+    fileColumns
+      .map((column) => toCell(alias[column]))
+      .map((cell) => (formula.test(cell) ? `'${cell}` : cell)),
+  );
+  return `\ufeff${writeCsv([[...fileColumns], ...rows])}`;
+}
 
 describe("what Alibi writes, it reads as it was", () => {
   const said = ({ address, enabled, title, notes }: Alias) => ({
@@ -69,10 +84,13 @@ describe("what Alibi writes, it reads as it was", () => {
     );
   });
 
-  test("as CSV, but for half letters, which UTF-8 cannot write", () => {
+  test.each([
+    ["this version", writeAliasesCsv],
+    ["the first version", writeFirstCsv],
+  ])("as CSV of %s, but for half letters, which UTF-8 cannot write", (_, write) => {
     fc.assert(
       fc.property(aliases, (all) => {
-        const lines = readLines(writeAliasesCsv(all)).map(({ line: _line, ...rest }) => rest);
+        const lines = readLines(write(all)).map(({ line: _line, ...rest }) => rest);
         const whole = all.map((alias) => ({
           ...alias,
           title: alias.title?.toWellFormed() ?? null,
@@ -84,7 +102,7 @@ describe("what Alibi writes, it reads as it was", () => {
   });
 });
 
-test("a CSV has all fields of the contract, begins with the mark of UTF-8, and no cell is a formula", () => {
+test("a CSV has all fields of the contract and its version, begins with the mark of UTF-8, and no cell is a formula", () => {
   const csv = writeAliasesCsv([
     createAlias({
       title: "=HYPERLINK(1)",
@@ -95,8 +113,8 @@ test("a CSV has all fields of the contract, begins with the mark of UTF-8, and n
   ]);
   expect(csv).toBe(
     "\ufeff" +
-      '"address","enabled","title","notes","forwarded","blocked","blocked_addresses"\r\n' +
-      '"shop@ada.example","true","\'=HYPERLINK(1)","\'+1","1000000000000000","0","\'@a.example b@c.example"\r\n',
+      '"address","enabled","title","notes","forwarded","blocked","blocked_addresses","version"\r\n' +
+      '"shop@ada.example","true","\'=HYPERLINK(1)","\'+1","1000000000000000","0","\'@a.example b@c.example","2"\r\n',
   );
 });
 
@@ -203,6 +221,7 @@ test.each<[string, string]>([
   ["no-addresses", "shop@ada.example\nbank@ada.example\n"],
   ["no-addresses", '{"words": []}'],
   ["not-json", '[{"address": "shop@ada.example"'],
+  ["newer-version", `${[...fileColumns, "version"].join()}\na@b.example,,,,,,,3\n`],
   ["newer-version", '{"format": "alibi-aliases", "version": 2, "aliases": []}'],
   ["too-long", `address\n${"a@b.example\n".repeat(mostLines + 1)}`],
 ])("refuses a file as %s: %#", (fault, text) => {

@@ -1,7 +1,7 @@
-import { fileMark, fileVersion } from "./aliasFile";
+import { csvVersion, fileColumns, fileMark, fileVersion } from "./aliasFile";
 import { readCsv, type CsvRow, type Separator } from "./csv";
-import { unescapeFormula } from "./formulaCell";
-import { findPlaces, isOwnHeader, readSwitch, type Part, type Places } from "./importColumns";
+import { unescapeBeginning, unescapeFormula } from "./formulaCell";
+import { findPlaces, findWriter, readSwitch, type Part, type Places } from "./importColumns";
 
 /** Why nothing of a file can be taken. */
 export type FileFault =
@@ -51,17 +51,24 @@ function readTable(text: string): AliasFile {
   if (!separator) return refuse("no-addresses");
   const { rows, brokenAt } = readCsv(text, separator);
   const [header = { cells: [] }, ...others] = rows;
-  const own = isOwnHeader(header.cells);
+  const writer = findWriter(header.cells);
+  if (writer === "alibi" && others.some(isNewer)) return refuse("newer-version");
+  const unescape = writer === "alibi" ? unescapeFormula : unescapeBeginning;
   const places = choosePlaces(header.cells, others);
   if (places.address.length === 0) return refuse("no-addresses");
   const lines = others.map((row): FileLine => {
-    const cells = row.cells.map(unescapeFormula);
+    const cells = row.cells.map(unescape);
     const tooMany = cells.slice(header.cells.length).some((cell) => cell !== "");
     const broken = brokenAt !== null && row.line >= brokenAt;
-    const read = readLine(row.line, (part) => cells[places[part][0] ?? -1], own);
+    const read = readLine(row.line, (part) => cells[places[part][0] ?? -1], writer !== "other");
     return tooMany || broken ? { ...read, fault: "malformed" } : read;
   });
   return { ok: true, numbered: "lines", lines };
+}
+
+/** A line that a person has added says none. */
+function isNewer({ cells }: CsvRow): boolean {
+  return Number(cells[fileColumns.length]) > Number(csvVersion);
 }
 
 /** The one by which the first line has names that are known, and most of them. */
