@@ -20,6 +20,7 @@ interface Props {
 const refusals = {
   "too-large": "importTooLarge",
   "too-long": "importTooLong",
+  "too-wide": "importTooWide",
   "not-text": "importNotText",
   "not-json": "importNotJson",
   "newer-version": "importNewer",

@@ -15,9 +15,8 @@ const names: Record<Part, readonly string[]> = {
 };
 
 export function findPlaces(header: readonly string[]): Places {
-  const named = header.map(simplify);
-  const find = (part: Part) =>
-    names[part].flatMap((name) => named.flatMap((each, place) => (each === name ? [place] : [])));
+  const placesOf = Map.groupBy(header.keys(), (place) => simplify(header[place] ?? ""));
+  const find = (part: Part) => names[part].flatMap((name) => placesOf.get(name) ?? []);
   return {
     address: find("address"),
     title: find("title"),

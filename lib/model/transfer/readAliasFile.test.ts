@@ -4,7 +4,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { fileColumns, nameFile, writeAliasesCsv, writeAliasesJson } from "./aliasFile";
 import { writeCsv } from "./csv";
 import { decodeText } from "./decodeText";
-import { mostLines, readAliasFile, type FileLine } from "./readAliasFile";
+import { mostColumns, mostLines, readAliasFile, type FileLine } from "./readAliasFile";
 
 const now = new Date(2026, 10, 21, 12);
 const about = { whole: true, now };
@@ -198,7 +198,17 @@ test.each<[string, string, FileLine[]]>([
   [
     "an object for a label",
     '[{"address": "shop@ada.example", "title": {}}]',
-    [{ ...shop, line: 1, title: "[object Object]", fault: "malformed" }],
+    [{ ...shop, line: 1, fault: "malformed" }],
+  ],
+  [
+    "an object that cannot be written down",
+    '[{"address": "shop@ada.example", "title": {"toString": 1}}]',
+    [{ ...shop, line: 1, fault: "malformed" }],
+  ],
+  [
+    "a label too deep to be written down",
+    `[{"address": "shop@ada.example", "title": ${"[".repeat(50_000)}${"]".repeat(50_000)}}]`,
+    [{ ...shop, line: 1, fault: "malformed" }],
   ],
 ])("a line with %s is told from others", (_, text, lines) => {
   expect(readLines(text)).toEqual(lines);
@@ -223,6 +233,8 @@ test.each<[string, string]>([
   ["not-json", '[{"address": "shop@ada.example"'],
   ["newer-version", `${[...fileColumns, "version"].join()}\na@b.example,,,,,,,3\n`],
   ["newer-version", '{"format": "alibi-aliases", "version": 2, "aliases": []}'],
+  ["too-long", `[${"{},".repeat(mostLines)}{}]`],
+  ["too-wide", `address${",alias".repeat(mostColumns)}\na@b.example\n`],
   ["too-long", `address\n${"a@b.example\n".repeat(mostLines + 1)}`],
 ])("refuses a file as %s: %#", (fault, text) => {
   expect(read(text)).toEqual({ ok: false, fault });
@@ -230,6 +242,11 @@ test.each<[string, string]>([
 
 test("as many lines as are taken are taken", () => {
   expect(readLines(`address\n${"a@b.example\n".repeat(mostLines)}`)).toHaveLength(mostLines);
+});
+
+test("as many columns as are taken are taken, as spreadsheets write all they have", () => {
+  const wide = `address${",".repeat(mostColumns - 1)}\n`;
+  expect(readLines(`${wide}shop@ada.example${",".repeat(mostColumns - 1)}\n`)).toEqual([shop]);
 });
 
 test("nothing that is in a file makes reading it throw", () => {

@@ -7,6 +7,7 @@ import { findPlaces, findWriter, readSwitch, type Part, type Places } from "./im
 export type FileFault =
   | "too-large"
   | "too-long"
+  | "too-wide"
   | "not-text"
   | "not-json"
   | "newer-version"
@@ -33,6 +34,9 @@ export type AliasFile =
 export const largestFile = 5 * 1024 * 1024;
 export const mostLines = 10_000;
 
+/** As many as a spreadsheet has, some of which write all of them. */
+export const mostColumns = 16_384;
+
 /** Reads what Alibi or another program wrote, in whatever order and under whatever usual names. */
 export function readAliasFile(text: string): AliasFile {
   const file = /^\s*[[{]/.test(text) ? readJson(text) : readTable(text);
@@ -49,18 +53,23 @@ function readTable(text: string): AliasFile {
   if (text.trim() === "") return refuse("empty");
   const separator = findSeparator(text);
   if (!separator) return refuse("no-addresses");
-  const { rows, brokenAt } = readCsv(text, separator);
+  const { rows, brokenAt } = readCsv(text, separator, mostLines + 2);
   const [header = { cells: [] }, ...others] = rows;
+  if (header.cells.length > mostColumns) return refuse("too-wide");
   const writer = findWriter(header.cells);
   if (writer === "alibi" && others.some(isNewer)) return refuse("newer-version");
   const unescape = writer === "alibi" ? unescapeFormula : unescapeBeginning;
   const places = choosePlaces(header.cells, others);
   if (places.address.length === 0) return refuse("no-addresses");
   const lines = others.map((row): FileLine => {
-    const cells = row.cells.map(unescape);
+    const { cells } = row;
     const tooMany = cells.slice(header.cells.length).some((cell) => cell !== "");
     const broken = brokenAt !== null && row.line >= brokenAt;
-    const read = readLine(row.line, (part) => cells[places[part][0] ?? -1], writer !== "other");
+    const say = (part: Part) => {
+      const cell = cells[places[part][0] ?? -1];
+      return cell === undefined ? undefined : unescape(cell);
+    };
+    const read = readLine(row.line, say, writer !== "other");
     return tooMany || broken ? { ...read, fault: "malformed" } : read;
   });
   return { ok: true, numbered: "lines", lines };
@@ -86,8 +95,11 @@ function findSeparator(text: string): Separator | undefined {
 /** Of several columns that may be the address ("alias" and "email"), the first that does hold some. */
 function choosePlaces(header: readonly string[], rows: readonly CsvRow[]): Places {
   const places = findPlaces(header);
-  const holds = (place: number) => rows.some(({ cells }) => cells[place]?.includes("@"));
-  const address = places.address.filter(holds);
+  const holding = new Set<number>();
+  for (const { cells } of rows) {
+    for (const [place, cell] of cells.entries()) if (cell.includes("@")) holding.add(place);
+  }
+  const address = places.address.filter((place) => holding.has(place));
   return { ...places, address: address.length > 0 ? address : places.address };
 }
 
@@ -103,6 +115,7 @@ function readJson(text: string): AliasFile {
   if (own && version !== fileVersion) return refuse("newer-version");
   const entries = findEntries(json);
   if (!entries) return refuse("no-addresses");
+  if (entries.length > mostLines) return refuse("too-long");
   const lines = entries.map((entry, index) => readEntry(index + 1, entry, own));
   return { ok: true, numbered: "entries", lines };
 }
@@ -127,7 +140,11 @@ function readEntry(line: number, entry: unknown, own: boolean): FileLine {
   };
   const parts: Part[] = ["address", "title", "notes", "enabled"];
   const plain = parts.every((part) => typeof found(part) !== "object");
-  const say = (part: Part) => (found(part) === undefined ? undefined : String(found(part)));
+  const say = (part: Part) => {
+    const value = found(part);
+    // An object may be too deep to be written down, or refuse to be.
+    return value === undefined || typeof value === "object" ? undefined : String(value);
+  };
   const read = readLine(line, say, own);
   return plain ? read : { ...read, fault: "malformed" };
 }
