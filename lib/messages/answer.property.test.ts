@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { succeed } from "@/lib/model/failure/failure";
 import { answer, type Handlers, type Sender } from "./answer";
 import { protocol } from "./protocol";
+import { sampleRequests } from "./sampleRequests";
 
 /* Whoever sends whatever: nothing is thrown, and nothing reaches a handler that its sender may not ask. */
 
@@ -48,6 +49,7 @@ const sender: fc.Arbitrary<Sender> = fc.record(
 /** Close to what is asked for, so that some of it gets through. */
 const payload = fc.oneof(
   fc.anything(),
+  fc.constantFrom(...Object.values(sampleRequests)),
   fc.record(
     {
       value: fc.string(),

@@ -158,3 +158,47 @@ describe("refuses in the same words", () => {
     expect(reached).toEqual([]);
   });
 });
+
+describe("of a page, nothing but what the protocol has room for is taken", () => {
+  const field = { host: "a", type: "b", name: "c", id: "d", autocomplete: "e", label: "f" };
+  const full: Partial<Record<MessageType, object>> = {
+    "offer.create": { own: { localPart: "me", domain: "ada.example" }, random: true },
+    "offer.picked": { field },
+  };
+  const cases = types
+    .filter((type) => !isForExtension(type))
+    .map((type) => [type, full[type] ?? sampleRequests[type]] as [MessageType, object]);
+  const others = (object: object) =>
+    ["more", "__proto__"].map((key) => Object.fromEntries([...Object.entries(object), [key, 1]]));
+  const ask = async (message: unknown) => {
+    const { reached, handlers } = createRecorder();
+    return [await answer(message, page, self, handlers), reached.length];
+  };
+
+  test.each(cases)("%s", async (type, payload) => {
+    expect(await ask({ type, payload })).toEqual([succeed(null), 1]);
+    const stuffed = [
+      ...others({ type, payload }),
+      ...others(payload).map((each) => ({ type, payload: each })),
+      ...alterParts(payload, (part) => (typeof part === "object" ? others(part) : [])).map(
+        (each) => ({ type, payload: each }),
+      ),
+      ...alterParts(payload, (part) =>
+        typeof part === "string" ? [part.padEnd(5_000_000, "x"), `${part}${"x".repeat(321)}`] : [],
+      ).map((each) => ({ type, payload: each })),
+    ];
+    expect(stuffed.length).toBeGreaterThan(3);
+    for (const message of stuffed) expect(await ask(message)).toEqual([refused, 0]);
+  });
+
+  /** The same with one of its parts altered, each in each way in turn. */
+  function alterParts(whole: object, alter: (part: string | object) => unknown[]): object[] {
+    return Object.entries(whole).flatMap(([key, part]) => [
+      ...alter(part).map((each) => ({ ...whole, [key]: each })),
+      ...(typeof part === "object" && part !== null ? alterParts(part, alter) : []).map((each) => ({
+        ...whole,
+        [key]: each,
+      })),
+    ]);
+  }
+});

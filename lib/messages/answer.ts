@@ -51,7 +51,7 @@ export type Handlers = {
     : (request: Request<Type>) => Promise<Result<Reply<Type>>>;
 };
 
-const Message = z.object({
+const Message = z.strictObject({
   type: z.enum(Object.keys(protocol) as [MessageType, ...MessageType[]]),
   payload: z.unknown(),
 });

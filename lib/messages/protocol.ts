@@ -28,7 +28,7 @@ import type { UnresolvedCreations } from "./unresolvedCreations";
 import type { PopupSnapshot } from "./popupSnapshot";
 import type { SiteReport, SiteState } from "./siteState";
 
-const Nothing = z.object({});
+const Nothing = z.strictObject({});
 const Tab = z.object({ tabId: z.int() });
 const Site = z.string().check(z.minLength(1), z.maxLength(255));
 const Address = z.string().check(z.refine(isPlausibleAddress));
@@ -66,7 +66,10 @@ function fromPageInFront<Reply>() {
   ): Spec<"page-in-front", Request, Reply> => ({ from: "page-in-front", request });
 }
 
-/** Every message there is: who may send it, what it carries, what comes back (in a `Result`). */
+/**
+ * Every message there is: who may send it, what it carries, what comes back (in a `Result`). What pages send
+ * has room for what is named here alone, and each text in it an end.
+ */
 export const protocol = {
   /** What the popup shows of what the browser keeps. */
   "popup.open": fromExtension<PopupSnapshot>()(Nothing),
@@ -184,7 +187,7 @@ export const protocol = {
    * patient waits until the list of aliases is known, or is not to be had.
    */
   "offer.state": fromPage<OfferState>()(
-    z.object({ value: z.string().check(z.maxLength(320)), patient: z.boolean() }),
+    z.strictObject({ value: z.string().check(z.maxLength(320)), patient: z.boolean() }),
   ),
   /**
    * A new alias for the site of the sender's tab, which the browser tells, not the page: as the person has
@@ -192,9 +195,9 @@ export const protocol = {
    * seen may ask only after a person has asked in the browser's own windows.
    */
   "offer.create": fromPage<CreatedAlias>()(
-    z.object({
+    z.strictObject({
       own: z.optional(
-        z.object({
+        z.strictObject({
           localPart: z.string().check(z.minLength(1), z.maxLength(64)),
           domain: z.string().check(z.minLength(1), z.maxLength(255)),
         }),
@@ -203,21 +206,23 @@ export const protocol = {
     }),
   ),
   /** The person has the alias that was made: it is in a field, or they have copied it. */
-  "offer.settle": fromPage<null>()(z.object({ address: Address })),
+  "offer.settle": fromPage<null>()(z.strictObject({ address: Address })),
   /** The account's custom domains, and an address to begin with. */
   "offer.domains": fromPageInFront<OfferedDomains>()(Nothing),
   /** Switches an alias on again that this page was given. */
-  "offer.switchOn": fromPageInFront<null>()(z.object({ address: Address })),
+  "offer.switchOn": fromPageInFront<null>()(z.strictObject({ address: Address })),
   /** Not on this site. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
   /** The person has pointed at a field, or at none. */
-  "offer.picked": fromPageInFront<null>()(z.object({ field: z.nullable(PickedField) })),
+  "offer.picked": fromPageInFront<null>()(
+    z.strictObject({ field: z.nullable(z.strictObject(PickedField.shape)) }),
+  ),
   /** Deletes an alias that was made from this document, after a while in which `offer.restore` takes it back. */
-  "offer.discard": fromPageInFront<null>()(z.object({ address: Address })),
-  "offer.restore": fromPageInFront<null>()(z.object({ address: Address })),
+  "offer.discard": fromPageInFront<null>()(z.strictObject({ address: Address })),
+  "offer.restore": fromPageInFront<null>()(z.strictObject({ address: Address })),
   /** Opens the place where a person can go on: to sign in, among all aliases, or at their server. */
   "offer.open": fromPageInFront<null>()(
-    z.object({ page: z.enum(["sign-in", "aliases", "server"]) }),
+    z.strictObject({ page: z.enum(["sign-in", "aliases", "server"]) }),
   ),
 } as const;
 

@@ -81,19 +81,34 @@ test.describe("the label is what the browser says of the tab", () => {
     });
   }
 
-  test("whatever a message claims", async ({ service, extension }) => {
+  test("a message that claims anything of it is refused, and without that it is heard", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await openOffered(extension, "evil.example");
     const claims = {
       title: "bank.example",
       hostname: "bank.example",
-      site: "bank.example",
-      notes: "Created on bank.example",
       tabUrl: "https://bank.example/",
       sender: { tab: { url: "https://bank.example/" } },
+      padding: "x".repeat(5_000_000),
     };
-    const answer = await askFromPage(form.page, extension.id, "offer.create", claims);
-    expect(answer).toMatchObject({ ok: true });
+    for (const [key, value] of Object.entries(claims)) {
+      const message = JSON.stringify({ type: "offer.create", payload: {}, [key]: value });
+      const inMessage = await evaluateInIsolatedWorld(
+        form.page,
+        extension.id,
+        `chrome.runtime.sendMessage(${message})`,
+      );
+      expect(inMessage, key).toEqual(refused);
+      const inPayload = await askFromPage(form.page, extension.id, "offer.create", {
+        [key]: value,
+      });
+      expect(inPayload, key).toEqual(refused);
+    }
+    expect(countPosts(service)).toBe(0);
+    expect(await askFromPage(form.page, extension.id, "offer.create")).toMatchObject({ ok: true });
     expect(service.commits).toMatchObject([{ title: "evil.example" }]);
     expect(JSON.stringify(service.requests)).not.toContain("bank.example");
   });
