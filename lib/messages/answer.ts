@@ -15,7 +15,9 @@ export interface Sender {
         id?: number | undefined;
         url?: string | undefined;
         incognito?: boolean | undefined;
+        /** Of its window, and that is not minimised. */
         active?: boolean | undefined;
+        windowId?: number | undefined;
       }
     | undefined;
   frameId?: number | undefined;
@@ -32,7 +34,7 @@ export interface PageSender {
   documentId: string | undefined;
   /** The address of the tab, not of the frame. */
   tabUrl: string | undefined;
-  /** Of all tabs of its window, it is this one that is seen. */
+  /** Of all tabs of its window, it is this one that is seen, and the window is not minimised. */
   inFront: boolean;
   /** The tab is in a private window: of its site nothing may be left when the browser is closed. */
   incognito: boolean;

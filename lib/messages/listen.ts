@@ -3,17 +3,33 @@ import { fail } from "@/lib/model/failure/failure";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import { answer, type Handlers, type Sender } from "./answer";
 
+type Parts = Pick<Browser, "runtime"> & Partial<Pick<Browser, "windows">>;
+
 /**
  * Hooks `answer` to the browser. A bug in a handler is logged here and answered as `broken`; what could not
  * be written down is nobody's bug.
  */
-export function listen({ runtime }: Pick<Browser, "runtime">, handlers: Handlers): void {
+export function listen({ runtime, windows }: Parts, handlers: Handlers): void {
   const self = { id: runtime.id, origin: runtime.getURL("") };
+  const hear = async (message: unknown, sender: Sender) =>
+    answer(message, await lookAtWindow(windows, sender), self, handlers);
   runtime.onMessage.addListener((message: unknown, sender: Sender) =>
-    answer(message, sender, self, handlers).catch((error: unknown) => {
+    hear(message, sender).catch((error: unknown) => {
       if (error instanceof StorageError) return fail({ kind: "storage" });
       console.error(error);
       return fail({ kind: "broken" });
     }),
   );
+}
+
+/**
+ * The active tab of a minimised window is not seen, either. One without the focus is: a person may read it
+ * beside another. Firefox for Android has no windows.
+ */
+async function lookAtWindow(windows: Parts["windows"], sender: Sender): Promise<Sender> {
+  const { tab } = sender;
+  if (!windows || !tab?.active || tab.windowId === undefined) return sender;
+  const window = await windows.get(tab.windowId).catch(() => undefined);
+  const active = window !== undefined && window.state !== "minimized";
+  return { ...sender, tab: { ...tab, active } };
 }

@@ -35,7 +35,7 @@ const Address = z.string().check(z.refine(isPlausibleAddress));
 
 /**
  * Who may ask: pages of the extension, or the part of it that sits in web pages; some of it only while its
- * tab is the one that is seen in its window.
+ * tab is the one that is seen in its window, which is not minimised.
  */
 type From = "extension" | "page" | "page-in-front";
 

@@ -164,6 +164,22 @@ export const gates: Gate[] = [
     title: "asks in vain, and in front it gets one",
   },
   {
+    name: "nor does the tab of a minimised window",
+    file: "lib/messages/listen.ts",
+    code: ' && window.state !== "minimized"',
+    by: "",
+    spec: "attacks/documents",
+    title: "that is minimised asks in vain",
+  },
+  {
+    name: "what a page adds to a message is refused",
+    file: "lib/messages/answer.ts",
+    code: "const Message = z.strictObject({",
+    by: "const Message = z.object({",
+    spec: "attacks/messages",
+    title: "a message that claims anything of it",
+  },
+  {
     name: "so many aliases for one site, and no more",
     file: "lib/worker/pages/rateLimit.ts",
     code: "alias: { ofSite: 8, inAll: 24 }",

@@ -124,6 +124,15 @@ async function openBehind(extension: Extension): Promise<FormPage> {
   await extension.openForm("shop.example", "plain.html");
   return form;
 }
+/** Each from a page that nobody sees. */
+const messages = [
+  ["offer.create", {}],
+  ["offer.create", { own: { localPart: "me", domain: "ada.example" } }],
+  ["offer.domains", {}],
+  ["offer.switchOn", { address: "a@alias.example" }],
+  ["offer.turnOff", {}],
+  ["offer.open", { page: "sign-in" }],
+] as const;
 const behind = { tab: "http://evil.example/*" };
 
 test.describe("a tab behind another one", () => {
@@ -131,14 +140,7 @@ test.describe("a tab behind another one", () => {
     await extension.signIn(service, { ...ada, domains: [] });
     const form = await openBehind(extension);
     const before = service.requests.length;
-    for (const [type, payload] of [
-      ["offer.create", {}],
-      ["offer.create", { own: { localPart: "me", domain: "ada.example" } }],
-      ["offer.domains", {}],
-      ["offer.switchOn", { address: "a@alias.example" }],
-      ["offer.turnOff", {}],
-      ["offer.open", { page: "sign-in" }],
-    ] as const) {
+    for (const [type, payload] of messages) {
       const asked = await askFromFrame(extension, behind, type, payload);
       expect(asked?.answer, type).toEqual(refused);
     }
@@ -158,3 +160,48 @@ test.describe("a tab behind another one", () => {
     expect(asked?.answer).toEqual(refused);
   });
 });
+
+test.describe("the active tab of a window", () => {
+  test("that is minimised asks in vain, and restored it gets one, also behind another window", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, domains: [] });
+    const form = await extension.openForm("evil.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    const window = await showWindow(extension, behind.tab, "minimized");
+    const before = service.requests.length;
+    for (const [type, payload] of messages) {
+      const asked = await askFromFrame(extension, behind, type, payload);
+      expect(asked?.answer, type).toEqual(refused);
+    }
+    expect(service.requests.length).toBe(before);
+    expect(await window.readState()).toBe("minimized");
+    await showWindow(extension, behind.tab, "normal");
+    await window.isBehindAnother();
+    const asked = await askFromFrame(extension, behind, "offer.create");
+    expect(asked?.answer).toMatchObject({ ok: true });
+    expect(countPosts(service)).toBe(1);
+  });
+});
+
+/** Minimises the window of a tab, or brings it back, as a person does. */
+async function showWindow({ worker }: Extension, url: string, state: "minimized" | "normal") {
+  const windowId = await worker.evaluate(
+    async ([address, wanted]) => {
+      const [tab] = await chrome.tabs.query({ url: address });
+      await chrome.windows.update(tab!.windowId!, { state: wanted });
+      return tab!.windowId!;
+    },
+    [url, state] as const,
+  );
+  return {
+    readState: () => worker.evaluate(async (id) => (await chrome.windows.get(id)).state, windowId),
+    isBehindAnother: () =>
+      worker.evaluate(async (id) => {
+        await chrome.windows.create({ focused: true });
+        if ((await chrome.windows.getLastFocused()).id === id) throw new Error("It is in front");
+      }, windowId),
+  };
+}
