@@ -91,6 +91,7 @@ function findStep(failure: Failure, steps: FailureActions): Pick<Told, "step"> {
     case "not-made":
     case "unknown-outcome":
     case "storage":
+    case "page-left":
     case "broken":
       return { step: { label: text("retry"), run: steps.retry } };
     case "permission": {

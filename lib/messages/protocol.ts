@@ -26,10 +26,12 @@ import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferedDomains, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "./unresolvedCreations";
 import type { PopupSnapshot } from "./popupSnapshot";
-import type { SiteReport, SiteState } from "./siteState";
+import type { BoundDocument, SiteReport, SiteState } from "./siteState";
 
 const Nothing = z.strictObject({});
 const Tab = z.object({ tabId: z.int() });
+/** As `site.bind` said: what is asked for is done in that document, or not at all. */
+const Page = z.object({ tabId: z.int(), document: z.string() });
 const Site = z.string().check(z.minLength(1), z.maxLength(255));
 const Address = z.string().check(z.refine(isPlausibleAddress));
 
@@ -162,6 +164,8 @@ export const protocol = {
 
   /** What is known of the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),
+  /** Which document it is; waits for a page that is busy. */
+  "site.bind": fromExtension<BoundDocument>()(Tab),
   /**
    * Switches Alibi off, or on again, on all hosts of a site; gives the site as it was kept. With the tab
    * it is about, because what is done for a private window is kept in memory.
@@ -170,13 +174,13 @@ export const protocol = {
     z.object({ site: Site, off: z.boolean(), tabId: z.optional(z.int()) }),
   ),
   /** Looks through the page of a tab for fields. */
-  "site.explain": fromExtension<SiteReport>()(Tab),
+  "site.explain": fromExtension<SiteReport>()(Page),
   /** Lets the person point at the field that was missed; goes on in the page. */
-  "site.pick": fromExtension<null>()(Tab),
+  "site.pick": fromExtension<null>()(Page),
   /** Forgets which fields were picked there. */
   "site.forgetPicked": fromExtension<null>()(z.object({ site: Site })),
   /** Does for the field that has the keyboard in a tab what the offer would do; false when none has. */
-  "site.insert": fromExtension<boolean>()(Tab),
+  "site.insert": fromExtension<boolean>()(Page),
 
   /** The sentinel saw a field that could be for an email address: bring in the offer. */
   "offer.wake": fromPage<null>()(Nothing),

@@ -14,6 +14,13 @@ export interface SiteState {
   picked: number;
 }
 
+/** A document, and the site that its tab was at then; null where that is none of the web. */
+export interface BoundDocument {
+  /** As far as the browser tells it; empty where no extension gets in. */
+  document: string;
+  site: string | null;
+}
+
 /** What was seen when a page was looked through for fields. */
 export type SiteReport =
   /** The browser lets no extension into this page, or it is none of the web. */

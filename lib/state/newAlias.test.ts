@@ -12,6 +12,7 @@ import type { Place } from "./site";
 const shop: Place = {
   kind: "site",
   tabId: 7,
+  document: Promise.resolve(succeed("D7")),
   site: "login.shop.example",
   domain: "shop.example",
   name: "shop",

@@ -36,7 +36,9 @@ function setUp() {
   }[] = [];
   const list = signal<readonly string[] | null>([]);
   let tab: number | undefined = 7;
-  const ask = (type: string, payload: unknown) => {
+  let bound: Result<unknown> = succeed({ document: "D7", site: shop.site });
+  const ask = async (type: string, payload: unknown) => {
+    if (type === "site.bind") return bound;
     asked.push({ type, payload });
     return new Promise((resolve) => answers.push(resolve));
   };
@@ -65,7 +67,11 @@ function setUp() {
   const openTab = (id: number | undefined) => {
     tab = id;
   };
-  return { state, asked, answer, switched, list, open, openTab };
+  /** What the tab holds by the time that is asked. */
+  const bind = (next: Result<unknown>) => {
+    bound = next;
+  };
+  return { state, asked, answer, switched, list, open, openTab, bind };
 }
 
 test("finds out which page it is about", async () => {
@@ -73,7 +79,7 @@ test("finds out which page it is about", async () => {
   expect(state.place.value).toEqual({ kind: "unknown" });
   await open();
   expect(asked).toEqual([{ type: "site.get", payload: { tabId: 7 } }]);
-  expect(state.place.value).toEqual({
+  expect(state.place.value).toMatchObject({
     kind: "site",
     offByPolicy: false,
     offPrivately: false,
@@ -192,6 +198,7 @@ test("what was seen on a page goes when it is left, and comes too late after tha
   void state.explain();
   await answer(1, succeed({ kind: "seen", fields: 3, emailFields: 1 }));
   const late = state.explain();
+  await settled();
   openTab(8);
   await open();
   expect(state.report.value).toBe(null);
@@ -216,7 +223,7 @@ test("lets the person point at a field", async () => {
   const picking = state.pick();
   await answer(1, succeed(null));
   expect(await picking).toBe(true);
-  expect(asked[1]).toEqual({ type: "site.pick", payload: { tabId: 7 } });
+  expect(asked[1]).toEqual({ type: "site.pick", payload: { tabId: 7, document: "D7" } });
 });
 
 test("says when the page cannot take over", async () => {
@@ -265,9 +272,29 @@ test("the failure of a page that was left is not told of the next", async () => 
   const { state, open, openTab, answer } = setUp();
   await open();
   const inserted = state.insert();
+  await settled();
   openTab(8);
   await open();
   await answer(1, fail({ kind: "page-closed" }));
   expect(await inserted).toBe(undefined);
   expect(state.failure.value).toBe(null);
+});
+
+test.each<[string, Result<unknown>, Failure]>([
+  [
+    "the tab is at another site",
+    succeed({ document: "D8", site: "evil.example" }),
+    { kind: "page-left" },
+  ],
+  ["the tab is at none", succeed({ document: "", site: null }), { kind: "page-left" }],
+  ["that cannot be found out", fail(broken), broken],
+])("when %s by the time the page is bound, nothing is asked of it", async (_, bound, failure) => {
+  const { state, asked, open, bind } = setUp();
+  bind(bound);
+  await open();
+  expect(await state.insert()).toBe(undefined);
+  expect(await state.pick()).toBe(false);
+  expect(await state.explain()).toBe(undefined);
+  expect(state.failure.value).toEqual(failure);
+  expect(asked).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { Reply } from "@/lib/messages/protocol";
+import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { OffSites } from "./offSites";
 
 /** The page that the popup was opened over. */
@@ -17,6 +17,8 @@ export type Place =
 interface Site {
   kind: "site";
   tabId: number;
+  /** What of it the popup was opened over; gone as soon as the tab goes elsewhere. */
+  document: Promise<Result<string>>;
   /** Its host name. */
   site: string;
   /** What is switched off with it. */
@@ -79,6 +81,12 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     return value.offByPolicy || (wanted.value ?? (listed || value.offPrivately));
   });
 
+  async function bind(tabId: number, site: string): Promise<Result<string>> {
+    const bound = await send("site.bind", { tabId });
+    if (!bound.ok) return bound;
+    return bound.value.site === site ? succeed(bound.value.document) : fail({ kind: "page-left" });
+  }
+
   function findSite() {
     const { value } = place;
     return value.kind === "site" ? value : undefined;
@@ -119,7 +127,8 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (tabId === undefined || !answer?.ok) return settle({ kind: "none" });
       const { site, domain, name, ...state } = answer.value;
       if (site === null || domain === null || name === null) return settle({ kind: "closed" });
-      settle({ kind: "site", tabId, site, domain, name, ...state });
+      const document = bind(tabId, site);
+      settle({ kind: "site", tabId, document, site, domain, name, ...state });
     },
     async setOff(wish) {
       const at = findSite();
@@ -141,7 +150,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (!at) return undefined;
       questions += 1;
       const number = questions;
-      const answer = await send("site.explain", { tabId: at.tabId });
+      const answer = await inDocument(at, (page) => send("site.explain", page));
       if (number !== questions) return undefined;
       failure.value = answer.ok ? null : answer.failure;
       if (!answer.ok) return undefined;
@@ -151,7 +160,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     async pick() {
       const at = findSite();
       if (!at) return false;
-      const begun = await send("site.pick", { tabId: at.tabId });
+      const begun = await inDocument(at, (page) => send("site.pick", page));
       settleFailure(at, begun);
       return begun.ok && isHere(at);
     },
@@ -168,11 +177,20 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       // Pressed twice, it would make two aliases.
       if (!at || inserting) return undefined;
       inserting = true;
-      const inserted = await send("site.insert", { tabId: at.tabId });
+      const inserted = await inDocument(at, (page) => send("site.insert", page));
       inserting = false;
       settleFailure(at, inserted);
       if (!inserted.ok || !isHere(at)) return undefined;
       return inserted.value ? "filled" : "no-field";
     },
   };
+}
+
+/** Asks for something in that very document. */
+async function inDocument<Done>(
+  { tabId, document }: Site,
+  ask: (page: Request<"site.insert">) => Promise<Result<Done>>,
+): Promise<Result<Done>> {
+  const bound = await document;
+  return bound.ok ? ask({ tabId, document: bound.value }) : bound;
 }

@@ -103,6 +103,7 @@ export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kin
   unsupported: { kind: "unsupported" },
   "too-many": { kind: "too-many" },
   "page-closed": { kind: "page-closed" },
+  "page-left": { kind: "page-left" },
   managed: { kind: "managed" },
   "at-work": { kind: "at-work" },
   "other-address": { kind: "other-address", address },

@@ -38,9 +38,12 @@ async function execute({ scripting }: Scripting, injection: Omit<Injection, "inj
 }
 
 /** The very document of a sender: by now its frame may hold another one. */
-export function frameOf({ tabId, frameId, documentId }: PageSender): Target {
-  const frames = documentId === undefined ? { frameIds: [frameId] } : { documentIds: [documentId] };
-  return { tabId, frames };
+export function frameOf({ tabId, ...frame }: PageSender): Target {
+  return { tabId, frames: framesOf(frame) };
+}
+
+function framesOf({ frameId, documentId }: Pick<PageSender, "frameId" | "documentId">): Frames {
+  return documentId === undefined ? { frameIds: [frameId] } : { documentIds: [documentId] };
 }
 
 /**
@@ -83,6 +86,22 @@ export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wa
   };
 }
 
+/**
+ * The document that the top of a tab holds; empty where no extension gets in. By when it began, where the
+ * browser has no name for it.
+ */
+export async function readDocument(browser: Scripting, tabId: number): Promise<string> {
+  const injection = { target: { tabId, frameIds: [0] }, func: tellDocument };
+  const [top] = await execute(browser, injection).catch(() => []);
+  const { documentId, result } = top ?? {};
+  return documentId ?? (typeof result === "string" ? result : "");
+}
+
+/** Runs in the page. */
+function tellDocument(): string {
+  return `${origin} ${performance.timeOrigin}`;
+}
+
 /** Looks through all frames of a page for fields. */
 export async function explainPage(
   { browser, storage }: PageParts,
@@ -121,6 +140,14 @@ export async function stopPicking(browser: Scripting, tabId: number): Promise<vo
   await inFrames(browser, tabId, { allFrames: true }, "stopPicking");
 }
 
+/** A document that a person saw, and its tab. */
+interface SeenPage {
+  tabId: number;
+  url: string | undefined;
+  /** Nothing is done in another one. */
+  document?: string;
+}
+
 /**
  * Has the offer act for the field with the keyboard, as if it had been pressed there: in the frame that
  * the browser names, or in the one that has the keyboard, or will have it again. To be called for what a
@@ -129,7 +156,7 @@ export async function stopPicking(browser: Scripting, tabId: number): Promise<vo
  */
 export async function insertInPage(
   { browser, gestures }: PageParts,
-  { tabId, url }: { tabId: number; url: string | undefined },
+  { tabId, url, document }: SeenPage,
   frameId: number | undefined,
   picked: PickedField[],
 ): Promise<boolean> {
@@ -138,9 +165,12 @@ export async function insertInPage(
   const found = await inFrames(browser, tabId, frames, "keyboard");
   const best =
     found.find(({ value }) => value === "now") ?? found.find(({ value }) => value === "kept");
+  if (document !== undefined && (await readDocument(browser, tabId)) !== document) {
+    throw new Error("The page was left");
+  }
   if (!best) return false;
   gestures.note(tabId, hostnameOf(url));
-  await inFrames(browser, tabId, { frameIds: [best.frameId] }, "insert");
+  await inFrames(browser, tabId, best.frames, "insert");
   return true;
 }
 
@@ -151,7 +181,7 @@ async function inFrames<Name extends keyof OfferInFrame>(
   frames: Frames,
   name: Name,
   ...args: Parameters<OfferInFrame[Name]>
-): Promise<{ frameId: number; value: ReturnType<OfferInFrame[Name]> }[]> {
+): Promise<{ frames: Frames; value: ReturnType<OfferInFrame[Name]> }[]> {
   const results = await execute(browser, {
     target: { tabId, ...frames },
     // Becomes text and runs in the frame: it can use nothing from here.
@@ -161,5 +191,8 @@ async function inFrames<Name extends keyof OfferInFrame>(
   });
   return results
     .filter(({ result }) => result !== undefined && result !== null)
-    .map(({ frameId, result }) => ({ frameId, value: result as ReturnType<OfferInFrame[Name]> }));
+    .map(({ result, ...frame }) => ({
+      frames: framesOf(frame),
+      value: result as ReturnType<OfferInFrame[Name]>,
+    }));
 }

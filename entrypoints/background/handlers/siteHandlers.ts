@@ -1,14 +1,16 @@
 import type { Browser } from "webextension-polyfill";
 import { isSameSite, registrableDomainOf, readSiteName } from "@/lib/aliases/registrableDomain";
 import type { Handlers } from "@/lib/messages/answer";
+import type { Request } from "@/lib/messages/protocol";
 import type { PickedField } from "@/lib/model/site/pickedField";
-import { fail, succeed } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import {
   explainPage,
   insertInPage,
   pickInPage,
+  readDocument,
   type PageParts,
 } from "@/entrypoints/background/browser/page";
 
@@ -23,6 +25,19 @@ interface SiteParts extends PageParts {
 export function createSiteHandlers(parts: SiteParts): SiteHandlers {
   const { browser, storage } = parts;
   const { pickedFields, privateOffSites, privatePickedFields } = storage;
+
+  /** Acts in the document that the person saw, and in no other that the tab has gone to since. */
+  async function actOn<Done>(
+    { tabId, document }: Request<"site.insert">,
+    act: () => Promise<Done>,
+  ): Promise<Result<Done>> {
+    const isLeft = async () => (await readDocument(browser, tabId)) !== document;
+    if (await isLeft()) return fail({ kind: "page-left" });
+    return act().then(succeed, async () =>
+      fail({ kind: (await isLeft()) ? "page-left" : "page-closed" }),
+    );
+  }
+
   return {
     "site.get": async ({ tabId }) => {
       const { url, incognito } = await readTab(browser, tabId);
@@ -38,24 +53,29 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
         picked: (await findPicked(storage, site, incognito)).length,
       });
     },
+    "site.bind": async ({ tabId }) => {
+      // In this order: a page that is left meanwhile is bound under the next one's name, to nobody's good.
+      const document = await readDocument(browser, tabId);
+      const { url } = await readTab(browser, tabId);
+      return succeed({ document, site: hostnameOf(url) ?? null });
+    },
     "site.setOff": async ({ site, off, tabId }) => {
       if (!off && (await isOffByPolicy(storage, site))) return fail({ kind: "managed" });
       const { incognito } = await readTab(browser, tabId);
       return succeed(await setOff(storage, site, off, incognito));
     },
-    "site.explain": async ({ tabId }) => {
-      const { url, incognito } = await readTab(browser, tabId);
-      return succeed(
-        await explainPage(parts, tabId, url, await findPicked(storage, hostnameOf(url), incognito)),
-      );
-    },
-    "site.pick": async ({ tabId }) => {
-      const { url, incognito } = await readTab(browser, tabId);
+    "site.explain": async (page) => {
+      const { url, incognito } = await readTab(browser, page.tabId);
       const picked = await findPicked(storage, hostnameOf(url), incognito);
-      return pickInPage(browser, tabId, picked).then(
-        () => succeed(null),
-        () => fail({ kind: "page-closed" }),
-      );
+      return actOn(page, () => explainPage(parts, page.tabId, url, picked));
+    },
+    "site.pick": async (page) => {
+      const { url, incognito } = await readTab(browser, page.tabId);
+      const picked = await findPicked(storage, hostnameOf(url), incognito);
+      return actOn(page, async () => {
+        await pickInPage(browser, page.tabId, picked);
+        return null;
+      });
     },
     "site.forgetPicked": async ({ site }) => {
       const domain = registrableDomainOf(site);
@@ -66,12 +86,10 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
       }
       return succeed(null);
     },
-    "site.insert": async ({ tabId }) => {
-      const { url, incognito } = await readTab(browser, tabId);
+    "site.insert": async (page) => {
+      const { url, incognito } = await readTab(browser, page.tabId);
       const picked = await findPicked(storage, hostnameOf(url), incognito);
-      return insertInPage(parts, { tabId, url }, undefined, picked).then(succeed, () =>
-        fail({ kind: "page-closed" }),
-      );
+      return actOn(page, () => insertInPage(parts, { ...page, url }, undefined, picked));
     },
   };
 }

@@ -63,6 +63,8 @@ export function failureKey(failure: Failure) {
       return "failureOtherAddress";
     case "page-closed":
       return "failurePageClosed";
+    case "page-left":
+      return "failurePageLeft";
     case "managed":
       return "failureManaged";
     case "refused":

@@ -87,6 +87,8 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("too-many") }),
   /** The browser lets no extension into this page, or it is being left. */
   z.object({ kind: z.literal("page-closed") }),
+  /** The page that the popup was opened over has been left: its tab holds another one. */
+  z.object({ kind: z.literal("page-left") }),
   /** An organisation has set this, and what was asked for is not as it wants it. */
   z.object({ kind: z.literal("managed") }),
   /** Many aliases are being changed already, and one such job is done after the other. */

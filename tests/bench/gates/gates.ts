@@ -180,6 +180,14 @@ export const gates: Gate[] = [
     title: "a message that claims anything of it",
   },
   {
+    name: "the popup acts in the document that it was opened over",
+    file: "entrypoints/background/handlers/siteHandlers.ts",
+    code: 'if (await isLeft()) return fail({ kind: "page-left" });',
+    by: "",
+    spec: "attacks/leaving",
+    title: "does nothing on another page, of evil.example",
+  },
+  {
     name: "so many aliases for one site, and no more",
     file: "lib/worker/pages/rateLimit.ts",
     code: "alias: { ofSite: 8, inAll: 24 }",

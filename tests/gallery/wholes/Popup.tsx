@@ -33,6 +33,7 @@ function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}
       offPrivately: false,
       picked: 0,
     }),
+    "site.bind": succeed({ document: "D7", site: "login.shop.example" }),
   };
 }
 

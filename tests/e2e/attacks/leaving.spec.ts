@@ -1,0 +1,54 @@
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+import type { PopupPage } from "../pages/popup.ts";
+import { countPosts } from "./countPosts.ts";
+
+/* A tab goes elsewhere while the popup stands over it, which still has the old site's name. */
+
+const left = "This tab is at another page now. Nothing was done.";
+
+async function openOver(extension: Extension): Promise<{ form: FormPage; popup: PopupPage }> {
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const popup = await extension.openPopup();
+  await popup.isOver("shop.example");
+  // By then it has found out which document it is about.
+  await popup.asksWhy();
+  await popup.explains(/email/);
+  return { form, popup };
+}
+
+for (const site of ["evil.example", "shop.example"]) {
+  test(`what is then pressed does nothing on another page, of ${site}, until that was looked up`, async ({
+    service,
+    extension,
+    sites,
+  }) => {
+    await extension.signIn(service, ada);
+    const { form, popup } = await openOver(extension);
+    await form.page.goto(sites.at(site, "autofocus.html"));
+    await popup.fillsField();
+    await popup.shows(left);
+    await form.hasValue("");
+    await popup.asksWhy();
+    await popup.shows(left);
+    expect(countPosts(service)).toBe(0);
+
+    await popup.takesStep("Try again");
+    await popup.isOver(site);
+    await popup.hasNoText(/another page now/);
+    await popup.fillsField();
+    await form.hasValue(/@alias\.example$/);
+    expect(service.commits).toMatchObject([{ title: site }]);
+  });
+}
+
+test("the same document under another address is still the one", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const { form, popup } = await openOver(extension);
+  await form.page.evaluate("history.pushState(null, '', '/next')");
+  await popup.fillsField();
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
