@@ -36,7 +36,7 @@ export interface Box {
 }
 
 export function createBox(field: HTMLElement): Box {
-  const { host, content, set } = createOverlay(tokens + css, field);
+  const { host, content, set, resetZoom } = createOverlay(tokens + css, field);
   const over = new AbortController();
   let shown = true;
   let hasRoom = true;
@@ -75,6 +75,7 @@ export function createBox(field: HTMLElement): Box {
 
   function place(): void {
     clearTimeout(later);
+    resetZoom();
     const own = field.getBoundingClientRect();
     const isFresh = performance.now() - last.at < fresh;
     const isInUse = find(".chip").matches(":hover") || content.activeElement !== null;
@@ -108,7 +109,7 @@ export function createBox(field: HTMLElement): Box {
     let spot = findSpot(around, whole, words ? undefined : whole.height);
     const room = readRoomAfter(field);
     if (!spot && words && room >= narrowest) {
-      whole = measureBar(`${room / zoom()}px`);
+      whole = measureBar(`${room}px`);
       spot = findSpot(around, whole);
       if (!spot) whole = measureBar("320px");
     }
@@ -120,7 +121,7 @@ export function createBox(field: HTMLElement): Box {
     classList.toggle("compact", mark !== undefined);
     classList.toggle("inside", overlap(bar, own) > 0);
     classList.toggle("leftward", bar.left > innerWidth / 2);
-    set("--mark", `${(mark ?? 0) / zoom()}px`);
+    set("--mark", `${mark ?? 0}px`);
     const behind = elementAt((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, host);
     const dark = isDark(behind, readColour);
     classList.toggle("dark", dark);
@@ -160,14 +161,7 @@ export function createBox(field: HTMLElement): Box {
       "--panel-x": panel.left - left,
       "--panel-y": panel.top - top,
     };
-    // The offer is drawn as large as what it is in, which a page may have zoomed as a whole.
-    for (const [name, value] of Object.entries(places)) {
-      set(name, `${Math.round(value / zoom())}px`);
-    }
-  }
-
-  function zoom(): number {
-    return host.currentCSSZoom ?? 1;
+    for (const [name, value] of Object.entries(places)) set(name, `${Math.round(value)}px`);
   }
 
   /** The browser itself takes a colour apart, in whichever way a page has written it. */

@@ -15,16 +15,18 @@ import { setUnfindableText } from "@/lib/overlay/words";
  * with it once, with null where they thought better of it. Meanwhile nothing else in the page is pressed.
  */
 export const pickField: PickField = (signal, done) => {
-  const { host, content } = createOverlay(
+  const { host, content, resetZoom } = createOverlay(
     tokens + css,
     findFocused(document.activeElement) ?? document.body,
   );
   const frame = createElement("div", "frame");
   content.append(frame);
+  resetZoom();
   if (window === top) {
     const bar = createElement("div", "chip bar");
     bar.setAttribute("role", "status");
     bar.dir = browser.i18n.getMessage("languageDirection");
+    bar.lang = browser.i18n.getMessage("languageTag");
     setUnfindableText(bar, browser.i18n.getMessage("pickerWords"));
     content.append(bar);
   }

@@ -8,11 +8,23 @@ import { unfindableTextRule } from "./words";
 export interface Layer {
   host: HTMLElement;
   content: ShadowRoot;
-  /** Sets a property of the host. */
+  /** Sets a property of the host, or a custom one of `.chip` in it. */
   set(property: string, value: string): void;
+  /** Draws it as large as it would be in a page that is not zoomed by its own style. */
+  resetZoom(): void;
 }
 
 const layers = new WeakSet<Element>();
+
+/**
+ * What a page says of a custom property by its name (`@property`, `CSS.registerProperty`) holds in all shadow
+ * trees: it is not inherited any more, or is no colour. So ours are called something else in each document.
+ */
+const salt = Math.random().toString(36).slice(2);
+
+function rename(css: string): string {
+  return css.replaceAll("--", `--${salt}`);
+}
 
 /** Is it ours? Nothing in it is a field of the page. */
 export function isOverlay(element: Element): boolean {
@@ -29,19 +41,28 @@ export function createOverlay(css: string, beside: Element): Layer {
   host.popover = "manual";
   const content = host.attachShadow({ mode: "closed" });
   const look = new CSSStyleSheet();
-  look.replaceSync(css + unfindableTextRule);
+  look.replaceSync(rename(css) + unfindableTextRule);
   const own = new CSSStyleSheet();
-  const rule = own.cssRules[own.insertRule(":host {}")] as CSSStyleRule;
+  // Which custom properties the host has, `computedStyleMap` tells the page.
+  own.replaceSync(":host {} .chip {}");
+  const [outer, inner] = Array.from(own.cssRules) as CSSStyleRule[];
   content.adoptedStyleSheets = [look, own];
   const modals = document.querySelectorAll("dialog:modal");
   // What was opened over the field since has made everything else inert.
-  const inner = findModal(beside) ?? modals[modals.length - 1];
-  (inner ?? document.documentElement).append(host);
+  const modal = findModal(beside) ?? modals[modals.length - 1];
+  (modal ?? document.documentElement).append(host);
   host.showPopover();
+  const set = (property: string, value: string) =>
+    (property.startsWith("--") ? inner : outer)?.style.setProperty(
+      rename(property),
+      value,
+      "important",
+    );
   return {
     host,
     content,
-    set: (property, value) => rule.style.setProperty(property, value, "important"),
+    set,
+    resetZoom: () => set("zoom", String(1 / (host.parentElement?.currentCSSZoom ?? 1))),
   };
 }
 

@@ -114,13 +114,6 @@ const unseen: Attack[] = [
     },
   },
   {
-    name: "a page that is shrunk to a third",
-    attack() {
-      document.documentElement.style.zoom = "0.35";
-      return () => (document.documentElement.style.zoom = "");
-    },
-  },
-  {
     name: "taking it down from the top, below something that lets clicks through",
     attack() {
       const decoy = document.createElement("div");

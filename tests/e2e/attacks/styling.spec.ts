@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+import { makesOne, openOffer } from "./attack.ts";
+
+/*
+ * What a page says in its own style sheets of what goes through shadow trees: registered properties, the
+ * fonts of the document, the selection, and whatever is inherited. Judged by the pixels of what we draw.
+ */
+
+/** All custom properties that our styles have, as they are written. */
+const names = ["components/controls/tokens", "entrypoints/offer/offer", "entrypoints/picker/picker"]
+  .map((file) => readFileSync(new URL(`../../../${file}.css`, import.meta.url), "utf8"))
+  .join()
+  .match(/--[a-z-]+/g)!;
+
+declare global {
+  interface Window {
+    /** How many custom properties a page finds on what we put into it. */
+    found: number;
+  }
+}
+
+/** Runs in the page: takes from these properties, and from all that it finds, that they are inherited. */
+function register({ known, way }: { known: string[]; way: string }): void {
+  const host = document.querySelector("html > div[popover]");
+  const found = [...(host?.computedStyleMap() ?? [])]
+    .map(([name]) => name)
+    .filter((name) => name.startsWith("--"));
+  window.found = found.length;
+  const style = document.createElement("style");
+  for (const name of new Set([...known, ...found])) {
+    if (way === "a rule") {
+      style.textContent += `@property ${name} { syntax: "<color>"; inherits: false; initial-value: white; }`;
+    } else {
+      const syntax = "<color>";
+      CSS.registerProperty({ name, syntax, inherits: false, initialValue: "white" });
+    }
+  }
+  document.head.append(style);
+}
+
+/** Runs in the page. */
+function readInherited(): string {
+  return getComputedStyle(document.forms[0]!).getPropertyValue("--accent");
+}
+
+for (const way of ["a rule", "a script"]) {
+  test(`a page that registers custom properties by ${way} changes nothing of the offer`, async ({
+    service,
+    extension,
+  }) => {
+    const form = await openOffer(extension, service, "autofocus.html");
+    const plain = await form.pictures();
+    await form.page.evaluate(register, { known: names, way });
+    // It works: on the page's own elements they are not inherited now.
+    await form.page.evaluate(() => (document.body.style.cssText = "--accent: red"));
+    expect(await form.page.evaluate(readInherited)).toMatch(/white|255, 255, 255/);
+    expect(await form.page.evaluate(() => window.found)).toBe(0);
+    await form.isSteady();
+    expect(await form.pictures()).toBe(plain);
+    // What comes from now on does so as ever.
+    await form.page.mouse.click(2, 2);
+    await form.hasNoOffer();
+    await form.focusEmail();
+    await form.hasOffer(/^More/);
+    await form.isSteady();
+    expect(await form.pictures()).toBe(plain);
+  });
+}
+
+test("nor of what says how to point at a field", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  const pictures = [];
+  for (const isAttack of [false, true]) {
+    const form = await extension.openForm("shop.example", "contact.html");
+    if (isAttack) await form.page.evaluate(register, { known: names, way: "a rule" });
+    const popup = await extension.openPopup();
+    await popup.asksWhy();
+    await popup.takesStep("Point at the field");
+    await form.says(/Click the field for your email address/);
+    await form.page.getByLabel("Second way").hover();
+    await form.isSteady();
+    pictures.push((await form.page.screenshot()).toString("base64"));
+    await form.page.close();
+  }
+  expect(pictures[1]).toBe(pictures[0]);
+});
+
+/** What a page sets on its root, its body or the offer, all of it inherited or drawn larger. */
+const inherited = [
+  "zoom: 0.35",
+  "zoom: 3",
+  "direction: rtl; unicode-bidi: bidi-override; writing-mode: vertical-rl",
+  "-webkit-text-size-adjust: 400%; text-size-adjust: 400%; font-size: 60px; font-size-adjust: 3",
+  "-webkit-text-security: disc; -webkit-text-fill-color: transparent; -webkit-text-stroke: 9px white",
+  "font-feature-settings: 'smcp'; font-variant: all-small-caps; font-variation-settings: 'wght' 900",
+  "text-shadow: 0 0 40px white; text-transform: uppercase; letter-spacing: 3px; word-spacing: 9px",
+  "color-scheme: only light; forced-color-adjust: none; accent-color: red; caret-color: red",
+  "paint-order: stroke; stroke: white; stroke-width: 9px; fill: red; shape-rendering: crispEdges",
+  "quotes: none; hyphens: auto; word-break: break-all; line-break: anywhere; white-space: pre; tab-size: 90",
+  "view-transition-name: all; container-type: size; anchor-name: --a; position-anchor: --a",
+  "interpolate-size: allow-keywords; text-box: trim-both cap alphabetic; text-spacing-trim: trim-all",
+];
+
+for (const on of ["html", "body", "html > div[popover]"]) {
+  test(`drawn as ever, it makes one: what is inherited from ${on}`, async ({
+    service,
+    extension,
+  }) => {
+    const form = await openOffer(extension, service, "autofocus.html");
+    const plain = await form.pictures();
+    for (const each of inherited) {
+      const rule = `${on}, ${on}::first-line, ${on}::first-letter { ${each.replaceAll(";", " !important;")} !important }`;
+      const style = await form.page.addStyleTag({ content: rule });
+      await form.page.waitForTimeout(400);
+      expect([plain, undefined], rule).toContain(await form.pictures());
+      await style.evaluate((element: Element) => element.remove());
+      await form.page.waitForTimeout(50);
+    }
+    await makesOne(form, service);
+  });
+}
+
+async function openOwnAddress(extension: Extension): Promise<FormPage> {
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.press("Own address…");
+  await form.says(/An address on your own domain/);
+  await form.isSteady();
+  return form;
+}
+
+test("a page cannot hide what is selected in a field of ours", async ({ service, extension }) => {
+  await extension.signIn(service, {
+    ...ada,
+    domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }],
+  });
+  const form = await openOwnAddress(extension);
+  await form.page.mouse.move(2, 2);
+  await form.isSteady();
+  const plain = await form.pictures();
+  const content = `:root::selection, ::selection { color: transparent; background: transparent; text-shadow: 0 0 9px red; }`;
+  await form.page.addStyleTag({ content });
+  await form.isSteady();
+  expect(await form.pictures()).toBe(plain);
+});
+
+test("no font of the page is asked for by what we write", async ({ service, extension }) => {
+  const form = await openOffer(extension, service, "autofocus.html");
+  const asked: string[] = [];
+  form.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  // With a font for each letter, what is asked for would spell out what is written. Not for the space, by which
+  // the test itself, reading as a screen reader does, asks for the font of each element.
+  const families =
+    `system-ui sans-serif -apple-system BlinkMacSystemFont ui-sans-serif Segoe\\ UI Roboto
+    Ubuntu Cantarell Arial Helvetica DejaVu\\ Sans Liberation\\ Sans Noto\\ Sans Verdana Times\\ New\\ Roman`
+      .split(/\s+(?<!\\\s)/)
+      .map((family) => family.replaceAll("\\", ""));
+  const faces = families.map(
+    (family, at) =>
+      `@font-face { font-family: "${family}"; src: url("/font${at}.woff"); unicode-range: U+21-FFFF; }`,
+  );
+  // None of them is the page's own.
+  await form.page.addStyleTag({ content: "html, body, body * { font-family: monospace; }" });
+  await form.page.addStyleTag({
+    content: `${faces.join("\n")} @counter-style decimal { system: cyclic; symbols: url("/c.png"); }`,
+  });
+  await form.page.mouse.click(2, 2);
+  await form.hasNoOffer();
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.hasOffer("Not on shop.example");
+  await form.isSteady();
+  expect(asked.filter((path) => /font|c.png/.test(path))).toEqual([]);
+  // As the page's own words do, once they are written in one.
+  await form.page.addStyleTag({ content: "body * { font-family: Arial !important; }" });
+  await expect.poll(() => asked.filter((path) => path.includes("font"))).not.toEqual([]);
+});
