@@ -4,6 +4,7 @@ import { countText, text } from "@/components/controls/text";
 export type SiteReport =
   | { kind: "closed" }
   | { kind: "withheld"; origin: string }
+  | { kind: "server" }
   | { kind: "seen"; fields: number; emailFields: number; onlyAsked: boolean };
 
 /** Why there is no offer, and what to do next. */
@@ -13,6 +14,8 @@ export function wordReport(report: SiteReport): string {
       return text("sitePageClosed");
     case "withheld":
       return text("siteWithheld", report.origin);
+    case "server":
+      return text("siteOfServer");
     case "seen":
       if (report.onlyAsked) return text("siteOnlyAsked");
       if (report.emailFields > 0) return countText("siteEmailFields", report.emailFields);

@@ -27,6 +27,8 @@ export type SiteReport =
   | { kind: "closed" }
   /** The person has not let Alibi into this site. */
   | { kind: "withheld"; origin: string }
+  /** It is of the server itself. */
+  | { kind: "server" }
   | {
       kind: "seen";
       /** Fields in sight for one line of text. */

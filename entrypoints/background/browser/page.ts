@@ -2,6 +2,7 @@ import type { Browser } from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 import type { OfferInFrame } from "@/lib/messages/offerInFrame";
 import type { SiteReport } from "@/lib/messages/siteState";
+import { isOfServer } from "@/lib/model/server/isOfServer";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 import type { PickedField } from "@/lib/model/site/pickedField";
 import { hostnameOf } from "@/lib/model/site/site";
@@ -18,7 +19,7 @@ type Injection = Parameters<Browser["scripting"]["executeScript"]>[0];
 /** What is needed to look into pages, and to act in them. */
 export interface PageParts {
   browser: Pick<Browser, "scripting" | "permissions">;
-  storage: Pick<WorkerStorage, "offerTrigger">;
+  storage: Pick<WorkerStorage, "offerTrigger" | "server">;
   gestures: UserGestures;
 }
 
@@ -110,6 +111,7 @@ export async function explainPage(
   picked: PickedField[],
 ): Promise<SiteReport> {
   if (url === undefined || hostnameOf(url) === undefined) return { kind: "closed" };
+  if (isOfServer(url, (await storage.server.get()).baseUrl)) return { kind: "server" };
   if (!(await browser.permissions.contains({ origins: [readHostPattern(url)] }))) {
     return { kind: "withheld", origin: new URL(url).origin };
   }

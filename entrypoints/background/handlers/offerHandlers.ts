@@ -110,7 +110,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (site === undefined) return refused;
       const { incognito } = sender;
       const [silent, picked] = await Promise.all([
-        offerPolicy.isSilent(site, incognito),
+        offerPolicy.isSilent(sender, site),
         findPicked(storage, site, incognito),
       ]);
       // Not ok, so that the sentinel goes on asking: it may be switched on again.

@@ -204,6 +204,14 @@ export const gates: Gate[] = [
     title: "does nothing on another page, of evil.example",
   },
   {
+    name: "no alias is offered for the account that forwards it",
+    file: "entrypoints/background/handlers/offerPolicy.ts",
+    code: " || ofServer",
+    by: "",
+    spec: "attacks/ownServer",
+    title: "no alias is offered on its pages",
+  },
+  {
     name: "so many aliases for one site, and no more",
     file: "lib/worker/pages/rateLimit.ts",
     code: "alias: { ofSite: 8, inAll: 24 }",

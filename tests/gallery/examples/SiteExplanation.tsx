@@ -35,6 +35,7 @@ export const examples: Examples = {
     looking: show({}),
     "the page is closed to extensions": show({ report: { kind: "closed" } }),
     "access is withheld": show({ report: { kind: "withheld", origin: "https://shop.example" } }),
+    "the server's own": show({ report: { kind: "server" } }),
     "no fields": seen(0, 0),
     "one other field": seen(1, 0),
     "two other fields": seen(2, 0),

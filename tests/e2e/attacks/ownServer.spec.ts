@@ -1,0 +1,79 @@
+import type { BrowserContext } from "@playwright/test";
+import type { Service } from "../../service/serviceInterface.ts";
+import { ada, expect, test } from "../fixtures.ts";
+import { FormPage } from "../pages/form.ts";
+import { countPosts } from "./countPosts.ts";
+
+/*
+ * Signing up at the server itself: an alias for the account that forwards it would shut a person out. The
+ * server's host has other pages, too, which are told from it by their origin.
+ */
+
+async function addSignUp(context: BrowserContext, { url }: Service): Promise<string> {
+  const page = `${url}/join`;
+  await context.route(page, (route) => route.fulfill({ path: "tests/e2e/sites/signup.html" }));
+  return page;
+}
+
+test("no alias is offered on its pages, and the popup says why; on another origin of its host one is", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  const { hostname } = new URL(service.url);
+  const signUp = await addSignUp(extension.context, service);
+  await extension.signIn(service, ada);
+  const form = await extension.openForm(hostname);
+  await form.page.goto(signUp);
+  await form.focusEmail();
+  await form.hasNoOffer();
+  const popup = await extension.openPopup();
+  await popup.asksWhy();
+  await popup.explains(/^This is your alias server/);
+  await popup.announces(/^This is your alias server/);
+  expect(countPosts(service)).toBe(0);
+
+  await form.page.goto(sites.at(hostname, "signup.html"));
+  await form.page.bringToFront();
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
+
+test("nor in a frame of it in another page, which has one beside", async ({
+  service,
+  extension,
+}) => {
+  const signUp = await addSignUp(extension.context, service);
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate((src) => {
+    const frame = Object.assign(document.createElement("iframe"), { name: "server", src });
+    document.body.prepend(frame);
+  }, signUp);
+  const frame = await form.inFrame("server");
+  await frame.focusEmail();
+  await frame.hasNoOffer();
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+});
+
+test("nor before signing in, and who asks for one all the same gets it", async ({
+  service,
+  extension,
+}) => {
+  const signUp = await addSignUp(extension.context, service);
+  const options = await extension.openOptions();
+  await options.saves(service.url);
+  const form = new FormPage(await extension.context.newPage());
+  await form.page.goto(signUp);
+  await form.focusEmail();
+  await form.hasNoOffer();
+  await extension.signIn(service, ada);
+  await form.page.bringToFront();
+  await form.focusEmail();
+  await form.hasNoOffer();
+  await extension.asksBy("menu", form);
+  await form.hasValue(/@alias\.example$/);
+});
