@@ -1,8 +1,3 @@
-import { isBeingFilled } from "@/lib/fields/fillField";
-
-/** What each field held when a person last typed into it. */
-const typed = new WeakMap<HTMLInputElement, string>();
-
 /** Longest address that a field could hold. */
 const longest = 320;
 
@@ -18,8 +13,8 @@ const pause = 400;
  */
 export function readTypedAddress(field: HTMLElement): string {
   if (!(field instanceof HTMLInputElement) || field.value.length > longest) return "";
-  const own = field.value === typed.get(field) || field.matches(":autofill");
-  return own && looksWhole.test(field.value) ? field.value : "";
+  const isTyped = globalThis.alibiSentinel?.isTyped(field);
+  return isTyped && looksWhole.test(field.value) ? field.value : "";
 }
 
 /**
@@ -47,14 +42,11 @@ export function watchTyping(
     timer = left > 0 ? setTimeout(rest, left) : undefined;
     if (timer === undefined) look();
   };
-  const notice = ({ isTrusted, timeStamp }: Event) => {
-    if (!isTrusted || isBeingFilled(field)) return;
-    typed.set(field, field.value);
+  const notice = ({ timeStamp }: Event) => {
     last = timeStamp;
     // Not a new one for each letter, which would cost as much as all else that is done for it.
     timer ??= setTimeout(rest, pause);
   };
-  // Before the page's own listeners on the field, which may change what was typed.
   field.addEventListener("input", notice, { capture: true, signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
   look();

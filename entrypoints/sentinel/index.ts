@@ -1,11 +1,8 @@
 import type { browser as Browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { findFocused } from "@/lib/fields/focusedElement";
-
-declare global {
-  /** In the extension's own world, which the page does not see: this frame is looked after. */
-  var alibiSentinel: true | undefined;
-}
+import type { HandledFields } from "@/lib/fields/handledFields";
+import { isTyped, trackTyping } from "./trackTyping";
 
 const gestures = ["pointerdown", "pointerup", "keydown"];
 
@@ -30,18 +27,21 @@ async function ask(type: string): Promise<{ ok: boolean } | undefined> {
  */
 export default defineUnlistedScript(() => {
   if (globalThis.alibiSentinel) return;
-  globalThis.alibiSentinel = true;
+  const handled: HandledFields = { isTyped };
+  globalThis.alibiSentinel = handled;
 
   const inTop = window === top;
   let awake = false;
 
   const look = (event?: Event) => {
-    if (awake || event?.isTrusted === false) return;
+    if (event?.isTrusted === false) return;
     // A picture or a feed has no place for an offer, though there may be a field in it.
     if (!(document.documentElement instanceof HTMLElement)) return;
     const start = event?.type === "focusin" ? (event.target as Element) : document.activeElement;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
     if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
+    trackTyping(focused);
+    if (awake) return;
     if (!navigator.userActivation.hasBeenActive) {
       for (const gesture of gestures) addEventListener(gesture, look, true);
       return;

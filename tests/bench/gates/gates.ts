@@ -52,6 +52,22 @@ export const gates: Gate[] = [
     title: "makes the frame transparent",
   },
   {
+    name: "what a page enters by a command is not typed",
+    file: "entrypoints/sentinel/trackTyping.ts",
+    code: 'inputType === "insertText" ? data === key',
+    by: 'inputType === "insertText" ? true',
+    spec: "attacks/enteredText",
+    title: "by a command",
+  },
+  {
+    name: "what is typed is put into what was typed",
+    file: "entrypoints/sentinel/trackTyping.ts",
+    code: "isEdit(typed.get(field)!, value, reduce(inserted))",
+    by: "true",
+    spec: "attacks/enteredText",
+    title: "in parts",
+  },
+  {
     name: "a page does not draw it smaller",
     file: "lib/overlay/createOverlay.ts",
     code: "1 / (host.parentElement?.currentCSSZoom ?? 1)",

@@ -1,0 +1,10 @@
+declare global {
+  /** In the extension's own world, which the page does not see: this frame is looked after. */
+  var alibiSentinel: HandledFields | undefined;
+}
+
+/** What a person has done to the fields of this document. A page moves the focus and enters text as well. */
+export interface HandledFields {
+  /** Has nobody else put anything into what stands in it? */
+  isTyped(field: HTMLInputElement): boolean;
+}

@@ -1,0 +1,137 @@
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+import type { FaultyService } from "../../service/service.ts";
+
+/*
+ * A page enters guesses into its own field, by commands whose events the browser vouches for, to see by what
+ * is said beside the field whose address it is. Only what a person has entered is looked into.
+ */
+
+const told = /your own address/;
+
+declare global {
+  interface Window {
+    /** What the events said of what was entered: whether the browser vouches for them. */
+    trusted: boolean[];
+  }
+}
+
+async function openForm(service: FaultyService, extension: Extension): Promise<FormPage> {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.email.evaluate((field) => {
+    window.trusted = [];
+    field.addEventListener("input", ({ isTrusted }) => window.trusted.push(isTrusted));
+  });
+  return form;
+}
+
+async function isNotTold(form: FormPage): Promise<void> {
+  await form.page.waitForTimeout(1000);
+  expect(await form.readWords()).not.toMatch(told);
+  expect(await form.page.evaluate(() => window.trusted.includes(true))).toBe(true);
+}
+
+/** As a person does who starts anew, and enters it themselves. */
+async function isToldOfKeys(form: FormPage): Promise<void> {
+  await form.page.keyboard.press("Control+a");
+  await form.page.keyboard.press("Delete");
+  await form.page.keyboard.type(ada.email);
+  await form.says(told);
+}
+
+test("what a page enters by a command is not looked into", async ({ service, extension }) => {
+  const form = await openForm(service, extension);
+  await form.page.evaluate((guess) => document.execCommand("insertText", false, guess), ada.email);
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+  await isToldOfKeys(form);
+});
+
+test("nor in parts, while a person types or before they do", async ({ service, extension }) => {
+  const form = await openForm(service, extension);
+  await form.page.evaluate((guess) => {
+    document.execCommand("insertText", false, guess.slice(0, -1));
+  }, ada.email);
+  await form.page.keyboard.press(ada.email.at(-1)!);
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+  // In the very key that the person pressed.
+  await form.page.keyboard.press("Control+a");
+  await form.page.keyboard.press("Delete");
+  await form.email.evaluate((field, guess) => {
+    const enter = (event: Event) => {
+      event.preventDefault();
+      document.execCommand("insertText", false, guess);
+    };
+    field.addEventListener("keydown", enter, { once: true, capture: true });
+  }, ada.email);
+  await form.page.keyboard.press("x");
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+  await isToldOfKeys(form);
+});
+
+test("nor what it puts before what a person typed, and has them delete or undo", async ({
+  service,
+  extension,
+}) => {
+  const form = await openForm(service, extension);
+  await form.page.keyboard.type("example.com");
+  await form.email.evaluate((field: HTMLInputElement) => {
+    field.type = "text";
+    field.setSelectionRange(0, 0);
+    document.execCommand("insertText", false, "ada@x");
+    document.execCommand("delete");
+    field.type = "email";
+  });
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+  await form.page.keyboard.press("Control+a");
+  await form.page.keyboard.press("Delete");
+  await form.page.evaluate((guess) => {
+    document.execCommand("insertText", false, guess);
+    document.execCommand("delete");
+    document.execCommand("undo");
+  }, ada.email);
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+  await isToldOfKeys(form);
+});
+
+test("what a person pastes is", async ({ service, extension }) => {
+  const form = await openForm(service, extension);
+  await form.page.getByLabel("Name").fill(` ${ada.email}`);
+  await form.page.getByLabel("Name").press("Control+a");
+  await form.page.keyboard.press("Control+c");
+  await form.focusEmail();
+  await form.page.keyboard.press("Control+v");
+  await form.says(told);
+});
+
+test("what a person types with mistakes, or by an input method, is", async ({
+  service,
+  extension,
+}) => {
+  const form = await openForm(service, extension);
+  const { keyboard } = form.page;
+  await keyboard.type("adda@exampl.com");
+  for (const key of ["Home", "ArrowRight", "Delete"]) await keyboard.press(key);
+  for (const key of ["End", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "e"]) {
+    await keyboard.press(key);
+  }
+  await form.hasValue(ada.email);
+  await form.says(told);
+  await keyboard.press("Control+a");
+  await keyboard.press("Delete");
+  await keyboard.type("ad");
+  const session = await form.page.context().newCDPSession(form.page);
+  for (const text of ["a", "a@", "a@example.com"]) {
+    const end = text.length;
+    await session.send("Input.imeSetComposition", { text, selectionStart: end, selectionEnd: end });
+  }
+  await form.hasValue(ada.email);
+  await form.says(told);
+});
