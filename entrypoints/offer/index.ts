@@ -4,7 +4,7 @@ import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
 import { findTextFields, isTextField } from "@/lib/fields/findTextFields";
 import { findFocused } from "@/lib/fields/focusedElement";
 import { isEmailField } from "@/lib/fields/isEmailField";
-import { isUsable } from "@/lib/fields/isUsable";
+import { isReachable, isShown, isUsable } from "@/lib/fields/isUsable";
 import { send } from "@/lib/messages/send";
 import type { PickedField } from "@/lib/model/site/pickedField";
 import { isOverlay } from "@/lib/overlay/createOverlay";
@@ -26,6 +26,8 @@ export default defineUnlistedScript(() => {
   let picked: PickedField[] = [];
   let shown: Shown | undefined;
   let picking: AbortController | undefined;
+  /** The field that the worker was told of, to which alone what comes next may be done. */
+  let named: HTMLElement | undefined;
 
   const close = () => {
     shown?.controller.abort();
@@ -51,7 +53,7 @@ export default defineUnlistedScript(() => {
     mine.offer = showOffer({
       field,
       asked,
-      takes: () => (mine.asked ? isEditable(field) : isOffered(field)),
+      takes: () => (mine.asked ? isEditable(field) && isShown(field) : isOffered(field)),
       signal: controller.signal,
       close: () => (shown?.controller === controller ? close() : controller.abort()),
     });
@@ -63,6 +65,18 @@ export default defineUnlistedScript(() => {
     return findFocused(activeElement, (root) => root.addEventListener("focusin", notice, true));
   };
 
+  /**
+   * The field with the keyboard, if the person can mean it: one that they see; in a frame, which may have
+   * taken the keyboard by itself, one that they went to.
+   */
+  const findMeant = () => {
+    const field = findKeyboard();
+    // Nothing can be shown in a picture or a feed, though there may be a field in it.
+    const isHtml = document.documentElement instanceof HTMLElement;
+    if (!isHtml || !isEditable(field) || !isReachable(field)) return undefined;
+    return window === top || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;
+  };
+
   const consider = (start: Element | null) => {
     // As the sentinel: what a page focuses by itself is none of ours.
     if (!navigator.userActivation.hasBeenActive || !document.hasFocus()) return;
@@ -70,7 +84,7 @@ export default defineUnlistedScript(() => {
     const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
     if (!isTextField(focused) || focused === shown?.field || picking) return;
     close();
-    if (isOffered(focused)) show(focused, false);
+    if (isOffered(focused) && isReachable(focused)) show(focused, false);
   };
 
   const notice = ({ target, isTrusted }: Event) => isTrusted && consider(target as Element);
@@ -81,14 +95,13 @@ export default defineUnlistedScript(() => {
       return { fields: fields.length, emailFields: fields.filter(isOffered).length };
     },
     keyboard() {
-      if (!isEditable(findKeyboard())) return "no";
+      named = findMeant();
+      if (!named) return "no";
       return document.hasFocus() ? "now" : "kept";
     },
     insert() {
-      // Nothing can be shown in a picture or a feed, though there may be a field in it.
-      if (!(document.documentElement instanceof HTMLElement)) return;
-      const field = findKeyboard();
-      if (!isEditable(field)) return;
+      const field = findMeant();
+      if (!field || field !== named) return;
       if (shown?.field !== field || !shown.offer?.press()) return show(field, true);
       // Whoever asked by name meant this field, whatever it looks like.
       shown.asked = true;

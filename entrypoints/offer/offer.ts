@@ -12,6 +12,7 @@ import { createDelivery } from "./delivery";
 import { follow, leaveWithField } from "./follow";
 import { isFocused } from "./isFocused";
 import { isGone } from "./isGone";
+import { isInSight } from "./isInSight";
 import { isLookedAt } from "./isLookedAt";
 import { createCustomAddress } from "./customAddress";
 import { findNextStep, signIn } from "./nextStep";
@@ -65,15 +66,18 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
   // Who asked by name is to see that something happens, and is to get what the whole list says.
   const early = asked ? openChip(options) : undefined;
   early?.show({ words: getMessage("offerLooking") });
-  const answer = await sendTwice("offer.state", { value, patient: asked });
+  const [answer] = await Promise.all([
+    sendTwice("offer.state", { value, patient: asked }),
+    asked || isInSight(field, signal),
+  ]);
   if (signal.aborted) return undefined;
   if (!answer.ok) {
     if (early) early.show({ words: tellFailure(answer.failure), closable: true });
     else close();
     return undefined;
   }
-  // The person may have gone on to something that is no field while the worker woke up.
-  if (!asked && (answer.value.off || !isFocused(field))) {
+  // The person may have gone on to something that is no field while the worker woke up, or the page hidden it.
+  if (!asked && (answer.value.off || !isFocused(field) || !options.takes())) {
     close();
     return undefined;
   }

@@ -1,6 +1,3 @@
-/** Longest address that a field could hold. */
-const longest = 320;
-
 /** As loose as the address of an alias: whether it is one, the worker knows. */
 const looksWhole = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
 
@@ -12,7 +9,7 @@ const pause = 400;
  * What a page puts there is not looked into: the warning would tell it whose address it is.
  */
 export function readTypedAddress(field: HTMLElement): string {
-  if (!(field instanceof HTMLInputElement) || field.value.length > longest) return "";
+  if (!(field instanceof HTMLInputElement)) return "";
   const isTyped = globalThis.alibiSentinel?.isTyped(field);
   return isTyped && looksWhole.test(field.value) ? field.value : "";
 }

@@ -2,6 +2,7 @@ import type { browser as Browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { findFocused } from "@/lib/fields/focusedElement";
 import type { HandledFields } from "@/lib/fields/handledFields";
+import { watchTouch } from "./touch";
 import { isTyped, trackTyping } from "./trackTyping";
 
 const gestures = ["pointerdown", "pointerup", "keydown"];
@@ -27,7 +28,7 @@ async function ask(type: string): Promise<{ ok: boolean } | undefined> {
  */
 export default defineUnlistedScript(() => {
   if (globalThis.alibiSentinel) return;
-  const handled: HandledFields = { isTyped };
+  const handled: HandledFields = { touched: new WeakSet(), isTyped };
   globalThis.alibiSentinel = handled;
 
   const inTop = window === top;
@@ -73,5 +74,7 @@ export default defineUnlistedScript(() => {
   addEventListener("focusin", look, true);
   addEventListener("blur", leave);
   // It is in the top frame before anything can have the focus there, and comes into others because of it.
-  if (!inTop) look();
+  if (inTop) return;
+  watchTouch(handled);
+  look();
 });

@@ -1,12 +1,12 @@
 /** What a person put into each field, as long as nothing else did. */
 const typed = new WeakMap<HTMLInputElement, string>();
 
-/** Of a longer text, none of which is an address, nothing is compared. */
+/** Longest address that a field could hold. */
 const longest = 320;
 
-/** Has nobody else put anything into what stands in it? */
+/** Has nobody else put anything into what stands in it? No longer text is looked at. */
 export function isTyped(field: HTMLInputElement): boolean {
-  return reduce(field.value) === typed.get(field);
+  return field.value.length <= longest && reduce(field.value) === typed.get(field);
 }
 
 /**

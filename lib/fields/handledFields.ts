@@ -5,6 +5,8 @@ declare global {
 
 /** What a person has done to the fields of this document. A page moves the focus and enters text as well. */
 export interface HandledFields {
+  /** In a frame: they pressed these, typed into them, or went to them by Tab. */
+  touched: WeakSet<EventTarget>;
   /** Has nobody else put anything into what stands in it? */
   isTyped(field: HTMLInputElement): boolean;
 }

@@ -1,19 +1,62 @@
+import { elementAt } from "./elementAt";
 import { isWritable } from "./enterText";
+import { closestTo, holds } from "./safeDom";
+import { outerOf } from "./search";
 
 /** Smaller than any field that a person is meant to see. In CSS pixels. */
 const smallest = { width: 10, height: 8 };
 
-/**
- * Could a person see this field and type into it now? What is hidden, see-through, tiny or moved out
- * of the page is a trap for robots, or its turn has not come.
- */
+/** What lets more through than this is not made out. */
+const leastOpacity = 0.1;
+
+/** No page that people use is nested as deep as this. */
+const deepest = 500;
+
+/** Could a person see this field and type into it now? */
 export function isUsable(input: HTMLInputElement): boolean {
-  if (!isWritable(input)) return false;
-  const { width, height, right, bottom, left } = input.getBoundingClientRect();
+  return isWritable(input) && isShown(input);
+}
+
+/**
+ * What is hidden, see-through, tiny or moved out of the page is a trap for robots, or for a person, or its
+ * turn has not come.
+ */
+export function isShown(field: HTMLElement): boolean {
+  const { width, height, right, bottom, left } = field.getBoundingClientRect();
   if (width < smallest.width || height < smallest.height) return false;
   const { scrollWidth } = document.documentElement;
   const outside = right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= scrollWidth;
   // In a page that runs from right to left, what is scrolled to lies at negative coordinates.
   if (outside && getComputedStyle(document.documentElement).direction === "ltr") return false;
-  return input.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const options = { opacityProperty: true, visibilityProperty: true };
+  return field.checkVisibility(options) && readOpacity(field) >= leastOpacity;
+}
+
+/** Of all that it is in, too. */
+function readOpacity(field: HTMLElement): number {
+  let left = 1;
+  let levels = deepest;
+  for (let each: Element | null = field; each; each = outerOf(each)) {
+    if (levels-- === 0) return 0;
+    const { opacity, filter } = getComputedStyle(each);
+    const [, filtered = 1] = /opacity\(([\d.e-]+)/.exec(filter) ?? [];
+    left *= Number(opacity) * Number(filtered);
+  }
+  return left;
+}
+
+/**
+ * Is it shown, and to be reached where it is, or out of the window as yet? What is cut off is not, nor what
+ * lies below something else that is not its label.
+ */
+export function isReachable(field: HTMLElement): boolean {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  const parts = isShown(field) ? [0.5, 0.2, 0.8] : [];
+  return parts.some((part) => {
+    const hit = elementAt(left + width * part, top + height / 2);
+    if (!hit || holds(field, hit)) return true;
+    const label = closestTo(hit, "label") as HTMLLabelElement | null;
+    // What the field itself is in is seen where the field is not.
+    return label?.control === field && !holds(hit, field);
+  });
 }

@@ -62,7 +62,7 @@ export function createOverlay(css: string, beside: Element): Layer {
     host,
     content,
     set,
-    resetZoom: () => set("zoom", String(1 / (host.parentElement?.currentCSSZoom ?? 1))),
+    resetZoom: () => set("zoom", `${1 / (host.parentElement?.currentCSSZoom ?? 1)}`),
   };
 }
 

@@ -1,0 +1,215 @@
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import { FormPage } from "../pages/form.ts";
+import { servePages, type Pages } from "./servePages.ts";
+
+/*
+ * A frame, or a page, takes the focus into a field of its own; then the person asks for an alias outside the
+ * page, where no script gets, and means the field they were in.
+ */
+
+const known = { address: "known@alias.example", title: "shop.example" };
+
+const login = (style = "") => `<form><h1>Log in</h1>
+  <label>Email <input id="email" name="email" autocomplete="username" style="${style}"></label>
+  <label>Password <input type="password" autocomplete="current-password"></label>
+  <button type="button">Log in</button></form>`;
+
+/** An advertisement that takes the keyboard as a pointer passes over it. */
+const ad = (style: string) => `<!doctype html><title>Lamps</title><p id="text">The best of lamps</p>
+  ${login(style)}<script>
+    addEventListener("pointermove", () => document.querySelector("#email").focus());
+  </script>`;
+
+const shop = (name: string) => `<!doctype html><title>Shop</title>${login()}<script>
+    const source = "http://ads.example:" + location.port + "/${name}";
+    document.write('<iframe name="ad" width="600" height="300" src="' + source + '"></iframe>');
+  </script>`;
+
+const tiny = "position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0";
+const pages = {
+  "tiny.html": { body: ad(tiny) },
+  "visible.html": { body: ad("") },
+  "shop-tiny.html": { body: shop("tiny.html") },
+  "shop-visible.html": { body: shop("visible.html") },
+};
+
+let served: Pages;
+test.beforeEach(async () => {
+  served = await servePages(pages);
+});
+test.afterEach(() => served.close());
+
+async function openShop(extension: Extension, name: string) {
+  const page = await extension.context.newPage();
+  await page.goto(served.at("shop.example", name));
+  const form = new FormPage(page);
+  await form.focusEmail();
+  await form.hasOffer(/known/);
+  const frame = page.locator("iframe[name=ad]");
+  const { x, y } = (await frame.boundingBox())!;
+  return { form, ad: await form.inFrame("ad"), x, y };
+}
+
+/** The frame has the keyboard now, by its own doing. */
+async function hasTakenFocus(form: FormPage): Promise<void> {
+  const focused = () => form.page.evaluate(() => document.activeElement?.localName);
+  await expect.poll(focused).toBe("iframe");
+}
+
+async function asks(extension: Extension, way: "shortcut" | "popup", form: FormPage) {
+  if (way === "shortcut") return extension.asksBy(way, form);
+  const popup = await extension.openPopup();
+  await popup.fillsField();
+  await form.page.bringToFront();
+}
+
+for (const kind of ["tiny", "visible"]) {
+  for (const way of ["shortcut", "popup"] as const) {
+    test(`asked by ${way}, a ${kind} field that took the focus in a frame gets nothing`, async ({
+      service,
+      extension,
+    }) => {
+      await extension.signIn(service, { ...ada, aliases: [known] });
+      const { form, ad, x, y } = await openShop(extension, `shop-${kind}.html`);
+      await form.page.mouse.move(x + 300, y + 20);
+      await form.page.mouse.move(x + 310, y + 20);
+      await hasTakenFocus(form);
+      await asks(extension, way, form);
+      await form.page.waitForTimeout(1500);
+      await ad.hasValue("");
+      expect(service.aliasesOf(ada.email)).toHaveLength(1);
+      // The person goes back to the field that they mean.
+      await form.page.mouse.move(2, 2);
+      await form.focusEmail();
+      await asks(extension, way, form);
+      await form.hasValue(known.address);
+      await ad.hasValue("");
+    });
+  }
+}
+
+test("asked for, a field of a frame gets nothing for a press elsewhere in it, and gets it for one on it", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const { form, ad, x, y } = await openShop(extension, "shop-visible.html");
+  await form.page.frameLocator("iframe").getByText("The best of lamps").click();
+  await form.page.mouse.move(x + 300, y + 20);
+  await hasTakenFocus(form);
+  await form.page.waitForTimeout(500);
+  await extension.asksBy("shortcut", form);
+  await form.page.waitForTimeout(1500);
+  await ad.hasValue("");
+  await ad.focusEmail();
+  await form.page.waitForTimeout(500);
+  await extension.asksBy("shortcut", form);
+  await ad.hasValue(known.address);
+});
+
+test("in a frame, a field that a person has typed into or gone to by Tab is theirs", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const { form, ad } = await openShop(extension, "shop-visible.html");
+  await form.page.frameLocator("iframe").getByText("The best of lamps").click();
+  await form.page.mouse.move(2, 2);
+  await form.page.waitForTimeout(500);
+  await form.page.keyboard.press("Tab");
+  await extension.asksBy("shortcut", form);
+  await ad.hasValue(known.address);
+});
+
+const unseen = {
+  "of one point": "width:1px;height:1px;padding:0;border:0",
+  transparent: "opacity:0.01",
+  "transparent by a filter": "filter:opacity(0.02)",
+  "cut off": "clip-path:inset(100%)",
+  "shrunk to nothing": "transform:scale(0.01)",
+  "out of the page": "position:fixed;left:-5000px",
+};
+
+test("asked for, a field that nobody sees gets nothing at the top either", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const form = await extension.openForm("shop.example", "login.html");
+  for (const [name, style] of Object.entries(unseen)) {
+    await form.page.mouse.click(2, 2);
+    await form.page.evaluate((declarations) => {
+      const field = document.querySelector<HTMLInputElement>("[name=email]")!;
+      field.style.cssText = declarations;
+      field.focus();
+    }, style);
+    await extension.asksBy("shortcut", form);
+    await form.page.waitForTimeout(600);
+    expect(await form.email.inputValue(), name).toBe("");
+  }
+  await form.email.evaluate((field) => field.removeAttribute("style"));
+  await extension.asksBy("shortcut", form);
+  await form.hasValue(known.address);
+});
+
+test("one that its page focused as it came, and that is seen, is filled", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "autofocus.html");
+  await extension.asksBy("shortcut", form);
+  await form.hasValue(/@alias\.example$/);
+});
+
+test("a field that nobody sees brings nothing into the page after a click", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "login.html");
+  // The offer is here by now, so that nothing has to be waited for.
+  await form.focusEmail();
+  await form.hasOffer(/^More/);
+  await form.page.getByRole("heading").click();
+  await form.hasNoOffer();
+  await form.page.evaluate(() => {
+    window.came = 0;
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) window.came += addedNodes.length;
+    }).observe(document.documentElement, { childList: true });
+  });
+  const hides = { ...unseen, covered: "", "in a part that is cut off": "" };
+  for (const [name, style] of Object.entries(hides)) {
+    const cover = name === "covered" ? "position:fixed;inset:0;background:white;opacity:1" : "";
+    await form.page.evaluate(
+      ([declarations, covering, cut]) => {
+        const field = document.querySelector<HTMLInputElement>("[name=email]")!;
+        field.style.cssText = declarations!;
+        const cover = document.createElement("div");
+        cover.style.cssText = covering!;
+        document.body.append(cover);
+        document.querySelector("form")!.style.cssText = cut!;
+        field.focus({ preventScroll: true });
+        setTimeout(() => {
+          field.blur();
+          field.removeAttribute("style");
+          document.querySelector("form")!.removeAttribute("style");
+          cover.remove();
+        }, 700);
+      },
+      [style, cover, name.startsWith("in a part") ? "overflow:hidden;height:1px" : ""],
+    );
+    await form.page.waitForTimeout(900);
+    expect(await form.page.evaluate(() => window.came), name).toBe(0);
+  }
+  await form.page.evaluate(() => document.querySelector<HTMLElement>("[name=email]")!.focus());
+  await expect.poll(() => form.page.evaluate(() => window.came)).toBe(1);
+});
+
+declare global {
+  interface Window {
+    /** How many elements were put beside the body. */
+    came: number;
+  }
+}
