@@ -8,8 +8,9 @@ import { gzipped, listNamed, listShipped, zipped } from "./shipped.ts";
 /** What is loaded at once: a script alone, or what a page names in its head. In KiB, gzipped. */
 const budgets = {
   "sentinel, in each page": { files: ["sentinel.js"], most: 1.5 },
-  // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5.
-  "offer, with the first touch": { files: ["offer.js"], most: 24 },
+  // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
+  // keeping out what a page can do to it the rest.
+  "offer, with the first touch": { files: ["offer.js"], most: 24.5 },
   "popup, its scripts": { page: "popup.html", kind: "js", most: 30 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
