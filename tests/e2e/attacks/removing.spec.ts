@@ -73,7 +73,19 @@ test("where it was not seen, its words lead to the toolbar, which makes one for 
   extension,
 }) => {
   const form = await openOffer(extension, service);
-  await form.page.evaluate(() => (document.documentElement.style.zoom = "0.05"));
+  // A layer that lets clicks and sight of the field through, and comes back whatever comes above it.
+  await form.page.evaluate(() => {
+    const layer = document.createElement("div");
+    layer.popover = "manual";
+    layer.style.cssText =
+      "inset:0;width:100vw;height:100vh;margin:0;border:0;background:none;pointer-events:none";
+    document.body.append(layer);
+    layer.showPopover();
+    setInterval(() => {
+      layer.hidePopover();
+      layer.showPopover();
+    }, 50);
+  });
   await form.isSteady();
   const { x, y } = await form.pointsAt(newAlias);
   await form.page.mouse.click(x, y);
