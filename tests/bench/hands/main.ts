@@ -13,6 +13,7 @@
  *     npm run bench:hands -- --twin tab         with a fault of 0.1.0 put back, which must be found
  */
 import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startService } from "../../service/service.ts";
 import { report } from "../figures.ts";
@@ -57,6 +58,8 @@ const service = await startService();
 const browsers = await openBrowsers(build, service, Number(values.lanes), loginUrl);
 const before = service.requests.length;
 
+/** For all scripts on one form, in ms. */
+const patience = 4 * 60_000;
 const plans = { seed: values.seed, count: Number(values.scripts), only: values.script };
 const outcomes: Outcome[] = [];
 const empty: string[] = [];
@@ -86,7 +89,8 @@ process.exit();
 async function work(lane: Lane): Promise<void> {
   for (let form = left.shift(); form && !isLate(); form = left.shift()) {
     done.push(form);
-    const found = await typeThrough(lane, form).catch((error: unknown) => {
+    const typed = Promise.race([typeThrough(lane, form), giveUp()]);
+    const found = await typed.catch((error: unknown) => {
       console.error(`\n${form?.name} could not be typed through:`, error);
       return undefined;
     });
@@ -95,6 +99,12 @@ async function work(lane: Lane): Promise<void> {
     else outcomes.push(...found);
     found?.forEach(printOutcome);
   }
+}
+
+/** A page can keep a browser waiting without end. */
+async function giveUp(): Promise<never> {
+  await wait(patience, undefined, { ref: false });
+  throw new Error("It took too long.");
 }
 
 async function typeThrough(lane: Lane, form: ServedForm): Promise<Outcome[]> {
