@@ -57,7 +57,7 @@ for (const [name, { media, rules }] of Object.entries({
   "forced colours": { media: { colorScheme: "light", forcedColors: "active" }, rules: colours },
 } as const)) {
   test(`nothing stands in anybody's way, in ${name}`, async ({ gallery }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const { page } = gallery;
     await page.emulateMedia(media);
     // The offer is in a closed tree, into which nobody could look.

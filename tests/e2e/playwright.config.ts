@@ -7,7 +7,7 @@ export default defineConfig({
   testIgnore: "screenshots.spec.ts",
   outputDir: "../../.output/e2e",
   fullyParallel: true,
-  workers: 4,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env["CI"] !== undefined,

@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../.output/firefox",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env["CI"] !== undefined,
