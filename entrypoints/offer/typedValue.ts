@@ -1,3 +1,5 @@
+import { holdsEntered } from "@/lib/fields/fillField";
+
 /** As loose as the address of an alias: whether it is one, the worker knows. */
 const looksWhole = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
 
@@ -30,7 +32,8 @@ export function watchTyping(
   let told = known;
   const look = () => {
     const address = readTypedAddress(field);
-    if (address === told) return;
+    // What Alibi put there itself is nothing new.
+    if (address === told || holdsEntered(field)) return;
     told = address;
     changed();
   };

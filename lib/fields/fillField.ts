@@ -13,6 +13,14 @@ const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "va
 /** The field that is being filled right now: what the browser reports of it is not a person's typing. */
 let filling: HTMLInputElement | undefined;
 
+/** What was put into each field last. */
+const entered = new WeakMap<HTMLInputElement, string>();
+
+/** Does it hold what was put into it, and nothing that anybody has made of it since? */
+export function holdsEntered(input: HTMLInputElement): boolean {
+  return input.value === entered.get(input);
+}
+
 export function isBeingFilled(input: HTMLInputElement): boolean {
   return input === filling;
 }
@@ -23,6 +31,7 @@ export function isBeingFilled(input: HTMLInputElement): boolean {
  */
 export function enterValue(input: HTMLInputElement, value: string): void {
   if (!isEditable(input)) return;
+  entered.set(input, value);
   if (!editValue(input, value)) {
     setValue?.call(input, value);
     const inputType = "insertReplacementText";

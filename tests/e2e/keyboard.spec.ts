@@ -169,6 +169,7 @@ test("Escape closes what is open, the innermost first, then clears the search, t
   await popup.opens(two);
   await popup.opens(one);
   await popup.startsNewAlias();
+  await popup.hasFocusOn("Random address");
   await popup.page.getByRole("searchbox").focus();
   await popup.keys("Escape");
   await popup.showsForm(false);
