@@ -10,13 +10,13 @@ import { clip } from "@/components/controls/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { CountsBar } from "./Counts";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { later } from "@/components/controls/lazy";
+import { lazy } from "@/components/controls/lazy";
 import { formatExact, formatShort } from "@/components/controls/numbers";
 import { isolate, text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
 
-const AliasDetails = later(async () => (await import("./AliasDetails")).AliasDetails);
+const AliasDetails = lazy(async () => (await import("./AliasDetails")).AliasDetails);
 
 export interface AliasRowState {
   alias: Alias;

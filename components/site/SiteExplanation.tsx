@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
-import { wordReport, type SiteReport } from "@/components/alias/describeReport";
+import { describeReport, type SiteReport } from "./describeReport";
 
 interface Props {
   domain: string;
@@ -38,7 +38,7 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
   if (report === null) return <p class="site-answer late quiet">{text("siteLooking")}</p>;
   return (
     <div class="site-answer" ref={place}>
-      <p>{wordReport(report)}</p>
+      <p>{describeReport(report)}</p>
       {report.kind === "withheld" && (
         <button type="button" class="button" onClick={() => props.onAllow(report.origin)}>
           {text("allowAccess")}

@@ -5,7 +5,7 @@ import { FileAddress } from "./FileAddress";
 import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
 import { countText, isolate, text } from "@/components/controls/text";
-import { kindKeys, wordPlan } from "./describeImport";
+import { kindKeys, describePlan } from "./describeImport";
 
 interface Props {
   /** Of the file. */
@@ -74,7 +74,7 @@ function PlanRow({ numbered, ...line }: PlannedLine & Pick<Props, "numbered">) {
       </span>
       <div class="plan-what">
         <FileAddress address={line.address} />
-        {wordPlan(line).map((words, place) => (
+        {describePlan(line).map((words, place) => (
           <p key={place}>{words}</p>
         ))}
       </div>

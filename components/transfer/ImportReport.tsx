@@ -3,7 +3,7 @@ import { FileAddress } from "./FileAddress";
 import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
-import { wordFailure } from "./describeImport";
+import { describeFailure } from "./describeImport";
 
 interface Props {
   numbered: "lines" | "entries";
@@ -26,7 +26,7 @@ export interface UndoneLine {
 export function ImportReport({ numbered, results, onCopy, onSave, onRetry, onDone }: Props) {
   const done = results.filter(({ state }) => state === "done").length;
   const undone = results.filter(isUndone).map(({ line, address, obstacle, failure }) => {
-    return { line, address, reason: wordFailure(obstacle, failure) };
+    return { line, address, reason: describeFailure(obstacle, failure) };
   });
   return (
     <>

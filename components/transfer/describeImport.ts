@@ -33,19 +33,19 @@ export const kindKeys = {
   cannot: "importKindCannot",
 } as const satisfies Record<ImportKind, string>;
 
-export function wordObstacle(obstacle: Obstacle): string {
+export function describeObstacle(obstacle: Obstacle): string {
   return text(obstacles[obstacle]);
 }
 
 /** Why a line was not done; nothing where it was not tried. */
-export function wordFailure(obstacle: Obstacle | null, failure: Failure | null): string {
-  if (obstacle) return wordObstacle(obstacle);
+export function describeFailure(obstacle: Obstacle | null, failure: Failure | null): string {
+  if (obstacle) return describeObstacle(obstacle);
   return failure ? tellFailure(failure) : text("importNotTried");
 }
 
 /** What would happen to a line, one thing after the other. */
-export function wordPlan({ obstacle, task }: PlannedLine): string[] {
-  if (obstacle) return [wordObstacle(obstacle)];
+export function describePlan({ obstacle, task }: PlannedLine): string[] {
+  if (obstacle) return [describeObstacle(obstacle)];
   if (task?.kind === "make") {
     return [
       text(task.enabled ? "importMade" : "importMadeOff"),

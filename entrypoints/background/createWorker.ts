@@ -22,7 +22,7 @@ import { openBulk } from "@/lib/worker/bulk/openBulk";
 import { openFetch } from "@/lib/worker/server/openFetch";
 import { separatePrivate } from "@/lib/worker/server/privateLabels";
 import { recreate } from "@/lib/worker/edit/recreate";
-import { createRemember } from "@/lib/worker/list/updateCache";
+import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
 import { showOnToolbar } from "@/entrypoints/background/browser/toolbarButton";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
@@ -71,10 +71,10 @@ export function createWorker(deps: WorkerDeps) {
   const callService = createCallService({ ...service, pause });
   // The journal has a rhythm of its own.
   const callOnce = createCallService(service);
-  const remember = createRemember(callService, index);
+  const updateCache = createUpdateCache(callService, index);
   const edits = createChanges({
     underWay: storage.changesUnderWay,
-    remember,
+    updateCache,
     now,
     wait,
     // Whatever wakes the worker has it resume, below.
@@ -99,13 +99,22 @@ export function createWorker(deps: WorkerDeps) {
       return kept?.aliases.find((each) => each.address === address);
     },
     remove,
-    recreate: (alias, owner) => remember(alias.address, (client) => recreate(client, alias), owner),
+    recreate: (alias, owner) =>
+      updateCache(alias.address, (client) => recreate(client, alias), owner),
     announce,
     now,
     wait,
     remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
   });
-  const bulk = openBulk(deps, { session, callService, index, edits, deletions, remove, remember });
+  const bulk = openBulk(deps, {
+    session,
+    callService,
+    index,
+    edits,
+    deletions,
+    remove,
+    updateCache,
+  });
   const looks = createActivity({
     store: storage.looks,
     index,
@@ -121,7 +130,7 @@ export function createWorker(deps: WorkerDeps) {
   for (const job of [journal, labels, bulk, looks]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);
   const doors = createSignInMethods({ browser, storage, session, fetch });
-  const jobs = { session, callService, fetch, index, remember, edits, deletions, bulk, looks };
+  const jobs = { session, callService, fetch, index, updateCache, edits, deletions, bulk, looks };
   listen(browser, createHandlers({ ...deps, ...jobs, journal, doors, gestures }));
   endWithServer(session, storage);
   storage.followManaged();

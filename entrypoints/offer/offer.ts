@@ -12,7 +12,7 @@ import { createDelivery } from "./delivery";
 import { follow, leaveWithField } from "./follow";
 import { isFocused } from "./isFocused";
 import { isGone } from "./isGone";
-import { isInSight } from "./isInSight";
+import { whenInSight } from "./whenInSight";
 import { isLookedAt } from "./isLookedAt";
 import { createCustomAddress } from "./customAddress";
 import { findNextStep, signIn } from "./nextStep";
@@ -68,7 +68,7 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
   early?.show({ words: getMessage("offerLooking") });
   const [answer] = await Promise.all([
     sendTwice("offer.state", { value, patient: asked }),
-    asked || isInSight(field, signal),
+    asked || whenInSight(field, signal),
   ]);
   if (signal.aborted) return undefined;
   if (!answer.ok) {
@@ -126,17 +126,17 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   });
 
   showMain();
-  if (!asked && state.ready && !state.known) void takeSnapshot();
+  if (!asked && state.ready && !state.known) void refreshState();
   if (field instanceof HTMLInputElement) {
     watchTyping(field, value, signal, () => {
       if (phase === "done") phase = "offering";
-      void takeSnapshot();
+      void refreshState();
     });
   }
   return { press };
 
   /** The field holds something else now, or the list of aliases took longer than the chip could wait. */
-  async function takeSnapshot(pressed = false): Promise<void> {
+  async function refreshState(pressed = false): Promise<void> {
     const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
     // Nothing changes under a hand that is about to press it.
     if (!pressed) await untilUnused();
@@ -202,7 +202,7 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     if (phase !== "offering" || !main || holdsAlias()) return chip.enter();
     // Who asked first has waited for the list before; it cannot be had.
     if (asked || state.known || !state.ready) return main.run();
-    void takeSnapshot(true).then(() => !signal.aborted && phase === "offering" && main?.run());
+    void refreshState(true).then(() => !signal.aborted && phase === "offering" && main?.run());
   }
 
   /** Who presses the shortcut once more after a fill has that alias, and wants no second one. */

@@ -14,7 +14,13 @@ import type { Settings } from "@/lib/state/settings";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { AccountSection } from "./AccountSection";
 import { AppearanceSection } from "./AppearanceSection";
-import { allow, findDoors, findParts, findRedirect, openShortcutSettings } from "./browserActions";
+import {
+  allow,
+  findMethods,
+  findParts,
+  findRedirect,
+  openShortcutSettings,
+} from "./browserActions";
 import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
 import { ServerSection } from "./ServerSection";
@@ -61,7 +67,7 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
         account={account}
         ready={ready}
         doors={doors}
-        locked={doors.length < findDoors().length}
+        locked={doors.length < findMethods().length}
         steps={steps}
       />
       <WebPagesSection

@@ -34,6 +34,6 @@ export function findRedirect() {
 }
 
 /** The ways to sign in that this browser has. */
-export function findDoors(): readonly SignInMethod[] {
+export function findMethods(): readonly SignInMethod[] {
   return supportedMethods(browser);
 }

@@ -4,7 +4,7 @@ import type { Fresh } from "@/components/alias/AliasList";
 import { Announcer } from "@/components/controls/Announcer";
 import { ListRemarks } from "@/components/alias/ListRemarks";
 import { ListToolbar } from "@/components/alias/ListToolbar";
-import { later } from "@/components/controls/lazy";
+import { lazy } from "@/components/controls/lazy";
 import { Mark } from "@/components/controls/Mark";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { NoRows } from "@/components/alias/NoRows";
@@ -44,9 +44,9 @@ interface Props {
   onSignOut(): void;
 }
 
-const NewAlias = later(async () => (await import("./NewAlias")).NewAlias);
-const UndoView = later(async () => (await import("./UndoView")).UndoView);
-const UnresolvedView = later(async () => (await import("./UnresolvedView")).UnresolvedView);
+const NewAlias = lazy(async () => (await import("./NewAlias")).NewAlias);
+const UndoView = lazy(async () => (await import("./UndoView")).UndoView);
+const UnresolvedView = lazy(async () => (await import("./UnresolvedView")).UnresolvedView);
 
 /** Everything for somebody who is signed in. */
 export function AliasesView({ who, failure, aliases, domains, unresolved, ...props }: Props) {

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { later } from "@/components/controls/lazy";
+import { lazy } from "@/components/controls/lazy";
 import { Notice } from "@/components/controls/Notice";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Skeleton } from "@/components/controls/Skeleton";
@@ -16,7 +16,7 @@ import type { SiteOfPage } from "@/lib/state/site";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
 
-const DataLossNotice = later(
+const DataLossNotice = lazy(
   async () => (await import("@/components/account/DataLossNotice")).DataLossNotice,
 );
 

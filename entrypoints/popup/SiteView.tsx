@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { later } from "@/components/controls/lazy";
+import { lazy } from "@/components/controls/lazy";
 import { Notice } from "@/components/controls/Notice";
 import { NoSiteBar, SiteBar } from "@/components/site/SiteBar";
 import { text } from "@/components/controls/text";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 
-const SiteExplanation = later(
+const SiteExplanation = lazy(
   async () => (await import("@/components/site/SiteExplanation")).SiteExplanation,
 );
 
@@ -35,8 +35,8 @@ export function SiteView({ site, browserActions, say }: Props) {
     const tell = async () => {
       if (off) return say(locked ?? text("siteOff", place.domain));
       const seen = await site.explain();
-      const { wordReport } = await import("@/components/alias/describeReport");
-      if (seen) say(wordReport(seen));
+      const { describeReport } = await import("@/components/site/describeReport");
+      if (seen) say(describeReport(seen));
     };
     void tell();
     // Also when the same page was looked up anew: its fields may have changed, too.

@@ -5,7 +5,7 @@ import { unfindableTextRule } from "./words";
  * root with constructed styles (which need no permission from the page's CSP), itself in the top
  * layer. Where it is, is said by a rule of its own, not by attributes that a page could watch or set.
  */
-export interface Layer {
+export interface Overlay {
   host: HTMLElement;
   content: ShadowRoot;
   /** Sets a property of the host, or a custom one of `.chip` in it. */
@@ -14,7 +14,7 @@ export interface Layer {
   resetZoom(): void;
 }
 
-const layers = new WeakSet<Element>();
+const overlays = new WeakSet<Element>();
 
 /**
  * What a page says of a custom property by its name (`@property`, `CSS.registerProperty`) holds in all shadow
@@ -28,16 +28,16 @@ function rename(css: string): string {
 
 /** Is it ours? Nothing in it is a field of the page. */
 export function isOverlay(element: Element): boolean {
-  return layers.has(element);
+  return overlays.has(element);
 }
 
 /**
  * @param css of all that is in it
  * @param beside what it is for: it goes into the same dialog
  */
-export function createOverlay(css: string, beside: Element): Layer {
+export function createOverlay(css: string, beside: Element): Overlay {
   const host = document.createElement("div");
-  layers.add(host);
+  overlays.add(host);
   host.popover = "manual";
   const content = host.attachShadow({ mode: "closed" });
   const look = new CSSStyleSheet();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { ada, expect, test } from "./fixtures.ts";
 import { ManagerPage } from "./pages/manager.ts";
 import { readAloud } from "./pages/readAloud.ts";
+import { usesOwnList } from "./ownList.ts";
 
 /** Goes on with Tab until this has the keyboard; on the way, it is always to be seen what has it. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -326,22 +327,5 @@ test("a list of the page's own opens, chooses and closes by its keys, and Escape
   extension,
 }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "suggestions.html");
-  const list = form.page.locator("#list");
-  const { keyboard } = form.page;
-  // What says that it is a list of suggestions gets no offer by itself; many do not say so.
-  await form.page.evaluate(() => document.querySelector("#email")!.removeAttribute("role"));
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  await keyboard.press("ArrowDown");
-  await expect(list).toBeVisible();
-  await keyboard.press("Escape");
-  await expect(list).toBeHidden();
-  await form.hasOffer(/new alias/);
-  await keyboard.press("ArrowDown");
-  const first = await list.locator("[role=option]").first().textContent();
-  await keyboard.press("Enter");
-  await form.hasValue(first!.trim());
-  await keyboard.press("Escape");
-  await form.hasNoOffer();
+  await usesOwnList(await extension.openForm("shop.example", "suggestions.html"));
 });

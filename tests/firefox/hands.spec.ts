@@ -1,4 +1,5 @@
 import { ada, expect, test } from "./fixtures.ts";
+import { usesOwnList } from "../e2e/ownList.ts";
 
 /* What a person types, presses and undoes is theirs in Firefox, too; `tests/e2e/hands.spec.ts` has more of it. */
 
@@ -115,24 +116,7 @@ test("a list of the page's own opens, chooses and closes by its keys, and Escape
   firefox,
 }) => {
   await firefox.signIn(service, ada);
-  const form = await firefox.openForm("shop.example", "suggestions.html");
-  const list = form.page.locator("#list");
-  const { keyboard } = form.page;
-  // What says that it is a list of suggestions gets no offer by itself; many do not say so.
-  await form.page.evaluate(() => document.querySelector("#email")!.removeAttribute("role"));
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  await keyboard.press("ArrowDown");
-  await expect(list).toBeVisible();
-  await keyboard.press("Escape");
-  await expect(list).toBeHidden();
-  await form.hasOffer(/new alias/);
-  await keyboard.press("ArrowDown");
-  const first = await list.locator("[role=option]").first().textContent();
-  await keyboard.press("Enter");
-  await form.hasValue(first!.trim());
-  await keyboard.press("Escape");
-  await form.hasNoOffer();
+  await usesOwnList(await firefox.openForm("shop.example", "suggestions.html"));
 });
 
 test("a page that focuses its field at once gets each letter that is typed at once", async ({

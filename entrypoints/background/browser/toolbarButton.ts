@@ -118,7 +118,7 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
   }
 
   /** Tabs behind others have their turn when they come to the front, which nobody hears once all is gone. */
-  async function takeSnapshot(): Promise<void> {
+  async function refreshTabs(): Promise<void> {
     startListening();
     const tabs = await browser.tabs.query((await hasNothing()) ? {} : { active: true });
     for (const { id } of tabs) if (id !== undefined) void look(id);
@@ -128,7 +128,7 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
   startListening();
   const forever = new AbortController().signal;
   for (const item of [listChanged, browserUi, offSites, privateOffSites, policy]) {
-    item.watch(() => void takeSnapshot(), forever);
+    item.watch(() => void refreshTabs(), forever);
   }
-  browser.runtime.onInstalled.addListener(() => void takeSnapshot());
+  browser.runtime.onInstalled.addListener(() => void refreshTabs());
 }

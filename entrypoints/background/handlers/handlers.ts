@@ -24,7 +24,7 @@ import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { ActivitySnapshot } from "@/lib/worker/activity/activity";
 import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
 import { readPopupSnapshot } from "./readPopupSnapshot";
-import type { Remember } from "@/lib/worker/list/updateCache";
+import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import type { CallService } from "@/lib/worker/server/service";
 import { setServer } from "@/lib/worker/server/setServer";
 import { createSiteHandlers } from "./siteHandlers";
@@ -37,7 +37,7 @@ interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock
   fetch: typeof globalThis.fetch;
   index: AliasCache;
   journal: CreateJournal;
-  remember: Remember;
+  updateCache: UpdateCache;
   edits: Changes;
   deletions: Deletions;
   bulk: Bulk;

@@ -24,7 +24,10 @@ export function openBulk(
 ): Bulk {
   const { account, bulkProgress, bulkTasks } = storage;
   // Of what was deleted elsewhere the copy of the list may not know: to be made means to be there.
-  const lookUp = createLookUp({ index: { getKept: async () => null }, remember: doing.remember });
+  const lookUp = createLookUp({
+    index: { getKept: async () => null },
+    updateCache: doing.updateCache,
+  });
   return createBulk({
     store: bulkTasks,
     progress: bulkProgress,

@@ -5,7 +5,7 @@ import type { BulkTask } from "@/lib/model/bulk/bulk";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
-import type { Remember } from "@/lib/worker/list/updateCache";
+import type { UpdateCache } from "@/lib/worker/list/updateCache";
 
 interface Options {
   edits: Pick<Changes, "change">;
@@ -13,7 +13,7 @@ interface Options {
   /** Deletes one at the server, as a deletion that is not taken back does. */
   remove(address: string, owner: string): Promise<Result<unknown>>;
   lookUp: LookUp;
-  remember: Remember;
+  updateCache: UpdateCache;
 }
 
 interface Occasion {
@@ -31,7 +31,7 @@ export function createTaskExecutor({
   edits,
   deletions,
   lookUp,
-  remember,
+  updateCache,
   remove,
 }: Options): ExecuteTask {
   /** What waits to be deleted, and could be taken back until then, is deleted now. */
@@ -49,9 +49,9 @@ export function createTaskExecutor({
   async function create({ address, title, notes }: Make, owner: string): Promise<Result<Alias>> {
     const at = address.lastIndexOf("@");
     const asked = { local_part: address.slice(0, at), domain: address.slice(at + 1), title, notes };
-    const made = await remember(address, (client) => client.createAlias(asked), owner);
+    const made = await updateCache(address, (client) => client.createAlias(asked), owner);
     if (made.ok || !/^(unknown-outcome|invalid|plan-limit)$/.test(made.failure.kind)) return made;
-    const there = await remember(address, (client) => client.getAlias(address), owner);
+    const there = await updateCache(address, (client) => client.getAlias(address), owner);
     // Whatever else the server says, it is to be left in peace.
     return there.ok || there.failure.kind === "limited" ? there : made;
   }

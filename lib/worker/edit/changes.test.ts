@@ -51,7 +51,7 @@ function setUp() {
           return (stored = change(stored));
         },
       },
-      remember: (_address, operation) => operation(client),
+      updateCache: (_address, operation) => operation(client),
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       remind: () => {},

@@ -8,7 +8,7 @@ import { isLost, type Result } from "@/lib/model/failure/failure";
 import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Item } from "@/lib/storage/item";
 import { createPerAddressQueue } from "./perAddressQueue";
-import type { Remember } from "@/lib/worker/list/updateCache";
+import type { UpdateCache } from "@/lib/worker/list/updateCache";
 
 /** What is wanted, and label and notes as the person saw them. */
 interface AskedChange {
@@ -20,7 +20,7 @@ type Mark = PendingChanges[string];
 
 interface Options {
   underWay: Pick<Item<PendingChanges>, "get" | "update">;
-  remember: Remember;
+  updateCache: UpdateCache;
   now(): number;
   wait(milliseconds: number): Promise<void>;
   /** Has the worker resume after a while, should it be ended meanwhile. */
@@ -46,7 +46,7 @@ const patience = 300_000;
  * knows when the server does it: perhaps after what was asked for next. So it is looked once more after
  * a while, and if another one has followed it and was undone, that one is sent again.
  */
-export function createChanges({ underWay, remember, now, wait, remind }: Options): Changes {
+export function createChanges({ underWay, updateCache, now, wait, remind }: Options): Changes {
   const runExclusive = createPerAddressQueue();
   /** However many were lost, an alias is looked at once. */
   const awaited = new Set<string>();
@@ -75,7 +75,7 @@ export function createChanges({ underWay, remember, now, wait, remind }: Options
     await keep({ since: now(), done: without(done, changes) });
     let lost = false;
     const onLost = () => (lost = true);
-    const answer = await remember(
+    const answer = await updateCache(
       address,
       (client) => client.updateAlias(address, changes, { seen, onLost }),
       owner,
@@ -113,9 +113,9 @@ export function createChanges({ underWay, remember, now, wait, remind }: Options
 
   /** Puts back what was undone. Not done where that cannot be found out now. */
   async function isAsDone(address: string, { owner, done }: Mark): Promise<boolean> {
-    let answer = await remember(address, (client) => client.getAlias(address), owner);
+    let answer = await updateCache(address, (client) => client.getAlias(address), owner);
     if (answer.ok && !hasChanges(answer.value, done)) {
-      answer = await remember(address, (client) => client.updateAlias(address, done), owner);
+      answer = await updateCache(address, (client) => client.updateAlias(address, done), owner);
     }
     if (answer.ok) return true;
     const { failure } = answer;

@@ -12,7 +12,7 @@ function setUp(answer: Result<Alias>, known: Alias[] | null = []) {
   const index = { getKept: async () => kept } as unknown as AliasCache;
   const lookUp = createLookUp({
     index,
-    async remember(address) {
+    async updateCache(address) {
       asked.push(address);
       return answer;
     },

@@ -5,14 +5,14 @@ import type { Result } from "@/lib/model/failure/failure";
 import type { CallService } from "@/lib/worker/server/service";
 
 /** Runs an operation on an alias, for nobody but its owner if one is named, and keeps what it gives. */
-export type Remember = (
+export type UpdateCache = (
   address: string,
   operation: (client: Client) => Promise<Result<Alias>>,
   owner?: string,
 ) => Promise<Result<Alias>>;
 
 /** What the server answers about an alias is newer than the worker's copy of the list. */
-export function createRemember(callService: CallService, index: AliasCache): Remember {
+export function createUpdateCache(callService: CallService, index: AliasCache): UpdateCache {
   return async (address, operation, owner) => {
     const notes = index.beginCacheUpdate();
     const answer = await callService(operation, owner);

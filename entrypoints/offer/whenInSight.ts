@@ -2,7 +2,7 @@
  * Resolves when a field is in sight, which it may be now: also through all frames and other parts of the page
  * that it can be cut off by, or scrolled in.
  */
-export function isInSight(field: HTMLElement, signal: AbortSignal): Promise<void> {
+export function whenInSight(field: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && resolve(),

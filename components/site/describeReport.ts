@@ -8,7 +8,7 @@ export type SiteReport =
   | { kind: "seen"; fields: number; emailFields: number; onlyAsked: boolean };
 
 /** Why there is no offer, and what to do next. */
-export function wordReport(report: SiteReport): string {
+export function describeReport(report: SiteReport): string {
   switch (report.kind) {
     case "closed":
       return text("sitePageClosed");
