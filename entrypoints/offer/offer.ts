@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
-import { formIntent, type FormIntent } from "@/lib/fields/formIntent";
+import { formIntent } from "@/lib/fields/formIntent";
+import type { FormIntent } from "@/lib/fields/judgeIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import type { Reply, Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
@@ -170,7 +171,7 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
       const action = { label: getMessage("offerSwitchOn"), run: () => void switchOn(address) };
       return showWith([getMessage("offerHoldsOff")], action, rest, open);
     }
-    if (state.holds && (intent === "signup" || intent === "newsletter")) {
+    if (state.holds && intent === "new") {
       return showWith([getMessage("offerHoldsOwn")], create, rest, open);
     }
     if (decided.kind === "create") return showWith([], create, rest, open);

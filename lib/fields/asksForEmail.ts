@@ -2,6 +2,7 @@ import {
   aboutEmailWord,
   emailWord,
   notOwnWord,
+  orWord,
   otherFieldWord,
   passwordWord,
   userNameWord,
@@ -15,9 +16,6 @@ const vague =
 
 /** What stands near a field, or is said in passing, and is longer speaks of more than the field. */
 const longestName = 32;
-
-/** An address or the name that stands beside it in one text: either will do. */
-const orWord = / (or|oder|ou?|of|lub|ili) |または|或/;
 
 /** Does the page call this field one for an email address of the person at the keyboard? */
 export function asksForEmail(input: HTMLInputElement): boolean {

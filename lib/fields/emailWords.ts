@@ -3,32 +3,33 @@ import { words } from "./fold";
 /*
  * What pages call fields, as `fold` leaves it, in the languages of Europe and the larger ones of Asia. Where the
  * languages of a family share a stem, it is listed once; and there is no more than has a field told from another,
- * for all of this is in each page where an offer is shown. It is what sites and browsers write there.
+ * for all of this is in each page where an offer is shown. It is what sites and browsers write there, and what the
+ * translations of devise-i18n and Lemmy have for the smaller ones.
  */
 
 /** An email address. */
 export const emailWord = words(`
   *email e_mail mail_?add?r ^([^_]+_)?mails?(_?id)?(_[0-9]+)?$ [ei]?mejl [ei]?meil. e_?mel
   courriel (adre[^_]+|direccion|endereco)_ele adresse_mel. mel corre[ou] correio_el posta_ele
-  indirizzo_mail e_?p(ost|ast|oct) el_(post|past|poct|posa|adres) elektr[^_]+_(po|past|adr) e_naslov
-  poczt[ay]. adres_poczt poct(a|u|y|e|oi). sahkoposti surel thu_dien_tu ilektronik
+  indirizzo_mail e_?(p([oa]st|oct|os.)|bost) el_(post|past|poct|posa|adres) elektr[^_]+_(po|past|adr) e_naslov
+  poczt[ay]. adres_poczt poct(a|u|y|e|oi). sahkoposti surel thu_dien_tu ilektronik tolvup netfang
   メール 이_메일 메일 전자_?우편 邮箱 邮件 郵箱 郵件 電郵 电邮 信箱 邮址
-  بريد اي_?ميل پست_ال رايانامه אימייל אי_מייל דוא_?ל אלקטרוני [ईइ]_?मेल อี_?เมล
+  بريد اي_?ميل پست_ال رايانامه אימייל אי_מייל דוא_?ל אלקטרוני [ईइ]_?मेल ই_?মেইল மின்னஞ்சல் อี_?เมล ფოსტა
 `);
 
 /** Somebody else's address, or a thing to look for: no alias even where an email address is wanted. */
 export const notOwnWord = words(`
-  friend recipient invitee invite_(a|your). colleague team_?mate (send|share)_(this_)?(to|with). freund empfanger amis? destinata amigos?. amic[oi].
+  friend recipient invitee invite_(a|your). add_people colleague team_?mate (send|share)_(this_)?(to|with). freund empfanger amis? destinata amigos?. amic[oi].
   vrienden znajom drug[au]. poluca arkadas
   search suche recherche busca pesquisa cerca. zoek* szukaj sok pois[kc]. ara filter keres
-  検索 검색 搜[索尋] بحث جستجو חיפוש ค้นหา
+  検索 검색 搜(索|尋) بحث جستجو חיפוש ค้นหา
   leave_(this_)?(field_)?(blank|empty) honey_?pot do_not_fill ne_pas_remplir
   mail_?box_name (choose|pick|desired)_~(mail_?box|e_?mail)
 `);
 
 /** What speaks of email and is no address. */
 export const aboutEmailWord = words(`
-  subject. betreff objet. asunto assunto oggetto temat?. konu 件名 제목 主[题題]
+  subject. betreff objet. asunto assunto oggetto temat?. konu 件名 제목 主(题|題)
   messag nachricht mensa[jg]e wiadomosc soobseni
   (e_?mail|verification|confirmation|security|one_time|access|2fa|two_factor)_([^_]+_)?code. code_(sent|from|we|de_)
   *ungscode codigo codice kodu?. コード 番号 인증번호 验证码 驗證碼 رمز otp captcha
@@ -37,8 +38,9 @@ export const aboutEmailWord = words(`
 
 /** Before the email, what is asked for; behind it, what is sent there. */
 export const passwordWord = words(`
-  pass_?wor[dt] kennwort mot_de_passe contras senha wachtwoord haslo parol sifre
-  パスワード 비밀번호 密[码碼]
+  pass_?wor[dt] pwd. palavra_passe kennwort passwort mot_de_passe contras senha wa[cg][^_]*woord losenord adgangskode passord lykilor hasl[oa] hesl[oae]
+  gesl[oa] zaporka lozink paro+l salasana jelszo slaptazod sifr[eiə] kodik[^_]*_prosb suntimatik mat_khau (kata|ubah)_(sandi|laluan) fjalekalim
+  パスワード 비밀번호 密(码|碼) كلمة_(ال)?(مرور|سر) رمز_عبور گذرواژه ססמ סיסמ पासवर्ड পাসওয়ার্ড கடவுச்ச รหัสผ่าน პაროლ
 `);
 
 /** Other things that fields ask for. A label that says one of them is believed before a field's code name. */
@@ -47,18 +49,21 @@ export const otherFieldWord = words(`
   prenom nom nombre apellido nome cognome imie nazwisko surname (tele)?phone telefon mobile handy
   street address_line stras city town zip* postal postcode plz state. country
   birth amount price (account|customer|order|member|reservation|card|tracking)_?(number|no|nr|id)
-  氏名 名前 電話 이름 전화 姓名 手[机機]
+  氏名 名前 電話 이름 전화 姓名 手(机|機)
 `);
 
 /** "Once more", of an address that has been typed already. */
 export const againWord = words(`
   *confirm repeat again. verify. re_?(type|enter) *wiederhol *bestatig erneut *repeat.
   repet otra_vez novamente ripeti herhaal bevestig powtorz potwierdz
-  upprepa bekrafta igen povtor podtver tekrar 確認 再 もう 확인 确认 重[复複] تاكيد
+  upprepa bekrafta igen povtor podtver tekrar 確認 再 もう 확인 确认 重(复|複) تاكيد
 `);
 
 /** A name by which somebody signs in. */
 export const userNameWord = words(`
   user_?(name|id) login_?(name|id) screen_?name benutzer nutzername nom_d_utilis identifiant usuari utilizador
-  nome_utente gebruikers uzytkown anvandar login. kullanici ユーザー 아이디 用[户戶]名
+  nome_utente gebruikers uzytkown anvandar login. kullanici ユーザー 아이디 用(户|戶)名
 `);
+
+/** An address or the name that stands beside it in one text: either will do. */
+export const orWord = words("or oder o ou of lub ili または 或");

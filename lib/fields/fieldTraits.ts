@@ -1,3 +1,4 @@
+import { packLetters } from "./fold";
 import { nameField } from "./nameField";
 
 /** What a page seldom changes of a field, by which it is known again on the next visit. */
@@ -27,7 +28,8 @@ export function readTraits(input: HTMLInputElement): FieldTraits {
 export function hasTraits(input: HTMLInputElement, known: FieldTraits): boolean {
   const now = readTraits(input);
   const same = (["type", "name", "autocomplete", "label"] as const).every(
-    (trait) => now[trait] === known[trait],
+    // A label may have been kept before letters were packed in it.
+    (trait) => packLetters(now[trait]) === packLetters(known[trait]),
   );
   return same && (now.id === known.id || (/\d/.test(now.id) && /\d/.test(known.id)));
 }

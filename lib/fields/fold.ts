@@ -8,14 +8,14 @@ const longest = 1000;
  * letters here. Example addresses say nothing about what is asked for, so they go.
  */
 export function fold(text: string): string {
-  return (
+  return packLetters(
     text
       .slice(0, longest)
       .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, " ")
       .replace(/([a-z\d])([A-Z])/g, "$1 $2")
       .normalize("NFKD")
-      // Accents, the signs of Arabic, and the stroke that makes its words longer.
-      .replace(/[\u0300-\u036f\u0640\u064b-\u0655\u0670]/g, "")
+      // Soft hyphens, accents, the signs of Arabic, and the stroke that makes its words longer.
+      .replace(/[\u0300-\u036f\u0640\u064b-\u0655\u0670\u00ad]/g, "")
       .normalize("NFC")
       .toLowerCase()
       .replace(/[α-ωа-џ]/g, inLatin)
@@ -23,8 +23,26 @@ export function fold(text: string): string {
       .replaceAll("ß", "ss")
       .replaceAll("؟", "?")
       .replace(separators, " ")
-      .trim()
+      .trim(),
   );
+}
+
+/**
+ * Letters of scripts without capitals, from Armenian to Georgian, as capitals of Latin, of which there are none
+ * in folded text otherwise; signs of East Asia as one with a small letter. They take half of the room, which is
+ * why the build does so to the lists of words; a word is still not taken for another one.
+ */
+export function packLetters(text: string): string {
+  return text
+    .replace(/[\u0530-\u10ff]/g, (sign) => letterFrom(65, sign.charCodeAt(0)))
+    .replace(/[\u1100-\ud7ff]/g, (sign) => {
+      const code = sign.charCodeAt(0);
+      return letterFrom(65, code) + letterFrom(97, Math.floor(code / 26));
+    });
+}
+
+function letterFrom(first: number, code: number): string {
+  return String.fromCharCode(first + (code % 26));
 }
 
 /** From α and from а on, in the order of Unicode. Slavic languages share many words so, whichever way they write. */
@@ -54,12 +72,12 @@ const separators =
  */
 export function words(list: string): RegExp {
   const anywhere: string[] = [];
-  const begun = list
+  const begun = packLetters(list)
     .trim()
     .split(/\s+/)
     .map((entry) => {
       const word = entry.replace(/^\*|\*$/g, "");
-      if (entry.startsWith("*") || /[\u0530-\uffff]/.test(entry)) anywhere.push(word);
+      if (entry.startsWith("*") || /[A-Z]/.test(entry)) anywhere.push(word);
       else return word.length < 5 && !entry.endsWith("*") ? `${word}.` : word;
     })
     .filter(Boolean);

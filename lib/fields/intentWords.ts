@@ -1,3 +1,4 @@
+import { passwordWord } from "./emailWords";
 import { words } from "./fold";
 
 /*
@@ -6,45 +7,51 @@ import { words } from "./fold";
  * how much they count.
  */
 
+/** A text that is longer than this is prose, in which anything may be mentioned. */
+export const longest = 160;
+
 export const signInWord = words(`
   log_?in logg(ed|ing)_in log_?on. sign(ing)?_?[io]n. welcome_back einlogg anmeld(en|ung) melde_dich_an
-  (se|me)_connecter connectez connexion identifiez s_identifier identifica inici[^_]+_(de_|la_)?ses acced[ei] ingres[ae]r?.
+  (se|me)_connect[ea]r connectez connexion identifiez s_identifier identifica inici[^_]+_(de_|la_)?ses acced[ei] ingres[ae]r?.
   entrar. entr[ea]. acess[ae] accesso inlogg aanmelden zalog logow
-  log(ga_in|_ind|g_inn|g_pa). kirjaudu oturum_ac giris prihlas autentific conecta(re|_?te) conectea belepes bejelentkez
-  prijav[ai]. prisijung pieteik dang_nhap masuk.
-  voiti vhod. voidi avtoriz uviit vhid. vlez. sunde[st] eisodo
-  ログイン サインイン 로그인 登录 登錄 登入 دخول ورود התחבר כניסה เข้าสู่ระบบ लॉग_?[इि]न
+  log(ga_in|_ind|g_inn|g_pa|i_sis|are.) (inn)?skra_inn innskra sisene kirjaudu oturum_ac giris prihlas autentific conecta(re|_?te) conectea belepes bejelentkez
+  prijav prisijung pi(e|ev)(teik|enot) dang_nhap masuk. daxil_ol hyni kycu teken_aan
+  voiti vhod. voidi avtoriz uviit vhid. vlez. uvaisc uvahod najav kiru. sunde[st] eisodo
+  ログイン サインイン 로그인 登录 登錄 登入 دخول ورود ساين_ان התחבר כניסה היכנס เข้าสู่ระบบ लॉग_?[इि]न লগ_?ইন உள்நுழை შესვლა
 `);
 
 export const signUpWord = words(`
-  sign(ing|_me)?_?up. (za)?regist(?!ered) (za)?re(je|e)str regisztr rekisteroi *registrier
-  create_~id. account_creation new_~(account|user|customer|member) join. joining. get_started become_a start_~trial try_(it_)?(for_)?free enrol
+  sign(ing|_me)?_?up. *regist(?!ered) (za)?re(je|e)str rekisteroi regisztr regjistr
+  create_~id. new_~(account|user|customer|member) joi(n|ning). get_started become_a start_~trial try_(it_)?(for_)?free enrol
   konto_(erstellen|anlegen|eroffnen) neues_konto mitglied_werden neu_bei
-  inscri inscrev iscri cr[ei][ae][^_]*_~(account|compte|cuenta|conta|cont.) cadastr aanmaken
-  (zaloz|utworz|skapa)_~konto bli_medlem opp?ret kayit kaydol uye_ol hesap_olus zalozi vytvor
-  dang_ky daftar. eggraf s[ao]zda[^_]*_~(ak|uc|poc) stvori
-  新規 会員登録 登録する 作成 ユーザー登録 가입 注册 註冊 创建 建立帳 加入
-  انشاء حساب_جديد التسجيل سجل اشترك ثبت_?نام عضويت הרשמ הירשמ สมัคร ลงทะเบียน साइन_अप
+  inscri inscrev iscri [ck]r[ei][ae][^_]*_~(account|compte|cuenta|conta|cont.|profil) cadastr aanmaken maak_~aan
+  (zaloz|utworz|skapa|loo)_~konto bli_medlem opp?ret kayit kaydol uye_ol hesap_olus zalozi vytvor nyskra qeydiyyat
+  dang_ky (men)?daftar. eggraf s[ao]zda[^_]*_~(ak|uc|poc) stvori tirkelu
+  新規 登録(?!済|の|さ) 作成 가입 注册 註冊 创建 建立帳 加入
+  انشاء حساب_جديد التسجيل سجل اشترك ثبت_?نام نام_نويسي ساين_اپ عضويت הרשמ הירשמ הירשם สมัคร ลงทะเบียน साइन_अप पंजीकर সাইন_আপ নিবন্ধ பதிவு რეგისტრ
 `);
 
 export const newsletterWord = words(`
-  *newsletter subscri(b|pt) mailing_list (e_?mail|latest|receive|get|news)_updates stay_(up|in) (latest|our)_news
+  *newsletter subscri(b|pt) mailing_list (e_?mail|latest|receive|get|news)_updates keep_me_(posted|informed) stay_(up|in) (latest|our)_news
   rundbrief *abon(n|ea) infolettre boletin su[bs]s?[ck]ri[bp] suscri assin[ae] iscriviti_alla nieuwsbrief nyhe[td]sbrev prenumer bulten
-  uutiskir hirlevel odber rassylk po?[di]d?pis メルマガ ニュースレター 購読 뉴스레터 구독 [订訂][阅閱] 电子报 電子報 النشرة اشتراك ניוזלטר
+  uutiskir hirlevel odber rassylk po?[di]d?pis メルマガ ニュースレター 購読 뉴스레터 구독 (订|訂)(阅|閱) 电子报 電子報 النشرة اشتراك ניוזלטר
 `);
 
-/** A forgotten password, or the way to a new one; also in one word, as programs have it. */
+/** A forgotten password, or the way to a new one, where the word for it is not said; see `speaksOfReset`. */
 export const resetWord = words(`
-  (forg[oe]t|lost|reset|recover|restore|retrieve|remind|change)[^_]*_?~(pass|pwd|pw.|pin.|login|user_?name) forgot. forgotten.
-  (passw[^_]*|account|pwd)_?(re[sctmq]|assist|help|hint|lost|forg) (get|send|request|e_?mail)_~(passw|reset)
-  (trouble|help)_(signing|logging) can_?t_(sign|log)
-  *(passwort|kennwort|zugangsdaten)_(verg|zuruck|anford) *oublie mot_de_passe_perdu reinitialis recuper restablec olvid redefin esquec oblid
-  dimenticat reimposta wachtwoord_herst *vergeten odzysk z?reset(uj|ov|ea|ir) przypomn zapom[ne] glomt aterstall glemt nulstil unoh[td]
-  elfelejt uj_jelszo zabud obnov[^_]*_hes zaborav pozab zabrav vazstan uitat pamirs aizmirs
-  unuttu sifre_(sif|yen) xehas quen_ lupa.
-  vosstan zab[yu]l sbros vidnov (napomn|vysl|otosl|novyi|smen)[^_]*_parol
-  忘れ 再設定 リセット 再発行 찾기 재설정 忘[记記] 重[置設] 找回 نسيت استعادة فراموش بازيابي שכחת שחזור ลืม भूल
+  (forg[oe]t|lost|reset|recover)[^_]*_?~(pass|pw|pin.|login|user_?name|account) forgot. forgotten.
+  account_(recov|help|assist) (trouble|help|can_?t)_(sign|log)
+  *zugangsdaten *oublie reinitialis recuper restablec olvid esquec oblid dimenticat *vergeten odzysk zapom[ne]
+  glemt glomt zabud zaborav xehas
+  vosstan zab[yu]l vidnov
+  忘れ 再設定 リセット 찾기 忘(记|記) 重(置|設) 找回 نسيت استعادة فراموش بازيابي שכח שחזור ลืม भूल ভুলে மறந்
 `);
+
+/** With or without it: of a password nobody speaks but where one is typed, or where it is lost. */
+export function speaksOfReset(text: string): boolean {
+  if (resetWord.test(text)) return true;
+  return passwordWord.test(text) && !signInWord.test(text) && !signUpWord.test(text);
+}
 
 /** What is asked of a site by an address that it has already: no more mail, or where an order is. */
 export const lookupWord = words(`
@@ -66,14 +73,13 @@ export const inviteWord = words(`
 
 /** Staying signed in: only those who sign in are asked. */
 export const stayWord = words(`
-  remember keep_me stay_(signed|logged) *(angemeldet|eingeloggt)_bleiben *merken rester_connecte souvenir rec[ou]e?rd lembrar ricorda zapami?[ae]t
-  zapomnit ログイン状態 로그인 [记記]住 تذكرني
+  remember keep_me stay_(signed|logged) persist *merken *bleiben souvenir rec[ou]e?rd lembrar ricorda zapami?[ae]t ログイン状態 로그인 (记|記)住
 `);
 
 /** Said to those who are in the wrong form, before the way to the other one. */
 export const otherwiseWord = words(`
   *\\? already not_a_member no_account new_(to|here|user|customer) first_time
-  bereits noch_kein deja ya_ti hai_gia masz_juz uze すでに お持ち 이미 已有 [没沒]有
+  bereits noch_kein deja ya_ti hai_gia masz_juz uze すでに お持ち 이미 已有 (没|沒)有
 `);
 
 /** Another service whose account may be used instead. */
@@ -81,7 +87,13 @@ export const otherServiceWord = words(`
   facebook google apple. twitter linkedin microsoft github amazon paypal vk vkontakte line kakao naver. qr* sso passkey
 `);
 
-/** Paying or having something sent. */
-export const checkoutWord = words(`
-  checkout. check_out billing shipping payment
+/** Says nothing of what the form is for, and that this is the way through it. */
+export const onwardWord = words(`
+  ^next* ^continu ^weiter ^suivant ^siguiente ^proximo ^avan[ct] ^seguinte ^volgende ^doorgaan ^dalej ^nast* ^forts ^dal[ei] ^prodo[lv]z
+  ^pokrac ^tovabb ^devam ^ileri* ^次へ ^続ける ^다음 ^계속 ^下一步 ^继续 ^繼續 ^التالي ^متابعة ^ถัดไป
 `);
+
+/** Buttons of a field's own, not of its form; or without a name. */
+export const smallWord = words(
+  "^(show|hide|x|close|cancel|clear|back|edit|change|anzeigen|afficher|mostrar|pokazatj|zakrytj)?$ ^閉じる$",
+);

@@ -1,10 +1,14 @@
 import { fold } from "./fold";
-import { otherServiceWord, otherwiseWord, resetWord } from "./intentWords";
+import {
+  longest,
+  onwardWord,
+  otherServiceWord,
+  otherwiseWord,
+  smallWord,
+  speaksOfReset,
+} from "./intentWords";
 import { readText } from "./readText";
 import { attributeOf, isMatch } from "./safeDom";
-
-/** Texts that are longer than this are prose, in which anything may be mentioned. */
-export const longest = 160;
 
 /** What a button, a link or a heading says. */
 export function readName(element: Element): string {
@@ -12,17 +16,9 @@ export function readName(element: Element): string {
   return fold([readText(element, 2 * longest), ...attributes].join(" "));
 }
 
-/** Buttons of a field's own, not of its form. */
-const smallWord =
-  /^(show|hide|x|close|cancel|clear|back|edit|change|anzeigen|afficher|mostrar|pokazatj|zakrytj|閉じる)?$/;
-
 export function isSmall(button: Element): boolean {
   return smallWord.test(readName(button));
 }
-
-/** Says nothing of what the form is for, and that this is the way through it. */
-export const onwardWord =
-  /^(next|continu|weiter|suivant|siguiente|proximo|avan[ct]|seguinte|volgende|doorgaan|dalej|nast|forts|dal[ei]|prodo[lv]z|pokrac|tovabb|devam|ileri|次へ|続ける|다음|계속|下一步|继续|繼續|التالي|متابعة|ถัดไป)/;
 
 const submits = "input[type=image], [type=submit], button:not([type])";
 
@@ -33,7 +29,7 @@ function isButtonLike(link: Element): boolean {
 }
 
 function resets(button: Element): boolean {
-  return resetWord.test(readName(button));
+  return speaksOfReset(readName(button));
 }
 
 /**

@@ -11,6 +11,7 @@ export type FieldClass =
 
 export interface CorpusForm {
   file: string;
+  site: string;
   kind: "login" | "signup" | "newsletter" | "checkout" | "other";
   intent: "existing-alias" | "new-alias" | null;
   title: string;

@@ -1,7 +1,7 @@
 import type { CorpusForm, FieldClass } from "./formsCorpus.ts";
 
-/** What Alibi did with one field: nothing, or an offer with this put forward. */
-export type Offer = null | "new-alias" | "existing-alias" | "nothing";
+/** What Alibi did with one field: nothing, or an offer with this put forward, or with both. */
+export type Offer = null | "new-alias" | "existing-alias" | "both" | "nothing";
 
 export interface JudgedForm extends CorpusForm {
   /** By position in `fields`. */
@@ -43,6 +43,7 @@ export function scoreDetection(forms: JudgedForm[], positive: FieldClass[]): Det
 
 export interface Intent {
   right: number;
+  both: number;
   wrong: string[];
   /** In percent. */
   accuracy: number;
@@ -52,10 +53,12 @@ export interface Intent {
  * Whether an existing alias is put forward on logins, and a new one on sign-ups and newsletters. Judged
  * field by field, where an offer was made, by the labels of the fields: a capture often holds a login
  * and a sign-up side by side, and upstream calls the field of a login a user name and that of a sign-up
- * an email address. On a login "nothing" is right as well: it pushes no new alias.
+ * an email address. On a login "nothing" is right as well: it pushes no new alias; where both are shown,
+ * nothing is put forward.
  */
 export function scoreIntent(forms: JudgedForm[]): Intent {
   let right = 0;
+  let both = 0;
   const wrong: string[] = [];
   for (const form of forms) {
     for (const [index, field] of form.fields.entries()) {
@@ -64,14 +67,15 @@ export function scoreIntent(forms: JudgedForm[]): Intent {
       const wanted = wantedOffer(field.class, form.intent);
       if (wanted === undefined) continue;
       const isNew = offer === "new-alias";
-      if (isNew === (wanted === "new-alias")) right += 1;
+      if (offer === "both") both += 1;
+      else if (isNew === (wanted === "new-alias")) right += 1;
       else wrong.push(`${form.file} #${field.input} ${field.class}: ${offer}`);
     }
   }
-  return { right, wrong, accuracy: (100 * right) / (right + wrong.length) };
+  return { right, both, wrong, accuracy: (100 * right) / (right + wrong.length) };
 }
 
-function wantedOffer(label: FieldClass, intent: CorpusForm["intent"]) {
+export function wantedOffer(label: FieldClass, intent: CorpusForm["intent"]) {
   if (label === "email") return "new-alias";
   if (label === "username-evidently-email" || label === "username-or-email") {
     return intent === "existing-alias" ? intent : undefined;

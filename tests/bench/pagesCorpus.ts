@@ -21,6 +21,8 @@ export interface CorpusPage {
   /** Rules may come from one half of the sites; the other one says what they are worth. */
   half: "learn" | "check";
   path: string;
+  /** As the page says, without the region. */
+  language: string;
   html: string;
   fields: PageField[];
 }
@@ -29,6 +31,7 @@ interface Row {
   file: string;
   site: string;
   url: string;
+  lang: string;
   html: string;
   fields: {
     dom: number;
@@ -60,11 +63,12 @@ export function hasPages(folder: string): boolean {
 /** Whole pages with labels of their fields; its own README says what the letters are. */
 export function readPages(folder: string): CorpusPage[] {
   const rows = JSON.parse(gunzipSync(readFileSync(`${folder}/pages.json.gz`)).toString()) as Row[];
-  return rows.map(({ file, site, url, html, fields }) => ({
+  return rows.map(({ file, site, url, lang, html, fields }) => ({
     file,
     site,
     half: createHash("sha1").update(site).digest()[0]! % 2 === 0 ? "learn" : "check",
     path: URL.canParse(url) ? new URL(url).pathname : "/",
+    language: lang.toLowerCase().split(/[-_]/)[0] || "not said",
     html,
     fields: fields.map(({ dom, label, form, formIndex, evidence, rendered }) => ({
       input: dom,

@@ -8,8 +8,8 @@
  */
 import { parseArgs } from "node:util";
 import type { BrowserContext } from "@playwright/test";
-import { closeWelcome, extensionId, launchBrowser, launchContext } from "../../e2e/launch.ts";
-import { OptionsPage } from "../../e2e/pages/options.ts";
+import { closeWelcome, launchBrowser, launchContext } from "../../e2e/launch.ts";
+import { signIn } from "../signIn.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, median, quantile, report, round2 } from "../figures.ts";
 import { gzipped, zipped } from "../shipped.ts";
@@ -122,13 +122,7 @@ report(
 async function launchSignedIn(extension: string): Promise<BrowserContext> {
   const { context } = await launchBrowser({ extension, headless: true });
   await closeWelcome(context);
-  const page = await context.newPage();
-  await page.goto(`chrome-extension://${extensionId}/options.html`);
-  const options = new OptionsPage(page);
-  await options.choosesServer(service.url);
-  await options.signsInWithPassword(person);
-  await options.isSignedIn(person.email);
-  await page.close();
+  await signIn(context, service, person);
   return context;
 }
 

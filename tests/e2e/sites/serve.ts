@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { findBundle, findFrameworkPage } from "./bundle.ts";
+import { findFlow } from "./flows.ts";
 
 export interface Sites {
   /** What browsers reported of breaches of a page's Content-Security-Policy. */
@@ -66,10 +67,10 @@ function readName({ url = "" }: IncomingMessage): { name: string; type: string }
   return { name, type: types[ending] ?? "text/plain" };
 }
 
-/** A page or style sheet of this folder as it is, or what is built from `frameworks`. */
+/** A page or style sheet of this folder as it is, one of `flows.ts`, or what is built from `frameworks`. */
 async function findContent(name: string): Promise<string | undefined> {
   if (name === "") return undefined;
   if (name.endsWith(".js")) return findBundle(name);
   const file = readFile(new URL(name, import.meta.url), "utf8").catch(() => undefined);
-  return (await file) ?? findFrameworkPage(name);
+  return (await file) ?? findFlow(name) ?? findFrameworkPage(name);
 }

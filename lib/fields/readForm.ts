@@ -1,0 +1,127 @@
+import { fold } from "./fold";
+import { findFormScope, pressable, typedField } from "./formScope";
+import { longest, otherServiceWord, otherwiseWord, resetWord } from "./intentWords";
+import { nameField } from "./nameField";
+import { readText } from "./readText";
+import { createSearch, inSight, outerOf } from "./search";
+import { findSending, readName } from "./sendingButton";
+import { attributeOf, closestTo, isMatch, localNameOf } from "./safeDom";
+
+/** What a form shows of its purpose: texts as `fold` leaves them, and counts of what is in sight. */
+export interface FormReading {
+  /** Fields for passwords. */
+  passwords: number;
+  /** Those of them that nobody sees as yet. */
+  later: number;
+  /** All other fields that are typed into. */
+  texts: number;
+  selects: number;
+  /** Is there room for more than a line, and no password to type? */
+  prose: boolean;
+  /** Is the field the first one? */
+  first: boolean;
+  /** What the field is called. */
+  label: string;
+  /** All values of `autocomplete`. */
+  tokens: string;
+  /** What the button says that sends it. */
+  sending: string;
+  /** Can an account of another service be used instead? */
+  services: boolean;
+  buttons: string[];
+  /** What leads to other forms. */
+  ways: string[];
+  headings: string[];
+  boxes: string[];
+  /** Of the form: its id, its address and the like. */
+  attributes: string;
+  /** What programs call the form, its fields, its button and all that they are in. */
+  codes: string[];
+  title: string;
+  path: string;
+}
+
+/** Nobody gives a field more labels than this. */
+const mostLabels = 10;
+
+/** Where there are more links than this, they are the page's. */
+const mostWays = 15;
+
+/** How far around a field the names of parts of the page are read. */
+const highest = 12;
+
+/** Of fields that nobody sees, no more than this are read. */
+const most = 40;
+
+export function readForm(input: HTMLInputElement): FormReading {
+  const scope = findFormScope(input);
+  const search = createSearch(input);
+  const find = <Found extends HTMLElement>(selector: string) =>
+    inSight(search<Found>(scope, selector));
+
+  const fields = find<HTMLInputElement>(typedField);
+  const passwords = fields.filter((field) => field.type === "password");
+  const allPasswords = search(scope, "input[type=password]").length;
+  const all = search(scope, `${pressable}, a, input`);
+  const after = inSight(all.slice(all.indexOf(input) + 1)).filter((each) =>
+    isMatch(each, `${pressable}, a`),
+  );
+  const sending = findSending(after, passwords.length > 0);
+  const buttons: string[] = [];
+  const ways: string[] = [];
+  let services = false;
+  for (const button of find(pressable)) {
+    const text = readName(button);
+    if (otherServiceWord.test(text)) services = true;
+    else if (button !== sending) {
+      // That a password is spoken of is not enough here: many show what was typed.
+      const leadsAway = otherwiseWord.test(text) || resetWord.test(text);
+      (leadsAway ? ways : buttons).push(text);
+    }
+  }
+  for (const link of find("a:not([role=button])")) {
+    if (link === sending) continue;
+    const text = readName(link);
+    if (!otherServiceWord.test(text)) ways.push(text);
+  }
+  const form = closestTo(input, "form") ?? scope;
+  const named = [input, ...passwords, ...search(scope, "input[type=hidden]").slice(0, most)];
+  const attributes = readCodes(form, "id", "name", "class", "action", "aria-label");
+  const codes = [attributes, ...named.map((each) => readCodes(each, "name", "id"))];
+  if (sending) codes.push(readCodes(sending, "name", "id", "class"));
+  for (let each: Element | null = input, height = 0; each && height < highest; height += 1) {
+    codes.push(`${readCodes(each, "id", "class")} ${localNameOf(each)}`);
+    each = outerOf(each);
+  }
+  return {
+    passwords: passwords.length,
+    later: allPasswords - passwords.length,
+    texts: fields.length - passwords.length,
+    selects: find("select").length,
+    prose: allPasswords === 0 && find("textarea:not([name*=captcha], [id*=captcha])").length > 0,
+    first: fields[0] === input,
+    label: nameField(input).label,
+    tokens: fields.map((field) => attributeOf(field, "autocomplete")).join(" "),
+    sending: sending ? readName(sending) : "",
+    services,
+    buttons,
+    ways: ways.slice(0, mostWays),
+    headings: find("h1, h2, h3, h4, legend, [role=heading]").map(readName),
+    boxes: find<HTMLInputElement>("input[type=checkbox]").map(readBox),
+    attributes,
+    codes,
+    title: fold(document.title),
+    path: fold(location.pathname),
+  };
+}
+
+function readCodes(element: Element, ...names: string[]): string {
+  return fold(names.map((name) => attributeOf(element, name).slice(0, longest)).join(" "));
+}
+
+/** What is agreed to, or asked for, by a box. */
+function readBox(box: HTMLInputElement): string {
+  const labels = Array.from(box.labels ?? []).slice(0, mostLabels);
+  const said = labels.map((label) => readText(label, 2 * longest));
+  return fold([box.name, box.id, ...said].join(" "));
+}

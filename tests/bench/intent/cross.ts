@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { FormReading } from "../../../lib/fields/readForm.ts";
+import { fit, weighExample, type Example, type Model } from "./fit.ts";
+import { createJudge, type Judge } from "./thin.ts";
+
+/** One labelled field of which the form is judged. */
+export interface LabelledForm {
+  site: string;
+  form: string;
+  kind: "login" | "reset" | "new";
+  language: string;
+  reading: FormReading;
+}
+
+/** Shares of the words that are taken away, in percent: for what is learnt from, and for what is judged. */
+const thinned = { learnt: [15, 30, 15, 30, 15, 30], judged: [15, 15, 15, 30, 30, 30] };
+
+/** Every form as it is seen with all words, and as with fewer. */
+export interface Views {
+  whole: Example[];
+  learnt: Example[][];
+  judged: Example[][];
+}
+
+export async function viewAll(forms: readonly LabelledForm[]): Promise<Views> {
+  const view = (judge: Judge, name: string, share: number): Example[] =>
+    forms.map(({ site, form, kind, reading }) => ({
+      site,
+      form: `${form} ${name}`,
+      known: kind !== "new",
+      signals: [...judge.readSignals(reading)],
+      rules: judge.weighRules(reading) || 0,
+      share,
+    }));
+  const views = async (shares: number[], from: number) => {
+    const found: Example[][] = [];
+    for (const [index, share] of shares.entries()) {
+      const seed = from + 101 * index;
+      found.push(view(await createJudge(seed, share), String(seed), 1));
+    }
+    return found;
+  };
+  return {
+    whole: view(await createJudge(0, 0), "whole", thinned.learnt.length),
+    learnt: await views(thinned.learnt, 11),
+    judged: await views(thinned.judged, 5011),
+  };
+}
+
+/** @param learns whether it may be learnt from a site */
+export function learn({ whole, learnt }: Views, learns: (site: string) => boolean): Model {
+  return fit([whole, ...learnt].flat().filter(({ site }) => learns(site)));
+}
+
+/** Which of so many parts a site belongs to; always the same. */
+export function partOf(site: string, parts: number): number {
+  return createHash("sha1").update(site).digest().readUInt32BE(0) % parts;
+}
+
+export interface Weighed {
+  whole: number[];
+  /** With words taken away. */
+  judged: number[][];
+}
+
+/**
+ * Each form by a model that has seen nothing of its site.
+ * @param share of the other sites that it may have seen
+ */
+export function crossValidate(views: Views, parts: number, share = 1): Weighed {
+  const models = Array.from({ length: parts }, (_, part) =>
+    learn(
+      views,
+      (site) => partOf(site, parts) !== part && partOf(`${site} seen`, 100) < 100 * share,
+    ),
+  );
+  const weigh = (each: Example) => weighExample(each, models[partOf(each.site, parts)]!);
+  return { whole: views.whole.map(weigh), judged: views.judged.map((view) => view.map(weigh)) };
+}

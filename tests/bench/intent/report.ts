@@ -1,0 +1,117 @@
+import { round2, type Figure } from "../figures.ts";
+import { crossValidate, learn, viewAll, type LabelledForm } from "./cross.ts";
+import { weighExample } from "./fit.ts";
+import { areWritten, writeWeights } from "./writeWeights.ts";
+
+/** As the product has it: what is weighed at less is not put forward. */
+const doubt = 2;
+
+interface Verdicts {
+  forms: number;
+  /** Whichever way it leans, in percent of all forms. */
+  leaning: number;
+  /** How many it speaks of, and in percent of those. */
+  spoken: number;
+  speaking: number;
+  newOnLogins: number;
+  newOnResets: number;
+  knownOnNew: number;
+}
+
+/** Form by form: one is right if all of its fields are. */
+function judge(labelled: readonly LabelledForm[], odds: readonly number[]): Verdicts {
+  const forms = new Map<string, { kind: LabelledForm["kind"]; right: boolean; speaks: boolean }>();
+  for (const [index, { form, kind }] of labelled.entries()) {
+    const { right = true, speaks = true } = forms.get(form) ?? {};
+    const leans = odds[index]!;
+    forms.set(form, {
+      kind,
+      right: right && leans > 0 === (kind !== "new"),
+      speaks: speaks && Math.abs(leans) >= doubt,
+    });
+  }
+  const all = [...forms.values()];
+  const spoken = all.filter(({ speaks }) => speaks);
+  const wrong = (kind: string) => spoken.filter((form) => form.kind === kind && !form.right).length;
+  const share = (those: typeof all) =>
+    round2((100 * those.filter(({ right }) => right).length) / those.length);
+  return {
+    forms: all.length,
+    leaning: share(all),
+    spoken: spoken.length,
+    speaking: share(spoken),
+    newOnLogins: wrong("login"),
+    newOnResets: wrong("reset"),
+    knownOnNew: wrong("new"),
+  };
+}
+
+/** What the forms are taken for by rules alone, and with what is learnt from the forms of other sites. */
+export async function reportIntent(
+  labelled: readonly LabelledForm[],
+  parts: number,
+  writes: boolean,
+) {
+  const views = await viewAll(labelled);
+  const all = learn(views, () => true);
+  if (writes) writeWeights(all);
+  const held = crossValidate(views, parts);
+  const out = judge(labelled, held.whole);
+  const resets = new Set(labelled.filter(({ kind }) => kind === "reset").map(({ form }) => form));
+  const rules = (view: (typeof views)["whole"]) =>
+    judge(
+      labelled,
+      view.map((each) => each.rules),
+    );
+  const languages = [...new Set(labelled.map(({ language }) => language))].toSorted();
+  const figures: Figure[] = [
+    { figure: "intent held out, of all", is: out.leaning, goal: 97, bound: "least" },
+    { figure: "intent held out, where it speaks", is: out.speaking, goal: 99, bound: "least" },
+    { figure: "new aliases on logins, held out", is: out.newOnLogins, goal: 0, bound: "most" },
+    {
+      figure: `new aliases on ${resets.size} resets, held out`,
+      is: out.newOnResets,
+      goal: Math.floor(resets.size / 50),
+      bound: "most",
+    },
+  ];
+  return {
+    figures,
+    noted: {
+      "intent, learnt from all": judge(
+        labelled,
+        views.whole.map((each) => weighExample(each, all)),
+      ),
+      "intent, held out": out,
+      "intent, by rules alone": rules(views.whole),
+      "with words taken away, by rules alone": listLeaning(views.judged.map(rules)),
+      "with words taken away, held out": listLeaning(
+        held.judged.map((odds) => judge(labelled, odds)),
+      ),
+      "intent, held out, by share of the other sites": Object.fromEntries(
+        [0.25, 0.5, 0.75, 1].map((share) => {
+          const { whole, judged } = crossValidate(views, parts, share);
+          const thin = judged.map((odds) => judge(labelled, odds).leaning);
+          const mean = round2(thin.reduce((sum, each) => sum + each, 0) / thin.length);
+          return [share, `${judge(labelled, whole).leaning}, ${mean} with words taken away`];
+        }),
+      ),
+      "intent, held out, by language": Object.fromEntries(
+        languages.map((language) => {
+          const at = labelled.flatMap((each, index) => (each.language === language ? index : []));
+          const some = at.map((index) => labelled[index]!);
+          const { forms, leaning: right } = judge(
+            some,
+            at.map((index) => held.whole[index]!),
+          );
+          return [language, `${right} of ${forms}`];
+        }),
+      ),
+      "learnt weights are those in the product": areWritten(all),
+    },
+  };
+}
+
+function listLeaning(verdicts: Verdicts[]): string {
+  return verdicts.map((each) => each.leaning).join(", ");
+}

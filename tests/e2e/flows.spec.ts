@@ -1,0 +1,44 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { FormPage } from "./pages/form.ts";
+import { flows, type Flow, type Wants } from "./sites/flows.ts";
+
+const known = { address: "known@alias.example", title: "shop.example" };
+
+for (const aliases of [[known], []]) {
+  const which = aliases.length > 0 ? "an alias that the site knows" : "none";
+  test(`what people come for is put forward, with ${which}`, async ({ service, extension }) => {
+    test.setTimeout(240_000);
+    await extension.signIn(service, { ...ada, aliases });
+    const form = await extension.openForm("shop.example", "flow0.html");
+    const wrong: string[] = [];
+    for (const [index, flow] of flows.entries()) {
+      await form.page.goto(form.page.url().replace(/flow\d+/, `flow${index}`));
+      const shown = await look(form, flow);
+      const expected = expectedOf(flow.wants, aliases.length > 0);
+      if (shown !== expected) wrong.push(`${flow.name}: ${shown} and not ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** What the chip puts forward in the field of a flow, as who does not see it hears it. */
+async function look(form: FormPage, { wants }: Flow): Promise<string> {
+  const chip = form.page.locator("html > div:popover-open, dialog > div:popover-open");
+  await form.page.locator("[data-field]").focus();
+  // Where nothing is wanted nothing comes; that is believed after a while.
+  const patience = wants === "nothing" ? 500 : 5000;
+  const came = chip.waitFor({ state: "attached", timeout: patience });
+  if (!(await came.then(() => true).catch(() => false))) return "nothing";
+  const buttons = await form.readButtons();
+  return buttons
+    .filter((name) => name.startsWith("Fill this field"))
+    .map((name) => (name.includes("new alias") ? "new" : "known"))
+    .join();
+}
+
+function expectedOf(wants: Wants, isKnown: boolean): string {
+  // The button has one size, with an alias and without, so that the other way is in its panel.
+  if (wants === "either") return isKnown ? "known" : "new";
+  // Nothing is put forward where only an alias that is not there would do.
+  return wants === "known" && !isKnown ? "" : wants;
+}
