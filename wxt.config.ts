@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "wxt";
+import { packLetters } from "./lib/fields/fold";
 
 /**
  * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth
@@ -26,24 +27,48 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const entrypoints = `${import.meta.dirname}/entrypoints`;
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+
+/** A module and all that it loads at once: what is imported when it is needed is not among them. */
+function findLoaded(graph: ModuleGraph, entry: string): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}
+
+const otherPages = ["options", "manager", "welcome", "diagnostics"];
+
+function findAll(graph: ModuleGraph) {
+  return {
+    popup: findLoaded(graph, `${entrypoints}/popup/index.html`),
+    worker: findLoaded(graph, `${entrypoints}/background/index.ts`),
+    others: otherPages.map((page) => findLoaded(graph, `${entrypoints}/${page}/index.html`)),
+  };
+}
+
 /**
- * What the popup has in common with other pages, and with the worker, in a file each. In the many that it
- * would be split into by itself, it takes a frame longer until the popup is to be seen (`npm run bench:popup`).
+ * What the popup loads at once and shares with other pages goes into one file, and what it shares with the worker
+ * into another. In the many that it would be split into by itself, it takes a frame longer until the popup is to be
+ * seen (`npm run bench:popup`). To keep something out of the popup, import it when it is needed. What only other
+ * pages share is in one file as well, since each file takes room of its own in the package.
  */
-const popupFiles = [
-  {
-    name: "page",
-    test: /node_modules.@?preact|lib.state.(account|aliases|deletions|domains|listing|offSites|pages|policy|rows|site|switches)\.|components.\w+.(Address|AliasList|AliasRow|Announcer|CopyButton|Counts|Icon|ListRemarks|ListToolbar|Mark|NoRows|Notice|SearchBox|Segmented|SignInPrompt|Skeleton|SortSelect|Toggle|clip|copyToClipboard|displayServer|lazy|visibleBlocks|numbers|rowActions|text)\./,
-    minShareCount: 2,
-  },
-  {
-    name: "model",
-    // What both need is in this one.
-    priority: 1,
-    test: /node_modules.(@wxt-dev|wxt).|virtual.wxt|lib.messages.send\.|lib.model.\w+.(addressTemplate|failure|failureKey|hostPattern|isPlausibleAddress|isVisible|localPart|matches|accountKey|wordList|policy|scope|showAddress|sortAliases)\./,
-    minShareCount: 2,
-  },
-];
+function shareChunks() {
+  const graphs = new WeakMap<object, ReturnType<typeof findAll>>();
+  return (id: string, graph: ModuleGraph): string | null => {
+    const { popup, worker, others } = graphs.get(graph) ?? findAll(graph);
+    graphs.set(graph, { popup, worker, others });
+    if (id.endsWith(".css")) return popup.has(id) ? "styles" : null;
+    if (popup.has(id)) return worker.has(id) ? "model" : "page";
+    const isShared = others.filter((loaded) => loaded.has(id)).length > 1;
+    return isShared && !worker.has(id) && !id.includes("/node_modules/") ? "shared" : null;
+  };
+}
 
 /** All but Firefox and Safari, which know neither its panels nor its keys. */
 const isChromium = (browser: string) => browser !== "firefox" && browser !== "safari";
@@ -92,10 +117,21 @@ export default defineConfig({
         },
       },
       {
+        // Lists of words are written in their own letters, and shipped in those that they are compared in.
+        name: "packed-words",
+        transform: (code: string, id: string) =>
+          /lib.fields.\w+Words\.ts$/.test(id) ? packLetters(code) : undefined,
+      },
+      {
         name: "popup-files",
         // Scripts for web pages are each in one file.
         outputOptions: (output: { format?: string }) =>
-          output.format === "es" ? { ...output, codeSplitting: { groups: popupFiles } } : output,
+          output.format === "es"
+            ? {
+                ...output,
+                codeSplitting: { groups: [{ name: shareChunks(), minShareCount: 2 }] },
+              }
+            : output,
       },
     ],
   }),

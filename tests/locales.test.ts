@@ -119,7 +119,7 @@ test("what is quoted in English is on a button", () => {
 
 /** A button's accessible name, and what is to be read on it. */
 const names = [
-  ["offerCreateHint", "offerCreate"],
+  ["offerCreateHint", "newAlias"],
   ["copyAddress", "copyShort"],
   ["keepAddress", "keep"],
   ["deleteAddress", "delete"],

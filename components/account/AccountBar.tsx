@@ -2,28 +2,29 @@ import { showAddress } from "@/lib/model/alias/showAddress";
 import { displayServer } from "./displayServer";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
+import "./AccountBar.css";
 
 interface Props {
   email: string | null;
   baseUrl: string;
-  /** Only where the browser has one. */
+  /** undefined where the browser has no side panel. */
   onOpenPanel?: (() => void) | undefined;
   onOpenManager(): void;
   onOpenOptions(): void;
   onSignOut(): void;
 }
 
-/** Who is signed in and where, and the way out. */
+/** The account, its server, and signing out. */
 export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut, ...props }: Props) {
   const shown = email === null ? undefined : showAddress(email);
   const host = displayServer(baseUrl);
   return (
     <footer class="account-bar">
-      <p class="who">
-        <bdi class="who-email" title={shown}>
+      <p class="account-bar-owner">
+        <bdi class="account-bar-email" title={shown}>
           {shown ?? text("signedIn")}
         </bdi>
-        <span class="who-host quiet" title={baseUrl}>
+        <span class="account-bar-host quiet" title={baseUrl}>
           <bdi dir="ltr">{host}</bdi>
         </span>
       </p>

@@ -4,30 +4,31 @@ import { showAddress } from "@/lib/model/alias/showAddress";
 import { Icon } from "@/components/controls/Icon";
 import { displayServer } from "./displayServer";
 import { text } from "@/components/controls/text";
+import "./account.css";
 
 interface Props {
   account: Extract<Account, { status: "signed-in" }>;
-  /** Has the server ask for what is not allowed. */
+  /** Starts a sign-in that asks for the missing scopes. */
   onAllow(): void;
   onSignOut(): void;
 }
 
-/** Who is signed in, where, and what Alibi may do there. */
+/** The account, its server, and the granted scopes. */
 export function AccountPanel({ account, onAllow, onSignOut }: Props) {
   return (
-    <div class="account">
-      <p class="who">
+    <div class="account-panel">
+      <p class="account-panel-owner">
         {account.email === null ? (
           <span>{text("emailUnknown")}</span>
         ) : (
-          <bdi class="who-email">{showAddress(account.email)}</bdi>
+          <bdi class="account-panel-email">{showAddress(account.email)}</bdi>
         )}
-        <bdi class="who-host quiet" title={account.baseUrl}>
+        <bdi class="quiet" title={account.baseUrl}>
           {displayServer(account.baseUrl)}
         </bdi>
       </p>
       <h3>{text("allowed")}</h3>
-      <ul class="grants">
+      <ul class="check-list">
         {scopes.map((scope) => (
           <Grant
             key={scope}
@@ -37,7 +38,7 @@ export function AccountPanel({ account, onAllow, onSignOut }: Props) {
           />
         ))}
       </ul>
-      <div class="actions">
+      <div class="button-row">
         <a class="button" href="/manager.html">
           {text("managerLink")}
         </a>
@@ -57,13 +58,13 @@ interface GrantProps {
 
 function Grant({ words, allowed, onAllow }: GrantProps) {
   return (
-    <li class={allowed ? "grant" : "grant quiet"}>
+    <li class={allowed ? "check-list-item" : "check-list-item quiet"}>
       <Icon name={allowed ? "check" : "dash"} />
       <span>{allowed ? words : text("notAllowed", words)}</span>
       {!allowed && (
         <button
           type="button"
-          class="button grant-allow"
+          class="button account-panel-allow"
           aria-label={text("allowScopeName", words)}
           onClick={onAllow}
         >

@@ -1,17 +1,19 @@
 import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import { formatList } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
+import "./account.css";
+import "@/components/controls/Notice.css";
 
 interface Props {
   dataLosses: readonly DataLoss[];
   onDismiss(): void;
 }
 
-/** What the browser lost, told once: whoever has read it does not see it again. */
+/** Stored data that the browser lost. Shown until it is dismissed. */
 export function DataLossNotice({ dataLosses, onDismiss }: Props) {
   const gone = dataLosses.filter((loss) => loss !== "sign-in-unkept").map(nameLoss);
   return (
-    <div class="notice loss" role="alert">
+    <div class="notice data-loss-notice" role="alert">
       <div>
         {gone.length > 0 && <p>{text("lossWords", formatList(gone))}</p>}
         {dataLosses.includes("sign-in-unkept") && <p>{text("lossSignInUnkept")}</p>}

@@ -4,44 +4,45 @@ import { failureText } from "@/components/controls/Notice";
 import { formatMilliseconds } from "@/components/controls/milliseconds";
 import { formatExact, formatTime } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
+import "./diagnostics.css";
 
 interface Props {
   /** The oldest first. */
   loggedErrors: readonly LoggedError[];
 }
 
-/** The requests that went wrong last: when, which, how, and what that means. */
+/** The last failed requests: time, route, outcome and explanation. */
 export function ErrorLogList({ loggedErrors }: Props) {
   if (loggedErrors.length === 0) return <p class="quiet">{text("troublesNone")}</p>;
   return (
-    <ul class="troubles">
-      {loggedErrors.toReversed().map((trouble) => (
-        <li key={`${trouble.at} ${trouble.method} ${trouble.route}`} class="trouble">
-          <p class="trouble-head">
+    <ul>
+      {loggedErrors.toReversed().map((error) => (
+        <li key={`${error.at} ${error.method} ${error.route}`} class="error-log-entry">
+          <p class="error-log-head">
             <code lang="en" dir="ltr">
-              {trouble.method} {trouble.route}
+              {error.method} {error.route}
             </code>
-            <span class="quiet">{formatTime(trouble.at)}</span>
+            <span class="quiet">{formatTime(error.at)}</span>
           </p>
           <p class="quiet">
             <code lang="en" dir="ltr">
-              {trouble.outcome}
+              {error.outcome}
             </code>
             {" · "}
-            {formatMilliseconds(trouble.took)}
-            {trouble.times > 1 && " · "}
-            {trouble.times > 1 && <bdi dir="ltr">{`${formatExact(trouble.times)} ×`}</bdi>}
+            {formatMilliseconds(error.took)}
+            {error.times > 1 && " · "}
+            {error.times > 1 && <bdi dir="ltr">{`${formatExact(error.times)} ×`}</bdi>}
           </p>
-          <Meaning trouble={trouble} />
+          <Meaning error={error} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** In the words in which a person was told of it; nothing where that depends on what was asked for. */
-function Meaning({ trouble }: { trouble: LoggedError }) {
-  const failure = readFailure(trouble);
+/** The text that was shown for it; none where that depends on the action. */
+function Meaning({ error }: { error: LoggedError }) {
+  const failure = readFailure(error);
   return failure && <p>{failureText(failure)}</p>;
 }
 
@@ -56,12 +57,12 @@ function readFailure({ route, outcome }: LoggedError): Failure | null {
     case "too long":
     case "not the contract":
       return { kind: "server", status: 200 };
-    // Of which server, the section above says.
+    // The section above names the server.
     case "no access":
       return null;
   }
   if (outcome >= 500) return { kind: "server", status: outcome };
   if (outcome === 429) return { kind: "limited", retryAfter: null };
-  // Elsewhere it is what a token gets that is too old, and a new one is asked for.
+  // On other routes a 401 means an expired access token, which is refreshed.
   return outcome === 401 && route === "/api/v1/token" ? { kind: "credentials" } : null;
 }

@@ -5,14 +5,17 @@ import { text } from "@/components/controls/text";
 
 interface Props {
   busy: boolean;
+  /** The server did not take what was sent last. */
+  refused: boolean;
   onSignIn(credentials: Credentials): void;
 }
 
-export function PasswordForm({ busy, onSignIn }: Props) {
+export function PasswordForm({ busy, refused, onSignIn }: Props) {
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "", code: "" });
   const [tried, setTried] = useState(false);
   const wrongCode = readCode(typed.code) === null;
-  const missing = tried && (typed.email.trim() === "" || typed.password === "");
+  const noEmail = tried && typed.email.trim() === "";
+  const noPassword = tried && typed.password === "";
 
   const signIn = (event: Event) => {
     event.preventDefault();
@@ -22,7 +25,7 @@ export function PasswordForm({ busy, onSignIn }: Props) {
   };
 
   return (
-    <form class="form" noValidate onSubmit={signIn}>
+    <form class="stacked-form" noValidate onSubmit={signIn}>
       <Field
         label={text("email")}
         type="email"
@@ -30,6 +33,7 @@ export function PasswordForm({ busy, onSignIn }: Props) {
         autocomplete="username"
         maxLength={320}
         value={typed.email}
+        invalid={noEmail}
         onInput={(email) => setTyped({ ...typed, email })}
       />
       <Field
@@ -38,7 +42,10 @@ export function PasswordForm({ busy, onSignIn }: Props) {
         autocomplete="current-password"
         maxLength={4096}
         value={typed.password}
-        hint={missing && <span class="wrong">{text("emailAndPassword")}</span>}
+        invalid={noPassword}
+        hint={
+          (noEmail || noPassword) && <span class="field-error">{text("emailAndPassword")}</span>
+        }
         onInput={(password) => setTyped({ ...typed, password })}
       />
       <Field
@@ -48,10 +55,17 @@ export function PasswordForm({ busy, onSignIn }: Props) {
         autocomplete="one-time-code"
         maxLength={64}
         value={typed.code}
-        hint={tried && wrongCode && <span class="wrong">{text("codeWrong")}</span>}
+        invalid={tried && wrongCode}
+        hint={
+          tried && wrongCode ? (
+            <span class="field-error">{text("codeWrong")}</span>
+          ) : (
+            refused && typed.code === "" && text("codeMissing")
+          )
+        }
         onInput={(code) => setTyped({ ...typed, code })}
       />
-      <div class="actions">
+      <div class="button-row">
         <button type="submit" class="button" aria-disabled={busy}>
           {text(busy ? "signingIn" : "signInWithPassword")}
         </button>

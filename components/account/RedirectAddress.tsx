@@ -1,17 +1,18 @@
 import { CopyButton } from "@/components/controls/CopyButton";
 import { text } from "@/components/controls/text";
+import "./account.css";
 
 interface Props {
   address: string;
   onCopy(address: string): Promise<boolean>;
 }
 
-/** The extension's own address, for the list of those that a server may send people back to. */
+/** The extension's redirect URI, for the server's allow-list. */
 export function RedirectAddress({ address, onCopy }: Props) {
   return (
-    <div class="redirect">
-      <span class="locked-label">{text("redirectAddress")}</span>
-      <div class="redirect-line">
+    <div class="redirect-address">
+      <span>{text("redirectAddress")}</span>
+      <div class="redirect-address-line">
         <bdi class="address" dir="ltr">
           {address}
         </bdi>

@@ -1,15 +1,17 @@
 import { useState } from "preact/hooks";
-import { Announcer } from "@/components/controls/Announcer";
+import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { text } from "@/components/controls/text";
+import "./diagnostics.css";
+import "@/components/controls/Field.css";
 
 interface Props {
   report: string;
   onCopy(report: string): Promise<boolean>;
 }
 
-/** All that is copied, to be read before. */
+/** Shows the whole report before it is copied. */
 export function ReportCopy({ report, onCopy }: Props) {
-  const [said, setSaid] = useState({ words: "", number: 0 });
+  const [said, say] = useAnnouncer();
   const [copied, setCopied] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -17,14 +19,13 @@ export function ReportCopy({ report, onCopy }: Props) {
     const done = await onCopy(report);
     setFailed(!done);
     setCopied(done ? report : null);
-    const words = text(done ? "copiedShort" : "reportNotCopied");
-    setSaid(({ number }) => ({ words, number: number + 1 }));
+    say(text(done ? "copiedShort" : "reportNotCopied"));
   };
 
   return (
     <>
       <textarea
-        class="input report"
+        class="field-input report-copy"
         aria-label={text("report")}
         lang="en"
         dir="ltr"
@@ -33,7 +34,7 @@ export function ReportCopy({ report, onCopy }: Props) {
         spellcheck={false}
         value={report}
       />
-      <div class="actions">
+      <div class="button-row">
         <button type="button" class="button button-primary" onClick={copy}>
           {text("reportCopy")}
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { publicServer } from "@/lib/model/server/accountPages";
 import { readBaseUrl } from "@/lib/model/server/baseUrl";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureKey } from "@/lib/model/failure/failureKey";
@@ -13,17 +14,17 @@ import { text } from "@/components/controls/text";
 
 interface Props {
   server: Server;
-  /** The client id is not the person's to choose. */
+  /** A policy sets the client id. */
   clientIdLocked?: boolean;
   saving: "no" | "checking" | "saved";
   failure: Failure | null;
-  /** Somebody is signed in at the server there is. */
+  /** A person is signed in at the current server. */
   signedIn: boolean;
   steps: FailureActions;
-  /** Where this browser has the server's page send people back to; left out where nobody looks for it. */
+  /** The redirect URI of this browser; undefined where it is not shown. */
   redirect?: Parameters<typeof RedirectAddress>[0] | undefined;
   onSave(server: { baseUrl: string; clientId: string | null }): void;
-  /** Where there is a way back to what is there already. */
+  /** undefined where there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -54,7 +55,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
   };
 
   return (
-    <form class="form" noValidate onSubmit={save}>
+    <form class="stacked-form" noValidate onSubmit={save}>
       <Field
         label={text("serverAddress")}
         value={address}
@@ -64,10 +65,20 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
         autocapitalize="none"
         spellcheck={false}
         placeholder="https://"
+        invalid={left && isWrong(address)}
         hint={<AddressHint typed={address} server={server} judge={left} signedIn={signedIn} />}
         onInput={type(setAddress)}
         onBlur={() => setLeft(true)}
       />
+      {server.baseUrl === null && (
+        <details class="disclosure">
+          <summary>{text("noServer")}</summary>
+          <p class="quiet">{text("noServerWords")}</p>
+          <button type="button" class="button" onClick={() => type(setAddress)(publicServer)}>
+            {displayServer(publicServer)}
+          </button>
+        </details>
+      )}
       <details class="disclosure">
         <summary>{text("advanced")}</summary>
         {clientIdLocked ? (
@@ -93,7 +104,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
           {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}
         </>
       )}
-      <div class="actions">
+      <div class="button-row">
         <button
           type="submit"
           class={server.baseUrl === null ? "button button-primary" : "button"}
@@ -112,21 +123,26 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
   );
 }
 
+/** Nothing at all is not wrong yet. */
+function isWrong(typed: string): boolean {
+  return typed.trim() !== "" && !readBaseUrl(typed).ok;
+}
+
 interface AddressHintProps {
   typed: string;
   server: Server;
-  /** Typing is over, so say what is wrong with it. */
+  /** The field was left, so errors are shown. */
   judge: boolean;
   signedIn: boolean;
 }
 
-/** What will be saved, and what comes of it. */
+/** What will be saved, and its consequences. */
 function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
   const read = readBaseUrl(typed);
   if (!read.ok) {
     const { failure } = read;
     if (typed.trim() === "" || !judge || failure.kind !== "base-url") return null;
-    return <span class="wrong">{text(failureKey(failure))}</span>;
+    return <span class="field-error">{text(failureKey(failure))}</span>;
   }
   if (read.value === server.baseUrl) return null;
   return (

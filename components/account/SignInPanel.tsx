@@ -1,23 +1,24 @@
 import type { ComponentChildren } from "preact";
 import type { Credentials, SignInMethod } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
-import { Locked } from "@/components/controls/LockedValue";
+import { LockedReason } from "@/components/controls/LockedValue";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { PasswordForm } from "./PasswordForm";
 import { text } from "@/components/controls/text";
 import { TokenForm } from "./TokenForm";
+import "./account.css";
 
 interface Props {
   /** A server is chosen, so there is somewhere to sign in to. */
   ready: boolean;
-  /** Those that are open. */
-  doors: readonly SignInMethod[];
-  /** Somebody else has closed some. */
+  /** The allowed sign-in methods. */
+  methods: readonly SignInMethod[];
+  /** A policy forbids some methods. */
   locked: boolean;
-  /** The door that is being tried or was tried last on this page; null for none. */
-  door: SignInMethod | null;
+  /** The method that is in use or was last used on this page; null for none. */
+  method: SignInMethod | null;
   busy: boolean;
-  /** A sign-in window is open, whoever opened it. */
+  /** A sign-in window is open, on this page or another. */
   waiting: boolean;
   failure: Failure | null;
   steps: FailureActions;
@@ -26,39 +27,41 @@ interface Props {
   onSignInWithToken(token: string): void;
 }
 
-/** The doors there are: three, where the browser has all and nobody has closed one. Each says itself what went wrong at it. */
+/** Up to three sign-in methods, each with its own failure below it. */
 export function SignInPanel(props: Props) {
-  const { doors, door, busy, waiting, failure, ready } = props;
-  const has = (name: SignInMethod) => doors.includes(name);
-  /** Where the server's page refuses Alibi, the next best way is open at once. */
+  const { methods, method, busy, waiting, failure, ready } = props;
+  const has = (name: SignInMethod) => methods.includes(name);
+  /** Where the server refuses OAuth, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
     failure?.kind === "sign-in" &&
     failure.reason === "refused" &&
     name === (has("password") ? "password" : "token");
-  /** The only one need not be opened. */
+  /** A single method is always expanded. */
   const isShown = (name: SignInMethod) =>
-    door === name || isNext(name) || (doors.length === 1 && has(name));
+    method === name || isNext(name) || (methods.length === 1 && has(name));
   if (!ready) return <p class="quiet">{text("serverFirst")}</p>;
 
   const noticeAt = (at: SignInMethod | null): ComponentChildren =>
     failure &&
     !busy &&
-    door === at && <Notice failure={failure} steps={{ ...props.steps, signIn: props.onSignIn }} />;
+    method === at && (
+      <Notice failure={failure} steps={{ ...props.steps, signIn: props.onSignIn }} />
+    );
 
-  const open = waiting && (door === null || door === "oauth");
+  const open = waiting && (method === null || method === "oauth");
   return (
-    <div class="doors">
+    <div class="sign-in-panel">
       {has("oauth") && <output>{text(open ? "promptWaiting" : "signInWords")}</output>}
       {noticeAt(null)}
       {noticeAt("oauth")}
       {has("oauth") && (
-        <div class="actions">
+        <div class="button-row">
           <button
             type="button"
             class={open ? "button" : "button button-primary"}
             onClick={props.onSignIn}
           >
-            {text(open ? "openWindowAgain" : "signIn")}
+            {text(open ? "showWindow" : "signIn")}
           </button>
         </div>
       )}
@@ -66,17 +69,27 @@ export function SignInPanel(props: Props) {
         <details class="disclosure" open={isShown("password")}>
           <summary>{text("doorPassword")}</summary>
           {noticeAt("password")}
-          <PasswordForm busy={busy && door === "password"} onSignIn={props.onSignInWithPassword} />
+          <PasswordForm
+            busy={busy && method === "password"}
+            refused={method === "password" && failure?.kind === "credentials"}
+            onSignIn={props.onSignInWithPassword}
+          />
         </details>
       )}
       {has("token") && (
         <details class="disclosure" open={isShown("token")}>
           <summary>{text("doorToken")}</summary>
           {noticeAt("token")}
-          <TokenForm busy={busy && door === "token"} onSignIn={props.onSignInWithToken} />
+          <TokenForm busy={busy && method === "token"} onSignIn={props.onSignInWithToken} />
         </details>
       )}
-      {props.locked && <Locked />}
+      <div class="button-row">
+        <button type="button" class="link-button" onClick={props.steps.createAccount}>
+          {text("createAccount")}
+        </button>
+      </div>
+      {(has("password") || has("token")) && <p class="quiet">{text("tokenLasts")}</p>}
+      {props.locked && <LockedReason />}
     </div>
   );
 }

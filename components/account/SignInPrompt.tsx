@@ -3,11 +3,12 @@ import { displayServer } from "./displayServer";
 import { Mark } from "@/components/controls/Mark";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
+import "./account.css";
 
 interface Props {
   /** null until one is chosen. */
   baseUrl: string | null;
-  /** The server's own page is a way to sign in; else they are all in the options. */
+  /** OAuth is available; the other methods are on the options page. */
   hasPage: boolean;
   /** A sign-in window is open. */
   waiting: boolean;
@@ -17,12 +18,12 @@ interface Props {
   onOpenOptions(): void;
 }
 
-/** All that the popup shows to somebody who is not signed in. */
+/** The page for a person who is not signed in. */
 export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: Props) {
   const { steps, onSignIn, onOpenOptions } = props;
   if (baseUrl === null) {
     return (
-      <main class="prompt">
+      <main class="page-prompt">
         <h1 class="visually-hidden">{text("extensionName")}</h1>
         <Mark size={40} />
         <p>{text("promptServer")}</p>
@@ -33,7 +34,7 @@ export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: P
     );
   }
   return (
-    <main class="prompt">
+    <main class="page-prompt">
       <h1 class="visually-hidden">{text("extensionName")}</h1>
       <Mark size={40} />
       <output>{text(waiting ? "promptWaiting" : "promptSignIn")}</output>
@@ -46,10 +47,10 @@ export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: P
         class={waiting ? "button" : "button button-primary"}
         onClick={hasPage ? onSignIn : onOpenOptions}
       >
-        {text(waiting ? "openWindowAgain" : "signIn")}
+        {text(waiting ? "showWindow" : "signIn")}
       </button>
       {hasPage && (
-        <button type="button" class="link" onClick={onOpenOptions}>
+        <button type="button" class="link-button" onClick={onOpenOptions}>
           {text("otherWays")}
         </button>
       )}

@@ -16,7 +16,7 @@ export function TokenForm({ busy, onSignIn }: Props) {
   };
 
   return (
-    <form class="form" noValidate onSubmit={signIn}>
+    <form class="stacked-form" noValidate onSubmit={signIn}>
       <Field
         label={text("accessToken")}
         masked
@@ -28,7 +28,7 @@ export function TokenForm({ busy, onSignIn }: Props) {
         hint={text("accessTokenHint")}
         onInput={setToken}
       />
-      <div class="actions">
+      <div class="button-row">
         <button type="submit" class="button" aria-disabled={busy}>
           {text(busy ? "signingIn" : "signInWithToken")}
         </button>

@@ -1,4 +1,5 @@
 import { showAddress } from "@/lib/model/alias/showAddress";
+import "./Address.css";
 
 interface Props {
   address: string;

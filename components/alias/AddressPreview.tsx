@@ -2,37 +2,41 @@ import type { Filled, TemplateFault } from "@/lib/model/alias/addressTemplate";
 import { hintLocalPart } from "@/lib/model/alias/localPart";
 import { Address } from "./Address";
 import { sentences, text } from "@/components/controls/text";
+import "./AddressPreview.css";
 
 interface Props {
   filled: Filled;
   domain: string;
   label: string;
-  /** Does another draw give another address? */
+  /** Shortens the address to one line, where there is little room. */
+  short?: boolean;
+  /** Whether the address has a random part. */
   drawn: boolean;
-  /** Put behind what is wrong. */
+  /** Appended to an error. */
   remark?: string;
   onDrawAgain(): void;
 }
 
-/** What comes of a template as it is typed: the whole address, or why there is none. */
-export function AddressPreview({ filled, domain, label, drawn, remark = "", onDrawAgain }: Props) {
+/** A preview of the address from a template, or its error. */
+export function AddressPreview({ filled, domain, label, drawn, ...props }: Props) {
+  const { short = false, remark = "", onDrawAgain } = props;
   const hint = filled.ok ? hintLocalPart(filled.localPart) : undefined;
   return (
     <>
       {filled.ok && domain !== "" && (
-        <div class="preview">
+        <div class="address-preview">
           <span class="quiet">{label}</span>
-          <output class="preview-address">
-            <Address address={`${filled.localPart}@${domain}`} short />
+          <output class="address-preview-address">
+            <Address address={`${filled.localPart}@${domain}`} short={short} />
           </output>
           {drawn && (
-            <button type="button" class="link" onClick={onDrawAgain}>
+            <button type="button" class="link-button" onClick={onDrawAgain}>
               {text("drawAgain")}
             </button>
           )}
         </div>
       )}
-      <p class="quiet preview-hint" aria-live="polite">
+      <p class="quiet address-preview-hint" aria-live="polite">
         {hint && text(hint)}
         {!filled.ok && sentences(wordFault(filled.fault), remark)}
       </p>

@@ -9,15 +9,16 @@ import { clip } from "@/components/controls/clip";
 import { Counts } from "./Counts";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { text } from "@/components/controls/text";
+import "./AliasDetails.css";
 
 interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   id: string;
   alias: Alias;
   domain: DomainKind;
   deleting: boolean;
-  /** Why it cannot be deleted, if so. */
+  /** Why it cannot be deleted; undefined if it can. */
   locked: string | undefined;
-  /** Why it cannot be changed, if so. */
+  /** Why it cannot be changed; undefined if it can. */
   editLock: string | undefined;
   onSwitchOff(): void;
   onDelete(): void;
@@ -40,7 +41,7 @@ export function AliasDetails({
 
   const goBack = (opener: typeof edit) => {
     setMode("reading");
-    // Once the button is there again.
+    // After the button is rendered again.
     requestAnimationFrame(() => opener.current?.focus());
   };
 
@@ -50,7 +51,7 @@ export function AliasDetails({
   };
 
   return (
-    <div class="details" id={id}>
+    <div class="alias-details" id={id}>
       <Address address={alias.address} />
       <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
       {mode === "editing" ? (
@@ -69,7 +70,7 @@ export function AliasDetails({
         />
       )}
       {mode === "reading" && (
-        <div class="actions actions-end">
+        <div class="button-row button-row-end">
           {editLock !== undefined && <span class="quiet">{editLock}</span>}
           {locked !== undefined && <span class="quiet">{locked}</span>}
           {editLock === undefined && (
@@ -92,13 +93,13 @@ export function AliasDetails({
   );
 }
 
-/** The notes, and who was blocked. */
+/** The notes and the blocked senders. */
 function Writing({ alias }: { alias: Alias }) {
   return (
     <>
       {isVisible(alias.notes) && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll by themselves, which the keyboard has to reach
-        <p class="notes" tabIndex={alias.notes.length > 200 ? 0 : undefined}>
+        <p class="alias-details-notes" tabIndex={alias.notes.length > 200 ? 0 : undefined}>
           <span class="visually-hidden">{text("notes")} </span>
           <bdi dir="auto">{clip(alias.notes, 2000)}</bdi>
         </p>

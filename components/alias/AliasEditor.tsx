@@ -3,9 +3,12 @@ import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Field } from "@/components/controls/Field";
+import { focusInvalid } from "@/components/controls/focusInvalid";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
+import { LabelField } from "./LabelField";
+import "./AliasDetails.css";
 
 export interface AliasEditorProps {
   alias: Alias;
@@ -14,7 +17,7 @@ export interface AliasEditorProps {
   onClose(): void;
 }
 
-/** Label and notes, to be changed. What was typed stays until it is saved or given up. */
+/** A form to edit label and notes. */
 export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ title: alias.title ?? "", notes: alias.notes ?? "" });
@@ -27,32 +30,28 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
   const save = async (event?: Event) => {
     event?.preventDefault();
     if (busy) return;
+    // A label that another program made stays as it is.
+    if (typed.title !== alias.title && focusInvalid(form.current)) return;
     setBusy(true);
     setFailure(null);
     const saved = await onSave(typed, seen);
     setBusy(false);
     if (saved.ok) return onClose();
     setFailure(saved.failure);
-    // Whoever saves once more has read what would be overwritten.
+    // Saving again overwrites what was shown as the conflicting version.
     if (saved.failure.kind === "edited-elsewhere") setSeen(saved.failure);
   };
 
   const saveWords = failure?.kind === "edited-elsewhere" ? "saveMine" : "save";
   return (
     <form
-      class="editor"
+      class="alias-editor"
       aria-label={text("editing", showAddress(alias.address))}
       ref={form}
       noValidate
       onSubmit={(event) => void save(event)}
     >
-      <Field
-        label={text("label")}
-        value={typed.title}
-        dir="auto"
-        autocomplete="off"
-        onInput={(title) => setTyped({ ...typed, title })}
-      />
+      <LabelField value={typed.title} onInput={(title) => setTyped({ ...typed, title })} />
       <Field
         label={text("notes")}
         value={typed.notes}
@@ -61,7 +60,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
         onInput={(notes) => setTyped({ ...typed, notes })}
       />
       {failure && <Notice failure={failure} steps={{ ...steps, retry: () => void save() }} />}
-      <div class="actions">
+      <div class="button-row">
         <button type="submit" class="button button-primary" aria-disabled={busy}>
           {text(busy ? "saving" : saveWords)}
         </button>

@@ -1,109 +1,118 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
-import { blockSize, rowHeight, useVisibleBlocks } from "./visibleBlocks";
+import { blockSize, rowHeight, useVisibleBlocks } from "./useVisibleBlocks";
 import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
+import "./AliasList.css";
 
-/** A row that is gone to, and marked. */
-export interface Fresh {
+/** A row that is scrolled to and highlighted. */
+export interface Highlight {
   address: string;
-  /** What the keyboard is wanted for: to copy the address, or to look at it. */
-  focus: ".copy" | ".row-more";
+  /** Where the focus goes: the copy button or the row itself. */
+  focus: ".copy-button" | ".alias-row-opener";
 }
 
-/** Each is gone to once: whoever has left it since is not called back. */
-const found = new WeakSet<Fresh>();
+/** Each is scrolled to once; the focus is not pulled back later. */
+const found = new WeakSet<Highlight>();
 
 /** What can be done to the rows of any list. */
 export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold"> {
-  /** What was made just now, or is just back. */
-  fresh: Fresh | null;
+  /** The alias that was just created or restored. */
+  highlight: Highlight | null;
   editLock: string | undefined;
   canDelete: boolean;
   steps: FailureActions;
   kindOf(address: string): DomainKind;
-  /** Somebody looks closer. */
+  /** The details of a row were opened. */
   onOpen(): void;
   /** Resolves once it is known whether the alias is gone. */
   onDelete(address: string): Promise<boolean>;
-  /** The keyboard goes to what is above: it was in the last row that went away, or one goes up from the first. */
-  onLeave(): void;
+  /** The focus moves above the list: its last row was removed, or an arrow key led up from the first. */
+  onFocusLost(): void;
 }
 
-interface Props extends ListActions {
+export interface AliasListProps extends ListActions {
   /** The id of the words above it. */
   labelledBy?: string;
   rows: readonly AliasRowState[];
   /** How many there will be when all are loaded. */
   total: number;
-  /** More could be loaded now without being asked to. */
+  /** Whether more rows can be loaded on scrolling. */
   more: "none" | "some" | "loading" | "failed";
   busy: boolean;
   selection?: RowSelection;
-  /** There is room for the notes. */
+  /** Shows a column with the notes. */
   wide?: boolean;
   /** The address whose details are open from the beginning. */
   opened?: string | null;
-  /** @param rows as many as are in sight */
+  /** @param rows the number of rows in view */
   onMore(rows: number): void;
 }
 
-/** Of a long list only what is near to being seen is drawn, and what somebody is at. */
-export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...props }: Props) {
+/** Renders only the blocks of a long list that are near the view, open or focused. */
+export function AliasList({
+  rows,
+  total,
+  more,
+  busy,
+  labelledBy,
+  onMore,
+  ...props
+}: AliasListProps) {
   const { selection, wide, opened = null, ...actions } = props;
-  const { fresh } = actions;
+  const { highlight } = actions;
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(opened === null ? [] : [opened]));
-  /** The block that the keyboard was in last, if it was in one. */
+  /** The block that had the focus last; NaN for none. */
   const [keyboard, setKeyboard] = useState(NaN);
   const count = Math.ceil(rows.length / blockSize);
   const { isNear, heightOf } = useVisibleBlocks(list, count);
 
   useLayoutEffect(() => {
-    if (!fresh || found.has(fresh)) return;
-    const opener = `.row-more[data-address="${CSS.escape(fresh.address)}"]`;
-    const row = list.current?.querySelector(opener)?.closest(".row");
+    if (!highlight || found.has(highlight)) return;
+    const opener = `.alias-row-opener[data-address="${CSS.escape(highlight.address)}"]`;
+    const row = list.current?.querySelector(opener)?.closest(".alias-row");
     if (!row) return;
-    found.add(fresh);
+    found.add(highlight);
     row.scrollIntoView({ block: "nearest" });
-    row.querySelector<HTMLElement>(fresh.focus)?.focus({ preventScroll: true });
-    // Whenever there are other rows: one that is taken back is there when the worker has said so.
-  }, [fresh, rows]);
+    row.querySelector<HTMLElement>(highlight.focus)?.focus({ preventScroll: true });
+    // Also when the rows change: a restored alias appears only after the worker's answer.
+  }, [highlight, rows]);
 
   const unfold = (address: string) => {
     if (!open.has(address)) actions.onOpen();
     setOpen(open.symmetricDifference(new Set([address])));
   };
 
-  /** Of the same kind in all rows. */
+  /** All elements in the scroller that match the selector. */
   const findAll = (kind: string) => {
-    const scroller = list.current?.closest(".scroller");
+    const scroller = list.current?.closest(".list-scroller");
     return [...(scroller?.querySelectorAll<HTMLElement>(kind) ?? [])];
   };
 
   const remove = async (address: string) => {
-    const buttons = findAll(".row-more");
+    const buttons = findAll(".alias-row-opener");
     const place = buttons.findIndex((button) => button.dataset["address"] === address);
-    const heir = buttons[place + 1] ?? buttons[place - 1];
+    const next = buttons[place + 1] ?? buttons[place - 1];
     if (!(await actions.onDelete(address))) return;
-    // Where it is taken back, it is as it was before anybody looked at it.
+    // A restored row starts closed.
     setOpen((before) => before.difference(new Set([address])));
-    if (heir) heir.focus();
-    else actions.onLeave();
+    if (next) next.focus();
+    else actions.onFocusLost();
   };
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const { target, shiftKey } = event;
     if (step === undefined || !(target instanceof HTMLElement)) return;
-    const selects = target.matches(".row-select");
-    const all = findAll(selects ? ".row-select" : ".row-more");
+    const selects = target.matches(".selection-box");
+    const all = findAll(selects ? ".selection-box" : ".alias-row-opener");
     const place = all.indexOf(target);
     const next = place === -1 ? undefined : all[place + step];
     if (!next && (selects || place + step !== -1)) return;
     event.preventDefault();
-    if (!next) return actions.onLeave();
+    if (!next) return actions.onFocusLost();
     next.focus();
     if (!selects || !shiftKey) return;
     for (const each of [target, next]) selection?.onSelect(each.dataset["address"]!, "range");
@@ -118,12 +127,12 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
     const begin = block * blockSize;
     const members = rows.slice(begin, begin + blockSize);
     const isHeld =
-      // The ones beside it, too: an arrow key held down is faster than the browser tells what is near.
+      // Its neighbours too: a held arrow key is faster than the IntersectionObserver.
       Math.abs(block - keyboard) <= 1 ||
-      members.some(({ alias }) => open.has(alias.address) || alias.address === fresh?.address);
+      members.some(({ alias }) => open.has(alias.address) || alias.address === highlight?.address);
     if (!isNear(block) && !isHeld) {
       const height = `${heightOf(block, members.length)}px`;
-      return <div key={block} class="rows-afar" data-block={block} style={{ height }} />;
+      return <div key={block} class="alias-list-undrawn" data-block={block} style={{ height }} />;
     }
     return (
       <div key={block} data-block={block}>
@@ -134,7 +143,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
             place={begin + place + 1}
             total={total}
             open={open.has(row.alias.address)}
-            fresh={row.alias.address === fresh?.address}
+            highlighted={row.alias.address === highlight?.address}
             domain={actions.kindOf(row.alias.address)}
             editLock={actions.editLock}
             canDelete={actions.canDelete}
@@ -143,6 +152,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
             wide={wide}
             onToggle={actions.onToggle}
             onCopy={actions.onCopy}
+            onFill={actions.onFill}
             onRelabel={actions.onRelabel}
             onForget={actions.onForget}
             onUnfold={unfold}
@@ -159,7 +169,7 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an element of a list can only be in one, not in a block of one
         role="list"
-        class="list"
+        class="alias-list"
         ref={list}
         aria-labelledby={labelledBy}
         aria-busy={busy}
@@ -175,17 +185,17 @@ export function AliasList({ rows, total, more, busy, labelledBy, onMore, ...prop
   );
 }
 
-interface ListEndProps extends Pick<Props, "more" | "onMore"> {
+interface ListEndProps extends Pick<AliasListProps, "more" | "onMore"> {
   loaded: number;
   missing: number;
 }
 
-/** Has the height of what is not loaded yet, and loads it when it comes into sight. */
+/** Takes the height of the rows that are not loaded, and loads them on scrolling. */
 function ListEnd({ more, loaded, missing, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const scroller = end.current?.closest(".scroller");
+    const scroller = end.current?.closest(".list-scroller");
     if (more !== "some" || !end.current || !scroller) return;
     const load = () => {
       const above =
@@ -198,12 +208,12 @@ function ListEnd({ more, loaded, missing, onMore }: ListEndProps) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Anew after each page: an end that stays in sight is not reported twice.
+    // A new observer after each page, because an end that stays in view is reported only once.
   }, [more, loaded, onMore]);
 
   const minHeight = `${Math.max(0, missing) * rowHeight}px`;
   return (
-    <div class="list-end rows-afar" ref={end} style={{ minHeight }}>
+    <div class="alias-list-end alias-list-undrawn" ref={end} style={{ minHeight }}>
       {more !== "failed" && (
         <button
           type="button"

@@ -15,8 +15,9 @@ import { formatExact, formatShort } from "@/components/controls/numbers";
 import { isolate, text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
+import "./AliasRow.css";
 
-const AliasDetails = lazy(async () => (await import("./AliasDetails")).AliasDetails);
+const AliasDetails = lazy("AliasDetails", () => import("./AliasDetails"));
 
 export interface AliasRowState {
   alias: Alias;
@@ -33,37 +34,39 @@ export interface AliasActions {
     ...edit: Parameters<AliasEditorProps["onSave"]>
   ): Promise<Result<Alias>>;
   onCopy(address: string): Promise<boolean>;
+  /** Puts the alias into the page beside the list; undefined where there is no such page. */
+  onFill?: ((alias: Pick<Alias, "address" | "enabled">) => void) | undefined;
   onForget(address: string): void;
   /** Opens the details, or closes them. */
   onUnfold(address: string): void;
 }
 
-/** What is chosen of a list, to do something to all of it. */
+/** The selected rows of a list. */
 export interface RowSelection {
   has(address: string): boolean;
-  /** `range`: with all that stand between it and the one before. */
+  /** `range` selects all rows between the previous one and this. */
   onSelect(address: string, how: "one" | "range"): void;
 }
 
 interface Props extends AliasRowState, AliasActions {
-  /** From 1, among all there are: not all of them are drawn. */
+  /** Position from 1 in the whole list, of which only a part is rendered. */
   place: number;
   total: number;
   open: boolean;
-  /** It was made just now, or is just back. */
-  fresh: boolean;
+  /** It was just created or restored. */
+  highlighted: boolean;
   domain: DomainKind;
-  /** Why aliases cannot be switched, if so. */
+  /** Why aliases cannot be changed; undefined if they can. */
   editLock: string | undefined;
   canDelete: boolean;
   steps: FailureActions;
   selection?: RowSelection | undefined;
-  /** There is room for the notes. */
+  /** Shows a column with the notes. */
   wide?: boolean | undefined;
 }
 
 export function AliasRow(props: Props) {
-  const { alias, open, selection } = props;
+  const { alias, open, selection, onFill } = props;
   const { address } = alias;
   const details = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -79,19 +82,19 @@ export function AliasRow(props: Props) {
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands in a block of rows, not in the list itself
       role="listitem"
-      class={props.fresh ? "row row-fresh" : "row"}
+      class={props.highlighted ? "alias-row alias-row-highlighted" : "alias-row"}
       ref={row}
       aria-posinset={props.place}
       aria-setsize={props.total}
       data-off={!alias.enabled}
     >
-      <div class="row-line">
+      <div class="alias-row-line">
         {selection && (
-          // A box is small; what is around it is pressed as well.
-          <label class="row-pick">
+          // The label enlarges the target of the small box.
+          <label class="alias-row-pick">
             <input
               type="checkbox"
-              class="row-select"
+              class="selection-box"
               aria-label={text("selectAlias", nameAlias(alias))}
               data-address={address}
               checked={selection.has(address)}
@@ -101,14 +104,14 @@ export function AliasRow(props: Props) {
         )}
         <button
           type="button"
-          class="row-more"
+          class="alias-row-opener"
           data-address={address}
           aria-expanded={open}
           aria-controls={details}
           ref={opener}
           onClick={() => props.onUnfold(address)}
         >
-          <span class="row-label">
+          <span class="alias-label">
             {isVisible(alias.title) ? (
               <bdi dir="auto">{clip(alias.title, 200)}</bdi>
             ) : (
@@ -117,11 +120,22 @@ export function AliasRow(props: Props) {
           </span>
           <Address address={address} short />
           {props.wide && (
-            <bdi class="row-notes quiet" dir="auto">
+            <bdi class="alias-row-notes quiet" dir="auto">
               {isVisible(alias.notes) && clip(alias.notes, 120)}
             </bdi>
           )}
         </button>
+        {onFill && (
+          <button
+            type="button"
+            class="button alias-row-fill"
+            title={text("rowFillWhat")}
+            onClick={() => onFill(alias)}
+          >
+            {text("rowFill")}
+            <span class="visually-hidden">{showAddress(address)}</span>
+          </button>
+        )}
         <Figures forwarded={alias.forwarded} blocked={alias.blocked} />
         <CopyButton address={address} onCopy={props.onCopy} />
         <Toggle
@@ -139,7 +153,7 @@ export function AliasRow(props: Props) {
         />
       )}
       {props.justSwitchedOff && !alias.enabled && (
-        <p class="row-remark quiet">{text("switchedOffRemark")}</p>
+        <p class="alias-row-remark quiet">{text("switchedOffRemark")}</p>
       )}
       {open && (
         <AliasDetails
@@ -167,13 +181,13 @@ function nameAlias({ address, title }: Alias): string {
   return isVisible(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
 }
 
-/** What came through, short enough to compare down the column; the details tell the rest. */
+/** The counts in short form; the details show them in full. */
 function Figures({ forwarded, blocked }: { forwarded: number; blocked: number }) {
   const words = text("figures", formatExact(forwarded), formatExact(blocked));
   return (
-    <div class="figures" title={words}>
+    <div class="alias-row-figures" title={words}>
       <span class="visually-hidden">{words}</span>
-      <span class="figures-numbers" aria-hidden="true">
+      <span class="alias-row-numbers" aria-hidden="true">
         <span>{formatShort(forwarded)}</span>
         <span class="quiet">{formatShort(blocked)}</span>
       </span>

@@ -3,11 +3,12 @@ import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
+import "./AliasDetails.css";
 
-/** As many as can be taken in at a glance. */
+/** Shown before "show all". */
 const few = 3;
 
-/** More than these nobody reads. */
+/** The most that are ever shown. */
 const most = 500;
 
 export function BlockedSenders({ senders: told }: { senders: readonly string[] }) {
@@ -15,7 +16,7 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // The button has gone; one reads on where it was.
+    // The button is removed; the focus moves to the first item that it revealed.
     if (all) list.current?.querySelector<HTMLElement>("li[tabindex]")?.focus();
   }, [all]);
 
@@ -23,7 +24,7 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
   if (senders.length === 0) return null;
   const shown = all ? senders.slice(0, most) : senders.slice(0, few);
   return (
-    <section class="senders">
+    <section class="blocked-senders">
       <h2>{text("blockedSenders")}</h2>
       <ul ref={list}>
         {shown.map((sender, place) => (
@@ -36,7 +37,7 @@ export function BlockedSenders({ senders: told }: { senders: readonly string[] }
         <p class="quiet">{text("firstSenders", formatExact(most))}</p>
       )}
       {!all && senders.length > few && (
-        <button type="button" class="link" onClick={() => setAll(true)}>
+        <button type="button" class="link-button" onClick={() => setAll(true)}>
           {countText("showAllSenders", senders.length)}
         </button>
       )}

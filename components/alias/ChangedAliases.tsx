@@ -1,30 +1,31 @@
 import type { ComponentChildren } from "preact";
 import type { ChangeReport, Truncated, Named } from "@/lib/model/activity/changeReport";
 import { Address } from "./Address";
-import { FewMore } from "./FewMore";
-import { useFocusRestore } from "@/components/controls/focusRestore";
+import { MoreCount } from "./MoreCount";
+import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { LeakList } from "./LeakList";
-import { NamedAlias } from "./NamedAlias";
+import { AliasLink } from "./AliasLink";
 import { formatExact, formatShort, formatSpan, formatTime } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
+import "./ChangedAliases.css";
 
 interface Props {
   report: ChangeReport;
   busy: boolean;
   /** Where an alias is opened in the list. */
   linkTo(address: string): string;
-  onSettle(): void;
+  onMarkSeen(): void;
 }
 
-/** What came and what was blocked since the person looked last, alias by alias. */
-export function ChangedAliases({ report, busy, linkTo, onSettle }: Props) {
+/** The changes since the last visit, alias by alias. */
+export function ChangedAliases({ report, busy, linkTo, onMarkSeen }: Props) {
   const { since, whole, mail, added, gone, silent, leaks } = report;
   const nothing = since !== null && mail.total + added.total + gone.total === 0;
   const part = { linkTo };
   const beginning = useFocusRestore<HTMLParagraphElement>(String(report.at));
   return (
     <>
-      <div class="changed-head">
+      <div class="changed-aliases-head">
         <div>
           <p tabIndex={-1} ref={beginning}>
             {wordSince(report)}
@@ -37,7 +38,7 @@ export function ChangedAliases({ report, busy, linkTo, onSettle }: Props) {
             type="button"
             class="button button-primary"
             aria-disabled={busy}
-            onClick={() => !busy && onSettle()}
+            onClick={() => !busy && onMarkSeen()}
           >
             {text("changedSettle")}
           </button>
@@ -46,7 +47,7 @@ export function ChangedAliases({ report, busy, linkTo, onSettle }: Props) {
       {nothing && <output>{text("changedNothing")}</output>}
       <Part {...part} title={text("changedMail")} few={mail}>
         {({ forwarded, blocked }) => (
-          <p class="change-numbers">
+          <p class="changed-alias-numbers">
             <Grown count={forwarded} message="changedForwarded" />
             <Grown count={blocked} message="changedBlocked" />
           </p>
@@ -54,22 +55,22 @@ export function ChangedAliases({ report, busy, linkTo, onSettle }: Props) {
       </Part>
       <Part {...part} title={text("changedAdded")} few={added} />
       {gone.total > 0 && (
-        <section class="panel">
+        <section class="manager-section">
           <h2>{text("changedGone")}</h2>
           <ul>
             {gone.shown.map((address) => (
-              <li key={address} class="change-row">
+              <li key={address} class="changed-alias">
                 <Address address={address} short />
               </li>
             ))}
           </ul>
-          <FewMore few={gone} />
+          <MoreCount few={gone} />
         </section>
       )}
       <Part {...part} title={text("changedSilent")} words={text("changedSilentWords")} few={silent}>
         {(each) => <p>{text("changedSilentFor", formatSpan(report.at - each.since))}</p>}
       </Part>
-      <section class="panel">
+      <section class="manager-section">
         <h2>{text("leaks")}</h2>
         <LeakList leaks={leaks} linkTo={linkTo} />
       </section>
@@ -93,18 +94,18 @@ interface PartProps<Each extends Named> {
 function Part<Each extends Named>({ title, words, few, linkTo, children }: PartProps<Each>) {
   if (few.total === 0) return null;
   return (
-    <section class="panel">
+    <section class="manager-section">
       <h2>{title}</h2>
       {words !== undefined && <p class="quiet">{words}</p>}
       <ul>
         {few.shown.map((each) => (
-          <li key={each.address} class="change-row">
-            <NamedAlias address={each.address} title={each.title} href={linkTo(each.address)} />
+          <li key={each.address} class="changed-alias">
+            <AliasLink address={each.address} title={each.title} href={linkTo(each.address)} />
             {children?.(each)}
           </li>
         ))}
       </ul>
-      <FewMore few={few} />
+      <MoreCount few={few} />
     </section>
   );
 }
@@ -115,7 +116,7 @@ interface GrownProps {
 }
 
 function Grown({ count, message }: GrownProps) {
-  // Its column stays.
+  // An empty cell keeps the column.
   if (count === 0) return <span />;
   return <span title={formatExact(count)}>{text(message, formatShort(count))}</span>;
 }

@@ -1,5 +1,6 @@
 import { formatExact, formatShort } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
+import "./Counts.css";
 
 interface Props {
   forwarded: number;
@@ -10,12 +11,12 @@ interface Props {
 export function Counts({ forwarded, blocked }: Props) {
   return (
     <div class="counts">
-      <dl class="count">
+      <dl class="counts-figure">
         <dt>{text("forwarded")}</dt>
         <dd title={formatExact(forwarded)}>{formatShort(forwarded)}</dd>
       </dl>
       <CountsBar forwarded={forwarded} blocked={blocked} />
-      <dl class="count">
+      <dl class="counts-figure">
         <dt>{text("blocked")}</dt>
         <dd title={formatExact(blocked)}>{formatShort(blocked)}</dd>
       </dl>

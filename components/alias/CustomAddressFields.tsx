@@ -7,15 +7,16 @@ import { DomainChoice } from "./DomainChoice";
 import { Field } from "@/components/controls/Field";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
+import "./AddressPreview.css";
 
-/** The account's own domains, and what is known of the one that was chosen. */
+/** The account's own domains, and the state of the chosen one. */
 export interface KnownDomains {
-  /** null while nobody knows them. */
+  /** null while unknown. */
   list: readonly string[] | null;
   failure: Failure | null;
-  /** The one that was chosen for all new aliases. */
+  /** The default domain for new aliases. */
   remembered: string | null;
-  /** That is the one here, and is not ready today. */
+  /** The form has the default domain, and the server does not list it today. */
   missing: boolean;
   retry(): void;
 }
@@ -28,12 +29,12 @@ interface Props {
   onDrawAgain(): void;
 }
 
-/** Both parts of an address of one's own, and what becomes of them. */
+/** Local part and domain of a custom address, with a preview. */
 export function CustomAddressFields({ typed, filled, domains, onType, onDrawAgain }: Props) {
   const choice = useRef<HTMLDivElement>(null);
   const { list, failure, missing } = domains;
 
-  /** An @ leads on to the domain, as it does in every address. */
+  /** Typing @ moves on to the domain. */
   const typeTemplate = (entered: string) => {
     const at = entered.indexOf("@");
     if (at === -1) return onType({ template: entered });
@@ -43,8 +44,8 @@ export function CustomAddressFields({ typed, filled, domains, onType, onDrawAgai
   };
 
   return (
-    <div class="own-address">
-      <div class="own-address-parts" dir="ltr">
+    <div class="custom-address">
+      <div class="custom-address-parts" dir="ltr">
         <Field
           label={text("beforeAt")}
           value={typed.template}
@@ -53,7 +54,7 @@ export function CustomAddressFields({ typed, filled, domains, onType, onDrawAgai
           spellcheck={false}
           onInput={typeTemplate}
         />
-        <span class="own-address-at" aria-hidden="true">
+        <span class="custom-address-at" aria-hidden="true">
           @
         </span>
         <div ref={choice}>
@@ -68,17 +69,18 @@ export function CustomAddressFields({ typed, filled, domains, onType, onDrawAgai
         </div>
       </div>
       {typed.template === "" ? (
-        <p class="quiet preview-hint">{text("templateHint")}</p>
+        <p class="quiet address-preview-hint">{text("templateHint")}</p>
       ) : (
         <AddressPreview
           filled={filled}
           domain={typed.domain.trim()}
           label={text("preview")}
+          short
           drawn={isDrawn(typed.template)}
           onDrawAgain={onDrawAgain}
         />
       )}
-      <p class={missing ? "preview-hint" : "quiet preview-hint"} aria-live="polite">
+      <p class={missing ? "address-preview-hint" : "quiet address-preview-hint"} aria-live="polite">
         {missing ? text("domainMissing", typed.domain) : hintDomain(list, typed.domain)}
       </p>
       {failure && <Notice failure={failure} steps={{ retry: domains.retry }} />}

@@ -9,7 +9,7 @@ interface Props {
   address: string;
   domain: DomainKind;
   deleting: boolean;
-  /** Only where it is on, and somebody may be counting on it. */
+  /** Only for an alias that is on. */
   onSwitchOff?: (() => void) | undefined;
   onDelete(): void;
   onKeep(): void;
@@ -21,7 +21,7 @@ const whys = {
   unknown: "deleteUnsureDomain",
 } as const;
 
-/** Asks before an alias is deleted, and offers what can be undone first. */
+/** Asks before deleting an alias, and offers to switch it off instead. */
 export function DeleteQuestion(props: Props) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function DeleteQuestion(props: Props) {
       <p id={`${id}-words`}>
         {props.onSwitchOff ? sentences(why, text("switchOffInsteadWhy")) : why}
       </p>
-      <div class="actions">
+      <div class="button-row">
         {props.onSwitchOff && (
           <button
             type="button"

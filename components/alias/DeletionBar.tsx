@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Deletion } from "@/lib/model/alias/deletion";
 import type { Failure } from "@/lib/model/failure/failure";
@@ -7,37 +8,52 @@ import { text } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
 
 interface Props {
-  last: Pick<Deletion, "remakable" | "done"> & { address: string };
-  /** Nobody knows which domains are the account's own. */
-  domainsUnknown: boolean;
-  /** Why it could not be taken back. */
-  failure: Failure | null;
-  busy: boolean;
-  /** It is to be found out whether its domain is the account's own. */
-  onUnsure(): void;
-  onUndo(address: string): void;
-  onClose(address: string): void;
-  /** It goes away with the keyboard in it. */
-  onLeave(): void;
+  deletions: {
+    /** The last alias that was deleted by itself, if that can be undone. */
+    last: ReadonlySignal<(Pick<Deletion, "remakable" | "done"> & { address: string }) | null>;
+    /** Why it could not be undone. */
+    failure: ReadonlySignal<Failure | null>;
+    undoing: ReadonlySignal<boolean>;
+    /** False when it could not be undone. */
+    undo(address: string): Promise<boolean>;
+    dismiss(address: string): Promise<void>;
+  };
+  /** The account's own domains; the list is null while unknown. */
+  domains: { list: ReadonlySignal<readonly string[] | null>; load(): Promise<void> };
+  /** The deletion was undone. */
+  onUndone(address: string): void;
+  /** Announces to screen readers what changed on screen. */
+  say(words: string): void;
+  /** It is removed while the focus is in it. */
+  onFocusLost(): void;
 }
 
-/** The way back from the last alias that was deleted by itself. */
-export function DeletionBar({ last, domainsUnknown, failure, busy, onUnsure, ...props }: Props) {
-  const { address, remakable, done } = last;
-  // Of what may be an own one, nobody says that it is gone for ever.
-  const isUnsure = !remakable && domainsUnknown;
+/** Undoes the last deletion. */
+export function DeletionBar({ deletions, domains, onUndone, say, onFocusLost }: Props) {
+  const last = deletions.last.value;
+  // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.
+  const isUnsure = last !== null && !last.remakable && domains.list.value === null;
   useEffect(() => {
-    if (isUnsure) onUnsure();
-  }, [isUnsure, onUnsure]);
+    if (isUnsure) void domains.load();
+  }, [isUnsure, domains]);
+  if (!last) return null;
+
+  const { address, remakable, done } = last;
+  const undo = async () => {
+    if (!(await deletions.undo(address))) return;
+    onUndone(address);
+    say(text("undone"));
+  };
   const coming = remakable || isUnsure ? "deletedCustom" : "deletedShared";
+  const failure = deletions.failure.value;
   return (
     <UndoBar
       words={text(done ? "deletedRemakable" : coming, showAddress(address))}
       failed={failure ? failureText(failure) : undefined}
-      busy={busy}
-      onUndo={() => props.onUndo(address)}
-      onClose={() => props.onClose(address)}
-      onLeave={props.onLeave}
+      busy={deletions.undoing.value}
+      onUndo={() => void undo()}
+      onClose={() => void deletions.dismiss(address)}
+      onFocusLost={onFocusLost}
     />
   );
 }

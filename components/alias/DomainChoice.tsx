@@ -1,21 +1,22 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Field } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
+import "@/components/controls/Field.css";
 
 interface Props {
-  /** The account's own; null while nobody knows them. */
+  /** The account's own domains; null while unknown. */
   domains: readonly string[] | null;
-  /** They are being asked for. */
+  /** The domains are loading. */
   loading: boolean;
-  /** The one that was chosen for all new aliases, if any: shown whether it is listed or not. */
+  /** The default domain, if any; shown whether it is listed or not. */
   remembered: string | null;
   value: string;
-  /** May one be typed that is not listed? */
+  /** Allows typing a domain that is not listed. */
   free: boolean;
   onChoose(domain: string): void;
 }
 
-/** No domain has this name. */
+/** A value that no domain can have. */
 const another = "…";
 
 /** One of the account's own domains, or one that is typed. */
@@ -72,7 +73,7 @@ export function DomainChoice({ domains, loading, remembered, value, free, onChoo
       </div>
       <select
         id={id}
-        class="input"
+        class="field-input"
         dir="ltr"
         value={value}
         disabled={loading}

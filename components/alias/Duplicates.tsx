@@ -2,28 +2,29 @@ import { useId, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
-import { UnresolvedRow, type LooseRowSetting, type LooseRowState } from "./UnresolvedRow";
+import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";
 import { Notice } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";
 import { isolate, text } from "@/components/controls/text";
+import "./UnresolvedCreations.css";
 
-export interface MadeTwiceGroup {
+export interface DuplicateGroup {
   reference: string;
   /** The newest first. */
-  aliases: readonly (LooseRowState & { use: "sure" | "likely" | null })[];
+  aliases: readonly (UnresolvedRowState & { inUse: boolean })[];
   failure: Failure | null;
 }
 
-interface Props extends LooseRowSetting {
-  groups: readonly MadeTwiceGroup[];
+interface Props extends UnresolvedRowActions {
+  groups: readonly DuplicateGroup[];
   onKeepAll(reference: string): Promise<boolean>;
 }
 
-/** Aliases of which the server made more than were asked for. */
+/** Aliases that the server created more than once for one request. */
 export function Duplicates({ groups, ...props }: Props) {
   const heading = useId();
   return (
-    <section class="loose-part" aria-labelledby={heading}>
+    <section class="unresolved-part" aria-labelledby={heading}>
       <h2 id={heading}>{text("twice")}</h2>
       {groups.map((group) => (
         <Group key={group.reference} group={group} {...props} />
@@ -33,15 +34,15 @@ export function Duplicates({ groups, ...props }: Props) {
 }
 
 interface GroupProps extends Omit<Props, "groups"> {
-  group: MadeTwiceGroup;
+  group: DuplicateGroup;
 }
 
-function Group({ group, onKeepAll, ...setting }: GroupProps) {
+function Group({ group, onKeepAll, ...shared }: GroupProps) {
   const { reference, aliases, failure } = group;
   const place = useRef<HTMLDivElement>(null);
   const title = aliases[0]?.alias.title ?? null;
   return (
-    <div class="loose-group" ref={place}>
+    <div class="duplicates-group" ref={place}>
       <p>
         {isVisible(title) ? text("twiceFor", isolate(clip(title, 80))) : text("twiceUnlabelled")}
       </p>
@@ -50,10 +51,10 @@ function Group({ group, onKeepAll, ...setting }: GroupProps) {
           <UnresolvedRow
             key={each.alias.address}
             {...each}
-            {...setting}
-            remark={<Remark forwarded={each.alias.forwarded} use={each.use} />}
+            {...shared}
+            remark={<Remark forwarded={each.alias.forwarded} inUse={each.inUse} />}
             answers={[]}
-            deletable={each.use === null}
+            deletable={!each.inUse}
           />
         ))}
       </ul>
@@ -61,20 +62,20 @@ function Group({ group, onKeepAll, ...setting }: GroupProps) {
         type="button"
         class="button"
         data-start
-        onClick={() => setting.onLeave(place.current, onKeepAll(reference))}
+        onClick={() => shared.onAnswer(place.current, onKeepAll(reference))}
       >
         {text(aliases.length > 2 ? "keepAll" : "keepBoth")}
       </button>
-      {failure && <Notice failure={failure} steps={setting.steps} />}
+      {failure && <Notice failure={failure} steps={shared.steps} />}
     </div>
   );
 }
 
-function Remark({ forwarded, use }: { forwarded: number; use: "sure" | "likely" | null }) {
+function Remark({ forwarded, inUse }: { forwarded: number; inUse: boolean }) {
   return (
-    <span class="loose-remark">
+    <span class="duplicates-remark">
       <span class="quiet">{text("forwardedCount", formatExact(forwarded))}</span>
-      {use && <span class="loose-use">{text(use === "sure" ? "inUse" : "likelyInUse")}</span>}
+      {inUse && <span class="duplicates-use">{text("inUse")}</span>}
     </span>
   );
 }

@@ -1,21 +1,22 @@
 import type { Truncated, Leak } from "@/lib/model/activity/changeReport";
 import { clip } from "@/components/controls/clip";
-import { FewMore } from "./FewMore";
-import { NamedAlias } from "./NamedAlias";
+import { MoreCount } from "./MoreCount";
+import { AliasLink } from "./AliasLink";
 import { countText, text } from "@/components/controls/text";
+import "./ChangedAliases.css";
 
 interface Props {
   leaks: Truncated<Leak>;
   linkTo(address: string): string;
 }
 
-/** Who sent to aliases that were given to others, as far as it was blocked. */
+/** Blocked senders from domains other than the alias's own site. */
 export function LeakList({ leaks, linkTo }: Props) {
   if (leaks.total === 0) return <p class="quiet">{text("leaksNone")}</p>;
   return (
     <>
       <p class="quiet">{text("leaksWords")}</p>
-      <ul class="leaks">
+      <ul class="leak-list">
         {leaks.shown.map(({ domain, aliases }) => (
           <li key={domain}>
             <details class="disclosure">
@@ -25,8 +26,8 @@ export function LeakList({ leaks, linkTo }: Props) {
               </summary>
               <ul>
                 {aliases.shown.map((alias) => (
-                  <li key={alias.address} class="change-row">
-                    <NamedAlias {...alias} href={linkTo(alias.address)} />
+                  <li key={alias.address} class="changed-alias">
+                    <AliasLink {...alias} href={linkTo(alias.address)} />
                     <p class="quiet">
                       {alias.senders.map((sender) => (
                         <bdi key={sender} dir="ltr">
@@ -37,12 +38,12 @@ export function LeakList({ leaks, linkTo }: Props) {
                   </li>
                 ))}
               </ul>
-              <FewMore few={aliases} />
+              <MoreCount few={aliases} />
             </details>
           </li>
         ))}
       </ul>
-      <FewMore few={leaks} />
+      <MoreCount few={leaks} />
     </>
   );
 }

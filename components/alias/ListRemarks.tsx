@@ -1,24 +1,25 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { countText, text } from "@/components/controls/text";
+import "./AliasList.css";
 
 interface Props {
-  /** Why there is no more of it. */
+  /** Why loading more failed. */
   failure: Failure | null;
-  /** It is sorted, and there is more of it than is loaded. */
+  /** Only the loaded part is sorted. */
   sortedPart: boolean;
-  /** Rows that were no aliases. */
+  /** The number of rows that could not be read. */
   unreadable: number;
   steps: FailureActions;
 }
 
-/** Below a list: what is not in it. */
+/** Remarks below a list: what is missing from it. */
 export function ListRemarks({ failure, sortedPart, unreadable, steps }: Props) {
   return (
     <>
       {failure && <Notice failure={failure} steps={steps} />}
-      {sortedPart && <p class="quiet remark">{text("sortedLoaded")}</p>}
-      {unreadable > 0 && <p class="quiet remark">{countText("unreadable", unreadable)}</p>}
+      {sortedPart && <p class="quiet list-remark">{text("sortedLoaded")}</p>}
+      {unreadable > 0 && <p class="quiet list-remark">{countText("unreadable", unreadable)}</p>}
     </>
   );
 }

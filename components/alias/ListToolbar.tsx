@@ -3,20 +3,23 @@ import type { Sort } from "@/lib/model/alias/sortAliases";
 import { Segmented } from "@/components/controls/Segmented";
 import { SortSelect } from "./SortSelect";
 import { countText, text } from "@/components/controls/text";
+import "./AliasList.css";
 
 interface Props {
   filter: Filter;
   sort: Sort;
   /** null while it is not known. */
   total: number | null;
+  /** How many there are, and may be; null for no limit, and while not all are listed. */
+  use: { count: number; limit: number } | null;
   onShow(filter: Filter): void;
   onSort(sort: Sort): void;
 }
 
 /** Which aliases are listed, in which order, and how many they are. */
-export function ListToolbar({ filter, sort, total, onShow, onSort }: Props) {
+export function ListToolbar({ filter, sort, total, use, onShow, onSort }: Props) {
   return (
-    <div class="toolbar">
+    <div class="list-toolbar">
       <Segmented
         legend={text("show")}
         value={filter}
@@ -27,9 +30,13 @@ export function ListToolbar({ filter, sort, total, onShow, onSort }: Props) {
         ]}
         onChoose={onShow}
       />
-      <div class="toolbar-end">
+      <div class="list-toolbar-end">
         <SortSelect sort={sort} onSort={onSort} />
-        <output class="quiet">{total !== null && countText("aliasCount", total)}</output>
+        <output class="quiet">
+          {use
+            ? countText("aliasesOfLimit", use.limit, use.count)
+            : total !== null && countText("aliasCount", total)}
+        </output>
       </div>
     </div>
   );

@@ -5,20 +5,23 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
 import { Field } from "@/components/controls/Field";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { focusInvalid } from "@/components/controls/focusInvalid";
+import { LabelField } from "./LabelField";
 import { CustomAddressFields, type KnownDomains } from "./CustomAddressFields";
 import { Segmented } from "@/components/controls/Segmented";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
+import "./NewAliasForm.css";
 
 interface Props {
   typed: TypedAlias & { domain: string };
   filled: Filled;
   domains: KnownDomains;
-  /** The server makes no own addresses. */
+  /** The server creates random addresses only. */
   randomOnly: boolean;
-  /** What has the address already; nothing was made. */
+  /** The alias that already has the address; nothing was created. */
   existing: Alias | null;
-  /** What the server made in the place of the address that was asked for. */
+  /** The address that the server created instead of the requested one. */
   other: string | null;
   busy: boolean;
   failure: Failure | null;
@@ -36,7 +39,10 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
   const form = useRef<HTMLFormElement>(null);
   const ownImpossible = props.randomOnly || domains.failure?.kind === "unsupported";
   const own = typed.kind === "own" && !ownImpossible;
-  useEffect(() => form.current?.querySelector<HTMLElement>("input:checked, .input")?.focus(), []);
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>("input:checked, .field-input")?.focus(),
+    [],
+  );
   useEscape(props.onCancel, form);
 
   useEffect(() => {
@@ -47,16 +53,22 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
 
   const create = (event: Event) => {
     event.preventDefault();
-    // What is wrong is said where it was typed.
+    // Focuses the field with the error.
     const wrong =
       own && (filled.ok ? domains.missing && "select" : typed.template !== "" && "input");
     if (wrong && typed.domain !== "") {
-      form.current?.querySelector<HTMLElement>(`.own-address ${wrong}`)?.focus();
-    } else if (!busy) props.onCreate();
+      form.current?.querySelector<HTMLElement>(`.custom-address ${wrong}`)?.focus();
+    } else if (!focusInvalid(form.current) && !busy) props.onCreate();
   };
 
   return (
-    <form class="new-alias" aria-label={text("newAlias")} ref={form} noValidate onSubmit={create}>
+    <form
+      class="new-alias-form"
+      aria-label={text("newAlias")}
+      ref={form}
+      noValidate
+      onSubmit={create}
+    >
       {ownImpossible ? (
         <p class="quiet">{text("ownUnsupported")}</p>
       ) : (
@@ -80,12 +92,9 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
         />
       )}
       {existing && <Existing alias={existing} onUse={props.onUse} onSwitchOn={props.onSwitchOn} />}
-      <Field
-        label={text("label")}
+      <LabelField
         aside={text("optional")}
         value={typed.title}
-        dir="auto"
-        autocomplete="off"
         onInput={(title) => onType({ title })}
       />
       <Field
@@ -102,7 +111,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
         </div>
       )}
       {failure && <Notice failure={failure} steps={props.steps} />}
-      <div class="actions">
+      <div class="button-row">
         <button type="submit" class="button button-primary" aria-disabled={busy}>
           {text(busy ? "creating" : "createAlias")}
         </button>
@@ -120,7 +129,7 @@ interface ExistingProps {
   onSwitchOn(): void;
 }
 
-/** The address is taken, by the person themselves. */
+/** The person already has an alias with this address. */
 function Existing({ alias, onUse, onSwitchOn }: ExistingProps) {
   return (
     <div class="notice" role="alert">

@@ -9,15 +9,16 @@ import { LockedValue } from "@/components/controls/LockedValue";
 import { Notice } from "@/components/controls/Notice";
 import { Segmented } from "@/components/controls/Segmented";
 import { text } from "@/components/controls/text";
+import "./AddressPreview.css";
 
 interface Props {
   chosen: NewAliases;
-  /** An own domain is wanted, also as long as there is none to choose. */
+  /** "Own domain" is selected, even while there is none to choose. */
   own: boolean;
-  /** The account's own; null while nobody knows them. */
+  /** The account's own domains; null while unknown. */
   domains: readonly string[] | null;
   failure: Failure | null;
-  /** What is not the person's to choose. */
+  /** Which parts a policy fixes. */
   locked?: { domain: boolean; template: boolean };
   signedIn: boolean;
   onChooseKind(kind: "random" | "own"): void;
@@ -27,7 +28,7 @@ interface Props {
 
 const noLock = { domain: false, template: false };
 
-/** The choice of what new aliases are: a random address, or one by a template on a domain of one's own. */
+/** The default for new aliases: a random address, or a template on an own domain. */
 export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Props) {
   const { signedIn, failure, locked = noLock } = props;
   const { domain } = chosen;
@@ -37,7 +38,7 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
     domains !== null &&
     !domains.some((each) => each.toLowerCase() === domain.toLowerCase());
   return (
-    <div class="form new-aliases">
+    <div class="stacked-form new-aliases-form">
       {locked.domain && domain !== null ? (
         <LockedValue label={text("domain")} value={domain} />
       ) : (
@@ -77,7 +78,7 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
   );
 }
 
-/** The site that stands for all. */
+/** The site in the preview. */
 const sample = { host: "shop.example", name: "shop" };
 
 interface TemplateProps {
@@ -86,7 +87,7 @@ interface TemplateProps {
   onType(template: string): void;
 }
 
-/** What cannot be filled in is shown and not kept. */
+/** An invalid template is shown and not stored. */
 function Template({ kept, domain, onType }: TemplateProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [draw, setDraw] = useState(createDraw);
@@ -100,7 +101,7 @@ function Template({ kept, domain, onType }: TemplateProps) {
   };
 
   return (
-    <div class="template">
+    <div class="address-template">
       <div dir="ltr">
         <Field
           label={text("beforeAt")}
@@ -119,7 +120,7 @@ function Template({ kept, domain, onType }: TemplateProps) {
         remark={text("templateKept", kept)}
         onDrawAgain={() => setDraw(createDraw())}
       />
-      <dl class="placeholders quiet">
+      <dl class="address-template-placeholders quiet">
         {placeholders.map(([name, words]) => (
           <div key={name}>
             <dt dir="ltr">{name}</dt>

@@ -1,28 +1,29 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { text } from "@/components/controls/text";
+import "./AliasList.css";
 
 interface Props {
   domain: string;
   /** How many of its aliases are on. */
-  lit: number;
-  /** They cannot be switched. */
+  enabledCount: number;
+  /** The aliases cannot be changed. */
   locked: boolean;
   /** @param labelledBy the id of the words above */
   children(labelledBy: string): ComponentChildren;
   onSwitchOff(): void;
 }
 
-/** The aliases of one site, and the way to switch them off together. */
-export function SiteGroup({ domain, lit, locked, children, onSwitchOff }: Props) {
+/** The aliases of one site, with a button to switch them all off. */
+export function SiteGroup({ domain, enabledCount, locked, children, onSwitchOff }: Props) {
   const heading = useId();
   return (
-    <section class="group" aria-labelledby={heading}>
-      <div class="group-head">
+    <section aria-labelledby={heading}>
+      <div class="list-heading">
         <h2 id={heading}>
           <bdi>{text("aliasesOn", domain)}</bdi>
         </h2>
-        {lit > 1 && !locked && (
+        {enabledCount > 1 && !locked && (
           <button type="button" class="button button-plain" onClick={onSwitchOff}>
             {text("switchAllOff")}
           </button>

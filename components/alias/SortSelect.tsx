@@ -16,7 +16,7 @@ const choices = [
 export function SortSelect({ sort, onSort }: Props) {
   return (
     <select
-      class="select"
+      class="plain-select"
       aria-label={text("sort")}
       value={sort}
       onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}

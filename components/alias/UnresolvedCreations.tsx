@@ -1,54 +1,55 @@
 import { useRef } from "preact/hooks";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
-import type { LooseRowSetting, LooseRowState } from "./UnresolvedRow";
-import { Duplicates, type MadeTwiceGroup } from "./Duplicates";
+import type { UnresolvedRowActions, UnresolvedRowState } from "./UnresolvedRow";
+import { Duplicates, type DuplicateGroup } from "./Duplicates";
 import { isolate, text } from "@/components/controls/text";
 import { UnusedAliases } from "./UnusedAliases";
+import "./UnresolvedCreations.css";
 
-interface Props extends Omit<LooseRowSetting, "onLeave"> {
-  unused: readonly LooseRowState[];
-  twice: readonly MadeTwiceGroup[];
-  /** The labels of aliases that are being looked for. */
+interface Props extends Omit<UnresolvedRowActions, "onAnswer"> {
+  unused: readonly UnresolvedRowState[];
+  duplicates: readonly DuplicateGroup[];
+  /** The labels of aliases whose creation is still being recovered. */
   missing: readonly (string | null)[];
-  /** These resolve once it is known whether that settled it. */
+  /** These resolve to whether the question is settled. */
   onCopy(address: string): Promise<boolean>;
   onKeep(address: string): Promise<boolean>;
   onKeepAll(reference: string): Promise<boolean>;
-  /** The last question went away with the keyboard in it. */
+  /** The last question was removed while the focus was in it. */
   onEmptied(): void;
 }
 
-/** What is left over from making aliases, with the answers to it. */
-export function UnresolvedCreations({ unused, twice, missing, onEmptied, ...props }: Props) {
+/** Unresolved creations: unused aliases, duplicates, and creations that are still being recovered. */
+export function UnresolvedCreations({ unused, duplicates, missing, onEmptied, ...props }: Props) {
   const all = useRef<HTMLElement>(null);
 
-  /** What was pressed may go away; the keyboard then goes on to the next question, or back to the last. */
+  /** The pressed button may be removed; the focus then moves to the next question, or else the last. */
   const moveOn = async (left: HTMLElement | null, done: Promise<boolean>) => {
     const starts = [...(all.current?.querySelectorAll<HTMLElement>("[data-start=true]") ?? [])];
     const others = starts.filter((each) => !left?.contains(each));
     const isAfter = (each: HTMLElement) => left !== null && isBefore(left, each);
-    const heirs = [
+    const candidates = [
       ...others.filter(isAfter),
       ...others.filter((each) => !isAfter(each)).toReversed(),
     ];
     await done;
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      const heir = heirs.find(({ isConnected }) => isConnected);
-      if (heir) heir.focus();
+      const next = candidates.find(({ isConnected }) => isConnected);
+      if (next) next.focus();
       else onEmptied();
     });
   };
 
-  if (unused.length + twice.length + missing.length === 0) return null;
-  const setting = { ...props, onLeave: moveOn };
+  if (unused.length + duplicates.length + missing.length === 0) return null;
+  const shared = { ...props, onAnswer: moveOn };
   return (
-    <section class="loose" aria-label={text("looseEnds")} ref={all}>
-      {unused.length > 0 && <UnusedAliases unused={unused} {...setting} />}
-      {twice.length > 0 && <Duplicates groups={twice} {...setting} />}
+    <section class="unresolved" aria-label={text("looseEnds")} ref={all}>
+      {unused.length > 0 && <UnusedAliases unused={unused} {...shared} />}
+      {duplicates.length > 0 && <Duplicates groups={duplicates} {...shared} />}
       {missing.length > 0 && (
-        <div class="loose-part quiet">
+        <div class="unresolved-part quiet">
           {missing.map((label, index) => (
             <p key={index}>
               {isVisible(label)

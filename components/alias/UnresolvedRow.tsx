@@ -8,34 +8,35 @@ import { Address } from "./Address";
 import { DeleteQuestion } from "./DeleteQuestion";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
+import "./UnresolvedCreations.css";
 
-export interface LooseRowState {
+export interface UnresolvedRowState {
   alias: Alias;
   deleting: boolean;
   failure: Failure | null;
 }
 
-/** Something to press; resolves once it is known whether it settled the row. */
+/** A button; `run` resolves to whether the row is settled. */
 export interface Answer {
   label: string;
-  /** For those who do not see which row it is in. */
+  /** The accessible name, which includes the address. */
   name: string;
   run(): Promise<boolean>;
 }
 
-/** What all rows have in common. */
-export interface LooseRowSetting {
+/** What all rows share. */
+export interface UnresolvedRowActions {
   canDelete: boolean;
   steps: FailureActions;
   kindOf(address: string): DomainKind;
   onDelete(address: string): Promise<boolean>;
-  /** Somebody is about to delete. */
+  /** The question before deleting opens. */
   onAsk(): void;
-  /** The row may go away, with the keyboard in it. */
-  onLeave(row: HTMLElement | null, done: Promise<boolean>): void;
+  /** The row may be removed while the focus is in it. */
+  onAnswer(row: HTMLElement | null, done: Promise<boolean>): void;
 }
 
-interface Props extends LooseRowState, LooseRowSetting {
+interface Props extends UnresolvedRowState, UnresolvedRowActions {
   /** Above the address, and below it. */
   label?: ComponentChildren;
   remark?: ComponentChildren;
@@ -43,17 +44,17 @@ interface Props extends LooseRowState, LooseRowSetting {
   deletable: boolean;
 }
 
-/** An alias with the answers to what is asked about it. */
+/** An alias with the buttons that settle its question. */
 export function UnresolvedRow({ alias, answers, deletable, ...props }: Props) {
   const { address } = alias;
   const [asking, setAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  const remove = () => props.onLeave(row.current, props.onDelete(address));
+  const remove = () => props.onAnswer(row.current, props.onDelete(address));
 
   const ask = () => {
-    // The answer to a press says what to do about it.
+    // The failure of the attempt says what is missing.
     if (!props.canDelete) return remove();
     props.onAsk();
     setAsking(true);
@@ -61,20 +62,20 @@ export function UnresolvedRow({ alias, answers, deletable, ...props }: Props) {
 
   const keep = () => {
     setAsking(false);
-    // Once the button is there again.
+    // After the button is rendered again.
     requestAnimationFrame(() => opener.current?.focus());
   };
 
   return (
-    <li class="loose-row" ref={row}>
-      <div class="loose-line">
-        <div class="loose-what">
+    <li class="unresolved-row" ref={row}>
+      <div class="unresolved-row-line">
+        <div class="unresolved-row-alias">
           {props.label}
           <Address address={address} short />
           {props.remark}
         </div>
         {!asking && (
-          <div class="loose-answers">
+          <div class="unresolved-row-answers">
             {answers.map(({ label, name, run }, index) => (
               <button
                 key={label}
@@ -82,7 +83,7 @@ export function UnresolvedRow({ alias, answers, deletable, ...props }: Props) {
                 class="button button-plain"
                 aria-label={name}
                 data-start={index === 0}
-                onClick={() => props.onLeave(row.current, run())}
+                onClick={() => props.onAnswer(row.current, run())}
               >
                 {label}
               </button>

@@ -2,20 +2,22 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
-import { UnresolvedRow, type LooseRowSetting, type LooseRowState } from "./UnresolvedRow";
+import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";
 import { countText, text } from "@/components/controls/text";
+import "./AliasRow.css";
+import "./UnresolvedCreations.css";
 
-interface Props extends LooseRowSetting {
-  unused: readonly LooseRowState[];
+interface Props extends UnresolvedRowActions {
+  unused: readonly UnresolvedRowState[];
   onCopy(address: string): Promise<boolean>;
   onKeep(address: string): Promise<boolean>;
 }
 
-/** As many as leave the list in sight. */
+/** Few enough to keep the list in view. */
 const few = 3;
 
-/** Aliases that were made and never reached the person. */
-export function UnusedAliases({ unused, onCopy, onKeep, ...setting }: Props) {
+/** Aliases that were created and never used. */
+export function UnusedAliases({ unused, onCopy, onKeep, ...shared }: Props) {
   const [all, setAll] = useState(false);
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -26,7 +28,7 @@ export function UnusedAliases({ unused, onCopy, onKeep, ...setting }: Props) {
   }, [all]);
 
   return (
-    <section class="loose-part" aria-labelledby={heading}>
+    <section class="unresolved-part" aria-labelledby={heading}>
       <h2 id={heading}>{text("unused")}</h2>
       <ul ref={list}>
         {(all ? unused : unused.slice(0, few)).map((each) => {
@@ -35,9 +37,9 @@ export function UnusedAliases({ unused, onCopy, onKeep, ...setting }: Props) {
             <UnresolvedRow
               key={address}
               {...each}
-              {...setting}
+              {...shared}
               label={
-                <span class="row-label">
+                <span class="alias-label">
                   {isVisible(title) ? (
                     <bdi dir="auto">{clip(title, 200)}</bdi>
                   ) : (
@@ -63,7 +65,7 @@ export function UnusedAliases({ unused, onCopy, onKeep, ...setting }: Props) {
         })}
       </ul>
       {!all && unused.length > few && (
-        <button type="button" class="link" onClick={() => setAll(true)}>
+        <button type="button" class="link-button" onClick={() => setAll(true)}>
           {countText("showAllUnused", unused.length)}
         </button>
       )}

@@ -5,9 +5,9 @@ import { showAddress } from "@/lib/model/alias/showAddress";
 import type { ListActions } from "./AliasList";
 import { text } from "@/components/controls/text";
 
-/** What the rows of a list are about. */
+/** The commands that the rows of a list need. */
 interface RowCommands {
-  /** undefined where aliases can be switched. */
+  /** undefined where aliases can be changed. */
   findLock(): unknown;
   toggle(address: string, on: boolean): void;
   relabel(
@@ -28,7 +28,7 @@ interface Options {
     load(): Promise<void>;
   };
   copy(words: string): Promise<boolean>;
-  /** Says to screen readers what the eye sees happen. */
+  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
   /** It has been copied. */
   onCopied?(address: string): Promise<void>;
@@ -43,7 +43,7 @@ type RowActions = Pick<
   "onCopy" | "onToggle" | "onDelete" | "onRelabel" | "onForget" | "onOpen" | "kindOf"
 >;
 
-/** What can be done to an alias in the list, and what is said of it. */
+/** The actions on a row of the list, with their announcements. */
 export function createRowActions({ aliases, domains, say, ...options }: Options): RowActions {
   return {
     kindOf: domains.kindOf,

@@ -2,15 +2,16 @@ import type { BulkEntry } from "@/lib/model/bulk/bulk";
 import { Address } from "@/components/alias/Address";
 import { tellFailure } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
+import "./BulkPanel.css";
 
 interface Props {
   entries: readonly BulkEntry[];
-  /** Of all that failed; not all of them are loaded. */
+  /** The number of failed aliases, of which `entries` may be a part. */
   total: number;
   onMore(): void;
 }
 
-/** Which aliases could not be done, and why. */
+/** The aliases that could not be changed, and why. */
 export function BulkFailures({ entries, total, onMore }: Props) {
   return (
     <>

@@ -5,20 +5,22 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { formatExact, formatWait } from "@/components/controls/numbers";
 import { countText, sentences, text } from "@/components/controls/text";
+import "./BulkPanel.css";
+import "@/components/controls/ProgressBar.css";
 
 interface Props {
   progress: BulkProgress;
-  /** Something was asked for and is not answered yet. */
+  /** A request is pending. */
   busy: boolean;
   steps: FailureActions;
-  /** What failed, once it is over. */
+  /** The failed aliases, once the change has ended. */
   children?: ComponentChildren;
   onStop(): void;
   onGoOn(): void;
   onRetry(): void;
   onDismiss(): void;
-  /** What had the keyboard has gone. */
-  onLeave(): void;
+  /** The element with the focus was removed. */
+  onFocusLost(): void;
 }
 
 const names: Record<BulkName, () => string> = {
@@ -33,17 +35,17 @@ export function nameBulk(name: BulkName): string {
   return names[name]();
 }
 
-/** How far the work on many aliases has come, and how it ended. */
+/** The progress of a bulk change, and its result. */
 export function BulkPanel({ progress, busy, steps, children, ...actions }: Props) {
   const { name, state, total, done, failed, failure } = progress;
   const title = nameBulk(name);
   return (
-    <section class="bulk" aria-label={title} data-state={state}>
-      <div class="bulk-head">
+    <section class="bulk-panel" aria-label={title} data-state={state}>
+      <div class="bulk-panel-head">
         <h2>{title}</h2>
         <p class="quiet">{tellBulk(progress)}</p>
       </div>
-      <progress class="bulk-bar" aria-label={title} max={total} value={done + failed} />
+      <progress class="progress-bar" aria-label={title} max={total} value={done + failed} />
       {failure && (
         <Reason failure={failure} state={state} steps={{ ...steps, retry: actions.onGoOn }} />
       )}
@@ -58,19 +60,24 @@ export function BulkPanel({ progress, busy, steps, children, ...actions }: Props
   );
 }
 
-/** What can be done about it now; another one for each way it stands. */
-function PanelActions({ progress, busy, onLeave, ...actions }: Omit<Props, "steps" | "children">) {
+/** The buttons for the current state. A key for each state makes Preact replace them. */
+function PanelActions({
+  progress,
+  busy,
+  onFocusLost,
+  ...actions
+}: Omit<Props, "steps" | "children">) {
   const { state, failed } = progress;
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = bar;
     return () => {
-      if (current?.contains(document.activeElement)) onLeave();
+      if (current?.contains(document.activeElement)) onFocusLost();
     };
-  }, [onLeave]);
+  }, [onFocusLost]);
 
   return (
-    <div class="actions" ref={bar}>
+    <div class="button-row" ref={bar}>
       {isGoing(state) && <Button words={text("stop")} busy={busy} onClick={actions.onStop} />}
       {state === "stopped" && (
         <>
@@ -92,7 +99,7 @@ function isGoing(state: BulkProgress["state"]): boolean {
   return state === "running" || state === "waiting";
 }
 
-/** Why it waits, or was stopped. Nobody has to do anything about a server that wants to be left in peace. */
+/** Why it waits, or was stopped. A rate limit needs no action from the person. */
 function Reason({ failure, state, steps }: Pick<BulkProgress, "state"> & ReasonProps) {
   if (state === "waiting" && failure.kind === "limited" && failure.retryAfter !== null) {
     return <p class="notice">{text("bulkRests", formatWait(failure.retryAfter))}</p>;
@@ -106,7 +113,7 @@ interface ReasonProps {
   steps: FailureActions;
 }
 
-/** The same in words, also for who does not see the bar. */
+/** The progress as text, also for screen readers. */
 export function tellBulk({ state, total, done, failed, left }: BulkProgress): string {
   const failures = failed === 0 ? [] : [countText("bulkFailed", failed)];
   if (state === "over") return sentences(countText("bulkDone", done), ...failures);

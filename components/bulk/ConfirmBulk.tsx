@@ -9,17 +9,17 @@ interface Answer {
 
 interface Props {
   title: string;
-  /** What comes of it, a sentence each. */
+  /** The consequences, one sentence each. */
   words: readonly string[];
-  /** What can be undone. */
+  /** The action that can be undone. */
   primary?: Answer | undefined;
-  /** What cannot. */
+  /** The action that cannot be undone. */
   danger?: Answer | undefined;
   busy: boolean;
   onKeep(): void;
 }
 
-/** Asks before something is done to many aliases. */
+/** Asks for confirmation before a bulk change. */
 export function ConfirmBulk({ title, words, primary, danger, busy, onKeep }: Props) {
   const id = useId();
   const question = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function ConfirmBulk({ title, words, primary, danger, busy, onKeep }: Pro
           <p key={each}>{each}</p>
         ))}
       </div>
-      <div class="actions">
+      <div class="button-row">
         {primary && (
           <button
             type="button"

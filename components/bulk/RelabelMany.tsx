@@ -1,12 +1,16 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hasChanges, type Alias, type AliasLabel } from "@/lib/model/alias/alias";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { Address } from "@/components/alias/Address";
+import { LabelField } from "@/components/alias/LabelField";
 import { clip } from "@/components/controls/clip";
 import { Field } from "@/components/controls/Field";
+import { focusInvalid } from "@/components/controls/focusInvalid";
 import { Segmented } from "@/components/controls/Segmented";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
+import "./RelabelMany.css";
 
 type What = "leave" | "set" | "clear";
 
@@ -18,10 +22,10 @@ interface Props {
   onCancel(): void;
 }
 
-/** So many are shown as they would be. */
+/** Number of aliases in the preview. */
 const shown = 3;
 
-/** A label and notes for many aliases, with what becomes of the first of them. */
+/** A form to relabel many aliases, with a preview of the first ones. */
 export function RelabelMany({ aliases, busy, onSave, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState({ what: "set" as What, typed: "" });
@@ -33,21 +37,19 @@ export function RelabelMany({ aliases, busy, onSave, onCancel }: Props) {
   const changing = aliases.filter((alias) => !hasChanges(alias, changes));
   const save = (event: Event) => {
     event.preventDefault();
-    if (!busy && changing.length > 0) onSave(changes);
+    if (!focusInvalid(form.current) && !busy && changing.length > 0) onSave(changes);
   };
 
   return (
-    <form
-      class="question relabel"
-      aria-label={text("relabelMany")}
-      ref={form}
-      noValidate
-      onSubmit={save}
-    >
-      <Choice name={text("label")} {...title} onChange={setTitle} />
-      <Choice name={text("notes")} {...notes} onChange={setNotes} />
+    <form class="question" aria-label={text("relabelMany")} ref={form} noValidate onSubmit={save}>
+      <Choice name={text("label")} {...title} onChange={setTitle}>
+        {(field) => <LabelField {...field} />}
+      </Choice>
+      <Choice name={text("notes")} {...notes} onChange={setNotes}>
+        {(field) => <Field {...field} dir="auto" autocomplete="off" />}
+      </Choice>
       {changing.length > 0 && (
-        <div class="relabel-preview">
+        <div class="relabel-many-preview">
           <p class="quiet">{text("relabelPreview")}</p>
           <ul>
             {changing.slice(0, shown).map((alias) => (
@@ -62,7 +64,7 @@ export function RelabelMany({ aliases, busy, onSave, onCancel }: Props) {
           )}
         </div>
       )}
-      <div class="actions">
+      <div class="button-row">
         <button
           type="submit"
           class="button button-primary"
@@ -91,11 +93,17 @@ function find(field: keyof AliasLabel, { what, typed }: Chosen): Partial<AliasLa
 interface ChoiceProps extends Chosen {
   name: string;
   onChange(chosen: Chosen): void;
+  /** What the new words are typed into. */
+  children(
+    field: Required<
+      Pick<Parameters<typeof Field>[0], "label" | "labelHidden" | "value" | "onInput">
+    >,
+  ): ComponentChildren;
 }
 
-function Choice({ name, what, typed, onChange }: ChoiceProps) {
+function Choice({ name, what, typed, onChange, children }: ChoiceProps) {
   return (
-    <div class="relabel-part">
+    <div class="relabel-many-part">
       <p aria-hidden="true">{name}</p>
       <Segmented
         legend={name}
@@ -107,26 +115,24 @@ function Choice({ name, what, typed, onChange }: ChoiceProps) {
         ]}
         onChoose={(next) => onChange({ what: next, typed })}
       />
-      {what === "set" && (
-        <Field
-          label={text("relabelNew", name)}
-          value={typed}
-          dir="auto"
-          autocomplete="off"
-          onInput={(next) => onChange({ what, typed: next })}
-        />
-      )}
+      {what === "set" &&
+        children({
+          label: text("relabelNew", name),
+          labelHidden: true,
+          value: typed,
+          onInput: (next) => onChange({ what, typed: next }),
+        })}
     </div>
   );
 }
 
-/** What is there now, and what comes in its place. */
+/** The current value and its replacement. */
 function Change({ before, after }: { before: AliasLabel; after: AliasLabel }) {
   const fields = (["title", "notes"] as const).filter((field) => before[field] !== after[field]);
   return fields.map((field) => (
-    <span key={field} class="relabel-change">
+    <span key={field} class="relabel-many-change">
       <Words words={before[field]} />
-      <span class="relabel-arrow" aria-hidden="true">
+      <span class="relabel-many-arrow" aria-hidden="true">
         →
       </span>
       <span class="visually-hidden">{text("relabelBecomes")}</span>

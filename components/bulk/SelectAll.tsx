@@ -1,4 +1,6 @@
 import { countText } from "@/components/controls/text";
+import "./SelectionBar.css";
+import "@/components/alias/AliasRow.css";
 
 interface Props {
   /** How many match. */
@@ -9,13 +11,13 @@ interface Props {
   onClear(): void;
 }
 
-/** Above a list: all of it, also what is not loaded yet. */
+/** Selects all aliases that match, including those that are not loaded. */
 export function SelectAll({ total, selected, busy, onSelectAll, onClear }: Props) {
   return (
     <label class="select-all">
       <input
         type="checkbox"
-        class="row-select"
+        class="selection-box"
         checked={selected === "all"}
         indeterminate={selected === "some"}
         aria-busy={busy}

@@ -1,9 +1,10 @@
 import { Icon } from "@/components/controls/Icon";
 import { countText, text } from "@/components/controls/text";
+import "./SelectionBar.css";
 
 interface Props {
   count: number;
-  /** Why they cannot be changed, or deleted, if so. */
+  /** Why they cannot be changed or deleted; undefined if they can. */
   editLock: string | undefined;
   deleteLock: string | undefined;
   onSwitchOn(): void;
@@ -13,13 +14,13 @@ interface Props {
   onClear(): void;
 }
 
-/** What can be done to all that are selected; what asks first says of what in `data-asks`. */
+/** The actions for the selected aliases. `data-asks` marks buttons to which the focus returns after a question. */
 export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions }: Props) {
   const isLocked = editLock !== undefined;
   const locks = [...new Set([editLock, deleteLock].filter((lock) => lock !== undefined))];
   return (
     <div class="selection-bar">
-      <p class="selection-count">{countText("selected", count)}</p>
+      <p class="selection-bar-count">{countText("selected", count)}</p>
       <button
         type="button"
         class="icon-button"
@@ -29,10 +30,10 @@ export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions 
       >
         <Icon name="cross" />
       </button>
-      <div class="actions">
+      <div class="button-row">
         {(
           [
-            ["switchOnMany", actions.onSwitchOn, undefined],
+            ["siteSwitchOn", actions.onSwitchOn, undefined],
             ["switchOffMany", actions.onSwitchOff, "off"],
             ["relabelMany", actions.onRelabel, "labels"],
           ] as const
@@ -59,7 +60,7 @@ export function SelectionBar({ count, editLock, deleteLock, onClear, ...actions 
         </button>
       </div>
       {locks.map((lock) => (
-        <p key={lock} class="quiet selection-lock">
+        <p key={lock} class="quiet selection-bar-lock">
           {lock}
         </p>
       ))}

@@ -27,7 +27,7 @@ export function CopyButton({ address, onCopy }: Props) {
   return (
     <button
       type="button"
-      class={copied > 0 ? "icon-button copy copied" : "icon-button copy"}
+      class={copied > 0 ? "icon-button copy-button copy-button-done" : "icon-button copy-button"}
       aria-label={text("copyAddress", showAddress(address))}
       title={text(copied > 0 ? "copiedShort" : "copyShort")}
       onClick={copy}

@@ -1,5 +1,6 @@
 import type { ComponentChildren, PartialInputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
+import "./Field.css";
 
 type Native = Pick<
   PartialInputHTMLAttributes<HTMLInputElement>,
@@ -21,22 +22,28 @@ interface Props extends Native {
   list?: string;
   /** Several lines. */
   multiline?: boolean;
-  /** Not for the eyes of those beside, and not for the browser to remember as a password either. */
+  /** Masks the value without being a password field, which browsers would offer to save. */
   masked?: boolean;
   label: string;
+  /** The label is for screen readers only. */
+  labelHidden?: boolean;
   value: string;
-  /** Beside the label: that it may stay empty, for example. */
+  /** Beside the label, such as "optional". */
   aside?: string;
-  /** Below the input: what to know before going on. */
+  /** Below the input: an explanation or an error. */
   hint?: ComponentChildren;
+  /** What is in it cannot be taken; the hint says why. */
+  invalid?: boolean;
   onInput(typed: string): void;
 }
 
 export function Field({
   label,
+  labelHidden = false,
   value,
   aside,
   hint,
+  invalid = false,
   onInput,
   type = "text",
   list,
@@ -47,20 +54,21 @@ export function Field({
   const id = useId();
   const describedBy = aside === undefined ? `${id}-hint` : `${id}-aside ${id}-hint`;
   const kind: Kind = { type };
-  // Empty, "auto" would run from left to right in every language.
+  // An empty field with dir="auto" runs left to right in every language.
   const dir = value === "" && input.dir === "auto" ? undefined : input.dir;
   return (
     <div class="field">
-      <div class="field-head">
+      <div class={labelHidden ? "field-head visually-hidden" : "field-head"}>
         <label for={id}>{label}</label>
         {aside !== undefined && <span id={`${id}-aside`}>{aside}</span>}
       </div>
       {multiline ? (
         <textarea
           id={id}
-          class="input input-lines"
+          class="field-input field-input-lines"
           dir={dir}
           value={value}
+          aria-invalid={invalid}
           aria-describedby={describedBy}
           onInput={(event) => onInput(event.currentTarget.value)}
         />
@@ -70,8 +78,9 @@ export function Field({
           dir={dir}
           id={id}
           {...(list === undefined ? kind : { type: "text", list })}
-          class={masked ? "input input-masked" : "input"}
+          class={masked ? "field-input field-input-masked" : "field-input"}
           value={value}
+          aria-invalid={invalid}
           aria-describedby={describedBy}
           onInput={(event) => onInput(event.currentTarget.value)}
         />

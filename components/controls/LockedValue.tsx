@@ -1,18 +1,19 @@
 import { Icon } from "./Icon";
 import { text } from "./text";
+import "./Field.css";
 
 interface Props {
   label: string;
   value: string;
 }
 
-/** A setting that an organisation has decided, in the place of a field. */
+/** A setting that a policy fixes, shown instead of a field. */
 export function LockedValue({ label, value }: Props) {
   return (
-    <div class="locked">
+    <div class="locked-value">
       <div class="field-head">
-        <span class="locked-label">{label}</span>
-        <Locked />
+        <span class="locked-value-label">{label}</span>
+        <LockedReason />
       </div>
       <bdi dir="ltr">{value}</bdi>
     </div>
@@ -20,9 +21,9 @@ export function LockedValue({ label, value }: Props) {
 }
 
 /** Why something cannot be changed, beside it. */
-export function Locked() {
+export function LockedReason() {
   return (
-    <span class="locked-why quiet">
+    <span class="locked-reason quiet">
       <Icon name="lock" />
       {text("managed")}
     </span>

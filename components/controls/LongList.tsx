@@ -8,20 +8,18 @@ interface Props<Each> {
   children(each: Each, place: number): ComponentChildren;
 }
 
-/** Drawn at first, and so many times more whenever somebody asks. */
+/** Rendered at first, and the factor by which "show more" extends it. */
 const first = 100;
 const factor = 5;
 
-/** A list of which most people read only the beginning: the rest is drawn when it is asked for. */
+/** A long list that renders its beginning, and more on request. */
 export function LongList<Each>({ items, label, children }: Props<Each>) {
   const [count, setCount] = useState(first);
   return (
     <>
-      <ul class="long-list" aria-label={label}>
-        {items.slice(0, count).map(children)}
-      </ul>
+      <ul aria-label={label}>{items.slice(0, count).map(children)}</ul>
       {items.length > count && (
-        <button type="button" class="link" onClick={() => setCount(count * factor)}>
+        <button type="button" class="link-button" onClick={() => setCount(count * factor)}>
           {text("showMore")}
         </button>
       )}

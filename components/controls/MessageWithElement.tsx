@@ -7,10 +7,10 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A private-use character, which no words have. */
+/** A private-use character, which no message contains. */
 const gap = "\uE000";
 
-/** A sentence with an element in it, wherever its language has that. */
+/** A message with an element where the translation has $1. */
 export function MessageWithElement({ message, children }: Props) {
   const [before, after] = text(message, gap).split(gap);
   return (

@@ -3,16 +3,21 @@ import { failureMessage } from "@/lib/model/failure/failureMessage";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { isolate, language, sentences, text } from "./text";
+import "./Notice.css";
 
-/** What can be done about a failure; a step that nobody gives is not offered. */
+/** The actions that failures can offer; one that is left out is not shown. */
 export interface FailureActions {
   retry?: () => void;
   reload?: () => void;
   forget?: () => void;
   signIn?: () => void;
   openOptions?: () => void;
-  /** Opens the server's own pages, where plans and accounts are looked after. */
+  /** Opens the server's website, where plan and account are managed. */
   openServer?: () => void;
+  /** Not a failure's step, but beside the ways to sign in. */
+  createAccount?: () => void;
+  /** Opens the server's page of plans. */
+  upgrade?: () => void;
   allow?: (origin: string) => void;
 }
 
@@ -25,7 +30,7 @@ interface Told {
 
 interface Props {
   failure: Failure;
-  /** What there is all the same. */
+  /** What is still available despite the failure. */
   remark?: string;
   steps?: FailureActions;
 }
@@ -65,20 +70,36 @@ function quote(failure: Failure): string {
   if (failure.kind === "edited-elsewhere") {
     return [failure.title, failure.notes].filter(isVisible).join(" · ");
   }
-  return "said" in failure ? failure.said : "";
+  return ("said" in failure && failure.said) || "";
 }
 
-/** In a line of text: what it is, and what the server said. */
+/** The failure as one line of text, with the quoted server message. */
 export function tellFailure(failure: Failure): string {
   const said = "said" in failure && isVisible(failure.said) ? failure.said.trim() : "";
   const quoted = said === "" ? "" : text("quotation", isolate(clip(said, 200)));
   return sentences(failureText(failure), quoted);
 }
 
-/** With what only one kind has to say: where, and how long. */
+/** The message of a failure, with its origin, address or waiting time. */
 export function failureText(failure: Failure): string {
   return text(...failureMessage(failure, language()));
 }
+
+/** There is nothing to press about these. A new kind does not compile until it is among them, or has a step. */
+type Stepless =
+  | "credentials"
+  | "forbidden"
+  | "edited-elsewhere"
+  | "invalid"
+  | "base-url"
+  | "half-address"
+  | "unsupported"
+  | "too-many"
+  | "at-work"
+  | "other-address"
+  | "page-closed"
+  | "managed"
+  | "refused";
 
 function findStep(failure: Failure, steps: FailureActions): Pick<Told, "step"> {
   switch (failure.kind) {
@@ -94,6 +115,8 @@ function findStep(failure: Failure, steps: FailureActions): Pick<Told, "step"> {
     case "page-left":
     case "broken":
       return { step: { label: text("retry"), run: steps.retry } };
+    case "not-seen":
+      return { step: { label: text("newAlias"), run: steps.retry } };
     case "permission": {
       const { origin } = failure;
       const allow = steps.allow && (() => steps.allow?.(origin));
@@ -103,6 +126,9 @@ function findStep(failure: Failure, steps: FailureActions): Pick<Told, "step"> {
     case "scope":
       return { step: { label: text("signInAgain"), run: steps.signIn } };
     case "plan-limit":
+      return failure.upgrade
+        ? { step: { label: text("upgrade"), run: steps.upgrade } }
+        : { step: { label: text("openServer"), run: steps.openServer } };
     case "inactive":
       return { step: { label: text("openServer"), run: steps.openServer } };
     case "missing":
@@ -111,19 +137,8 @@ function findStep(failure: Failure, steps: FailureActions): Pick<Told, "step"> {
       return { step: { label: text("options"), run: steps.openOptions } };
     case "no-server":
       return { step: { label: text("chooseServer"), run: steps.openOptions } };
-    case "credentials":
-    case "forbidden":
-    case "edited-elsewhere":
-    case "invalid":
-    case "base-url":
-    case "half-address":
-    case "unsupported":
-    case "too-many":
-    case "at-work":
-    case "other-address":
-    case "page-closed":
-    case "managed":
-    case "refused":
+    default:
+      failure.kind satisfies Stepless;
       return {};
   }
 }

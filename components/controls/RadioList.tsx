@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import "./Setting.css";
 
 interface Props<Value extends string> {
   legend: string;
@@ -7,7 +8,7 @@ interface Props<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** One of a few whose words are long, as native radio buttons below one another. */
+/** A choice between long labels, as native radio buttons one per line. */
 export function RadioList<Value extends string>(props: Props<Value>) {
   const name = useId();
   return (

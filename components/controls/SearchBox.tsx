@@ -2,6 +2,7 @@ import type { RefObject } from "preact";
 import { Icon } from "./Icon";
 import { text } from "./text";
 import { useEscape } from "./useEscape";
+import "./Field.css";
 
 export interface SearchBoxProps {
   query: string;
@@ -17,13 +18,13 @@ export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
   useEscape(query !== "" && clear);
 
   return (
-    <search class="search">
+    <search class="search-box">
       <Icon name="search" />
       <input
         type="search"
         aria-label={text("searchAliases")}
         placeholder={text("searchAliases")}
-        // Empty, it would run from left to right in every language.
+        // An empty field with dir="auto" runs left to right in every language.
         dir={query === "" ? undefined : "auto"}
         autocomplete="off"
         spellcheck={false}
@@ -37,9 +38,9 @@ export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
   );
 }
 
-/** Into the list of what was found. */
+/** Moves the focus into the results. */
 function goDown(event: KeyboardEvent): void {
   if (event.key !== "ArrowDown" || event.isComposing) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>(".row-more")?.focus();
+  document.querySelector<HTMLElement>(".alias-row-opener")?.focus();
 }

@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import "./Segmented.css";
 
 interface Props<Value extends string> {
   legend: string;
@@ -7,7 +8,7 @@ interface Props<Value extends string> {
   onChoose(value: Value): void;
 }
 
-/** One of a few, as native radio buttons side by side. */
+/** A choice between a few short labels, as native radio buttons side by side. */
 export function Segmented<Value extends string>({
   legend,
   value,
@@ -19,7 +20,7 @@ export function Segmented<Value extends string>({
     <fieldset class="segmented">
       <legend class="visually-hidden">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} class="segment">
+        <label key={choice.value} class="segmented-choice">
           <input
             type="radio"
             name={name}

@@ -1,4 +1,5 @@
 import { Toggle } from "./Toggle";
+import "./Setting.css";
 
 interface Props {
   label: string;
@@ -6,7 +7,7 @@ interface Props {
   onToggle(on: boolean): void;
 }
 
-/** A switch with its words before it, which can be pressed as well. */
+/** A switch whose label can be pressed as well. */
 export function Setting({ label, on, onToggle }: Props) {
   return (
     <label class="setting">

@@ -1,9 +1,10 @@
 import { text } from "./text";
+import "./Skeleton.css";
 
-/** Keeps the place of the rows that are coming; CSS shows it only when they take their time. */
+/** Placeholder rows; CSS shows them only after a delay. */
 export function Skeleton() {
   return (
-    <output class="skeleton" aria-label={text("loading")}>
+    <output class="skeleton fade-in-late" aria-label={text("loading")}>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} class="skeleton-row">
           <span class="skeleton-label" />

@@ -1,11 +1,12 @@
 import type { Ref } from "preact";
+import "./Toggle.css";
 
 interface Props {
   label: string;
   on: boolean;
-  /** Say what it does when the pointer rests on it: nothing beside it does. */
+  /** Adds a tooltip, for a switch without a visible label. */
   titled?: boolean;
-  /** Why it cannot be switched, if so; pressing it says so as well. */
+  /** Why it cannot be switched; undefined if it can. */
   locked?: string | undefined;
   buttonRef?: Ref<HTMLButtonElement>;
   onToggle(on: boolean): void;

@@ -1,27 +1,28 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./Icon";
 import { text } from "./text";
+import "./UndoBar.css";
 
 interface Props {
   words: string;
-  /** Why it could not be taken back. */
+  /** Why undoing failed. */
   failed?: string | undefined;
   busy: boolean;
   onUndo(): void;
   onClose(): void;
-  /** It goes away with the keyboard in it. */
-  onLeave(): void;
+  /** It is removed while the focus is in it. */
+  onFocusLost(): void;
 }
 
-/** What was done a moment ago, and the way back. */
-export function UndoBar({ words, failed, busy, onUndo, onClose, onLeave }: Props) {
+/** Says what was just done, and undoes it. */
+export function UndoBar({ words, failed, busy, onUndo, onClose, onFocusLost }: Props) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { current } = bar;
     return () => {
-      if (current?.contains(document.activeElement)) onLeave();
+      if (current?.contains(document.activeElement)) onFocusLost();
     };
-  }, [onLeave]);
+  }, [onFocusLost]);
 
   return (
     <section class="undo-bar" ref={bar} aria-label={text("undo")}>

@@ -1,5 +1,5 @@
 /**
- * The beginning of a text that somebody else wrote, so that a megabyte of it does not make the page
+ * The beginning of a text from others, so that a megabyte of it does not make the page
  * slow. Cuts between characters, not inside one.
  */
 export function clip(text: string, longest: number): string {

@@ -1,4 +1,4 @@
-/** Puts words where they can be pasted from; false where the browser does not let a page do that. */
+/** Copies to the clipboard; false where the browser refuses. */
 export async function copyToClipboard(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words);

@@ -1,4 +1,4 @@
-/** Where something stood that is gone. */
+/** The place of an element that was removed. */
 interface Gap {
   parent: Element;
   next: Node | null;
@@ -9,9 +9,8 @@ const pressable =
   "input:not([type='radio']), input[type='radio']:checked";
 
 /**
- * What has the keyboard may go away with what was pressed in it. The browser says nothing of that, and whoever
- * works by keys would begin again at the top of the page. They go on from the nearest place instead, unless
- * whatever took it away has put them somewhere.
+ * The focused element may be removed by what was pressed in it. Browsers send no event for that and move the
+ * focus to the top of the page. This moves it to the nearest control instead, unless other code has moved it.
  */
 export function keepFocus(root = document.body): void {
   let last: HTMLElement | null = null;
@@ -19,7 +18,7 @@ export function keepFocus(root = document.body): void {
   root.addEventListener("focusin", ({ target }) => (last = target as HTMLElement));
   root.addEventListener("focusout", ({ target }) =>
     setTimeout(() => {
-      // Left on purpose, for no other place. It stays where only the window is left.
+      // The focus was moved away on purpose. It stays where only the window lost it.
       const isLeft = (target as HTMLElement).isConnected && document.activeElement !== target;
       if (isLeft && last === target) last = null;
     }),
@@ -28,7 +27,7 @@ export function keepFocus(root = document.body): void {
   new MutationObserver((records) => {
     if (!last || document.activeElement !== document.body) return;
     if (last.isConnected) {
-      // A list in another order: what is moved loses the keyboard, too.
+      // When a list is reordered, the moved element loses the focus as well.
       const isMoved = records.some(({ removedNodes }) => has(removedNodes, last));
       if (isMoved) last.focus({ preventScroll: true });
       return;
@@ -36,11 +35,14 @@ export function keepFocus(root = document.body): void {
     const gone = last;
     last = null;
     const gap = findGap(gone, records);
-    // Whoever takes something away may need a frame to put the keyboard elsewhere.
+    // The code that removed it may move the focus itself within a frame.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        (findSame(gone, root) ?? findNear(gap, root))?.focus();
+        const near = findSame(gone, root) ?? findNear(gap, root);
+        // What takes its place may be loaded first, and comes with the next change.
+        if (near) near.focus();
+        else last ??= gone;
       }),
     );
   }).observe(root, { childList: true, subtree: true });
@@ -60,7 +62,7 @@ function findGap(gone: Node, records: readonly MutationRecord[]): Gap | null {
   return null;
 }
 
-/** The same thing, drawn anew elsewhere: one whose name says which of many it is. */
+/** The same control, rendered elsewhere: found by role and name. */
 function findSame(gone: HTMLElement, root: HTMLElement): HTMLElement | undefined {
   const name = readName(gone);
   if (name === "") return undefined;
@@ -71,11 +73,11 @@ function readName({ dataset, ariaLabel }: HTMLElement): string {
   return dataset["address"] ?? ariaLabel ?? "";
 }
 
-/** What comes after it, or else before it, as deep inside what is around it as there is something. */
+/** The nearest control after it, or else before it, in the innermost container that has one. */
 function findNear(gap: Gap | null, root: HTMLElement): HTMLElement | undefined {
   for (let around = gap?.parent; around && root.contains(around);) {
     const inside = findPressable(around);
-    // Where all of the page is another, one begins at its top.
+    // When the whole page was replaced, the focus starts at its top.
     const last = inside.at(around === root ? 0 : -1);
     const near = inside.find((each) => isAfter(each, gap!)) ?? last;
     if (near) return near;

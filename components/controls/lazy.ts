@@ -1,20 +1,24 @@
 import { h, type FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** A part of a page that most who open it do not come to: its script is loaded when it is first drawn. */
-export function lazy<Props extends object>(
-  load: () => Promise<FunctionComponent<Props>>,
+/** A component of this name, as its module exports it. */
+type Exports<Name extends string, Props> = Record<Name, FunctionComponent<Props>>;
+
+/** A rarely used part of a page: its script is loaded when it is first rendered. */
+export function lazy<Name extends string, Props extends object>(
+  name: Name,
+  load: () => Promise<Exports<Name, Props>>,
 ): FunctionComponent<Props> {
-  let Loaded: FunctionComponent<Props> | undefined;
+  let loaded: Exports<Name, Props> | undefined;
   return function Lazy(props: Props) {
     const [, setReady] = useState(false);
     useEffect(() => {
       const loadOnce = async () => {
-        Loaded ??= await load();
+        loaded ??= await load();
         setReady(true);
       };
       void loadOnce();
     }, []);
-    return Loaded ? h(Loaded, props) : null;
+    return loaded ? h(loaded[name], props) : null;
   };
 }

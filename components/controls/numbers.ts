@@ -1,7 +1,7 @@
 import { roundWait } from "@/lib/model/failure/failureMessage";
 import { language } from "./text";
 
-/** Making a formatter takes longer than a row has. */
+/** Creating a formatter is too slow to repeat it for each row. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function format(count: number, options: Intl.NumberFormatOptions): string {
@@ -16,23 +16,23 @@ export function formatExact(count: number): string {
   return format(count, {});
 }
 
-/** 12431 as "12.4K": what fits into a column. */
+/** 12431 as "12.4K", for narrow columns. */
 export function formatShort(count: number): string {
   return format(count, { notation: "compact", maximumSignificantDigits: 3 });
 }
 
-/** A time to wait, in the unit a person would use. */
+/** A waiting time in a suitable unit. */
 export function formatWait(seconds: number): string {
   const { count, unit } = roundWait(seconds);
   return format(count, { style: "unit", unit, unitDisplay: "long" });
 }
 
-/** Several things in a row, as a language says it. */
+/** A list in the form of the language. */
 export function formatList(things: readonly string[]): string {
   return new Intl.ListFormat(language()).format(things);
 }
 
-/** A span of some weeks or more, in the unit a person would use: in whole ones, so that it is not too long. */
+/** A duration in whole years, months or days. */
 export function formatSpan(milliseconds: number): string {
   const days = Math.max(0, Math.floor(milliseconds / (24 * 3600_000)));
   const [unit, length] = (
@@ -45,7 +45,7 @@ export function formatSpan(milliseconds: number): string {
   return format(Math.floor(days / length), { style: "unit", unit, unitDisplay: "long" });
 }
 
-/** A moment of today as its time, one of another day with its date. */
+/** The time of day, with the date unless it is today. */
 export function formatTime(milliseconds: number): string {
   const today = new Date(milliseconds).toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(language(), {

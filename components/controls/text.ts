@@ -13,14 +13,14 @@ export function text(message: Message, ...substitutions: string[]): string {
   return browser.i18n.getMessage(message, substitutions);
 }
 
-/** One sentence after the other, with what this language has between them; none for one that is empty. */
+/** Joins sentences with the separator of the language; empty ones are left out. */
 export function sentences(...said: string[]): string {
   return said
     .filter((each) => each !== "")
     .reduce((before, next) => (before === "" ? next : text("sentences", before, next)), "");
 }
 
-/** Other people's words within ours: whichever way they run, and whatever they end, ours stay in order. */
+/** Isolates text of others within ours, so that its direction and bidi controls do not reorder ours (UAX #9). */
 export function isolate(words: string): string {
   return `\u2068${words.replace(/[\u2066-\u2069\u202a-\u202e]/g, "")}\u2069`;
 }
@@ -33,13 +33,14 @@ type Plural = Message extends infer Key
 
 /**
  * The words for a number of things. A language has `_one`, `_few`, `_many`... as its own rules say,
- * and `_other` always. $1 is the number as that language writes it.
+ * and `_other` always. $1 is the number as that language writes it, and so is $2 where there is another.
  */
-export function countText(stem: Plural, count: number): string {
-  const rule = new Intl.PluralRules(language()).select(count);
-  const number = new Intl.NumberFormat(language()).format(count);
+export function countText(stem: Plural, ...counts: [count: number, another?: number]): string {
+  const rule = new Intl.PluralRules(language()).select(counts[0]);
+  const format = new Intl.NumberFormat(language());
+  const numbers = counts.map((count) => format.format(count ?? 0));
   const key = `${stem}_${rule}` as Message;
-  return text(key, number) || text(`${stem}_other`, number);
+  return text(key, ...numbers) || text(`${stem}_other`, ...numbers);
 }
 
 /**
@@ -50,7 +51,7 @@ export function language(): string {
   return text("languageTag");
 }
 
-/** Tells the document which language it is in and which way that runs. */
+/** Sets the language and the direction of the document. */
 export function announceLanguage(root: HTMLElement): void {
   root.lang = language();
   root.dir = text("languageDirection");

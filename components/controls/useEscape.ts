@@ -2,16 +2,16 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Layer {
-  /** Left out for the ground that all others are on. */
+  /** undefined for the bottom layer. */
   place: RefObject<HTMLElement | null> | undefined;
   close(): void;
 }
 
-/** What is open on the page, in the order in which it was opened. */
+/** The open layers of the page, in the order of opening. */
 const layers: Layer[] = [];
 
 function closeOne(event: KeyboardEvent): void {
-  // In the middle of a word, Escape belongs to what it is written with.
+  // During IME composition, Escape belongs to the IME.
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
   const isAround = ({ place }: Layer) => place?.current?.contains(event.target as Node);
   const layer = layers.findLast(isAround) ?? layers.at(-1);
@@ -22,10 +22,9 @@ function closeOne(event: KeyboardEvent): void {
 }
 
 /**
- * Escape closes this: of all that is open what is around the keyboard, the innermost first, or else what was
- * opened last.
+ * Escape closes this layer: the innermost open one around the focus, or else the one that was opened last.
  * @param close undefined while it is closed
- * @param place left out for what is closed after everything else
+ * @param place undefined for the layer that closes last
  */
 export function useEscape(close: (() => void) | false | undefined, place?: Layer["place"]): void {
   const closeRef = useRef(close);

@@ -2,13 +2,14 @@ import { useState } from "preact/hooks";
 import { Field } from "@/components/controls/Field";
 import { text } from "@/components/controls/text";
 import { findTypedSite } from "@/lib/model/site/findTypedSite";
+import "./OffSitesList.css";
 
 interface Props {
   /** Resolves once it is known whether the site is in the list. */
   onAdd(host: string): Promise<boolean>;
 }
 
-/** Puts a site into the list of those where Alibi is off. */
+/** Adds a site to the list where Alibi is off. */
 export function AddSiteForm({ onAdd }: Props) {
   const [typed, setTyped] = useState("");
   const [judged, setJudged] = useState(false);
@@ -19,13 +20,13 @@ export function AddSiteForm({ onAdd }: Props) {
     event.preventDefault();
     setJudged(true);
     if (host === undefined || !(await onAdd(host))) return;
-    // Unless the next one is being typed already.
+    // Keeps what was typed since.
     setTyped((now) => (now === typed ? "" : now));
     setJudged(false);
   };
 
   return (
-    <form class="form add-site" noValidate onSubmit={add}>
+    <form class="stacked-form add-site-form" noValidate onSubmit={add}>
       <Field
         label={text("site")}
         value={typed}
@@ -35,7 +36,8 @@ export function AddSiteForm({ onAdd }: Props) {
         autocapitalize="none"
         spellcheck={false}
         maxLength={2000}
-        hint={wrong && <span class="wrong">{text("siteWrong")}</span>}
+        invalid={wrong}
+        hint={wrong && <span class="field-error">{text("siteWrong")}</span>}
         onInput={setTyped}
       />
       <button type="submit" class="button">

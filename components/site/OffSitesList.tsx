@@ -1,14 +1,15 @@
 import { useRef } from "preact/hooks";
-import { Locked } from "@/components/controls/LockedValue";
+import { LockedReason } from "@/components/controls/LockedValue";
 import { text } from "@/components/controls/text";
+import "./OffSitesList.css";
 
 interface Props {
   sites: readonly string[];
-  /** Those where it is not the person's to choose; they come first. */
+  /** The sites that a policy fixes; listed first. */
   locked?: readonly string[];
   /** Resolves once it is known whether the site is on again. */
   onSwitchOn(site: string): Promise<boolean>;
-  /** The last one went away with the keyboard in it. */
+  /** The last site was removed while the focus was in it. */
   onEmptied(): void;
 }
 
@@ -19,23 +20,23 @@ export function OffSitesList({ sites, locked = [], onSwitchOn, onEmptied }: Prop
   const switchOn = async (site: string) => {
     const place = sites.indexOf(site);
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-    const heir = buttons[place + 1] ?? buttons[place - 1];
+    const next = buttons[place + 1] ?? buttons[place - 1];
     if (!(await onSwitchOn(site))) return;
-    if (heir) heir.focus();
+    if (next) next.focus();
     else onEmptied();
   };
 
   if (sites.length + locked.length === 0) return <p class="quiet">{text("noOffSites")}</p>;
   return (
-    <ul class="off-sites" ref={list}>
+    <ul ref={list}>
       {locked.map((site) => (
-        <li key={site} class="off-site">
+        <li key={site} class="off-sites-item">
           <bdi dir="ltr">{site}</bdi>
-          <Locked />
+          <LockedReason />
         </li>
       ))}
       {sites.map((site) => (
-        <li key={site} class="off-site">
+        <li key={site} class="off-sites-item">
           <bdi dir="ltr">{site}</bdi>
           <button
             type="button"

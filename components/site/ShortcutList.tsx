@@ -1,15 +1,16 @@
 import { text } from "@/components/controls/text";
+import "@/components/controls/Setting.css";
 
 interface Props {
   shortcuts: readonly { words: string; keys: string }[];
   onChange(): void;
 }
 
-/** What can be done from the keyboard, and how that is changed. */
+/** The keyboard shortcuts, and a button to change them. */
 export function ShortcutList({ shortcuts, onChange }: Props) {
   return (
     <>
-      <dl class="shortcuts">
+      <dl>
         {shortcuts.map(({ words, keys }) => (
           <div key={words} class="setting">
             <dt>{words}</dt>
@@ -19,7 +20,7 @@ export function ShortcutList({ shortcuts, onChange }: Props) {
           </div>
         ))}
       </dl>
-      <div class="actions">
+      <div class="button-row">
         <button type="button" class="button" onClick={onChange}>
           {text("changeShortcuts")}
         </button>

@@ -1,14 +1,15 @@
 import type { SiteAccess as Access } from "@/lib/model/diagnostics/diagnosis";
 import { text } from "@/components/controls/text";
+import "@/components/controls/Notice.css";
 
 interface Props {
   access: Access;
-  /** The person, or the browser, has just said no. */
+  /** The request was just refused. */
   refused: boolean;
   onAllow(): void;
 }
 
-/** Onto which sites the browser lets Alibi, and how to change that. */
+/** Alibi's access to sites, and a button to extend it. */
 export function SiteAccess({ access, refused, onAllow }: Props) {
   if (access === "all") return <p>{text("siteAccessAll")}</p>;
   return (

@@ -3,31 +3,32 @@ import { useId } from "preact/hooks";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
+import "./SiteBar.css";
 
 interface Props {
   site: string;
-  /** What is switched: all hosts of it. */
+  /** The registrable domain, which is what is switched. */
   domain: string;
   off: boolean;
-  /** Why that cannot be changed, if so. */
+  /** Why that cannot be changed; undefined if it can. */
   locked?: string | undefined;
   /** The explanation is open. */
   asking: boolean;
   askRef: Ref<HTMLButtonElement>;
-  /** What opens below. */
+  /** The content that opens below. */
   children: ComponentChildren;
   onToggle(on: boolean): void;
   onFill(): void;
   onAsk(): void;
 }
 
-/** The site of the page that the popup was opened over, and what can be done there. */
+/** The site of the current page, and the actions for it. */
 export function SiteBar({ site, domain, off, locked, asking, askRef, children, ...props }: Props) {
   const below = useId();
   return (
-    <section class="site" aria-label={text("thisPage")} data-off={off}>
-      <div class="site-line">
-        <p class="site-name" title={site}>
+    <section class="site-bar" aria-label={text("thisPage")} data-off={off}>
+      <div class="site-bar-line">
+        <p class="site-bar-name" title={site}>
           <span>
             <bdi dir="ltr">{site}</bdi>
           </span>
@@ -55,9 +56,7 @@ export function SiteBar({ site, domain, off, locked, asking, askRef, children, .
           onToggle={props.onToggle}
         />
       </div>
-      <div class="site-below" id={below}>
-        {children}
-      </div>
+      <div id={below}>{children}</div>
     </section>
   );
 }
@@ -67,11 +66,11 @@ interface NoSiteBarProps {
   children: ComponentChildren;
 }
 
-/** In its place, with the same height: a page that is out of reach, or not known yet. */
+/** Replaces it, at the same height, for an inaccessible page or one that is not known yet. */
 export function NoSiteBar({ known, children }: NoSiteBarProps) {
   return (
-    <section class="site" aria-label={text("thisPage")}>
-      <div class="site-line quiet">{known && <p>{text("siteClosed")}</p>}</div>
+    <section class="site-bar" aria-label={text("thisPage")}>
+      <div class="site-bar-line quiet">{known && <p>{text("siteClosed")}</p>}</div>
       {children}
     </section>
   );

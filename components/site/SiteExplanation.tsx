@@ -2,13 +2,14 @@ import { useRef } from "preact/hooks";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import { describeReport, type SiteReport } from "./describeReport";
+import "./SiteBar.css";
 
 interface Props {
   domain: string;
   off: boolean;
-  /** Why that cannot be changed, if so. */
+  /** Why that cannot be changed; undefined if it can. */
   locked?: string | undefined;
-  /** null until the page was looked through. */
+  /** null until the page was inspected. */
   report: SiteReport | null;
   /** How many fields the person has picked on the site. */
   picked: number;
@@ -19,15 +20,15 @@ interface Props {
   onClose(): void;
 }
 
-/** Why there is no offer on a page, and the steps that lead to one. */
+/** Explains why there is no offer on a page, and what to do. */
 export function SiteExplanation({ domain, off, locked, report, picked, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEscape(props.onClose, place);
 
-  if (locked !== undefined) return <p class="site-answer">{locked}</p>;
+  if (locked !== undefined) return <p class="site-bar-answer">{locked}</p>;
   if (off) {
     return (
-      <div class="site-answer" ref={place}>
+      <div class="site-bar-answer" ref={place}>
         <p>{text("siteOff", domain)}</p>
         <button type="button" class="button" onClick={props.onSwitchOn}>
           {text("siteSwitchOn")}
@@ -35,9 +36,10 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
       </div>
     );
   }
-  if (report === null) return <p class="site-answer late quiet">{text("siteLooking")}</p>;
+  if (report === null)
+    return <p class="site-bar-answer fade-in-late quiet">{text("siteLooking")}</p>;
   return (
-    <div class="site-answer" ref={place}>
+    <div class="site-bar-answer" ref={place}>
       <p>{describeReport(report)}</p>
       {report.kind === "withheld" && (
         <button type="button" class="button" onClick={() => props.onAllow(report.origin)}>
@@ -45,7 +47,7 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
         </button>
       )}
       {report.kind === "seen" && (
-        <div class="actions">
+        <div class="button-row">
           {report.onlyAsked && (
             <a class="button" href="/options.html#web-pages" target="_blank">
               {text("changeInOptions")}

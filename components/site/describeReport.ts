@@ -1,6 +1,6 @@
 import { countText, text } from "@/components/controls/text";
 
-/** What was seen when a page was looked through for fields. */
+/** The result of inspecting a page for fields. */
 export type SiteReport =
   | { kind: "closed" }
   | { kind: "withheld"; origin: string }

@@ -2,11 +2,12 @@ import { useState } from "preact/hooks";
 import type { FileFormat } from "@/lib/model/transfer/aliasFile";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
-import { useFocusRestore } from "@/components/controls/focusRestore";
+import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ReadProgressBar";
 import { Segmented } from "@/components/controls/Segmented";
 import { countText, isolate, text } from "@/components/controls/text";
+import "./transfer.css";
 
 interface Props {
   /** null while none is being read. */
@@ -16,17 +17,17 @@ interface Props {
   steps: FailureActions;
   onStart(format: FileFormat): void;
   onStop(): void;
-  /** Saves what was read, once more or though it is not the whole list. */
+  /** Saves the file again, or an incomplete one. */
   onSave(): void;
 }
 
-/** All aliases into a file. */
+/** Exports all aliases to a file. */
 export function ExportPanel({ progress, exported, failure, steps, ...props }: Props) {
   const [format, setFormat] = useState<FileFormat>("csv");
   const start = () => props.onStart(format);
   const heading = useFocusRestore<HTMLHeadingElement>(progress ? "reading" : "choosing");
   return (
-    <section class="panel" aria-labelledby="export">
+    <section class="manager-section" aria-labelledby="export">
       <h2 id="export" tabIndex={-1} ref={heading}>
         {text("exportTitle")}
       </h2>
@@ -34,7 +35,7 @@ export function ExportPanel({ progress, exported, failure, steps, ...props }: Pr
       {progress ? (
         <ReadProgressBar progress={progress} onStop={props.onStop} />
       ) : (
-        <div class="actions">
+        <div class="button-row">
           <Segmented<FileFormat>
             legend={text("exportFormat")}
             value={format}
@@ -44,13 +45,13 @@ export function ExportPanel({ progress, exported, failure, steps, ...props }: Pr
             ]}
             onChoose={setFormat}
           />
-          <button type="button" class="button button-primary export-start" onClick={start}>
+          <button type="button" class="button button-primary export-panel-start" onClick={start}>
             {text("exportStart")}
           </button>
         </div>
       )}
       {failure && <Notice failure={failure} steps={{ ...steps, retry: start }} />}
-      <output class="actions">
+      <output class="button-row">
         {exported && <Exported {...exported} onSave={props.onSave} />}
       </output>
     </section>
@@ -72,7 +73,7 @@ function Exported({ name, count, whole, onSave }: ExportedProps) {
           ? text("exported", countText("aliasCount", count), isolate(name))
           : countText("exportPart", count)}
       </span>
-      <button type="button" class="link" onClick={onSave}>
+      <button type="button" class="link-button" onClick={onSave}>
         {text(whole ? "exportSaveAgain" : "exportSavePart")}
       </button>
     </>

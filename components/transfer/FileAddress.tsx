@@ -3,7 +3,7 @@ import { isVisible } from "@/lib/model/alias/isVisible";
 import { Address } from "@/components/alias/Address";
 import { clip } from "@/components/controls/clip";
 
-/** What stands in a file where an address should be, and may be none. */
+/** The address column of a file, which may hold no address. */
 export function FileAddress({ address }: { address: string }) {
   if (isPlausibleAddress(address)) return <Address address={address} short />;
   if (!isVisible(address)) return null;

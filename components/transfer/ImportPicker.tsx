@@ -5,9 +5,10 @@ import { clip } from "@/components/controls/clip";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ReadProgressBar";
 import { isolate, text } from "@/components/controls/text";
+import "./transfer.css";
 
 interface Props {
-  /** The file that was chosen and cannot be taken, and why. */
+  /** The file that was refused, and why. */
   refused: { name: string; fault: FileFault } | null;
   /** null while the list is not being read. */
   progress: ReadProgress | null;
@@ -28,11 +29,11 @@ const refusals = {
   "no-addresses": "importNoAddresses",
 } as const satisfies Record<FileFault, string>;
 
-/** Which file to take labels, notes and addresses from. */
+/** Chooses the file to import. */
 export function ImportPicker({ refused, progress, failure, steps, ...props }: Props) {
   const choose = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
-    // The same file may be chosen again once it was mended.
+    // Lets the person choose the same file again after correcting it.
     input.value = "";
     if (file) props.onChoose(file);
   };
@@ -45,7 +46,7 @@ export function ImportPicker({ refused, progress, failure, steps, ...props }: Pr
         </p>
       )}
       {failure && <Notice failure={failure} steps={steps} />}
-      <label class="button file-button">
+      <label class="button import-picker-button">
         {text("importChoose")}
         <input
           class="visually-hidden"

@@ -6,13 +6,14 @@ import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
 import { countText, isolate, text } from "@/components/controls/text";
 import { kindKeys, describePlan } from "./describeImport";
+import "./transfer.css";
 
 interface Props {
   /** Of the file. */
   name: string;
   numbered: "lines" | "entries";
   lines: readonly PlannedLine[];
-  /** It is being begun. */
+  /** The import is starting. */
   busy: boolean;
   onImport(): void;
   onCancel(): void;
@@ -27,10 +28,10 @@ export function ImportPlan({ name, numbered, lines, busy, onImport, onCancel }: 
   return (
     <>
       <p>{text("importPlanned", isolate(clip(name, 80)))}</p>
-      <div class="actions">
+      <div class="button-row">
         <select
-          class="select"
-          aria-label={text("importKind")}
+          class="plain-select"
+          aria-label={text("show")}
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as ImportKind | "all")}
         >
@@ -46,7 +47,7 @@ export function ImportPlan({ name, numbered, lines, busy, onImport, onCancel }: 
         {(line) => <PlanRow key={line.line} {...line} numbered={numbered} />}
       </LongList>
       {due === 0 && <p>{text("importNoneToRun")}</p>}
-      <div class="actions actions-stuck">
+      <div class="button-row import-plan-actions">
         {due > 0 && (
           <button
             type="button"
@@ -68,11 +69,9 @@ export function ImportPlan({ name, numbered, lines, busy, onImport, onCancel }: 
 function PlanRow({ numbered, ...line }: PlannedLine & Pick<Props, "numbered">) {
   const number = formatExact(line.line);
   return (
-    <li class={line.obstacle ? "plan-row plan-cannot" : "plan-row"}>
-      <span class="plan-line quiet">
-        {text(numbered === "lines" ? "importLine" : "importEntry", number)}
-      </span>
-      <div class="plan-what">
+    <li class={line.obstacle ? "import-line import-line-obstacle" : "import-line"}>
+      <span class="quiet">{text(numbered === "lines" ? "importLine" : "importEntry", number)}</span>
+      <div class="import-line-text">
         <FileAddress address={line.address} />
         {describePlan(line).map((words, place) => (
           <p key={place}>{words}</p>

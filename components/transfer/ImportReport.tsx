@@ -4,6 +4,7 @@ import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
 import { describeFailure } from "./describeImport";
+import "./transfer.css";
 
 interface Props {
   numbered: "lines" | "entries";
@@ -11,7 +12,7 @@ interface Props {
   /** The lines that could not be done, each with the reason. */
   onCopy(undone: readonly UndoneLine[]): void;
   onSave(undone: readonly UndoneLine[]): void;
-  /** Tries what has failed once more. */
+  /** Retries the failed lines. */
   onRetry(): void;
   onDone(): void;
 }
@@ -22,7 +23,7 @@ export interface UndoneLine {
   reason: string;
 }
 
-/** What became of each line of a file, above all of those that could not be done. */
+/** The result of an import, with the lines that failed. */
 export function ImportReport({ numbered, results, onCopy, onSave, onRetry, onDone }: Props) {
   const done = results.filter(({ state }) => state === "done").length;
   const undone = results.filter(isUndone).map(({ line, address, obstacle, failure }) => {
@@ -36,20 +37,20 @@ export function ImportReport({ numbered, results, onCopy, onSave, onRetry, onDon
       </output>
       <LongList items={undone} label={text("importTitle")}>
         {({ line, address, reason }, place) => (
-          <li key={place} class="plan-row plan-cannot">
+          <li key={place} class="import-line import-line-obstacle">
             {line !== null && (
-              <span class="plan-line quiet">
+              <span class="quiet">
                 {text(numbered === "lines" ? "importLine" : "importEntry", formatExact(line))}
               </span>
             )}
-            <div class="plan-what">
+            <div class="import-line-text">
               <FileAddress address={address} />
               <p>{reason}</p>
             </div>
           </li>
         )}
       </LongList>
-      <div class="actions">
+      <div class="button-row">
         {results.some(({ state }) => state === "failed") && (
           <button type="button" class="button" onClick={onRetry}>
             {text("retry")}

@@ -1,19 +1,21 @@
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
+import "./transfer.css";
+import "@/components/controls/ProgressBar.css";
 
 interface Props {
   progress: ReadProgress;
   onStop(): void;
 }
 
-/** How far the list has been read. */
+/** Progress of reading the list. */
 export function ReadProgressBar({ progress: { found, total }, onStop }: Props) {
-  // What a list says of its length may be too little by now.
+  // The list may have grown since the server gave its total.
   const most = Math.max(found, total);
   return (
-    <div class="reading">
-      <div class="reading-head">
+    <div class="read-progress">
+      <div class="read-progress-line">
         <output>{text("readingList")}</output>
         {most > 0 && (
           <span class="quiet">
@@ -21,8 +23,12 @@ export function ReadProgressBar({ progress: { found, total }, onStop }: Props) {
           </span>
         )}
       </div>
-      <div class="reading-line">
-        <progress aria-label={text("readingList")} {...(most > 0 && { value: found, max: most })} />
+      <div class="read-progress-line">
+        <progress
+          class="progress-bar"
+          aria-label={text("readingList")}
+          {...(most > 0 && { value: found, max: most })}
+        />
         <button type="button" class="button" onClick={onStop}>
           {text("stop")}
         </button>

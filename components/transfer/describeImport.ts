@@ -5,7 +5,7 @@ import { clip } from "@/components/controls/clip";
 import { tellFailure } from "@/components/controls/Notice";
 import { isolate, text } from "@/components/controls/text";
 
-/** Of a label or notes that are shown in one line, so many letters say which they are. */
+/** Longest label or notes in one line, in UTF-16 units. */
 const longest = 120;
 
 const obstacles = {
@@ -13,6 +13,7 @@ const obstacles = {
   malformed: "importMalformed",
   "on-off": "importOnOff",
   "no-real-address": "importNoRealAddress",
+  "long-label": "importLongLabel",
   twice: "importTwice",
   "not-yours": "importNotYours",
   "domain-not-ready": "importDomainNotReady",
@@ -37,13 +38,13 @@ export function describeObstacle(obstacle: Obstacle): string {
   return text(obstacles[obstacle]);
 }
 
-/** Why a line was not done; nothing where it was not tried. */
+/** Why a line was not imported. */
 export function describeFailure(obstacle: Obstacle | null, failure: Failure | null): string {
   if (obstacle) return describeObstacle(obstacle);
   return failure ? tellFailure(failure) : text("importNotTried");
 }
 
-/** What would happen to a line, one thing after the other. */
+/** The planned changes of a line, one text each. */
 export function describePlan({ obstacle, task }: PlannedLine): string[] {
   if (obstacle) return [describeObstacle(obstacle)];
   if (task?.kind === "make") {

@@ -59,3 +59,22 @@ test("signing out forgets what was under way, also where one of the items cannot
   expect(await worker.send("account.signOut", {})).toEqual({ ok: true, value: null });
   expect(await worker.storage.bulkTasks.readJob()).toBeNull();
 });
+
+test("an email field that is touched asks the server nothing, also where no list is kept; the alarm does", async () => {
+  await signedIn();
+  const isRead = () => profile.session.get("aliasIndex") != null;
+  await expect.poll(isRead).toBe(true);
+  profile.session.delete("aliasIndex");
+  const next = startTestWorker(profile);
+  const before = service.requests.length;
+  const asked = { value: "", patient: true };
+  const state = await next.sendFromPage("https://shop.example/", "offer.state", asked);
+  expect(state).toMatchObject({ ok: true, value: { ready: true, known: false } });
+  expect(service.requests).toHaveLength(before);
+
+  next.ring("list");
+  await expect.poll(isRead).toBe(true);
+  expect(service.requests.length).toBeGreaterThan(before);
+  const known = await next.sendFromPage("https://shop.example/", "offer.state", asked);
+  expect(known).toMatchObject({ ok: true, value: { ready: true, known: true } });
+});

@@ -1,5 +1,6 @@
 import { createLocalLabels } from "@/lib/aliases/localLabels";
 import { createAliasCache } from "@/lib/aliases/aliasCache";
+import { createRequestScheduler, type Priority } from "@/lib/api/requestScheduler";
 import { renew } from "@/lib/auth/renew";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
@@ -7,6 +8,7 @@ import { listen } from "@/lib/messages/listen";
 import { listenToBrowser } from "@/entrypoints/background/browser/browserButtons";
 import { createChanges } from "@/lib/worker/edit/changes";
 import { createClientAdapter } from "@/lib/worker/server/adaptClient";
+import { createServerCapabilities } from "@/lib/worker/server/capabilities";
 import { createDeletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import { createSignInMethods } from "@/lib/worker/account/signInMethods";
@@ -21,12 +23,15 @@ import { listenToOmnibox } from "@/entrypoints/background/browser/omnibox";
 import { openBulk } from "@/lib/worker/bulk/openBulk";
 import { openFetch } from "@/lib/worker/server/openFetch";
 import { separatePrivate } from "@/lib/worker/server/privateLabels";
+import { createAccountUsage } from "@/lib/worker/account/usage";
 import { recreate } from "@/lib/worker/edit/recreate";
+import { followList } from "@/lib/worker/list/followList";
 import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
 import { showOnToolbar } from "@/entrypoints/background/browser/toolbarButton";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
 import { welcomeAfterInstalling } from "@/entrypoints/background/browser/welcome";
+import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
  * The whole worker: listens to the browser from when it returns, and takes up what an earlier life of it left.
@@ -36,11 +41,16 @@ export function createWorker(deps: WorkerDeps) {
   const { browser, storage, clock } = deps;
   const { now, wait } = clock;
   const errorLog = createErrorLog(storage, clock);
-  const fetch = openFetch(deps, errorLog);
+  const scheduler = createRequestScheduler(openFetch(deps, errorLog), clock);
+  const fetch = scheduler.fetchFor("person");
   const index = createAliasCache({
     kept: storage.aliasCacheItem,
     readPage: (page, pageSize) =>
-      callService((client) => client.listAliases({ page, pageSize, search: "" })),
+      callService(
+        (client) => client.listAliases({ page, pageSize, search: "" }),
+        undefined,
+        "background",
+      ),
     readHidden: () => deletions.readHidden(),
     announce,
     now,
@@ -59,11 +69,12 @@ export function createWorker(deps: WorkerDeps) {
     createLocalLabels({ item: storage.privateLabels }),
     storage,
   );
+  const capabilities = createServerCapabilities(storage.capabilities);
   const service = {
     session,
-    fetch,
+    scheduler,
     retryAfterUntil: storage.retryAfterUntil,
-    complete: createClientAdapter(labels, storage),
+    complete: createClientAdapter(labels, capabilities, () => inBackground(usage.refresh())),
     onInvalidResponse: errorLog.noteInvalidResponse,
     now,
   };
@@ -71,6 +82,14 @@ export function createWorker(deps: WorkerDeps) {
   const callService = createCallService({ ...service, pause });
   // The journal has a rhythm of its own.
   const callOnce = createCallService(service);
+  const usage = createAccountUsage({
+    item: storage.usage,
+    session,
+    callService,
+    capabilities,
+    index,
+    now,
+  });
   const updateCache = createUpdateCache(callService, index);
   const edits = createChanges({
     underWay: storage.changesUnderWay,
@@ -80,16 +99,16 @@ export function createWorker(deps: WorkerDeps) {
     // Whatever wakes the worker has it resume, below.
     remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
   });
-  const remove = async (address: string, owner: string) => {
+  const remove = async (address: string, owner: string, priority?: Priority) => {
     const notes = index.beginCacheUpdate();
     // Another account may be signed in by the time this runs.
     const removed = await edits.runExclusive(address, () =>
-      callService((client) => client.deleteAlias(address), owner),
+      callService((client) => client.deleteAlias(address), owner, priority),
     );
     if (!removed.ok && removed.failure.kind !== "missing") return removed;
     await notes.remove(address);
     // Nobody is going to have it any more.
-    await journal.settle(address).catch(() => {});
+    await journal.discard(address).catch(() => {});
     return removed;
   };
   const deletions = createDeletions({
@@ -99,6 +118,15 @@ export function createWorker(deps: WorkerDeps) {
       return kept?.aliases.find((each) => each.address === address);
     },
     remove,
+    async isGone(address, owner) {
+      const found = await updateCache(
+        address,
+        (client) => client.getAlias(address),
+        owner,
+        "background",
+      );
+      return !found.ok && found.failure.kind === "missing";
+    },
     recreate: (alias, owner) =>
       updateCache(alias.address, (client) => recreate(client, alias), owner),
     announce,
@@ -108,6 +136,7 @@ export function createWorker(deps: WorkerDeps) {
   });
   const bulk = openBulk(deps, {
     session,
+    scheduler,
     callService,
     index,
     edits,
@@ -123,15 +152,26 @@ export function createWorker(deps: WorkerDeps) {
       new Set((await storage.privateIntents.get()).map(({ reference }) => reference)),
     now,
   });
-  const journal = openJournal(deps, { session, callService: callOnce, index, labels });
+  const journal = openJournal(deps, {
+    session,
+    callService: callOnce,
+    index,
+    labels,
+    capabilities,
+  });
   session.onEnded(() => index.clear());
   session.onEnded(() => deletions.clear());
+  session.onEnded(usage.forget);
   forgetWithSession(session, storage);
   for (const job of [journal, labels, bulk, looks]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);
-  const doors = createSignInMethods({ browser, storage, session, fetch });
-  const jobs = { session, callService, fetch, index, updateCache, edits, deletions, bulk, looks };
-  listen(browser, createHandlers({ ...deps, ...jobs, journal, doors, gestures }));
+  const doors = createSignInMethods({ browser, storage, session, fetch, capabilities, now });
+  const jobs = { session, capabilities, callService, fetch, index, updateCache, edits, deletions };
+  // It also wakes the worker when the browser is opened, so that a job that was under way then goes on.
+  const readList = followList({ browser, session, index });
+  browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
+  const parts = { ...deps, ...jobs, usage, bulk, looks, journal, doors, gestures, readList };
+  listen(browser, createHandlers(parts));
   endWithServer(session, storage);
   storage.followManaged();
   listenToBrowser({ browser, storage, gestures });
@@ -139,17 +179,14 @@ export function createWorker(deps: WorkerDeps) {
   showOnToolbar({ browser, storage, index });
   welcomeAfterInstalling(browser);
   // What an earlier life of the worker left is looked for; with nothing left, nobody is asked.
-  void journal.resume();
-  void edits.resume();
-  void deletions.resume();
-  void bulk.wake().catch(() => {});
-  // A job that was under way when the browser closed goes on when it is opened.
-  browser.runtime.onStartup.addListener(() => {});
+  for (const job of [journal, edits, deletions]) inBackground(job.resume());
+  inBackground(bulk.wake());
   hideStorageFromPages(browser);
 
   function announce(): void {
     // A page that does not hear of it asks when it is opened next.
     storage.listChanged.set(clock.steady()).catch(() => {});
+    inBackground(usage.recount());
   }
 
   return { session };

@@ -3,6 +3,7 @@ import { defineBackground } from "wxt/utils/define-background";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { createWorker } from "./createWorker";
+import { wait } from "@/lib/model/wait";
 
 export default defineBackground({
   type: "module",
@@ -14,7 +15,7 @@ export default defineBackground({
       clock: {
         now: Date.now,
         steady: () => performance.timeOrigin + performance.now(),
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        wait,
       },
       random: crypto,
       isOnline: () => navigator.onLine,

@@ -42,11 +42,11 @@ function Found({ found, diagnosis, browserActions }: FoundProps) {
       <AccountSection found={found} />
       <AccessSection found={found} browserActions={browserActions} />
       <JournalSection found={found} />
-      <section aria-labelledby="troubles">
+      <section class="page-section" aria-labelledby="troubles">
         <h2 id="troubles">{text("troubles")}</h2>
         <ErrorLogList loggedErrors={found.loggedErrors} />
       </section>
-      <section aria-labelledby="report">
+      <section class="page-section" aria-labelledby="report">
         <h2 id="report">{text("report")}</h2>
         <p class="quiet">{text("reportWords")}</p>
         <ReportCopy report={writeReport(found, checked)} onCopy={browserActions.copy} />

@@ -35,10 +35,10 @@ export function ServerSection({ found, diagnosis, browserActions }: ServerProps)
     openOptions: () => openOptions("server"),
     ...(baseUrl !== null && { openServer: () => browserActions.openPage(baseUrl) }),
   };
-  // Asked without access, it gives the same answer.
+  // Without host permission a check can only fail.
   const isWithheld = serverAccess === false;
   return (
-    <section aria-labelledby="server">
+    <section class="page-section" aria-labelledby="server">
       <h2 id="server">{text("server")}</h2>
       {baseUrl === null && <Notice failure={{ kind: "no-server" }} steps={steps} />}
       {baseUrl !== null && (
@@ -71,9 +71,9 @@ export function ServerSection({ found, diagnosis, browserActions }: ServerProps)
 
 export function AccountSection({ found: { account, baseUrl } }: Props) {
   return (
-    <section aria-labelledby="account">
+    <section class="page-section" aria-labelledby="account">
       <h2 id="account">{text("account")}</h2>
-      {account.status === "signed-in" && <p>{wordDoor(account.door)}</p>}
+      {account.status === "signed-in" && <p>{describeMethod(account.door)}</p>}
       {account.status === "signing-in" && <p>{text("promptWaiting")}</p>}
       {account.status === "signed-out" && <SignedOut account={account} baseUrl={baseUrl} />}
     </section>
@@ -102,8 +102,8 @@ function SignedOut({ account: { failure }, baseUrl }: SignedOutProps) {
   );
 }
 
-function wordDoor(door: SignInMethod): string {
-  switch (door) {
+function describeMethod(method: SignInMethod): string {
+  switch (method) {
     case "oauth":
       return text("signedInByPage");
     case "password":
@@ -116,7 +116,7 @@ function wordDoor(door: SignInMethod): string {
 export function AccessSection({ found, browserActions }: ActingProps) {
   const [refused, setRefused] = useState(false);
   return (
-    <section aria-labelledby="access">
+    <section class="page-section" aria-labelledby="access">
       <h2 id="access">{text("siteAccess")}</h2>
       <SiteAccess
         access={found.access}
@@ -127,10 +127,10 @@ export function AccessSection({ found, browserActions }: ActingProps) {
   );
 }
 
-/** What was not finished; the popup has the questions about it. */
+/** Unfinished creations; the popup has the questions about them. */
 export function JournalSection({ found: { intents } }: Props) {
   return (
-    <section aria-labelledby="journal">
+    <section class="page-section" aria-labelledby="journal">
       <h2 id="journal">{text("looseEnds")}</h2>
       {intents === null && (
         <Notice failure={{ kind: "storage" }} steps={{ retry: () => location.reload() }} />

@@ -4,7 +4,7 @@ import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What this page asks of the browser. */
 export interface BrowserActions {
-  /** Asks the person to let Alibi reach an origin, or all sites; only possible from a click. */
+  /** Requests host permission for an origin or all sites; needs a user gesture. */
   allow(origin: string): Promise<boolean>;
   allowAll(): Promise<boolean>;
   copy(words: string): Promise<boolean>;
@@ -18,7 +18,7 @@ export const browserActions: BrowserActions = {
   openPage: (url) => void browser.tabs.create({ url }),
 };
 
-/** A browser that does not even ask has said no. */
+/** A rejected request counts as refused. */
 function request(origins: string[]): Promise<boolean> {
   return browser.permissions.request({ origins }).catch(() => false);
 }

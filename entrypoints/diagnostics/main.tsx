@@ -25,7 +25,7 @@ effect(() => {
 announceLanguage(root);
 document.title = text("diagnosticsTitle");
 onAccessChanged(() => void diagnosis.look());
-// Much of it is changed on other pages, from which one comes back.
+// Much of it changes on other pages, so it is read again on focus.
 addEventListener("focus", () => void diagnosis.look());
 await theme.start(forever);
 void diagnosis.start(forever);

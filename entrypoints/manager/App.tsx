@@ -15,6 +15,8 @@ import type { Domains } from "@/lib/state/domains";
 import type { Selection } from "@/lib/state/selection";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
+import { billingPage } from "@/lib/model/server/accountPages";
+import type { UsageState } from "@/lib/state/usage";
 import { AliasesSection } from "./AliasesSection";
 import type { BrowserActions } from "./browserActions";
 import { ChangedSection } from "./ChangedSection";
@@ -23,10 +25,11 @@ import { TransferSection } from "./TransferSection";
 
 interface Props {
   account: AccountState;
-  /** The server that was chosen; null until it is known. */
+  /** The chosen server; null until it is loaded. */
   server: ReadonlySignal<Server | null>;
   policy: ReadonlySignal<Policy>;
   aliases: Aliases;
+  usage: UsageState;
   selection: Selection;
   bulk: Bulk;
   /** The alias that the page was opened for. */
@@ -58,7 +61,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
 
   if (who === null || server === null) {
     return (
-      <main class="prompt">
+      <main class="page-prompt">
         {failure ? <Notice failure={failure} steps={{ retry: restart }} /> : <Skeleton />}
       </main>
     );
@@ -84,13 +87,14 @@ export function App({ account, browserActions, route, ...props }: Props) {
     signIn,
     openOptions: browserActions.openOptions,
     openServer: () => browserActions.openPage(who.baseUrl),
+    upgrade: () => browserActions.openPage(billingPage(who.baseUrl)),
     allow: (origin) => allow(origin, props.aliases.reload),
     reload: () => void props.aliases.reload(),
   };
   const section = route.value;
   return (
     <>
-      <header class="head">
+      <header class="manager-head">
         <h1>
           <Mark size={24} />
           {text("managerTitle")}
@@ -107,6 +111,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
         <AliasesSection
           who={who}
           aliases={props.aliases}
+          usage={props.usage}
           selection={props.selection}
           bulk={props.bulk}
           opened={props.opened}

@@ -12,7 +12,7 @@ interface Props {
 
 const linkTo = (address: string) => `manager.html?open=${encodeURIComponent(address)}`;
 
-/** What came and what was blocked since the person looked last. */
+/** The changes since the last visit. */
 export function ChangedSection({ changed, steps }: Props) {
   const report = changed.report.value;
   const failure = changed.failure.value;
@@ -28,7 +28,7 @@ export function ChangedSection({ changed, steps }: Props) {
           report={report}
           busy={changed.loading.value}
           linkTo={linkTo}
-          onSettle={() => void changed.settle()}
+          onMarkSeen={() => void changed.markSeen()}
         />
       )}
     </main>

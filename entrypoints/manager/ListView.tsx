@@ -1,36 +1,22 @@
-import { AliasList, type ListActions } from "@/components/alias/AliasList";
-import type { Aliases } from "@/lib/state/aliases";
+import { AliasList, type AliasListProps } from "@/components/alias/AliasList";
 import type { Selection } from "@/lib/state/selection";
 
-interface Props extends ListActions {
-  aliases: Aliases;
+interface Props extends Omit<AliasListProps, "selection" | "wide"> {
   selection: Selection;
-  opened: string | null;
 }
 
-/** The list, from which aliases can be selected. */
-export function ListView({ aliases, selection, opened, ...actions }: Props) {
-  const rows = aliases.rows.value;
-  const loading = aliases.loading.value;
-  const busy = loading === "list";
+/** The list with check boxes. */
+export function ListView({ selection, ...list }: Props) {
   const chosen = selection.chosen.value;
-  const loadingMore = loading === "more" ? "loading" : "some";
-  const failedMore = aliases.failure.value === null ? loadingMore : "failed";
   return (
     <AliasList
-      {...actions}
+      {...list}
       wide
-      opened={opened}
       selection={{
         has: (address) => chosen.has(address),
         onSelect: (address, how) =>
           how === "range" ? selection.extendTo(address) : selection.toggle(address),
       }}
-      rows={rows}
-      total={aliases.whole.value ? (aliases.total.value ?? rows.length) : rows.length}
-      more={aliases.hasMore.value && !busy ? failedMore : "none"}
-      busy={busy}
-      onMore={aliases.loadMore}
     />
   );
 }

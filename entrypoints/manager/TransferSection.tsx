@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
-import { Announcer } from "@/components/controls/Announcer";
+import { useEffect, useState } from "preact/hooks";
+import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { ExportPanel } from "@/components/transfer/ExportPanel";
 import { ImportPicker } from "@/components/transfer/ImportPicker";
 import { ImportPlan } from "@/components/transfer/ImportPlan";
 import { ImportReport, type UndoneLine } from "@/components/transfer/ImportReport";
-import { useFocusRestore } from "@/components/controls/focusRestore";
+import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { nameFile } from "@/lib/model/transfer/aliasFile";
@@ -16,7 +16,7 @@ import type { Bulk } from "@/lib/state/bulk";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
 import type { BrowserActions } from "./browserActions";
-import { JobView } from "./JobView";
+import { BulkView } from "./BulkView";
 
 interface Props {
   exporting: Exporting;
@@ -26,14 +26,10 @@ interface Props {
   steps: FailureActions;
 }
 
-/** Out into a file, and in from one. */
+/** Export and import. */
 export function TransferSection({ exporting, browserActions, steps, ...props }: Props) {
   const exported = exporting.exported.value;
-  const [said, setSaid] = useState({ words: "", number: 0 });
-  const say = useCallback(
-    (words: string) => setSaid(({ number }) => ({ words, number: number + 1 })),
-    [],
-  );
+  const [said, say] = useAnnouncer();
   return (
     <main aria-label={text("managerTransfer")}>
       <ExportPanel
@@ -52,7 +48,7 @@ export function TransferSection({ exporting, browserActions, steps, ...props }: 
 }
 
 interface ImportProps extends Omit<Props, "exporting"> {
-  /** Says to screen readers what the eye sees happen. */
+  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
 }
 
@@ -61,7 +57,7 @@ function ImportPanel(props: ImportProps) {
   const step = job?.name === "import" ? job.state : props.importing.stage.value.kind;
   const heading = useFocusRestore<HTMLHeadingElement>(step);
   return (
-    <section class="panel" aria-labelledby="import">
+    <section class="manager-section" aria-labelledby="import">
       <h2 id="import" tabIndex={-1} ref={heading}>
         {text("importTitle")}
       </h2>
@@ -71,7 +67,7 @@ function ImportPanel(props: ImportProps) {
   );
 }
 
-/** One step after the other: a file, what would happen, how far it is, what became of it. */
+/** The steps of an import: file, plan, progress, report. */
 function Import({ importing, bulk, browserActions, steps, say }: ImportProps) {
   const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
   const stage = importing.stage.value;
@@ -101,13 +97,13 @@ function Import({ importing, bulk, browserActions, steps, say }: ImportProps) {
     return (
       <>
         {results && !results.ok && <Notice failure={results.failure} steps={steps} />}
-        <JobView
+        <BulkView
           bulk={bulk}
           steps={steps}
           say={say}
           onDismiss={() => void leave()}
-          // The heading takes the keyboard, above.
-          onLeave={() => {}}
+          // The heading above receives the focus.
+          onFocusLost={() => {}}
         />
       </>
     );
@@ -137,7 +133,7 @@ function Import({ importing, bulk, browserActions, steps, say }: ImportProps) {
   );
 }
 
-/** What became of each line, as soon as it is over; null until then. */
+/** The result of each line; null until the import has ended. */
 function useResults(importing: Importing, over: boolean): Results | null {
   const [results, setResults] = useState<Results | null>(null);
   useEffect(() => {

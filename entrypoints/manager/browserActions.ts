@@ -8,7 +8,7 @@ export interface BrowserActions {
   /** Where new aliases are made, as a page of its own. */
   openPopup(): void;
   openPage(url: string): void;
-  /** Asks the person to let Alibi reach an origin; only possible from a click. */
+  /** Requests host permission for an origin; needs a user gesture. */
   allow(origin: string): Promise<boolean>;
   copy(words: string): Promise<boolean>;
   /** Into the folder for downloads, or where the browser asks. */
@@ -23,13 +23,13 @@ export const browserActions: BrowserActions = {
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   copy: copyToClipboard,
-  // As a link that is pressed: a permission for downloads would allow far more than that.
+  // Through a link, because the downloads permission would allow far more.
   saveFile({ name, text }) {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
     link.download = name;
     link.click();
-    // The browser has begun to read it a moment later, and a person may be asked where to first.
+    // The browser reads it later, possibly after asking where to save.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   },
   async isPrivate() {

@@ -8,6 +8,7 @@ import { may, type Scope } from "@/lib/model/account/scope";
 import type { Server } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
+import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createBulk } from "@/lib/state/bulk";
 import { createChanged } from "@/lib/state/changed";
 import { createChoice } from "@/lib/state/choice";
@@ -16,12 +17,14 @@ import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
 import { createImporting } from "@/lib/state/importing";
 import { createPolicy } from "@/lib/state/policy";
+import { createUsage } from "@/lib/state/usage";
 import { createSelection } from "@/lib/state/selection";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
 import { browserActions } from "./browserActions";
 import { createRoute } from "./route";
 import { followItem } from "@/lib/state/followItem";
+import { wait } from "@/lib/model/wait";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
@@ -34,15 +37,14 @@ const granted = (scope: Scope) => {
 const server = signal<Server | null>(null);
 const policy = createPolicy(items.policy);
 const theme = createChoice(items.theme);
-const cannotUpdate = createChoice(items.cannotUpdate);
-const ignoresAddress = createChoice(items.ignoresAddress);
+const capabilities = createServerCapabilities(items.capabilities);
 const newAliases = createChoice(items.newAliases);
-/** Is the server one of these? */
-const isOneOf = (servers: readonly string[] | null) => {
+/** Of the server that somebody is signed in to. */
+const can = computed(() => {
   const { value } = account.account;
-  return value?.status === "signed-in" && servers?.includes(value.baseUrl) === true;
-};
-const isFixed = () => isOneOf(cannotUpdate.value.value);
+  return value?.status === "signed-in" ? capabilities.of(value.baseUrl) : {};
+});
+const isFixed = () => can.value.changes === false;
 const aliases = createAliases({ send, may: granted, isFixed });
 const deletions = createDeletions({ send, item: items.deletions });
 const bulk = createBulk({ send, item: items.bulkProgress });
@@ -52,14 +54,13 @@ const selection = createSelection({
 });
 const domains = createDomains({ send, may: granted });
 
-/** Whose aliases these are; a change of anything else is no reason to ask for them again. */
+/** The account key; only a change of it reloads the aliases. */
 const owner = computed(() => {
   const { value } = account.account;
   return value?.status === "signed-in" ? accountKey(value) : null;
 });
 
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const usage = createUsage({ item: items.usage, owner });
 const readOwner = () => owner.value;
 const changed = createChanged({ send, isPrivate: browserActions.isPrivate });
 const exporting = createExporting({
@@ -73,12 +74,12 @@ const importing = createImporting({
   send,
   wait,
   readOwner,
-  readGround: () => ({
+  readContext: () => ({
     chosenDomain: newAliases.value.value?.domain ?? null,
     mayChange: granted("aliases:edit"),
     mayMake: granted("aliases:create"),
     changes: !isFixed(),
-    randomOnly: isOneOf(ignoresAddress.value.value),
+    randomOnly: can.value.customAddresses === false,
   }),
   mayReadDomains: () => granted("domains:read"),
   bulk,
@@ -116,9 +117,10 @@ addEventListener("pagehide", aliases.flush);
 announceLanguage(root);
 document.title = text("managerTitle");
 void account.start(forever);
+void send("account.refreshUsage", {});
 items.listChanged.watch(() => void aliases.update(), forever);
 await followItem(items.server, forever, (next) => (server.value = next));
-const started = [theme, cannotUpdate, ignoresAddress, newAliases, deletions, bulk, policy];
+const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage];
 await Promise.all(started.map((each) => each.start(forever)));
 render(
   <App
@@ -126,6 +128,7 @@ render(
     server={server}
     policy={policy.set}
     aliases={aliases}
+    usage={usage}
     selection={selection}
     bulk={bulk}
     opened={opened}

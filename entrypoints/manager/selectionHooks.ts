@@ -4,8 +4,11 @@ import { useEffect } from "preact/hooks";
 import { countText, text } from "@/components/controls/text";
 import type { Selection } from "@/lib/state/selection";
 
-/** The first button of what can be done to those that are selected, or about the job that comes of it. */
-const buttons = { selection: ".many .actions button", job: ".bulk .actions button" };
+/** Selectors of the first button for the selection and for the bulk change. */
+const buttons = {
+  selection: ".selection-panel .button-row button",
+  job: ".bulk-panel .button-row button",
+};
 
 export function findButton(
   section: RefObject<HTMLElement | null>,
@@ -15,7 +18,7 @@ export function findButton(
   return found.find((each) => each != null) ?? undefined;
 }
 
-/** Enter leads from any box, past all rows, to what can be done. */
+/** Enter in a check box moves the focus to the actions for the selection. */
 export function useSelectionKeys(
   selection: Selection,
   section: RefObject<HTMLElement | null>,
@@ -23,7 +26,7 @@ export function useSelectionKeys(
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || selection.chosen.value.size === 0) return;
-      if (event.key === "Enter" && (event.target as HTMLElement).matches(".row-select")) {
+      if (event.key === "Enter" && (event.target as HTMLElement).matches(".selection-box")) {
         findButton(section, "selection")?.focus();
       }
     };

@@ -13,7 +13,7 @@ import {
   type Size,
   type Spot,
 } from "./place";
-import { createProbe, overlap, type Edges, type Probe } from "./probe";
+import { createProbe, overlap, weights, type Edges, type Probe } from "./probe";
 
 /** While a page scrolls, what is beside the field scrolls with it, and is not looked up again. In ms. */
 const fresh = 200;
@@ -29,6 +29,10 @@ export interface Box {
   place(): void;
   /** Out of sight with its field, and back. */
   setShown(shown: boolean): void;
+  /** Is there no spot for the panel in which it lies over nothing of the page? */
+  isCrowded(): boolean;
+  /** Is there room for the mark alone, and beside it not even for its words while it is used? */
+  isBare(): boolean;
   /** Has something come to lie over its bar? */
   isCovered(): boolean;
   owns(target: EventTarget | null): boolean;
@@ -40,6 +44,7 @@ export function createBox(field: HTMLElement): Box {
   const over = new AbortController();
   let shown = true;
   let hasRoom = true;
+  let crowded = false;
   /** What was placed last, when, and where: from the corner of the field. */
   let last = { shape: "", at: 0, bar: { left: 0, top: 0 }, whole: "", panel: { left: 0, top: 0 } };
   let later: ReturnType<typeof setTimeout>;
@@ -120,8 +125,12 @@ export function createBox(field: HTMLElement): Box {
     const bar = edgesOf(at, size);
     classList.toggle("compact", mark !== undefined);
     classList.toggle("inside", overlap(bar, own) > 0);
-    classList.toggle("leftward", bar.left > innerWidth / 2);
+    classList.remove("leftward", "bare");
     set("--mark", `${mark ?? 0}px`);
+    set("--line", `${own.height}px`);
+    const side = findUnfolding(bar, own, probe);
+    classList.toggle("leftward", side === "left");
+    classList.toggle("bare", side === undefined);
     const behind = elementAt((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, host);
     const dark = isDark(behind, readColour);
     classList.toggle("dark", dark);
@@ -140,6 +149,31 @@ export function createBox(field: HTMLElement): Box {
     return find(".bar").getBoundingClientRect();
   }
 
+  /** Where the parts of the bar are that are beside a mark alone while it is used, once the bar is there. */
+  function measureUnfolded(bar: Edges): Edges[] {
+    const { left, top } = find(".bar").getBoundingClientRect();
+    return Array.from(
+      content.querySelectorAll(".compact :is(.marked span, .main + .caret)"),
+      (part) => {
+        const box = part.getBoundingClientRect();
+        return edgesOf({ left: box.left - left + bar.left, top: box.top - top + bar.top }, box);
+      },
+    );
+  }
+
+  /** To which side the words of a mark alone lie over nothing: first over its own field, or where there is more room. */
+  function findUnfolding(bar: Edges, own: Edges, probe: Probe): "left" | "right" | undefined {
+    const middle = overlap(bar, own) > 0 ? (own.left + own.right) / 2 : innerWidth / 2;
+    const width = Math.max(0, ...measureUnfolded(bar).map(({ right }) => right - bar.right));
+    const sides = bar.left > middle ? (["left", "right"] as const) : (["right", "left"] as const);
+    return sides.find((side) => {
+      const left = side === "left" ? bar.left - width : bar.right;
+      const size = { width, height: bar.bottom - bar.top };
+      const box = edgesOf({ left, top: bar.top }, size);
+      return isInSight(box, size) && probe.isFree(box, weights.text);
+    });
+  }
+
   /** Puts the panel beside the bar, and the host around both. */
   function movePanel(own: DOMRect, bar: Edges, probe: Probe): void {
     const size = find(".panel").getBoundingClientRect();
@@ -147,7 +181,9 @@ export function createBox(field: HTMLElement): Box {
     let panel = { left: bar.left + last.panel.left, top: bar.top + last.panel.top };
     if (size.height === 0) panel = bar;
     else if (whole !== last.whole || !isInSight(panel, size)) {
-      panel = findSeat(size, bar, [own, bar], probe);
+      const seat = findSeat(size, bar, [own, bar, ...measureUnfolded(bar)], probe);
+      panel = seat;
+      crowded = !seat.free;
       last.panel = { left: panel.left - bar.left, top: panel.top - bar.top };
     }
     last.whole = whole;
@@ -182,5 +218,15 @@ export function createBox(field: HTMLElement): Box {
     set("visibility", shown && hasRoom ? "visible" : "hidden");
   }
 
-  return { host, content, place, setShown, isCovered, owns: (target) => target === host, remove };
+  return {
+    host,
+    content,
+    place,
+    setShown,
+    isCrowded: () => crowded,
+    isBare: () => find(".chip").matches(".bare"),
+    isCovered,
+    owns: (target) => target === host,
+    remove,
+  };
 }

@@ -8,6 +8,8 @@ export interface Action {
   label: string;
   /** Its name for those who do not see what it stands beside. */
   hint?: string;
+  /** What there is to warn of, before it is pressed. */
+  warning?: string | undefined;
   busy?: boolean;
   /** It does no more than what the person can see and take back: no page gains by having it pressed. */
   harmless?: boolean;
@@ -18,7 +20,7 @@ export interface Action {
 export type HasConsent = (event: MouseEvent | KeyboardEvent) => boolean;
 
 export function createButton(
-  { label, hint, busy = false, harmless = false, run }: Action,
+  { label, hint, warning, busy = false, harmless = false, run }: Action,
   className: "main marked" | "main" | "item",
   hasConsent: HasConsent,
 ): HTMLButtonElement {
@@ -27,7 +29,10 @@ export function createButton(
   button.className = className;
   const text = document.createElement("span");
   setUnfindableText(text, label);
-  button.append(...(className === "main marked" ? [createMark()] : []), text);
+  const icon = warning ? draw("warning", "M8 2.5l6 11H2zM8 6.5v3.5m0 1.6v.1") : createMark();
+  button.append(...(className === "main marked" ? [icon] : []), text);
+  // What is cut is told by the browser, in a window of its own that no page can measure.
+  button.title = warning ?? hint ?? label;
   // Also where it says no more: of words that a style generates, Chromium tells screen readers those that
   // run the other way in the order in which they are drawn.
   button.setAttribute("aria-label", hint ?? label);
@@ -40,13 +45,15 @@ export function createButton(
   return button;
 }
 
-/** Opens and closes the panel; carries the mark where there is nothing else to carry it. */
+/** Opens and closes the panel; as large as any button where there is no other. */
 export function createCaret(alone: boolean, toggle: () => void): HTMLButtonElement {
   const caret = document.createElement("button");
   caret.type = "button";
-  caret.className = "caret";
-  caret.setAttribute("aria-label", browser.i18n.getMessage("offerMore"));
-  caret.append(...(alone ? [createMark()] : []), draw("arrow", "M4.5 6.5l3.5 3.5 3.5-3.5"));
+  caret.className = alone ? "main marked" : "caret";
+  caret.ariaLabel = browser.i18n.getMessage("offerMore");
+  const text = document.createElement("span");
+  setUnfindableText(text, caret.ariaLabel ?? "");
+  caret.append(...(alone ? [createMark(), text] : []), draw("arrow", "M4.5 6.5l3.5 3.5 3.5-3.5"));
   caret.addEventListener("click", (event) => event.isTrusted && toggle());
   return caret;
 }

@@ -1,7 +1,8 @@
 import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
-import { createButton, createCaret, createClose, type Action, type HasConsent } from "./buttons";
+import { createButton, createCaret, createClose, type Action } from "./buttons";
 import { createConsentGate } from "./consentGate";
+import { findStops, keepRestFromPage, leaveByKey } from "./chipKeys";
 import { createElement } from "@/lib/overlay/createElement";
 import { isFocused } from "./isFocused";
 import { createMark } from "./mark";
@@ -12,13 +13,13 @@ import { setUnfindableText } from "@/lib/overlay/words";
 export interface ChipFace {
   /** Announced to screen readers. */
   words?: string;
+  /** Said without words of its own, which would take room: by the mark, and in the panel. */
+  warning?: string | undefined;
   /** Announced in the place of the words, where they are too few for those who do not see the field. */
   spoken?: string;
   action?: Action;
   /** In the panel, in this order; a caret opens it. */
   more?: Action[];
-  /** Something to fill in, above them; the panel is open for it at once. */
-  form?: HTMLElement;
   /** The panel is open at once. */
   open?: boolean;
   /** It stays until the person closes it, with a button for that. */
@@ -27,8 +28,7 @@ export interface ChipFace {
 
 export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "owns" | "remove"> {
   show(face: ChipFace): void;
-  hasConsent: HasConsent;
-  /** Moves the keyboard into the panel, or, where there is none, to the button. */
+  /** Moves the keyboard into the panel, opens the popup where there is no room for that, or, where there is none, to the button. */
   enter(): void;
   hasFocus(): boolean;
   isOpen(): boolean;
@@ -41,10 +41,12 @@ export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "ow
 interface ChipOptions {
   field: HTMLElement;
   close(): void;
+  /** What the panel has is asked for where it would lie over something of the page. */
+  openElsewhere?(): void;
 }
 
 /** A mark, a sentence and a button beside the field, and a panel below them when it is asked for. */
-export function createChip({ field, close }: ChipOptions): Chip {
+export function createChip({ field, close, openElsewhere }: ChipOptions): Chip {
   const box = createBox(field);
   const chip = createElement("div", "chip");
   chip.dir = browser.i18n.getMessage("languageDirection");
@@ -69,11 +71,13 @@ export function createChip({ field, close }: ChipOptions): Chip {
 
   let caret: HTMLButtonElement | undefined;
   let shown: ChipFace | undefined;
+  /** What the panel has room for once it is opened. */
+  let items: Action[] = [];
 
   // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
   for (const type of ["pointerdown", "mousedown"]) {
     chip.addEventListener(type, (event) => {
-      if (!(event.target as Element).matches(typable)) event.preventDefault();
+      event.preventDefault();
     });
   }
   // What happens here is nothing of the page's: no shortcut, no press outside its dialog. A page that
@@ -98,11 +102,43 @@ export function createChip({ field, close }: ChipOptions): Chip {
   });
 
   function setOpen(open: boolean): void {
+    if (open && note.hidden && shown?.warning) {
+      note.hidden = false;
+      setUnfindableText(note, shown.warning);
+    }
+    // Not before: how many there are would be told by the time it takes to make them.
+    if (open) {
+      const told = box.isBare() && shown?.action ? [shown.action, ...items] : items;
+      panel.append(...told.map((each) => createButton(each, "item", hasConsent)));
+      items = [];
+      setTabbable(box.content.activeElement !== null);
+    }
     panel.classList.toggle("open", open);
     panel.hidden = !open && note.hidden;
     caret?.setAttribute("aria-expanded", String(open));
     box.place();
     gates.accept();
+  }
+
+  /**
+   * Where there is room for the mark alone, what it does is told, and chosen, in the panel, with all else.
+   * Where that has no room either, the mark does at once what it does.
+   */
+  function togglePanel(event: Event): void {
+    if (!event.isTrusted || !box.isBare() || !shown?.more?.length) return;
+    setOpen(!isOpen());
+    if (isOpen() && box.isCrowded()) setOpen(false);
+    else event.stopImmediatePropagation();
+  }
+
+  /** @returns false where the page leaves no room for the panel: what it has is in the popup, too */
+  function openPanel(): boolean {
+    setOpen(true);
+    if (!openElsewhere || !box.isCrowded()) return true;
+    note.hidden = true;
+    setOpen(false);
+    openElsewhere();
+    return false;
   }
 
   /**
@@ -136,14 +172,13 @@ export function createChip({ field, close }: ChipOptions): Chip {
 
   /** @returns false when there is nothing to press */
   function focus(where: ParentNode = box.content): boolean {
-    const typing = findStops(panel).find((stop) => stop.matches(typable));
-    const first = typing ?? findStops(where)[0];
+    const [first] = findStops(where);
     first?.focus({ preventScroll: true });
     return first !== undefined;
   }
 
   function enter(): void {
-    if (findStops(panel).length > 0) setOpen(true);
+    if (caret && !openPanel()) return;
     if (!focus(panel)) focus();
   }
 
@@ -157,36 +192,41 @@ export function createChip({ field, close }: ChipOptions): Chip {
   }
 
   function show(face: ChipFace): void {
-    const { words: said = "", action, more = [], form, closable = false } = face;
-    const { spoken = said, open = form !== undefined } = face;
+    const { words: said = "", action, more = [], closable = false } = face;
+    const { spoken = said, open = false } = face;
     shown = face;
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
+    chip.classList.toggle("plain", said === "");
     note.hidden = true;
     setUnfindableText(seen, said);
     setUnfindableText(heard, spoken);
     const main = action && createButton(action, said === "" ? "main marked" : "main", hasConsent);
+    main?.addEventListener("click", togglePanel, { capture: true });
     caret =
-      more.length > 0 && !form
-        ? createCaret(main === undefined && said === "", () => setOpen(!isOpen()))
+      more.length > 0
+        ? createCaret(main === undefined && said === "", () => {
+            note.hidden = true;
+            if (isOpen()) setOpen(false);
+            else openPanel();
+          })
         : undefined;
     const end = closable ? createClose(close) : undefined;
     replace(
       bar,
       [words, main, caret, end].filter((part) => part !== undefined),
     );
-    const items = more.map((each) => createButton(each, "item", hasConsent));
-    replace(panel, [note, ...(form ? [form] : []), ...items]);
+    replace(panel, [note]);
+    items = more;
     setTabbable(false);
     setOpen(open);
     // Whoever pressed a key here stays here, although what they pressed is gone.
-    if ((focused || form) && !focus()) field.focus({ preventScroll: true });
+    if (focused && !focus()) field.focus({ preventScroll: true });
   }
 
   return {
     ...box,
     show,
-    hasConsent,
     enter,
     hasFocus: () => box.content.activeElement !== null,
     place() {
@@ -207,56 +247,6 @@ export function createChip({ field, close }: ChipOptions): Chip {
   };
 }
 
-/**
- * A press hands the focus back to the page's field while the key is still down; what is left of it, its
- * repeats and its end, would submit the page's form, or scroll the page.
- */
-function keepRestFromPage(key: string): void {
-  const until = new AbortController();
-  const keep = (event: KeyboardEvent) => {
-    const ends = event.type === "keyup" || !event.repeat;
-    if (ends || event.key !== key) until.abort();
-    if (event.key !== key || (ends && event.type === "keydown")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  for (const type of ["keydown", "keyup"] as const) {
-    addEventListener(type, keep, { capture: true, signal: until.signal });
-  }
-}
-
-/** What takes the keyboard for more than pressing. */
-const typable = "input, select";
-
-const contained = `keydown keypress keyup beforeinput input change paste
+const contained = `keydown keypress keyup
   pointerdown pointerup mousedown mouseup touchstart touchend
   click dblclick contextmenu focusin focusout`.split(/\s+/);
-
-function findStops(content: ParentNode): HTMLElement[] {
-  const stops = content.querySelectorAll<HTMLElement>(`button, ${typable}`);
-  return Array.from(stops).filter((stop) => !stop.closest(".gone"));
-}
-
-/**
- * The chip stands between its field and what comes after it, though it is at the document's end. From
- * its last button the browser itself goes on from the field to what follows it.
- */
-function leaveByKey(
-  event: KeyboardEvent,
-  content: ShadowRoot,
-  field: HTMLElement,
-  close: () => void,
-): void {
-  if (event.key === "Escape") {
-    event.preventDefault();
-    // The browser puts caret and selection back where they were.
-    field.focus({ preventScroll: true });
-    return close();
-  }
-  if (event.key !== "Tab") return;
-  const stops = findStops(content).filter((stop) => stop.checkVisibility());
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
-  if (content.activeElement !== edge) return;
-  if (event.shiftKey) event.preventDefault();
-  field.focus();
-}

@@ -4,7 +4,7 @@ import { decide } from "./decide";
 
 const on = { address: "on@alias.example", enabled: true };
 const off = { address: "off@alias.example", enabled: false };
-const state = { ready: true, aliases: [] };
+const state = { ready: true, full: false, aliases: [] };
 
 const use = { kind: "use", address: "on@alias.example" };
 
@@ -21,6 +21,18 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["unsure", [], { kind: "create" }],
 ])("where %s is wanted with %j: %j", (intent, aliases, action) => {
   expect(decide({ ...state, aliases }, intent)).toEqual(action);
+});
+
+test.each<[FormIntent, (typeof on)[], object]>([
+  ["new", [], { kind: "full" }],
+  ["new", [off], { kind: "full" }],
+  ["new", [on], use],
+  ["other", [on], use],
+  ["known", [on], use],
+  ["known", [], { kind: "none" }],
+  ["unsure", [off], { kind: "full" }],
+])("where there is no room, and %s is wanted with %j: %j", (intent, aliases, action) => {
+  expect(decide({ ...state, full: true, aliases }, intent)).toEqual(action);
 });
 
 test("who is not signed in is asked to", () => {

@@ -1,10 +1,12 @@
 import type { FormIntent } from "@/lib/fields/judgeIntent";
 import type { OfferState } from "@/lib/messages/offerState";
 
-/** The one thing that a click on the chip does, as its words say. */
+/** What a click on the chip does, as its words say. */
 export type MainAction =
   | { kind: "sign-in" }
   | { kind: "create" }
+  /** There is no room for another alias, which is said before it is asked for. */
+  | { kind: "full" }
   | { kind: "use"; address: string }
   /** Nothing is put forward; what is possible is in the panel. */
   | { kind: "none" };
@@ -12,16 +14,18 @@ export type MainAction =
 /**
  * Who signs in to a site, asks for a new password, unsubscribes or looks up an order wants the alias that the
  * site knows; a new one there would only be a mistake. Where a form is for both, or does not say, it is what they
- * want if there is one. Everywhere else a new one is what people come for. One that is off gets no mail, so it is
- * never put forward.
+ * want if there is one, with a new one first in the panel. Everywhere else a new one is what people come for. One that is
+ * off gets no mail, so it is never put forward. Where there can be no new one, the one that is there comes first.
  */
 export function decide(
-  { ready, aliases }: Pick<OfferState, "ready" | "aliases">,
+  { ready, aliases, full }: Pick<OfferState, "ready" | "aliases" | "full">,
   intent: FormIntent,
 ): MainAction {
   if (!ready) return { kind: "sign-in" };
-  if (intent === "new" || intent === "other") return { kind: "create" };
+  const wantsNew = intent === "new" || intent === "other";
+  if (wantsNew && !full) return { kind: "create" };
   const known = aliases.find((alias) => alias.enabled);
   if (known) return { kind: "use", address: known.address };
-  return { kind: intent === "unsure" ? "create" : "none" };
+  if (!wantsNew && intent !== "unsure") return { kind: "none" };
+  return { kind: full ? "full" : "create" };
 }

@@ -69,7 +69,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
     const copied = await copy(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", showAddress(address));
     const run = () => void copyAndSettle(address);
-    const action = { label: getMessage("offerCopy"), harmless: true, run };
+    const action = { label: getMessage("copyShort"), harmless: true, run };
     tell({ words, action, closable: true });
   }
 
@@ -92,7 +92,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         undo?.();
         undone("button");
       };
-      const back = undo && { action: { label: getMessage("offerUndo"), harmless: true, run } };
+      const back = undo && { action: { label: getMessage("undo"), harmless: true, run } };
       // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
       const unusual = !isAscii(address) && getMessage("offerFilledUnusual", showAddress(address));
       const spoken = getMessage("offerFilledWith", showAddress(address));

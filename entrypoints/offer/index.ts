@@ -6,6 +6,7 @@ import { findFocused } from "@/lib/fields/focusedElement";
 import { isEmailField } from "@/lib/fields/isEmailField";
 import { isReachable, isShown, isUsable } from "@/lib/fields/isUsable";
 import { send } from "@/lib/messages/send";
+import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";
 import { isOverlay } from "@/lib/overlay/createOverlay";
 import { showOffer, type Offer } from "./offer";
@@ -45,7 +46,7 @@ export default defineUnlistedScript(() => {
   const isOffered = (field: Element) =>
     isTextField(field) && (isEmailField(field) || (isUsable(field) && isPicked(field)));
 
-  const show = (field: HTMLElement, asked: boolean) => {
+  const show = (field: HTMLElement, asked: boolean, alias?: OfferedAlias) => {
     close();
     const controller = new AbortController();
     const mine: Shown = { field, asked, controller };
@@ -53,6 +54,7 @@ export default defineUnlistedScript(() => {
     mine.offer = showOffer({
       field,
       asked,
+      alias,
       takes: () => (mine.asked ? isEditable(field) && isShown(field) : isOffered(field)),
       signal: controller.signal,
       close: () => (shown?.controller === controller ? close() : controller.abort()),
@@ -99,10 +101,10 @@ export default defineUnlistedScript(() => {
       if (!named) return "no";
       return document.hasFocus() ? "now" : "kept";
     },
-    insert() {
+    insert(alias) {
       const field = findMeant();
       if (!field || field !== named) return;
-      if (shown?.field !== field || !shown.offer?.press()) return show(field, true);
+      if (shown?.field !== field || !shown.offer?.press(alias)) return show(field, true, alias);
       // Whoever asked by name meant this field, whatever it looks like.
       shown.asked = true;
     },

@@ -6,20 +6,22 @@ import type { Action } from "./buttons";
 
 const { getMessage } = browser.i18n;
 
+export const seeAliases = openPage(getMessage("offerSeeAliases"), "aliases");
+const upgrade = openPage(getMessage("upgrade"), "billing");
 export const signIn = openPage(getMessage("offerSignIn"), "sign-in");
 
 /** What a person can do about a failure, if anything. */
-export function findNextStep({ kind }: Failure, retry: () => void): Action | undefined {
-  switch (kind) {
+export function findNextStep(failure: Failure, retry: () => void): Action | undefined {
+  switch (failure.kind) {
     case "signed-out":
     case "scope":
       return signIn;
     case "plan-limit":
-      return openPage(getMessage("offerSeeAliases"), "aliases");
+      return failure.upgrade ? upgrade : seeAliases;
     case "unconfirmed":
     case "inactive":
     case "forbidden":
-      return openPage(getMessage("offerOpenServer"), "server");
+      return openPage(getMessage("openServer"), "server");
     // What may go better the next time, without doing anything twice.
     case "offline":
     case "captive":
@@ -28,12 +30,20 @@ export function findNextStep({ kind }: Failure, retry: () => void): Action | und
     case "not-made":
     case "unknown-outcome":
     case "storage":
-      return { label: getMessage("offerRetry"), run: retry };
+      return { label: getMessage("retry"), run: retry };
+    case "not-seen":
+      return { label: getMessage("newAlias"), run: retry };
     default:
       return undefined;
   }
 }
 
-function openPage(label: string, page: Request<"offer.open">["page"]): Action {
-  return { label, harmless: true, run: () => void send("offer.open", { page }) };
+/** Opens a place of our own, where no page gets. */
+export function openPage(
+  label: string,
+  page: Request<"offer.open">["page"],
+  address?: string,
+): Action {
+  const asked = { page, ...(address && { address }) };
+  return { label, harmless: true, run: () => void send("offer.open", asked) };
 }

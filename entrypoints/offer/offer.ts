@@ -15,17 +15,21 @@ import { isFocused } from "./isFocused";
 import { isGone } from "./isGone";
 import { whenInSight } from "./whenInSight";
 import { isLookedAt } from "./isLookedAt";
-import { createCustomAddress } from "./customAddress";
-import { findNextStep, signIn } from "./nextStep";
+import { findNextStep, openPage, seeAliases, signIn } from "./nextStep";
 import { tellFailure } from "./tellFailure";
 import { readTypedAddress, watchTyping } from "./typedValue";
 
 const { getMessage } = browser.i18n;
 
+/** It comes so long after its field was touched, whatever it has to say. In ms. */
+const composure = 120;
+
 interface OfferOptions {
   field: HTMLElement;
   /** The person asked for an alias by name, from a menu or by a shortcut: it does at once what it would offer. */
   asked: boolean;
+  /** What it is to be filled with, where that is settled. */
+  alias?: OfferedAlias | undefined;
   /** May this field still be filled? While the server was asked, the page may have made another thing of it. */
   takes(): boolean;
   signal: AbortSignal;
@@ -35,10 +39,11 @@ interface OfferOptions {
 
 export interface Offer {
   /**
-   * By the shortcut, the menu or the popup: does what the chip says, or, where that is done, goes into it.
+   * By the shortcut, the menu or the popup: does what the chip says, or, where that is done, goes into it; or
+   * fills in the alias that was made in the popup.
    * @returns false as long as the chip has nothing to say
    */
-  press(): boolean;
+  press(alias?: OfferedAlias): boolean;
 }
 
 /**
@@ -50,15 +55,15 @@ export function showOffer(options: OfferOptions): Offer {
   let running: RunningOffer | undefined;
   void startOffer(options).then((started) => (running = started));
   return {
-    press() {
-      running?.press();
+    press(alias) {
+      running?.press(alias);
       return running !== undefined;
     },
   };
 }
 
 interface RunningOffer {
-  press(): void;
+  press(alias?: OfferedAlias): void;
 }
 
 async function startOffer(options: OfferOptions): Promise<RunningOffer | undefined> {
@@ -70,6 +75,8 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
   const [answer] = await Promise.all([
     sendTwice("offer.state", { value, patient: asked }),
     asked || whenInSight(field, signal),
+    // What the worker has to look up is not to be told by when the chip comes.
+    asked || new Promise((done) => setTimeout(done, composure)),
   ]);
   if (signal.aborted) return undefined;
   if (!answer.ok) {
@@ -83,12 +90,13 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
     return undefined;
   }
   const running = runOffer(options, early ?? openChip(options), answer.value, value);
-  if (asked && answer.value.ready) running.press();
+  if (asked && answer.value.ready) running.press(options.alias);
   return running;
 }
 
 function openChip({ field, signal, close }: OfferOptions): Chip {
-  const chip = createChip({ field, close });
+  const { run: openElsewhere } = openPage(getMessage("offerMore"), "popup");
+  const chip = createChip({ field, close, openElsewhere });
   signal.addEventListener("abort", () => chip.remove());
   follow(field, chip, signal, close);
   leaveWithField(field, chip, signal, close);
@@ -107,19 +115,27 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   let main: Action | undefined;
 
   const create: Action = {
-    label: getMessage("offerCreate"),
+    label: getMessage("newAlias"),
     hint: getMessage("offerCreateHint", site),
     run: () => void createAndFill(),
   };
+  /** In its place where there is no room for one; pressed in the same way, and says what can be done. */
+  const full: Action = {
+    label: getMessage("offerFull"),
+    run: () => showFailure({ kind: "plan-limit", said: "", upgrade: true }, () => {}),
+  };
   const random: Action = {
-    label: getMessage("offerRandom"),
+    label: getMessage("randomAddress"),
     run: () => void createAndFill({ random: true }),
   };
-  const own: Action = { label: getMessage("offerOwn"), run: () => void askForOwn() };
+  // Not here, where the page hears each letter.
+  const own = openPage(getMessage("offerOwn"), "own-address");
   const turnOff: Action = {
     label: getMessage("offerTurnOff", site),
     run: () => void turnSiteOff(),
   };
+  // What is in a frame of another site says nothing for the page.
+  const leave = frame === null ? [turnOff] : [];
   const use = ({ address, enabled }: OfferedAlias): Action => ({
     label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
     hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", showAddress(address)),
@@ -142,9 +158,9 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     // Nothing changes under a hand that is about to press it.
     if (!pressed) await untilUnused();
     if (!next.ok || signal.aborted || phase !== "offering") return;
-    const changed = JSON.stringify(next.value) !== JSON.stringify(state);
     state = next.value;
-    if (changed) showMain(chip.isOpen());
+    // Also where nothing has changed: that would be told by what it takes.
+    showMain(chip.isOpen());
   }
 
   async function untilUnused(): Promise<void> {
@@ -154,56 +170,59 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   /** What is put forward, or what there is to warn of. */
   function showMain(open = false): void {
     phase = "offering";
-    if (!state.ready) return showWith([], signIn, [turnOff], open);
+    if (!state.ready) return showWith(signIn, leave, open);
+    const make = state.full ? full : create;
     const decided = decide(state, intent);
+    const isMaking = decided.kind === "create" || decided.kind === "full";
     const known =
       decided.kind === "use"
         ? state.aliases.find(({ address }) => address === decided.address)
         : undefined;
     const rest = [
       ...state.aliases.filter((alias) => alias !== known).map(use),
-      ...(decided.kind === "create" ? [] : [create]),
+      ...(isMaking ? [] : [make]),
       own,
-      turnOff,
+      ...leave,
     ];
     if (state.holds?.kind === "off-alias") {
-      const { address } = state.holds;
-      const action = { label: getMessage("offerSwitchOn"), run: () => void switchOn(address) };
-      return showWith([getMessage("offerHoldsOff")], action, rest, open);
+      // No message of a page switches anything on, so no page that was taken over does.
+      const action = openPage(getMessage("siteSwitchOn"), "aliases", state.holds.address);
+      return showWith(action, rest, open, getMessage("offerHoldsOff"));
     }
-    if (state.holds && intent === "new") {
-      return showWith([getMessage("offerHoldsOwn")], create, rest, open);
-    }
-    if (decided.kind === "create") return showWith([], create, rest, open);
-    const action = known && {
-      ...use(known),
-      label: getMessage("offerUse", shorten(known.address)),
-    };
-    showWith([], action, rest, open);
+    const offered = isMaking ? make : known && use(known);
+    const warns = state.holds !== null && intent === "new";
+    showWith(offered, rest, open, warns ? getMessage("offerHoldsOwn") : undefined);
   }
 
   /** Whose field it is belongs to everything that is offered for it. */
   function showWith(
-    warnings: string[],
-    action: Action | undefined,
+    offered: Action | undefined,
     more: Action[],
     open: boolean,
+    warning?: string,
   ): void {
-    main = action;
-    const foreign = frame === null ? [] : [getMessage("offerFrame", [frame, site])];
-    const words = join([...foreign, ...warnings]);
-    const name = action?.hint ?? action?.label ?? getMessage("offerMore");
-    const spoken = join([...foreign, ...warnings, tellAccess(name, state.access)]);
-    chip.show({ words, spoken, ...(action && { action }), more, open });
+    main = offered;
+    const words = frame === null ? "" : getMessage("offerFrame", [frame, site]);
+    const name = offered?.hint ?? offered?.label ?? getMessage("offerMore");
+    const spoken = join([words, warning ?? "", tellAccess(name, state.access)].filter(Boolean));
+    const action = offered && { ...offered, warning };
+    chip.show({ words, warning, spoken, ...(action && { action }), more, open });
   }
 
-  function press(): void {
+  function press(alias?: OfferedAlias): void {
+    if (alias) return void fillIn(alias);
     // Whoever asks by name may do what a page may not, and means the same as before.
     if (phase === "failed") showMain();
-    if (phase !== "offering" || !main || holdsAlias()) return chip.enter();
-    // Who asked first has waited for the list before; it cannot be had.
-    if (asked || state.known || !state.ready) return main.run();
-    void refreshState(true).then(() => !signal.aborted && phase === "offering" && main?.run());
+    // Who asked first has waited for the list before; it cannot be had. What is in a frame of another site is told
+    // of the page's aliases only now.
+    const isTold = asked || !state.ready || (state.known && frame === null);
+    if (phase !== "offering" || isTold) return act();
+    void refreshState(true).then(() => signal.aborted || act());
+  }
+
+  function act(): void {
+    if (phase === "offering" && main && !holdsAlias()) main.run();
+    else chip.enter();
   }
 
   /** Who presses the shortcut once more after a fill has that alias, and wants no second one. */
@@ -220,27 +239,11 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
     say(getMessage("offerCreating"));
     const created = await sendTwice("offer.create", asked);
-    if (!created.ok) showFailure(created.failure, () => void createAndFill(asked));
-    else if (created.value.made) await fillIn(created.value, created.value.deletable);
-    else tell({ words: getMessage("offerExists"), action: use(created.value), more: [own] });
-  }
-
-  async function askForOwn(): Promise<void> {
-    say(getMessage("offerAskingDomains"));
-    const domains = await send("offer.domains", {});
-    if (signal.aborted) return;
-    if (!domains.ok) return showFailure(domains.failure, own.run);
-    const back = { label: getMessage("offerBack"), harmless: true, run: () => showMain(true) };
-    if (domains.value.suggested === null) {
-      return chip.show({ words: getMessage("noDomains"), more: [back], open: true });
-    }
-    const form = createCustomAddress(
-      domains.value.domains,
-      domains.value.suggested,
-      chip.hasConsent,
-      (parts) => void createAndFill({ own: parts }),
-    );
-    chip.show({ words: getMessage("offerOwnWords"), form, more: [back] });
+    if (!created.ok) {
+      const { failure } = created;
+      const next = failure.kind === "not-seen" ? { ...asked, insteadOf: failure.reference } : asked;
+      showFailure(failure, () => void createAndFill(next));
+    } else await fillIn(created.value, created.value.deletable);
   }
 
   async function turnSiteOff(): Promise<void> {
@@ -248,14 +251,6 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     if (!off.ok) return showFailure(off.failure, turnOff.run);
     phase = "busy";
     sayBriefly({ words: getMessage("offerTurnedOff", site) });
-  }
-
-  async function switchOn(address: string): Promise<void> {
-    say(getMessage("offerSwitchingOn"));
-    const on = await send("offer.switchOn", { address });
-    if (!on.ok) return showFailure(on.failure, () => void switchOn(address));
-    state = { ...state, holds: null };
-    if (!signal.aborted) sayBriefly({ words: getMessage("switchedOn", showAddress(address)) });
   }
 
   async function fillIn(alias: OfferedAlias, deletable = false): Promise<void> {
@@ -266,7 +261,7 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
       else showMain();
     };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
-    const more = [...others.map(use), create, own, turnOff];
+    const more = [...others.map(use), state.full ? full : create, own, ...leave];
     if (!(await deliver(alias, more, undone)) || signal.aborted) return;
     phase = "done";
     if (alias.enabled) return;
@@ -289,7 +284,7 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     if (signal.aborted) return;
     if (!gone.ok) return showFailure(gone.failure, () => void discard(address));
     const run = () => void restore(address);
-    const action = { label: getMessage("offerUndo"), harmless: true, run };
+    const action = { label: getMessage("undo"), harmless: true, run };
     sayBriefly({ words: getMessage("deletedCustom", showAddress(address)), action });
   }
 
@@ -306,7 +301,12 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     phase = "failed";
     const unready = failure.kind === "domain-missing";
     const action = unready ? random : findNextStep(failure, retry);
-    const more = [...state.aliases.map(use), ...(unready ? [own] : [])];
+    const canUpgrade = failure.kind === "plan-limit" && failure.upgrade === true;
+    const more = [
+      ...state.aliases.map(use),
+      ...(unready ? [own] : []),
+      ...(canUpgrade ? [seeAliases] : []),
+    ];
     tell({ words: tellFailure(failure), more, closable: true, ...(action && { action }) });
   }
 }
@@ -330,12 +330,6 @@ function tellAccess(name: string, { shortcut, menu }: OfferState["access"]): str
   if (shortcut !== "") return getMessage("offerThereShortcut", [name, shortcut]);
   if (menu) return getMessage("offerThereMenu", [name, getMessage("menuInsert")]);
   return getMessage("offerThereToolbar", name);
-}
-
-/** What stands before the @ tells one alias of a site from another; its domain is the same for most. */
-function shorten(address: string): string {
-  const at = address.indexOf("@");
-  return `${address.slice(0, Math.min(at, 18))}${at > 18 ? "…" : ""}@…`;
 }
 
 /** One sentence after the other, with what this language has between them. */

@@ -5,8 +5,14 @@ import { overlap, weights, type Edges, type Probe } from "./probe";
 /** Between the field and the offer, and between the offer and the edge of the window. In px. */
 const gap = 4;
 
+/** Between the panel and the edge of the window. In px. */
+const edge = 2;
+
 /** From one spot that is tried to the next. In px. */
 const step = 8;
+
+/** Where nothing is free beside it, a panel may be as far as this from its bar. In px. */
+const away = 400;
 
 /** Narrower than this, a field has room for what is typed alone. In px. */
 const wide = 160;
@@ -27,6 +33,11 @@ export interface Size {
 export interface Spot extends Point {
   /** There is room for the mark alone, and it is to be as large as this. */
   mark?: number;
+}
+
+interface Seat extends Point {
+  /** It lies over no letter there, and over nothing that can be used. */
+  free: boolean;
 }
 
 interface Surroundings {
@@ -131,22 +142,43 @@ function findInside({ field, offer, probe }: Surroundings, mark: number): Spot |
 
 /**
  * Where a box covers the least beside something, and nothing of what is kept free: running text rather
- * than a label, and a label rather than what can be used.
+ * than a label, and a label rather than what can be used. Where it would cover anything, it is not put right
+ * beside it, but near it, if nothing is covered there.
  */
-export function findSeat(size: Size, beside: Edges, kept: readonly Edges[], probe: Probe): Point {
-  const { width, height } = size;
-  const sight = readSight();
-  const reach = {
-    left: Math.max(sight.left + gap, beside.left - gap - width),
-    top: Math.max(sight.top + gap, beside.top - gap - height),
-    right: Math.min(sight.right - gap, beside.right + gap + width),
-    bottom: Math.min(sight.bottom - gap, beside.bottom + gap + height),
-  };
+export function findSeat(size: Size, beside: Edges, kept: readonly Edges[], probe: Probe): Seat {
   const wished = { left: beside.left, top: beside.bottom + gap };
   // Beside what is out of sight there is nothing to look at, and nobody who does.
-  if (!isSeen(beside)) return wished;
+  if (!isSeen(beside)) return { ...wished, free: true };
+  const isFree = (seat: Point) => {
+    const box = edgesOf(seat, size);
+    const isApart = kept.every((each) => overlap(each, box) === 0);
+    return isApart && isInSight(box, size) && probe.isFree(box, weights.text);
+  };
+  const close = findLeast(size, beside, kept, probe);
+  if (isFree(close)) return { ...close, free: true };
+  const near = findLeast(size, beside, kept, probe, away);
+  return isFree(near) ? { ...near, free: true } : { ...close, free: false };
+}
+
+/** @param slack how far it may be from what it stands beside, in px */
+function findLeast(
+  size: Size,
+  beside: Edges,
+  kept: readonly Edges[],
+  probe: Probe,
+  slack = gap,
+): Point {
+  const { width, height } = size;
+  const sight = readSight();
+  const wished = { left: beside.left, top: beside.bottom + gap };
+  const reach = {
+    left: Math.max(sight.left + edge, beside.left - slack - width),
+    top: Math.max(sight.top + edge, beside.top - slack - height),
+    right: Math.min(sight.right - edge, beside.right + slack + width),
+    bottom: Math.min(sight.bottom - edge, beside.bottom + slack + height),
+  };
   probe.look(reach);
-  let best: Point = keepInSight(wished, size);
+  let best = keepInSight(wished, size);
   let least = Infinity;
   const lefts = [beside.left, beside.right - width, ...range(reach.left, reach.right - width)];
   const tops = [

@@ -10,16 +10,16 @@ interface Props {
   account: AccountState;
   /** A server is chosen. */
   ready: boolean;
-  /** The ways to sign in that are open. */
-  doors: readonly SignInMethod[];
-  /** Somebody else has closed some. */
+  /** The allowed sign-in methods. */
+  methods: readonly SignInMethod[];
+  /** A policy forbids some methods. */
   locked: boolean;
   steps: FailureActions;
 }
 
-export function AccountSection({ account, ready, doors, locked, steps }: Props) {
+export function AccountSection({ account, ready, methods, locked, steps }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** When it is done, what was pressed may be gone; the keyboard then goes on from the heading. */
+  /** The pressed button may be removed by then; the focus moves to the heading. */
   const andReturn = async (done: Promise<void>) => {
     await done;
     requestAnimationFrame(() => {
@@ -28,14 +28,14 @@ export function AccountSection({ account, ready, doors, locked, steps }: Props) 
   };
 
   return (
-    <section aria-labelledby="account">
+    <section class="page-section" aria-labelledby="account">
       <h2 id="account" tabIndex={-1} ref={heading}>
         {text("account")}
       </h2>
       <SignedInOrOut
         account={account}
         ready={ready}
-        doors={doors}
+        methods={methods}
         locked={locked}
         steps={steps}
         andReturn={andReturn}
@@ -49,7 +49,7 @@ interface SignedInOrOutProps extends Props {
 }
 
 function SignedInOrOut(props: SignedInOrOutProps) {
-  const { account, ready, doors, locked, steps, andReturn } = props;
+  const { account, ready, methods, locked, steps, andReturn } = props;
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -73,9 +73,9 @@ function SignedInOrOut(props: SignedInOrOutProps) {
   return (
     <SignInPanel
       ready={ready}
-      doors={doors}
+      methods={methods}
       locked={locked}
-      door={attempt?.door ?? null}
+      method={attempt?.method ?? null}
       busy={attempt?.busy ?? false}
       waiting={who.status === "signing-in"}
       failure={failure}

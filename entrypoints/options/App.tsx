@@ -36,15 +36,17 @@ interface Props {
   domains: Domains;
   offSites: OffSites;
   shortcuts: Shortcuts;
+  onCreateAccount(): void;
 }
 
 export function App({ account, settings, domains, offSites, ...props }: Props) {
   const ready = settings.server.value?.baseUrl != null;
   const signedIn = account.account.value?.status === "signed-in";
   const set = props.policy.value;
-  const doors = allowedMethods(set);
+  const methods = allowedMethods(set);
   const steps: FailureActions = {
     allow: (origin) => void allow(origin),
+    createAccount: props.onCreateAccount,
   };
   return (
     <main class="page">
@@ -66,8 +68,8 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
       <AccountSection
         account={account}
         ready={ready}
-        doors={doors}
-        locked={doors.length < findMethods().length}
+        methods={methods}
+        locked={methods.length < findMethods().length}
         steps={steps}
       />
       <WebPagesSection
@@ -80,8 +82,8 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
       <BrowserSection parts={props.browserUi} has={findParts()} />
       <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
       <AppearanceSection settings={settings} />
-      <p class="stuck">
-        <a class="link" href="/diagnostics.html">
+      <p class="options-more">
+        <a class="link-button" href="/diagnostics.html">
           {text("diagnosticsTitle")}
         </a>
       </p>

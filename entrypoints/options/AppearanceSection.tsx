@@ -9,7 +9,7 @@ interface Props {
 
 export function AppearanceSection({ settings }: Props) {
   return (
-    <section aria-labelledby="appearance">
+    <section class="page-section" aria-labelledby="appearance">
       <h2 id="appearance" tabIndex={-1}>
         {text("appearance")}
       </h2>

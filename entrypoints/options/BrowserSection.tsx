@@ -8,18 +8,18 @@ import type { Shortcuts } from "@/lib/state/shortcuts";
 
 interface Props {
   parts: Choice<BrowserUi>;
-  /** What this browser has room for at all. */
+  /** Which of these the browser supports. */
   has: BrowserUi;
 }
 
-/** What Alibi adds to the browser's own windows. */
+/** Badge and context menu. */
 export function BrowserSection({ parts, has }: Props) {
   const kept = parts.value.value;
   if (kept === null || !(has.badge || has.menu)) return null;
   const choose = (change: Partial<BrowserUi>) =>
     void parts.choose((before) => ({ ...before, ...change }));
   return (
-    <section aria-labelledby="browser">
+    <section class="page-section" aria-labelledby="browser">
       <h2 id="browser" tabIndex={-1}>
         {text("inBrowser")}
       </h2>
@@ -53,13 +53,13 @@ export function ShortcutsSection({ shortcuts, onChange }: ShortcutsProps) {
   const list = shortcuts.list.value;
   if (list === null) return null;
   return (
-    <section aria-labelledby="shortcuts">
+    <section class="page-section" aria-labelledby="shortcuts">
       <h2 id="shortcuts" tabIndex={-1}>
         {text("shortcuts")}
       </h2>
       <ShortcutList
         shortcuts={list.map(({ name, description, keys }) => ({
-          // The browser has no words for what it does by itself.
+          // The browser gives no description for its built-in command.
           words: name.startsWith("_execute") ? text("shortcutOpen") : description,
           keys,
         }))}

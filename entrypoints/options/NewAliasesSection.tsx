@@ -13,7 +13,7 @@ interface Props {
   signedIn: boolean;
 }
 
-/** What a new alias is when nothing else is said. */
+/** The default for new aliases. */
 export function NewAliasesSection({ set, settings, domains, signedIn }: Props) {
   const [wanted, setWanted] = useState(false);
   const chosen = settings.newAliases.value;
@@ -21,13 +21,13 @@ export function NewAliasesSection({ set, settings, domains, signedIn }: Props) {
   const [first] = list ?? [];
   const own = wanted || (chosen !== null && chosen.domain !== null);
 
-  // Whoever is content with random addresses has the server asked for nothing.
+  // Domains are loaded only when an own domain is wanted.
   useEffect(() => {
     if (own && signedIn) void domains.load();
   }, [own, signedIn, domains, list]);
 
   useEffect(() => {
-    // "Own domain" stands for one from the moment on that it can.
+    // Selects the first domain as soon as the list is loaded.
     if (wanted && chosen?.domain === null && first !== undefined) {
       void settings.setNewAliases({ domain: first });
     }
@@ -39,7 +39,7 @@ export function NewAliasesSection({ set, settings, domains, signedIn }: Props) {
   };
 
   return (
-    <section aria-labelledby="new-aliases">
+    <section class="page-section" aria-labelledby="new-aliases">
       <h2 id="new-aliases" tabIndex={-1}>
         {text("newAliases")}
       </h2>

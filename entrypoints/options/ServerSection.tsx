@@ -16,11 +16,11 @@ interface Props {
   redirect: Parameters<typeof ServerForm>[0]["redirect"];
 }
 
-/** Where the aliases are kept, and what can be done there. */
+/** The server and its capabilities. */
 export function ServerSection({ set, settings, capabilities, signedIn, steps, redirect }: Props) {
   const server = settings.server.value;
   return (
-    <section aria-labelledby="server">
+    <section class="page-section" aria-labelledby="server">
       <h2 id="server" tabIndex={-1}>
         {text("server")}
       </h2>

@@ -1,6 +1,6 @@
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { AddSiteForm } from "@/components/site/AddSiteForm";
-import { Announcer } from "@/components/controls/Announcer";
+import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { Notice } from "@/components/controls/Notice";
 import { OffSitesList } from "@/components/site/OffSitesList";
 import { Setting } from "@/components/controls/Setting";
@@ -19,9 +19,9 @@ interface Props {
   offSites: OffSites;
 }
 
-/** How Alibi behaves on web pages, and on which it does nothing. */
+/** Behaviour on web pages, and the sites where Alibi is off. */
 export function WebPagesSection({ set, settings, offerTrigger, offSites }: Props) {
-  const [said, setSaid] = useState({ words: "", number: 0 });
+  const [said, say] = useAnnouncer();
   const heading = useRef<HTMLHeadingElement>(null);
   const warnings = settings.warnings.value;
   const sites = offSites.list.value;
@@ -29,13 +29,12 @@ export function WebPagesSection({ set, settings, offerTrigger, offSites }: Props
   const setOff = async (host: string, off: boolean) => {
     const kept = await offSites.setOff(host, off);
     if (!kept.ok) return false;
-    const words = text(off ? "siteSwitchedOff" : "siteSwitchedOn", kept.value);
-    setSaid(({ number }) => ({ words, number: number + 1 }));
+    say(text(off ? "siteSwitchedOff" : "siteSwitchedOn", kept.value));
     return true;
   };
 
   return (
-    <section aria-labelledby="web-pages">
+    <section class="page-section" aria-labelledby="web-pages">
       <h2 id="web-pages" tabIndex={-1}>
         {text("webPages")}
       </h2>

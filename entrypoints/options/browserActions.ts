@@ -5,7 +5,7 @@ import { readHostPattern } from "@/lib/model/site/hostPattern";
 import { supportedMethods } from "@/lib/model/account/supportedMethods";
 import type { BrowserUi } from "@/lib/model/settings/settings";
 
-/** Asks the person to let Alibi reach an origin; only possible from a click. */
+/** Requests host permission for an origin; needs a user gesture. */
 export function allow(origin: string): Promise<boolean> {
   return browser.permissions.request({ origins: [readHostPattern(origin)] });
 }

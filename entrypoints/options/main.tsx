@@ -27,14 +27,14 @@ const browserUi = createChoice(items.browserUi);
 const policy = createPolicy(items.policy);
 const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
-const capabilities = createServerCapabilities(items);
+const capabilities = createServerCapabilities(items.capabilities);
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 const domains = createDomains({
   send,
   may: (scope) => account.account.value !== null && may(account.account.value, scope),
 });
 
-/** Whose domains these are. */
+/** The account key. */
 const owner = computed(() => {
   const { value } = account.account;
   return value?.status === "signed-in" ? accountKey(value) : null;
@@ -52,12 +52,13 @@ effect(() => {
 announceLanguage(root);
 document.title = text("optionsTitle");
 void account.start(forever);
-// They are changed on a page of the browser's own, from which one comes back.
+// Shortcuts are changed on a page of the browser; they are read again on return.
 addEventListener("focus", () => void shortcuts.look());
 const read = [policy, settings, offSites, offerTrigger, browserUi, capabilities];
 await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
 render(
   <App
+    onCreateAccount={() => void send("server.openRegistration", {})}
     account={account}
     settings={settings}
     policy={policy.set}
@@ -74,7 +75,7 @@ keepFocus();
 showAnchor();
 addEventListener("hashchange", showAnchor);
 
-/** The sections were not there when the browser looked for the one that the address names. */
+/** Scrolls to the section in the URL, which was not rendered yet when the browser did. */
 function showAnchor(): void {
   // Firefox warns of looking for nothing.
   if (location.hash === "") return;

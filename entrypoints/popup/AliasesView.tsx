@@ -1,22 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/account/AccountBar";
-import type { Fresh } from "@/components/alias/AliasList";
-import { Announcer } from "@/components/controls/Announcer";
-import { ListRemarks } from "@/components/alias/ListRemarks";
+import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
+import { ListBody } from "@/components/alias/ListBody";
 import { ListToolbar } from "@/components/alias/ListToolbar";
 import { lazy } from "@/components/controls/lazy";
 import { Mark } from "@/components/controls/Mark";
-import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { NoRows } from "@/components/alias/NoRows";
-import { formatTime } from "@/components/controls/numbers";
+import type { FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox";
 import { countText, text } from "@/components/controls/text";
+import { useAliasList } from "@/components/alias/useAliasList";
 import type { Account } from "@/lib/model/account/account";
 import { may } from "@/lib/model/account/scope";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureKey } from "@/lib/model/failure/failureKey";
+import { billingPage } from "@/lib/model/server/accountPages";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
@@ -24,105 +23,91 @@ import type { Domains } from "@/lib/state/domains";
 import type { UnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
+import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
 import { ListView } from "./ListView";
 import { SiteView } from "./SiteView";
-import type { SwitchedOff } from "./UndoView";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
-  /** Of signing out. */
+  /** The failure of signing out. */
   failure: Failure | null;
   aliases: Aliases;
   deletions: Deletions;
   domains: Domains;
   newAlias: NewAliasState;
   unresolved: UnresolvedCreations;
+  usage: UsageState;
   site: SiteOfPage;
   browserActions: BrowserActions;
   onSignIn(): void;
   onSignOut(): void;
 }
 
-const NewAlias = lazy(async () => (await import("./NewAlias")).NewAlias);
-const UndoView = lazy(async () => (await import("./UndoView")).UndoView);
-const UnresolvedView = lazy(async () => (await import("./UnresolvedView")).UnresolvedView);
+const NewAlias = lazy("NewAlias", () => import("./NewAlias"));
+const UndoView = lazy("UndoView", () => import("./UndoView"));
+const UnresolvedView = lazy("UnresolvedView", () => import("./UnresolvedView"));
 
-/** Everything for somebody who is signed in. */
+/** The popup for a person who is signed in. */
 export function AliasesView({ who, failure, aliases, domains, unresolved, ...props }: Props) {
   const { browserActions, deletions, newAlias } = props;
-  const [said, setSaid] = useState({ words: "", number: 0 });
-  const [fresh, setFresh] = useState<Fresh | null>(null);
-  const [wasLoose, setWasLoose] = useState(false);
-  const [switchedOff, setSwitchedOff] = useState<SwitchedOff | null>(null);
+  const use = props.usage.limited.value;
+  const [said, say] = useAnnouncer();
+  const list = useAliasList(aliases);
+  const { searchBox, focusSearch, setHighlight } = list;
+  const [hadUnresolved, setHadUnresolved] = useState(false);
+  const [switchedOff, setSwitchedOff] = useState<readonly string[]>([]);
   const opener = useRef<HTMLButtonElement>(null);
-  const searchBox = useRef<HTMLInputElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
 
   const making = newAlias.open.value;
-  const { unused, twice, missing } = unresolved;
-  const isLoose = unused.value.length + twice.value.length + missing.value.length > 0;
-  // What had the keyboard when the last of them went sees to it itself.
-  if (isLoose && !wasLoose) setWasLoose(true);
-  const rows = aliases.rows.value;
-  const listed = rows.length > 0 || aliases.hasMore.value;
-  const asOf = aliases.asOf.value;
-  const sort = aliases.sort.value;
+  const { unused, duplicates, missing } = unresolved;
+  const hasUnresolved = unused.value.length + duplicates.value.length + missing.value.length > 0;
+  // Stays mounted after the last one, because it moves the focus itself.
+  if (hasUnresolved && !hadUnresolved) setHadUnresolved(true);
   const place = props.site.place.value;
   const canCreate = may(who, "aliases:create");
   const lock = aliases.findLock();
   const editLock = lock ? text(failureKey(lock)) : undefined;
 
-  const say = useCallback(
-    (words: string) => setSaid(({ number }) => ({ words, number: number + 1 })),
-    [],
-  );
-  const focusSearch = useCallback(() => searchBox.current?.focus(), []);
   const steps: FailureActions = {
     signIn: props.onSignIn,
     openOptions: browserActions.openOptions,
     openServer: () => browserActions.openPage(who.baseUrl),
+    upgrade: () => browserActions.openPage(billingPage(who.baseUrl)),
     allow: (origin) =>
       void browserActions.allow(origin).then((yes) => (yes ? aliases.reload() : undefined)),
     reload: () => void aliases.reload(),
   };
 
   useEffect(() => {
-    // Whoever begins to type without having chosen where is looking for something.
+    // Typing with nothing focused starts a search.
     const search = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
-      if (letter && target === document.body) searchBox.current?.focus();
+      if (letter && target === document.body) focusSearch();
     };
     addEventListener("keydown", search);
     return () => removeEventListener("keydown", search);
-  }, []);
+  }, [focusSearch]);
+
+  /** An alias that nobody had got before is in somebody's hands now. */
+  const settle = async (address: string) => {
+    const isUnused = unused.value.some(({ alias }) => alias.address === address);
+    if (isUnused) await unresolved.keep(address);
+  };
 
   const rowActions = createRowActions({
     aliases,
     domains,
     copy: browserActions.copy,
     say,
-    async onCopied(address) {
-      const loose = unused.value.some(({ alias }) => alias.address === address);
-      if (loose) await unresolved.keep(address);
-    },
-    // A deletion is what can be taken back now.
-    onDeleted: () => setSwitchedOff(null),
+    onCopied: settle,
+    // The undo bar now shows the deletion.
+    onDeleted: () => setSwitchedOff([]),
     onGone: unresolved.forget,
   });
 
-  const beginAnew = () => {
-    setFresh(null);
-    scroller.current?.scrollTo(0, 0);
-  };
-
-  const search = (words: string) => {
-    beginAnew();
-    aliases.search(words);
-  };
-
   const showCreated = ({ address }: Alias) => {
-    setFresh({ address, focus: ".copy" });
+    setHighlight({ address, focus: ".copy-button" });
     say(text("created", showAddress(address)));
   };
 
@@ -134,23 +119,34 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   const useExisting = async ({ address }: Alias) => {
     newAlias.clear();
     aliases.show("all");
-    search(address);
-    setFresh({ address, focus: ".copy" });
+    list.search(address);
+    setHighlight({ address, focus: ".copy-button" });
     await rowActions.onCopy(address);
+  };
+
+  /** Into the field that has the keyboard in the page: this alias, or whichever the page is offered. */
+  const fill = async (alias?: Pick<Alias, "address" | "enabled">) => {
+    const outcome = await props.site.insert(
+      alias && { address: alias.address, enabled: alias.enabled },
+    );
+    if (outcome === "no-field") say(text("siteNoField"));
+    if (outcome !== "filled" || place.kind !== "site") return;
+    if (alias) await settle(alias.address);
+    await browserActions.showPage(place.tabId);
   };
 
   const switchAllOff = (addresses: string[]) => {
     for (const address of addresses) aliases.toggle(address, false);
-    setSwitchedOff({ addresses });
+    setSwitchedOff(addresses);
     say(countText("allOff", addresses.length));
   };
 
   return (
     <>
-      <header class="bar">
+      <header class="popup-bar">
         <h1 class="visually-hidden">{text("extensionName")}</h1>
         <Mark size={20} />
-        <Search aliases={aliases} inputRef={searchBox} onSearch={search} />
+        <Search aliases={aliases} inputRef={searchBox} onSearch={list.search} />
         <button
           type="button"
           class={making ? "button" : "button button-primary"}
@@ -161,13 +157,21 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
           {text("newAlias")}
         </button>
       </header>
-      <SiteView site={props.site} browserActions={browserActions} say={say} />
-      <main class="main">
+      <SiteView
+        site={props.site}
+        browserActions={browserActions}
+        onFill={() => void fill()}
+        say={say}
+      />
+      <main class="popup-main">
         {making && (
           <NewAlias
             allowed={canCreate}
             form={newAlias}
+            use={use}
             domains={domains}
+            site={props.site}
+            browserActions={browserActions}
             steps={steps}
             onCreated={showCreated}
             onUse={(alias) => void useExisting(alias)}
@@ -176,82 +180,66 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         )}
         <ListToolbar
           filter={aliases.filter.value}
-          sort={sort}
+          sort={aliases.sort.value}
           total={aliases.total.value}
-          onShow={(wanted) => {
-            beginAnew();
-            aliases.show(wanted);
-          }}
-          onSort={(wanted) => {
-            beginAnew();
-            aliases.sortBy(wanted);
-          }}
+          use={aliases.narrowed.value ? null : use}
+          onShow={list.show}
+          onSort={list.sortBy}
         />
-        <div class="scroller" ref={scroller}>
-          {failure && <Notice failure={failure} steps={steps} />}
-          {asOf !== null && (
-            <Notice
-              failure={aliases.reason.value ?? { kind: "offline" }}
-              remark={text("listAsOf", formatTime(asOf))}
-              steps={{ retry: () => void aliases.reload() }}
-            />
-          )}
-          {(isLoose || wasLoose) && (
-            <UnresolvedView
-              unresolved={unresolved}
-              aliases={aliases}
-              domains={domains}
-              canDelete={may(who, "aliases:delete")}
-              steps={steps}
-              onCopy={rowActions.onCopy}
-              onEmptied={focusSearch}
-              say={say}
-            />
-          )}
-          {!listed ? (
-            <EmptyList
-              aliases={aliases}
-              steps={steps}
-              onMake={() => newAlias.setOpen(true)}
-              onLeave={focusSearch}
-            />
-          ) : (
+        <ListBody
+          aliases={aliases}
+          scroller={list.scroller}
+          failure={failure}
+          above={
+            (hasUnresolved || hadUnresolved) && (
+              <UnresolvedView
+                unresolved={unresolved}
+                aliases={aliases}
+                domains={domains}
+                canDelete={may(who, "aliases:delete")}
+                steps={steps}
+                onCopy={rowActions.onCopy}
+                onEmptied={focusSearch}
+                say={say}
+              />
+            )
+          }
+          steps={steps}
+          onMake={() => newAlias.setOpen(true)}
+          onFocusLost={focusSearch}
+        >
+          {(listed) => (
             <ListView
-              aliases={aliases}
+              {...listed}
+              {...rowActions}
+              onFill={place.kind === "site" ? (alias) => void fill(alias) : undefined}
               domain={place.kind === "site" ? place.domain : undefined}
-              fresh={fresh}
+              ofSite={aliases.ofSite.value}
+              highlight={list.highlight}
               editLock={editLock}
               canDelete={may(who, "aliases:delete")}
               steps={steps}
-              {...rowActions}
-              onLeave={focusSearch}
+              onFocusLost={focusSearch}
               onSwitchOff={switchAllOff}
             />
           )}
-          <ListRemarks
-            failure={listed ? aliases.failure.value : null}
-            sortedPart={
-              listed && sort !== "newest" && !aliases.whole.value && aliases.hasMore.value
-            }
-            unreadable={aliases.unreadable.value}
-            steps={{ ...steps, retry: () => void aliases.loadMore() }}
-          />
-        </div>
+        </ListBody>
       </main>
       <UndoView
         deletions={deletions}
         domains={domains}
         switchedOff={switchedOff}
+        aliases={aliases}
         onSwitchOn={(addresses) => {
           for (const address of addresses) aliases.toggle(address, true);
-          setSwitchedOff(null);
-          setFresh({ address: addresses[0]!, focus: ".row-more" });
+          setSwitchedOff([]);
+          setHighlight({ address: addresses[0]!, focus: ".alias-row-opener" });
           say(text("undone"));
         }}
-        onUndone={(address) => setFresh({ address, focus: ".row-more" })}
-        onForget={() => setSwitchedOff(null)}
+        onUndone={(address) => setHighlight({ address, focus: ".alias-row-opener" })}
+        onForget={() => setSwitchedOff([])}
         say={say}
-        onLeave={focusSearch}
+        onFocusLost={focusSearch}
       />
       <AccountBar
         email={who.email}
@@ -266,32 +254,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   );
 }
 
-/** Apart, for the same reason as the search. */
-function EmptyList({ aliases, steps, onMake, onLeave }: EmptyListProps) {
-  return (
-    <NoRows
-      loading={aliases.loading.value === "list"}
-      failure={aliases.failure.value}
-      narrowed={aliases.query.value.trim() !== "" || aliases.filter.value !== "all"}
-      steps={{ ...steps, retry: () => void aliases.reload() }}
-      onShowAll={() => {
-        aliases.show("all");
-        aliases.search("");
-        onLeave();
-      }}
-      onMake={onMake}
-    />
-  );
-}
-
-interface EmptyListProps {
-  aliases: Aliases;
-  steps: FailureActions;
-  onMake(): void;
-  onLeave(): void;
-}
-
-/** Apart, so that typing does not draw the whole list anew. */
+/** A component of its own, so that typing does not re-render the whole list. */
 function Search({ aliases, ...props }: Omit<SearchBoxProps, "query"> & { aliases: Aliases }) {
   return <SearchBox {...props} query={aliases.query.value} />;
 }

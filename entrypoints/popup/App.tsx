@@ -1,7 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { lazy } from "@/components/controls/lazy";
 import { Notice } from "@/components/controls/Notice";
-import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
@@ -13,12 +12,12 @@ import type { NewAlias } from "@/lib/state/newAlias";
 import type { DataLosses } from "@/lib/state/dataLosses";
 import type { UnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import type { SiteOfPage } from "@/lib/state/site";
+import type { UsageState } from "@/lib/state/usage";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
 
-const DataLossNotice = lazy(
-  async () => (await import("@/components/account/DataLossNotice")).DataLossNotice,
-);
+const SignInPrompt = lazy("SignInPrompt", () => import("@/components/account/SignInPrompt"));
+const DataLossNotice = lazy("DataLossNotice", () => import("@/components/account/DataLossNotice"));
 
 interface Props {
   account: AccountState;
@@ -27,8 +26,9 @@ interface Props {
   domains: Domains;
   newAlias: NewAlias;
   unresolved: UnresolvedCreations;
+  usage: UsageState;
   dataLosses: DataLosses;
-  /** The server that was chosen; null until it is known. */
+  /** The chosen server; null until it is loaded. */
   server: ReadonlySignal<Server | null>;
   policy: ReadonlySignal<Policy>;
   site: SiteOfPage;
@@ -49,7 +49,7 @@ export function App({ dataLosses, ...props }: Props) {
   );
 }
 
-/** What there is to see depends on who is signed in. */
+/** Chooses the page by the state of the session. */
 function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dataLosses">) {
   const { browserActions } = props;
   const who = account.account.value;
@@ -59,7 +59,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
 
   if (who === null || server === null) {
     return (
-      <main class="prompt">
+      <main class="page-prompt">
         {failure ? <Notice failure={failure} steps={{ retry: restart }} /> : <Skeleton />}
       </main>
     );
@@ -74,6 +74,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
         domains={domains}
         newAlias={props.newAlias}
         unresolved={props.unresolved}
+        usage={props.usage}
         site={site}
         browserActions={browserActions}
         onSignIn={signIn}

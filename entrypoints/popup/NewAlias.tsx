@@ -1,41 +1,72 @@
-import { useEffect } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
+import { PlanFull } from "@/components/alias/PlanFull";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { useEscape } from "@/components/controls/useEscape";
+import { isFull } from "@/lib/model/account/isFull";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Domains } from "@/lib/state/domains";
+import type { SiteOfPage } from "@/lib/state/site";
+import type { BrowserActions } from "./browserActions";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 
 interface Props {
   allowed: boolean;
   form: NewAliasState;
+  /** How many aliases there are, and may be; null for no limit. */
+  use: { count: number; limit: number } | null;
   domains: Domains;
+  site: SiteOfPage;
+  browserActions: BrowserActions;
   steps: FailureActions;
   onCreated(alias: Alias): void;
-  /** The alias is there already and the person wants it. */
+  /** The person chose to use the existing alias. */
   onUse(alias: Alias): void;
   onCancel(): void;
 }
 
-export function NewAlias({ allowed, form, domains, steps, ...props }: Props) {
+export function NewAlias({ allowed, form, use, domains, site, ...props }: Props) {
+  const { browserActions, steps } = props;
   useEffect(() => void domains.load(), [domains]);
 
+  /** Into the field it was asked for beside; else what is done with any. */
+  const give = async (wanted: boolean, alias: Alias, otherwise: (alias: Alias) => void) => {
+    const { address, enabled } = alias;
+    const { value: place } = site.place;
+    const filled = wanted && (await site.insert({ address, enabled })) === "filled";
+    if (!filled || place.kind !== "site") return otherwise(alias);
+    form.clear();
+    await browserActions.showPage(place.tabId);
+  };
+
   const create = async () => {
+    const wanted = form.fills.value;
     const created = await form.create();
-    if (created) props.onCreated(created);
+    if (created) await give(wanted, created, props.onCreated);
   };
 
   const switchOn = async () => {
     const on = await form.switchOn();
-    if (on) props.onUse(on);
+    if (on) await give(form.fills.value, on, props.onUse);
   };
 
   const existing = form.existing.value;
+  // Not from under a request that is on its way, nor in the place of what came of one.
+  const isDone = !form.busy.value && existing === null && form.other.value === null;
 
   if (!allowed) {
     return (
-      <div class="new-alias">
+      <div class="new-alias-form">
         <Notice failure={{ kind: "scope" }} steps={steps} />
       </div>
+    );
+  }
+  if (use && isFull(use) && isDone) {
+    return (
+      <InPlaceOfForm onCancel={props.onCancel}>
+        <PlanFull limit={use.limit} onUpgrade={() => steps.upgrade?.()} />
+      </InPlaceOfForm>
     );
   }
   return (
@@ -57,10 +88,22 @@ export function NewAlias({ allowed, form, domains, steps, ...props }: Props) {
       steps={{ ...steps, retry: () => void create() }}
       onType={form.type}
       onDrawAgain={form.drawAgain}
-      onUse={() => existing && props.onUse(existing)}
+      onUse={() => existing && void give(form.fills.value, existing, props.onUse)}
       onSwitchOn={() => void switchOn()}
       onCreate={() => void create()}
       onCancel={props.onCancel}
     />
+  );
+}
+
+/** Has the keyboard and is closed as the form is. */
+function InPlaceOfForm(props: { onCancel(): void; children: ComponentChildren }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.querySelector("button")?.focus(), []);
+  useEscape(props.onCancel, root);
+  return (
+    <div class="new-alias-form" ref={root}>
+      {props.children}
+    </div>
   );
 }

@@ -6,20 +6,19 @@ import { text } from "@/components/controls/text";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 
-const SiteExplanation = lazy(
-  async () => (await import("@/components/site/SiteExplanation")).SiteExplanation,
-);
+const SiteExplanation = lazy("SiteExplanation", () => import("@/components/site/SiteExplanation"));
 
 interface Props {
   site: SiteOfPage;
   browserActions: BrowserActions;
-  /** Says to screen readers what the eye sees happen. */
+  onFill(): void;
+  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
 }
 
-/** What the popup has to say about the page it was opened over. */
-export function SiteView({ site, browserActions, say }: Props) {
-  const [below, setBelow] = useState<"nothing" | "explanation" | "no-field">("nothing");
+/** The section about the current page. */
+export function SiteView({ site, browserActions, onFill, say }: Props) {
+  const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
   const place = site.place.value;
@@ -28,7 +27,6 @@ export function SiteView({ site, browserActions, say }: Props) {
   const failure = site.failure.value;
   const locked =
     place.kind === "site" && place.offByPolicy ? text("siteOffManaged", place.domain) : undefined;
-  const asking = below === "explanation";
 
   useEffect(() => {
     if (!asking || place.kind !== "site") return;
@@ -39,7 +37,7 @@ export function SiteView({ site, browserActions, say }: Props) {
       if (seen) say(describeReport(seen));
     };
     void tell();
-    // Also when the same page was looked up anew: its fields may have changed, too.
+    // Also when the same page is inspected again, because its fields may have changed.
   }, [asking, off, locked, place, site, say]);
 
   if (place.kind === "none" && failure === null) return null;
@@ -48,7 +46,7 @@ export function SiteView({ site, browserActions, say }: Props) {
     return <NoSiteBar known={place.kind === "closed"}>{notice}</NoSiteBar>;
   }
 
-  /** When it is done, what was pressed may be gone; the keyboard then goes back to what opened it. */
+  /** The pressed button may be removed by then; the focus returns to the button that opened the explanation. */
   const andReturn = async (done: Promise<unknown>) => {
     const pressed = document.activeElement;
     await done;
@@ -59,30 +57,20 @@ export function SiteView({ site, browserActions, say }: Props) {
 
   const close = () => {
     opener.current?.focus();
-    setBelow("nothing");
+    setAsking(false);
   };
 
   const turn = async (on: boolean) => {
     if (locked !== undefined) {
-      setBelow("explanation");
+      setAsking(true);
       return say(locked);
     }
-    if (!asking) setBelow("nothing");
     const turned = await site.setOff(!on);
     if (turned) say(text(on ? "siteSwitchedOn" : "siteSwitchedOff", place.domain));
   };
 
-  const fill = async () => {
-    setBelow("nothing");
-    const outcome = await site.insert();
-    if (outcome === "filled") await browserActions.giveWay(place.tabId);
-    if (outcome !== "no-field") return;
-    setBelow("no-field");
-    say(text("siteNoField"));
-  };
-
   const pick = async () => {
-    if (await site.pick()) await browserActions.giveWay(place.tabId);
+    if (await site.pick()) await browserActions.showPage(place.tabId);
   };
 
   const forget = async () => {
@@ -102,8 +90,8 @@ export function SiteView({ site, browserActions, say }: Props) {
       asking={asking}
       askRef={opener}
       onToggle={(on) => void turn(on)}
-      onFill={() => void fill()}
-      onAsk={() => setBelow(asking ? "nothing" : "explanation")}
+      onFill={onFill}
+      onAsk={() => setAsking(!asking)}
     >
       {asking && (off || report || !failure) && (
         <SiteExplanation
@@ -119,7 +107,7 @@ export function SiteView({ site, browserActions, say }: Props) {
           onClose={close}
         />
       )}
-      {below === "no-field" && <p class="site-answer">{text("siteNoField")}</p>}
+      {site.noField.value && <p class="site-bar-answer">{text("siteNoField")}</p>}
       {notice}
     </SiteBar>
   );

@@ -1,59 +1,50 @@
 import { DeletionBar } from "@/components/alias/DeletionBar";
-import { countText, text } from "@/components/controls/text";
+import { countText } from "@/components/controls/text";
 import { UndoBar } from "@/components/controls/UndoBar";
+import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
-
-/** Aliases that were switched off together. */
-export interface SwitchedOff {
-  addresses: string[];
-}
 
 interface Props {
   deletions: Deletions;
   domains: Domains;
-  switchedOff: SwitchedOff | null;
-  onSwitchOn(addresses: string[]): void;
+  /** The addresses of aliases that were switched off together. */
+  switchedOff: readonly string[];
+  aliases: Pick<Aliases, "rows">;
+  onSwitchOn(addresses: readonly string[]): void;
   onForget(): void;
-  /** A deletion was taken back. */
+  /** A deletion was undone. */
   onUndone(address: string): void;
-  /** Says to screen readers what the eye sees happen. */
+  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
-  /** The keyboard was in what has gone. */
-  onLeave(): void;
+  /** The element with the focus was removed. */
+  onFocusLost(): void;
 }
 
-/** The way back from the last thing that was done. */
-export function UndoView({ deletions, domains, switchedOff, say, onLeave, ...props }: Props) {
-  if (switchedOff) {
-    const { addresses } = switchedOff;
+/** Undoes the last action. */
+export function UndoView({ deletions, domains, switchedOff, say, onFocusLost, ...props }: Props) {
+  // Not those that the server refused to switch off, nor those that are on again.
+  const isOn = (address: string) =>
+    props.aliases.rows.value.some(({ alias }) => alias.address === address && alias.enabled);
+  const addresses = switchedOff.filter((address) => !isOn(address));
+  if (addresses.length > 0) {
     return (
       <UndoBar
         words={countText("allOff", addresses.length)}
         busy={false}
         onUndo={() => props.onSwitchOn(addresses)}
         onClose={props.onForget}
-        onLeave={onLeave}
+        onFocusLost={onFocusLost}
       />
     );
   }
-  const last = deletions.last.value;
-  if (!last) return null;
-  const undo = async (address: string) => {
-    if (!(await deletions.undo(address))) return;
-    props.onUndone(address);
-    say(text("undone"));
-  };
   return (
     <DeletionBar
-      last={last}
-      domainsUnknown={domains.list.value === null}
-      failure={deletions.failure.value}
-      busy={deletions.undoing.value}
-      onUnsure={domains.load}
-      onUndo={(address) => void undo(address)}
-      onClose={(address) => void deletions.dismiss(address)}
-      onLeave={onLeave}
+      deletions={deletions}
+      domains={domains}
+      onUndone={props.onUndone}
+      say={say}
+      onFocusLost={onFocusLost}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { showAddress } from "@/lib/model/alias/showAddress";
-import { UnresolvedCreations as LooseEndsSection } from "@/components/alias/UnresolvedCreations";
+import { UnresolvedCreations as UnresolvedSection } from "@/components/alias/UnresolvedCreations";
 import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import type { Aliases } from "@/lib/state/aliases";
@@ -12,14 +12,14 @@ interface Props {
   domains: Domains;
   canDelete: boolean;
   steps: FailureActions;
-  /** Whoever has copied an alias has it. */
+  /** A copied alias counts as used. */
   onCopy(address: string): Promise<boolean>;
   onEmptied(): void;
-  /** Says to screen readers what the eye sees happen. */
+  /** Announces to screen readers what changed on screen. */
   say(words: string): void;
 }
 
-/** What is left over from making aliases; out of the way of whoever is looking for something. */
+/** Unresolved creations; hidden during a search. */
 export function UnresolvedView({ unresolved, aliases, domains, say, ...props }: Props) {
   if (aliases.query.value.trim() !== "") return null;
 
@@ -44,10 +44,10 @@ export function UnresolvedView({ unresolved, aliases, domains, say, ...props }: 
   };
 
   return (
-    <LooseEndsSection
+    <UnresolvedSection
       {...props}
       unused={unresolved.unused.value}
-      twice={unresolved.twice.value}
+      duplicates={unresolved.duplicates.value}
       missing={unresolved.missing.value}
       kindOf={domains.kindOf}
       onKeep={keep}

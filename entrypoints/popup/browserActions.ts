@@ -5,16 +5,16 @@ import { readHostPattern } from "@/lib/model/site/hostPattern";
 /** What the popup asks of the browser. */
 export interface BrowserActions {
   openOptions(): void;
-  /** Shows all aliases beside the page; undefined where the browser has no place for it. */
+  /** Opens the side panel; undefined where the browser has none. */
   openPanel: (() => void) | undefined;
   /** The page of all aliases. */
   openManager(): void;
   openPage(url: string): void;
-  /** Asks the person to let Alibi reach an origin; only possible from a click. */
+  /** Requests host permission for an origin; needs a user gesture. */
   allow(origin: string): Promise<boolean>;
   copy(words: string): Promise<boolean>;
-  /** Makes room for the page of a tab, where things go on. */
-  giveWay(tabId: number): Promise<void>;
+  /** Closes the popup, or activates the tab, so that the page is in front. */
+  showPage(tabId: number): Promise<void>;
 }
 
 export const browserActions: BrowserActions = {
@@ -24,7 +24,7 @@ export const browserActions: BrowserActions = {
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   copy: copyToClipboard,
-  async giveWay(tabId) {
+  async showPage(tabId) {
     if (await isInTab()) await browser.tabs.update(tabId, { active: true });
     else window.close();
   },
@@ -37,7 +37,7 @@ interface Panels {
   sidebarAction?: { open?(): Promise<void> };
 }
 
-/** Both open only while a click is being answered, so nothing is asked before. */
+/** Both need the user gesture, so nothing is awaited first. */
 function findPanelOpener(): (() => void) | undefined {
   const { sidePanel, sidebarAction } = browser as Panels;
   const open = sidePanel?.open

@@ -7,12 +7,14 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createAliases } from "@/lib/state/aliases";
+import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createDataLosses } from "@/lib/state/dataLosses";
 import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createPolicy } from "@/lib/state/policy";
+import { createUsage } from "@/lib/state/usage";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
 import { App } from "./App";
@@ -34,40 +36,43 @@ const granted = (scope: Scope) => {
   const { value } = account.account;
   return value !== null && may(value, scope);
 };
-const cannotUpdate = signal<string[]>([]);
+const capabilities = createServerCapabilities(items.capabilities);
+/** Of the server that somebody is signed in to. */
+const can = computed(() => {
+  const { value } = account.account;
+  return value?.status === "signed-in" ? capabilities.of(value.baseUrl) : {};
+});
 const aliases = createAliases({
   send,
   may: granted,
-  isFixed() {
-    const { value } = account.account;
-    return value?.status === "signed-in" && cannotUpdate.value.includes(value.baseUrl);
-  },
+  isFixed: () => can.value.changes === false,
 });
 const deletions = createDeletions({ send, item: items.deletions });
-const domains = createDomains({ send, may: granted });
+/** The account key; only a change of it reloads the aliases. */
+const owner = computed(() => {
+  const { value } = account.account;
+  return value?.status === "signed-in" ? accountKey(value) : null;
+});
+const usage = createUsage({ item: items.usage, owner });
+const domains = createDomains({
+  send,
+  may: granted,
+  // What the person has chosen for all new aliases is in the form anyway.
+  preferred: () => (newAliases.value?.domain == null ? usage.defaultDomain.value : null),
+});
 const dataLosses = createDataLosses(items.dataLosses);
 const unresolved = createUnresolvedCreations({ send, may: granted });
 
 /** By then it is known whose aliases come first. */
 const located = site.look();
 
-/** Whose aliases these are; a change of anything else is no reason to ask for them again. */
-const owner = computed(() => {
-  const { value } = account.account;
-  return value?.status === "signed-in" ? accountKey(value) : null;
-});
-
-const ignoresAddress = signal<string[]>([]);
 const newAlias = createNewAlias({
   send,
   owner,
   newAliases,
   place: site.place,
   domains: domains.list,
-  randomOnly: computed(() => {
-    const { value } = account.account;
-    return value?.status === "signed-in" && ignoresAddress.value.includes(value.baseUrl);
-  }),
+  randomOnly: computed(() => can.value.customAddresses === false),
   create: aliases.create,
 });
 
@@ -88,7 +93,7 @@ effect(() => {
 
 tellNotDeleted(deletions, aliases);
 
-/** By the list, the worker hears of aliases that were made behind its back, so that comes first. */
+/** The list comes first, because from it the worker learns of aliases that were created elsewhere. */
 const listed = computed(() => owner.value !== null && aliases.loading.value !== "list");
 
 effect(() => {
@@ -114,8 +119,7 @@ items.onListChanged(() => {
 });
 const [inTab] = await Promise.all([
   isInTab(),
-  followItem(items.cannotUpdate, forever, (next) => (cannotUpdate.value = next)),
-  followItem(items.ignoresAddress, forever, (next) => (ignoresAddress.value = next)),
+  capabilities.start(forever),
   followItem(items.server, forever, (next) => (server.value = next)),
   followItem(items.theme, forever, (next) => (theme.value = next)),
   followItem(items.newAliases, forever, (next) => (newAliases.value = next)),
@@ -123,10 +127,11 @@ const [inTab] = await Promise.all([
   offSites.start(forever),
   dataLosses.start(forever),
   deletions.start(forever),
+  usage.start(forever),
   isPrivate().then((yes) => newAlias.start(yes ? items.privateAliasDraft : items.aliasDraft)),
 ]);
 root.dataset["place"] = inTab ? "tab" : "popup";
-// What was to be seen meanwhile.
+// Replaces the static markup of index.html.
 document.body.replaceChildren();
 render(
   <App
@@ -136,6 +141,7 @@ render(
     domains={domains}
     newAlias={newAlias}
     unresolved={unresolved}
+    usage={usage}
     dataLosses={dataLosses}
     server={server}
     policy={policy.set}

@@ -9,8 +9,7 @@ const nothing: PopupSnapshot = {
   theme: "system",
   newAliases: { domain: null, template: "" },
   offSites: [],
-  fixedServers: [],
-  randomServers: [],
+  capabilities: {},
   losses: [],
   policy: {
     baseUrl: null,
@@ -22,6 +21,7 @@ const nothing: PopupSnapshot = {
     ignored: [],
   },
   account: null,
+  usage: null,
   deletions: {},
   aliasDraft: null,
   privateAliasDraft: null,
@@ -51,8 +51,8 @@ const first = Promise.race([
 type Changes = Record<string, { newValue?: unknown }>;
 
 /**
- * What the browser keeps, as `lib/storage/items.ts` has it. The worker reads and checks it for the popup,
- * which is there sooner without what checks.
+ * Stored items, as in `lib/storage/items.ts`. The worker reads and validates them for the popup, which opens
+ * faster without the validation library.
  */
 function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "session", key: Key) {
   type Value = PopupSnapshot[Key];
@@ -141,15 +141,15 @@ export const newAliases = createSetItem("newAliases");
 export const policy = createSetItem("policy");
 export const theme = createSeenItem("local", "theme");
 export const offSites = createSeenItem("local", "offSites");
-export const cannotUpdate = createSeenItem("local", "fixedServers");
-export const ignoresAddress = createSeenItem("local", "randomServers");
+export const capabilities = createSeenItem("local", "capabilities");
 export const dataLosses = createSeenItem("local", "losses");
 export const account = createSeenItem("session", "account");
+export const usage = createSeenItem("session", "usage");
 export const deletions = createSeenItem("session", "deletions");
 export const aliasDraft = createSeenItem("session", "aliasDraft");
 export const privateAliasDraft = createSeenItem("session", "privateAliasDraft");
 
-/** The worker's copy of the list is another one. */
+/** The worker's cache is another one. */
 export function onListChanged(callback: () => void): void {
   browser.storage.session.onChanged.addListener((changes) => {
     if (changes["listChanged"]) callback();

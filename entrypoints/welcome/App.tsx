@@ -2,6 +2,7 @@ import { Mark } from "@/components/controls/Mark";
 import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { WelcomePicture } from "@/components/site/WelcomePicture";
+import { billingPage } from "@/lib/model/server/accountPages";
 import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
@@ -11,7 +12,7 @@ import type { BrowserActions } from "./browserActions";
 import { ShortcutStep } from "./ShortcutStep";
 import { ServerStep } from "./ServerStep";
 import { SignInStep } from "./SignInStep";
-import { TryStep } from "./TryStep";
+import { SampleAliasStep } from "./SampleAliasStep";
 
 interface Props {
   account: AccountState;
@@ -19,24 +20,28 @@ interface Props {
   policy: Policy;
   sampleAlias: SampleAlias;
   shortcuts: Shortcuts;
-  /** The button can be seen in the toolbar; undefined where the browser does not say. */
+  /** The toolbar button is pinned; undefined where the browser does not say. */
   pinned: boolean | undefined;
   browserActions: BrowserActions;
+  onCreateAccount(): void;
 }
 
-/** From installing to the first alias: every step is there from the beginning, and says what it waits for. */
+/** The steps from installing to the first alias. All are shown from the start. */
 export function App({ account, settings, sampleAlias, shortcuts, pinned, ...props }: Props) {
   const { policy, browserActions } = props;
   const who = account.account.value;
-  const doors = allowedMethods(policy);
+  const methods = allowedMethods(policy);
   const signedIn = who?.status === "signed-in";
+  const openServer = (page: (baseUrl: string) => string) => {
+    const { baseUrl } = settings.server.value ?? {};
+    if (baseUrl != null) browserActions.openPage(page(baseUrl));
+  };
   const steps: FailureActions = {
     allow: (origin) => void browserActions.allow(origin),
     openOptions: browserActions.openOptions,
-    openServer: () => {
-      const { baseUrl } = settings.server.value ?? {};
-      if (baseUrl != null) browserActions.openPage(baseUrl);
-    },
+    openServer: () => openServer((baseUrl) => baseUrl),
+    upgrade: () => openServer(billingPage),
+    createAccount: props.onCreateAccount,
     signIn: () => void account.signIn(),
   };
   return (
@@ -47,7 +52,7 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
       </h1>
       <p>{text("welcomeWords")}</p>
       <WelcomePicture />
-      <ol class="steps">
+      <ol class="welcome-steps">
         <ServerStep
           settings={settings}
           locked={policy.baseUrl !== null}
@@ -58,11 +63,11 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
         <SignInStep
           account={account}
           settings={settings}
-          doors={doors}
-          locked={doors.length < browserActions.doors.length}
+          methods={methods}
+          locked={methods.length < browserActions.methods.length}
           steps={steps}
         />
-        <TryStep sampleAlias={sampleAlias} signedIn={signedIn} steps={steps} />
+        <SampleAliasStep sampleAlias={sampleAlias} signedIn={signedIn} steps={steps} />
         <ShortcutStep
           shortcuts={shortcuts}
           pinned={pinned}

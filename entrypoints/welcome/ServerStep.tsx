@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { displayServer } from "@/components/account/displayServer";
-import { Locked } from "@/components/controls/LockedValue";
+import { LockedReason } from "@/components/controls/LockedValue";
 import type { FailureActions } from "@/components/controls/Notice";
 import { ServerForm } from "@/components/account/ServerForm";
 import { isolate, text } from "@/components/controls/text";
@@ -32,7 +32,7 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
 
   const keep = () => {
     setChanging(false);
-    // Once the button is there again.
+    // After the button is rendered again.
     requestAnimationFrame(() => opener.current?.focus());
   };
   useEscape(changing && keep, place);
@@ -41,7 +41,7 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
   return (
     <Step title={text("welcomeServer")} done={baseUrl !== null}>
       {baseUrl === null || (changing && !locked) ? (
-        <div class="step-part" ref={place}>
+        <div class="welcome-step-part" ref={place}>
           <p class="quiet">{text("serverWords")}</p>
           <ServerForm
             server={server}
@@ -55,12 +55,17 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
           />
         </div>
       ) : (
-        <div class="actions">
+        <div class="button-row">
           <p>{text("welcomeServerIs", isolate(displayServer(baseUrl)))}</p>
           {locked ? (
-            <Locked />
+            <LockedReason />
           ) : (
-            <button type="button" class="link" ref={opener} onClick={() => setChanging(true)}>
+            <button
+              type="button"
+              class="link-button"
+              ref={opener}
+              onClick={() => setChanging(true)}
+            >
               {text("welcomeServerOther")}
             </button>
           )}

@@ -9,7 +9,7 @@ interface Props {
   onOpenOptions(): void;
 }
 
-/** Where Alibi is from now on. */
+/** How to reach Alibi later: toolbar, shortcut, menu. */
 export function ShortcutStep({ shortcuts, pinned, hasMenu, onOpenOptions }: Props) {
   const fill = shortcuts.list.value?.find(({ name }) => name === "fill-field");
   return (
@@ -23,7 +23,7 @@ export function ShortcutStep({ shortcuts, pinned, hasMenu, onOpenOptions }: Prop
           )}
         </p>
       )}
-      <div class="actions">
+      <div class="button-row">
         <button type="button" class="button" onClick={onOpenOptions}>
           {text("welcomeOptions")}
         </button>

@@ -10,9 +10,9 @@ import { Step } from "./Step";
 interface Props {
   account: AccountState;
   settings: Settings;
-  /** The ways to sign in that are open. */
-  doors: readonly SignInMethod[];
-  /** Somebody else has closed some. */
+  /** The allowed sign-in methods. */
+  methods: readonly SignInMethod[];
+  /** A policy forbids some methods. */
   locked: boolean;
   steps: FailureActions;
 }
@@ -26,7 +26,7 @@ export function SignInStep(props: Props) {
   );
 }
 
-function Content({ account, settings, doors, locked, steps }: Props) {
+function Content({ account, settings, methods, locked, steps }: Props) {
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -49,9 +49,9 @@ function Content({ account, settings, doors, locked, steps }: Props) {
   return (
     <SignInPanel
       ready={settings.server.value?.baseUrl != null}
-      doors={doors}
+      methods={methods}
       locked={locked}
-      door={attempt?.door ?? null}
+      method={attempt?.method ?? null}
       busy={attempt?.busy ?? false}
       waiting={who.status === "signing-in"}
       failure={failure}

@@ -7,12 +7,12 @@ import { supportedMethods } from "@/lib/model/account/supportedMethods";
 export interface BrowserActions {
   openOptions(): void;
   openPage(url: string): void;
-  /** Asks the person to let Alibi reach an origin; only possible from a click. */
+  /** Requests host permission for an origin; needs a user gesture. */
   allow(origin: string): Promise<boolean>;
   /** Firefox for Android has no menu of a field. */
   hasMenu: boolean;
   /** The ways to sign in that this browser has. */
-  doors: readonly SignInMethod[];
+  methods: readonly SignInMethod[];
 }
 
 export const browserActions: BrowserActions = {
@@ -20,10 +20,10 @@ export const browserActions: BrowserActions = {
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   hasMenu: (browser as Partial<typeof browser>).contextMenus !== undefined,
-  doors: supportedMethods(browser),
+  methods: supportedMethods(browser),
 };
 
-/** Is the button in the toolbar for all to see? undefined where the browser does not say. */
+/** Whether the toolbar button is pinned; undefined where the browser does not say. */
 export async function isPinned(): Promise<boolean | undefined> {
   const { action } = browser as { action?: Partial<typeof browser.action> };
   return (await action?.getUserSettings?.())?.isOnToolbar;

@@ -24,7 +24,7 @@ const sampleAlias = createSampleAlias({ send, label: text("welcomeTryLabel") });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 const pinned = signal<boolean | undefined>(undefined);
 
-/** Both are changed in the browser's own windows, from which one comes back. */
+/** Both are changed in the browser's own UI, so they are read again on focus. */
 async function lookAtBrowser(): Promise<void> {
   await shortcuts.look();
   pinned.value = await isPinned();
@@ -50,6 +50,7 @@ function Page() {
       shortcuts={shortcuts}
       pinned={pinned.value}
       browserActions={browserActions}
+      onCreateAccount={() => void send("server.openRegistration", {})}
     />
   );
 }

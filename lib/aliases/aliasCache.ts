@@ -1,9 +1,10 @@
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { fetchAllPages } from "@/lib/model/alias/fetchAllPages";
+import { createListReading, type ListReading } from "@/lib/model/alias/fetchAllPages";
 import { createMutex } from "@/lib/model/mutex";
 import { mergeChanges } from "./mergeChanges";
 import { mergeFirstPage } from "./mergeFirstPage";
+import { inBackground } from "@/lib/model/failure/inBackground";
 
 /** Older than this it is read anew, while the old one still answers; a long one may be older. In ms. */
 const freshFor = 5 * 60_000;
@@ -23,6 +24,9 @@ interface AliasCacheOptions {
 /** After a failure, or without need, the server is left in peace for this long. In ms. */
 const pause = 30_000;
 
+/** A reading that failed is gone on with for so long; later, the list has changed too much. In ms. */
+const resumable = 10 * 60_000;
+
 /** Among many changes, they are announced this often. In ms. */
 const rhythm = 1000;
 
@@ -38,10 +42,14 @@ export interface CacheUpdate {
 export interface AliasCache {
   /** What there is, at once; read from the server when there is nothing yet. */
   get(): Promise<Result<CachedList>>;
+  /** What is being read already, if anything; for that, nobody is asked. */
+  getComing(): Promise<Result<CachedList>> | undefined;
   /** As the server has it now. */
   read(): Promise<Result<CachedList>>;
   /** What there is, without asking anybody. */
   getKept(): Promise<CachedList | null>;
+  /** How many the server has, what is about to be deleted included; null where the list is not whole. */
+  count(): Promise<number | null>;
   /** To be taken before a request, for its answer. */
   beginCacheUpdate(): CacheUpdate;
   /**
@@ -75,7 +83,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   let epoch = 0;
   /** What is kept, once it is known in this life of the worker. */
   let current: CachedList | null | undefined;
-  let failed: { at: number; read: Result<never> } | undefined;
+  let failed: { at: number; read: Result<never>; reading: ListReading } | undefined;
   let recounted = -Infinity;
   /** Each writing depends on what was read before it. */
   const runExclusive = createMutex();
@@ -113,12 +121,16 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
 
   async function readAll(): Promise<Result<CachedList>> {
     const begun = epoch;
-    changes = new Map();
-    const read = await fetchAllPages(readPage);
+    const left = failed && now() - failed.at < resumable ? failed.reading : undefined;
+    // What was changed since the first page is of the same reading.
+    if (!left) changes = new Map();
+    const list = left ?? createListReading(readPage);
+    const read = await list.read();
     if (!read.ok) {
-      if (begun === epoch) failed = { at: now(), read };
+      if (begun === epoch) failed = { at: now(), read, reading: list };
       return read;
     }
+    if (begun === epoch) failed = undefined;
     const { found, unreadable, complete } = read.value;
     return runExclusive(async () => {
       if (begun !== epoch) return fail({ kind: "signed-out" });
@@ -170,7 +182,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     const counted = aliases.length + index.unreadable === totalEntries;
     if (!index.complete || counted || since !== count || now() - recounted < pause) return;
     recounted = now();
-    void readOnce();
+    inBackground(readOnce());
   }
 
   async function withoutHidden(index: CachedList): Promise<CachedList> {
@@ -187,11 +199,13 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     async get() {
       const index = await getKept();
       const resting = failed && now() - failed.at < pause;
-      if (index && isOld(index) && !resting) void readOnce();
+      if (index && isOld(index) && !resting) inBackground(readOnce());
       if (index) return succeed(await withoutHidden(index));
       const read = failed && resting ? failed.read : await readOnce();
       return read.ok ? succeed(await withoutHidden(read.value)) : read;
     },
+    getComing: () =>
+      reading?.then(async (read) => (read.ok ? succeed(await withoutHidden(read.value)) : read)),
     async read() {
       const read = await readOnce();
       return read.ok ? succeed(await withoutHidden(read.value)) : read;
@@ -199,6 +213,10 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     async getKept() {
       const index = await getKept();
       return index && withoutHidden(index);
+    },
+    async count() {
+      const index = await getKept();
+      return index?.complete ? index.aliases.length + index.unreadable : null;
     },
     beginCacheUpdate() {
       taking += 1;

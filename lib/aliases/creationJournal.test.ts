@@ -4,12 +4,13 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import type { Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";
 import { createCreationJournal } from "./creationJournal";
-import type { IntentStore } from "./journalInterface";
+import type { CreateJournal, IntentStore } from "./journalInterface";
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
 const lost: Failure = { kind: "unknown-outcome" };
+const notSeen: Failure = { kind: "not-seen", reference: "REF00001" };
 const shop: NewAlias = { title: "shop.example", notes: "Created on shop.example" };
 
 /** Keeps intents as the browser's database does: copies, none shared. */
@@ -31,6 +32,8 @@ function createStore() {
 function setUp({ store = createStore() } = {}) {
   const made: Alias[] = [];
   const posts: NewAlias[] = [];
+  /** When the worker would be woken. */
+  const reminders: number[] = [];
   const world = {
     owner: "ada" as string | undefined,
     /** What becomes of the next POST. */
@@ -76,10 +79,15 @@ function setUp({ store = createStore() } = {}) {
       createReference: () => `REF0000${(reference += 1)}`,
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      remind: () => {},
+      remind: (after) => void reminders.push(Date.now() + after),
     });
   };
-  return { world, made, posts, commit, kept: store.kept, journal: start(), start };
+  return { world, made, posts, reminders, commit, kept: store.kept, journal: start(), start };
+}
+
+/** What the person has not had yet. */
+async function listOpen(journal: CreateJournal): Promise<Intent[]> {
+  return (await journal.list()).filter(({ handedOut }) => !handedOut);
 }
 
 /** Lets the time pass, and tells what became of a promise and after how many ms. */
@@ -99,11 +107,11 @@ describe("an alias that is made", () => {
     const { journal, made } = setUp();
     const created = await journal.create("shop", shop);
     expect(created).toEqual(succeed(made[0]));
-    expect(await journal.listOpen()).toMatchObject([
+    expect(await listOpen(journal)).toMatchObject([
       { state: "made", address: "alias1@alias.example", request: { title: "shop.example" } },
     ]);
     await journal.settle("alias1@alias.example");
-    expect(await journal.listOpen()).toEqual([]);
+    expect(await listOpen(journal)).toEqual([]);
   });
 
   test("is found, when something here breaks between the server's answer and its keeping", async () => {
@@ -160,7 +168,7 @@ describe("an alias that is made", () => {
     world.owner = "bob";
     await journal.create("shop", shop);
     expect(posts).toHaveLength(3);
-    expect(await journal.listOpen()).toHaveLength(1);
+    expect(await listOpen(journal)).toHaveLength(1);
   });
 });
 
@@ -223,7 +231,7 @@ describe("what a browser sent twice by itself", () => {
   const named: NewAlias = { ...shop, local_part: "shop", domain: "ada.example" };
 
   test("is there when the second was refused for the address that the first took", async () => {
-    const { journal, world, commit, made, posts, kept } = setUp();
+    const { journal, world, commit, made, posts } = setUp();
     world.post = async (request) => {
       if (made.length === 0) commit(request);
       return fail({ kind: "invalid", said: "has already been taken" });
@@ -233,7 +241,7 @@ describe("what a browser sent twice by itself", () => {
     // Taken by somebody else, it is not there.
     expect(await journal.create("named", named)).toMatchObject({ failure: { kind: "invalid" } });
     expect(posts).toHaveLength(2);
-    expect(kept.size).toBe(0);
+    expect(await listOpen(journal)).toEqual([]);
   });
 
   test("is there when the first took the last place of the plan", async () => {
@@ -255,7 +263,7 @@ describe("what a browser sent twice by itself", () => {
     expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(fail(lost));
     world.reachable = true;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await journal.listOpen()).toMatchObject([{ state: "made" }]);
+    expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
   });
 
   test("is looked for later, when the second was put off for too many requests", async () => {
@@ -267,11 +275,11 @@ describe("what a browser sent twice by itself", () => {
     };
     expect(await journal.create("shop", shop)).toEqual(limited);
     await journal.resume();
-    expect(await journal.listOpen()).toMatchObject([{ state: "made" }]);
+    expect(await listOpen(journal)).toMatchObject([{ state: "made" }]);
   });
 
   test("is looked for before another one is sent, also when the second was put off", async () => {
-    const { journal, world, commit, made, posts, kept } = setUp();
+    const { journal, world, commit, made, posts } = setUp();
     world.post = async (request) => {
       if (posts.length === 1) commit(request);
       return fail({ kind: "limited", retryAfter: null });
@@ -282,7 +290,7 @@ describe("what a browser sent twice by itself", () => {
     // Put off before it was made at all, it is not there, and goes.
     await journal.create("shop", shop);
     await journal.resume();
-    expect(kept.size).toBe(0);
+    expect(await listOpen(journal)).toEqual([]);
     expect(posts).toHaveLength(2);
   });
 
@@ -334,18 +342,90 @@ describe("an answer that was lost", () => {
     expect(posts).toHaveLength(1);
   });
 
-  test("of what was not made is told after eight seconds, and it can be made again", async () => {
+  test("of what is not there is told after eight seconds; who asks again is asked back, and then gets another", async () => {
     const { journal, world, posts, commit } = setUp();
     world.post = async () => fail(lost);
     const { value, after } = await outcomeOf(journal.create("shop", shop));
-    expect(value).toEqual(fail({ kind: "not-made" }));
+    expect(value).toEqual(fail(lost));
     expect(after).toBeLessThan(10_000);
     world.post = async (request) => succeed(commit(request));
-    // Not before it was looked for once more, half a minute after it was lost.
     const again = await outcomeOf(journal.create("shop", shop));
-    expect(again.value).toMatchObject({ ok: true });
-    expect(again.after).toBeGreaterThan(20_000);
+    expect(again).toMatchObject({ value: fail(notSeen) });
+    expect(posts).toHaveLength(1);
+    // As often as one likes.
+    expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(fail(notSeen));
+    const another = journal.create("shop", shop, { insteadOf: "REF00001" });
+    expect((await outcomeOf(another)).value).toMatchObject({ ok: true });
     expect(posts).toHaveLength(2);
+  });
+
+  test("and that came when another was wanted in its place: nothing is sent", async () => {
+    const { journal, world, posts, commit, made } = setUp();
+    world.post = async () => fail(lost);
+    await outcomeOf(journal.create("shop", shop));
+    await outcomeOf(journal.create("shop", shop));
+    commit(posts[0]!);
+    const another = journal.create("shop", shop, { insteadOf: "REF00001" });
+    expect((await outcomeOf(another)).value).toEqual(succeed(made[0]));
+    expect(posts).toHaveLength(1);
+  });
+
+  test("of another in its place is looked for as the first: who asks twice by accident gets one", async () => {
+    const { journal, world, posts } = setUp();
+    world.post = async () => fail(lost);
+    await outcomeOf(journal.create("shop", shop));
+    const another = () => journal.create("shop", shop, { insteadOf: "REF00001" });
+    await outcomeOf(another());
+    expect(posts).toHaveLength(2);
+    expect((await outcomeOf(another())).value).toMatchObject({
+      failure: { kind: "not-seen", reference: "REF00002" },
+    });
+    expect(posts).toHaveLength(2);
+  });
+
+  test.each([10, 45, 6 * 3600])(
+    "and whose alias is made %i s later: it is what the next one who asks gets",
+    async (seconds) => {
+      const { journal, world, posts, commit, made } = setUp();
+      world.post = async () => fail(lost);
+      await outcomeOf(journal.create("shop", shop));
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      commit(posts[0]!);
+      expect((await outcomeOf(journal.create("shop", shop))).value).toEqual(succeed(made[0]));
+      expect(posts).toHaveLength(1);
+    },
+  );
+
+  test("and whose alias comes when another was made in its place: it is told of", async () => {
+    const { journal, world, posts, commit } = setUp();
+    world.post = async () => fail(lost);
+    await outcomeOf(journal.create("shop", shop));
+    world.post = async (request) => succeed(commit(request));
+    await outcomeOf(journal.create("shop", shop, { insteadOf: "REF00001" }));
+    await journal.settle("alias1@alias.example");
+    commit(posts[0]!);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await journal.resume();
+    expect(await listOpen(journal)).toMatchObject([
+      { state: "made", address: "alias2@alias.example" },
+    ]);
+  });
+
+  test("is looked for again after as long as it has been looked for, for a day", async () => {
+    const { journal, world, reminders } = setUp();
+    world.post = async () => fail(lost);
+    const begun = Date.now();
+    await outcomeOf(journal.create("shop", shop));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const times: number[] = [];
+    for (let next = reminders.pop(); next !== undefined; next = reminders.pop()) {
+      reminders.length = 0;
+      vi.setSystemTime(next);
+      times.push(Math.round((next - begun) / 60_000));
+      // oxlint-disable-next-line no-await-in-loop -- each says when the next one is
+      await journal.resume();
+    }
+    expect(times).toEqual([2, 3, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560]);
   });
 
   test("and that cannot be looked for either: that is told soon, and nothing is sent again", async () => {
@@ -367,11 +447,11 @@ describe("an answer that was lost", () => {
     world.post = async () => fail(lost);
     await outcomeOf(journal.create("shop", shop));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await journal.listOpen()).toMatchObject([{ state: "absent" }]);
+    expect(await listOpen(journal)).toMatchObject([{ state: "absent" }]);
     commit(posts[0]!);
     await vi.advanceTimersByTimeAsync(60_000);
     await journal.resume();
-    expect(await journal.listOpen()).toMatchObject([
+    expect(await listOpen(journal)).toMatchObject([
       { state: "made", address: "alias1@alias.example" },
     ]);
   });
@@ -410,7 +490,7 @@ describe("a worker that was ended", () => {
     const next = start();
     void next.resume();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await next.listOpen()).toMatchObject([{ state: "made" }]);
+    expect(await listOpen(next)).toMatchObject([{ state: "made" }]);
   });
 });
 
@@ -423,14 +503,14 @@ test("a computer that slept for two hours in the middle of a search makes up for
   await vi.advanceTimersByTimeAsync(1000);
   expect(looks).toBe(1);
   vi.setSystemTime(Date.now() + 2 * 60 * 60_000);
-  expect((await outcomeOf(making)).value).toEqual(fail({ kind: "not-made" }));
+  expect((await outcomeOf(making)).value).toEqual(fail(lost));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(looks).toBe(2);
 });
 
 test("what is made for a site in a private window says so to whoever keeps it", async () => {
   const { journal, kept } = setUp();
-  await journal.create("shop", shop, true);
+  await journal.create("shop", shop, { incognito: true });
   await journal.create("bank", { title: "bank.example" });
   const marks = [...kept.values()].map(({ request, incognito }) => [request.title, incognito]);
   expect(marks).toEqual([
@@ -451,7 +531,7 @@ test("what a computer that slept for days has left is looked for before it is gi
   const next = start();
   void next.resume();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await next.listOpen()).toMatchObject([{ state: "made" }]);
+  expect(await listOpen(next)).toMatchObject([{ state: "made" }]);
   expect(posts).toHaveLength(1);
 });
 
@@ -465,6 +545,42 @@ test("all that were sent for the same are looked for, not only the first", async
   const { value } = await outcomeOf(start().create("shop", shop));
   expect(value).toMatchObject({ ok: true, value: { address: "alias2@alias.example" } });
   expect(posts).toHaveLength(1);
+});
+
+test("what the person has had is known for a day, so that another of the same request is not taken for it", async () => {
+  const { journal, kept } = setUp();
+  await journal.create("shop", shop);
+  await journal.settle("alias1@alias.example");
+  await journal.resume();
+  expect(await journal.list()).toMatchObject([
+    { address: "alias1@alias.example", handedOut: true },
+  ]);
+  await vi.advanceTimersByTimeAsync(25 * 60 * 60_000);
+  await journal.resume();
+  expect(kept.size).toBe(0);
+});
+
+test("what the person has had stays that one, though a search that goes on finds a later copy", async () => {
+  const { journal, world, posts, commit } = setUp();
+  world.post = async () => fail(lost);
+  await outcomeOf(journal.create("shop", shop));
+  commit(posts[0]!);
+  await outcomeOf(journal.create("shop", shop));
+  await journal.settle("alias1@alias.example");
+  commit(posts[0]!);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await journal.list()).toMatchObject([
+    { address: "alias1@alias.example", handedOut: true },
+  ]);
+});
+
+test("of what was had in a private window, and of what is deleted, nothing is kept", async () => {
+  const { journal, kept } = setUp();
+  await journal.create("shop", shop, { incognito: true });
+  await journal.settle("alias1@alias.example");
+  await journal.create("bank", { title: "bank.example" });
+  await journal.discard("alias2@alias.example");
+  expect(kept.size).toBe(0);
 });
 
 test("what is not found within a day was never made", async () => {
@@ -517,7 +633,7 @@ test("whoever comes next hears nothing of it", async () => {
   const { journal, world } = setUp();
   await journal.create("shop", shop);
   world.owner = "bob";
-  expect(await journal.listOpen()).toEqual([]);
+  expect(await listOpen(journal)).toEqual([]);
 });
 
 describe("a permit", () => {
@@ -525,7 +641,7 @@ describe("a permit", () => {
 
   test("that is not given: nothing is sent or written down, and that is told", async () => {
     const { journal, posts, kept } = setUp();
-    expect(await journal.create("shop", shop, false, async () => tooMany)).toEqual(tooMany);
+    expect(await journal.create("shop", shop, { permit: async () => tooMany })).toEqual(tooMany);
     expect(posts).toEqual([]);
     expect(kept.size).toBe(0);
   });
@@ -533,7 +649,7 @@ describe("a permit", () => {
   test("is asked for once, however many join", async () => {
     const { journal, posts } = setUp();
     const permit = vi.fn(async () => succeed(null));
-    const all = Array.from({ length: 5 }, () => journal.create("shop", shop, false, permit));
+    const all = Array.from({ length: 5 }, () => journal.create("shop", shop, { permit }));
     expect(new Set((await Promise.all(all)).map((each) => each.ok)).size).toBe(1);
     expect(permit).toHaveBeenCalledTimes(1);
     expect(posts).toHaveLength(1);
@@ -546,7 +662,7 @@ describe("a permit", () => {
     void journal.create("shop", shop);
     await vi.advanceTimersByTimeAsync(0);
     expect(posts).toHaveLength(1);
-    const again = start().create("shop", shop, false, async () => tooMany);
+    const again = start().create("shop", shop, { permit: async () => tooMany });
     expect((await outcomeOf(again)).value).toEqual(succeed(made[0]));
     expect(posts).toHaveLength(1);
   });
@@ -557,12 +673,12 @@ describe("a permit", () => {
     void journal.create("shop", shop);
     await vi.advanceTimersByTimeAsync(0);
     const permit = vi.fn(async () => tooMany);
-    void start().create("shop", shop, false, permit);
-    await vi.advanceTimersByTimeAsync(0);
+    const next = start();
+    const again = await outcomeOf(next.create("shop", shop, { permit }));
+    expect(again.value).toEqual(fail(notSeen));
     expect(permit).not.toHaveBeenCalled();
-    // By then it was looked for in vain.
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(permit).toHaveBeenCalledTimes(1);
+    const instead = { permit, insteadOf: "REF00001" };
+    expect(await next.create("shop", shop, instead)).toEqual(tooMany);
     expect(posts).toHaveLength(1);
   });
 });

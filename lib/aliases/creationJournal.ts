@@ -2,8 +2,9 @@ import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 import { addReference } from "@/lib/model/alias/notes";
-import { change, createSearches, giveUpAfter, readAll } from "./recovery";
-import type { CreateJournal, JournalOptions, Authorize, Prepared } from "./journalInterface";
+import { change, createSearches, firstReminder, giveUpAfter, readAll } from "./recovery";
+import type { CreateJournal, CreateOptions, JournalOptions, Prepared } from "./journalInterface";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** Nobody waits longer than this from pressing on. In ms. */
 const patience = 25_000;
@@ -13,8 +14,16 @@ const abandonAfter = 30 * giveUpAfter;
 
 /**
  * POST has no key that makes it safe to repeat, connections die after the server has done its work, and
- * browsers end workers at will. So an intent is written down, then sent, and kept until the person has
- * the alias. An intent is sent once; another one is made only after it was looked for in vain.
+ * browsers end workers at will. So an intent is written down, then sent, once, and kept. The rules:
+ *
+ * - Known: an answer with an alias, or a list in which an alias has the intent's reference. Nothing else is.
+ * - Not made: only what the server refused in an answer of its own. That a list does not have it says no more than
+ *   “not seen so far”, for a server may do late what it was sent: it is looked for for a day, less and less often.
+ * - Another: is sent where nobody asked before, or where all that was asked for before was handed out, or is not
+ *   found and the person wants another in the place of that very one.
+ * - Handed out: what stands in a field, on the clipboard or before the person's eyes. It is not given to anybody
+ *   again, and for a day it is known by reference and address, so that a second alias of the same reference, which
+ *   a browser's own repeat made, is not taken for it.
  */
 export function createCreationJournal(options: JournalOptions): CreateJournal {
   const { store, now } = options;
@@ -30,8 +39,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     owner: string,
     purpose: string,
     request: NewAlias | Prepared,
-    incognito: boolean,
-    permit: Authorize,
+    { incognito = false, permit = async () => succeed(null), insteadOf }: CreateOptions,
   ): Promise<Result<Alias>> {
     const looked = new Set<string>();
     for (;;) {
@@ -42,7 +50,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       const before = findBefore(all, owner, purpose).find((each) => !looked.has(each.reference));
       if (!before) break;
       looked.add(before.reference);
-      const found = await search(before).final;
+      const found = await findAgain(before, insteadOf);
       if (found.ok || found.failure.kind !== "not-made") return found;
     }
     const permitted = await permit();
@@ -75,18 +83,37 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     const stays = (await options.owner()) === owner;
     const answer = stays ? await send(intent.request, owner) : fail({ kind: "signed-out" });
     if (answer.ok) return keepMade(intent, answer.value);
-    if (answer.failure.kind === "unknown-outcome") return search(intent).early;
+    if (answer.failure.kind === "unknown-outcome") return asOpen(await search(intent).early);
     if (stays && mayRivalItself(asked, answer.failure)) {
       const rival = await look(intent);
       if (rival.ok) return rival;
-      if (rival.failure.kind !== "not-made") return search(intent).early;
+      if (rival.failure.kind !== "not-made") return asOpen(await search(intent).early);
     }
     if (stays && answer.failure.kind === "limited") {
       // A server that wants to be left in peace is; it is looked when the worker wakes next.
-      options.remind();
+      options.remind(firstReminder);
       await change(store, intent, { state: "refused" });
     } else await store.delete(reference).catch(() => {});
     return answer;
+  }
+
+  /**
+   * What was asked for before serves as well, if it is there. If it is not, it may still come, which is for the
+   * person to weigh; `not-made` where it surely does not, or the person wants another in its place.
+   */
+  async function findAgain(before: Intent, insteadOf?: string): Promise<Result<Alias>> {
+    const { reference } = before;
+    if (before.state === "made" || before.state === "refused") return search(before).final;
+    // One that is left over from an earlier life of the worker is looked for as long as a new one.
+    const early =
+      before.state === "absent" || reference === insteadOf
+        ? fail({ kind: "unknown-outcome" } as const)
+        : await search(before).early;
+    const found = early.ok || early.failure.kind === "signed-out" ? early : await look(before);
+    if (found.ok || found.failure.kind !== "not-made") return found;
+    if (reference !== insteadOf) return fail({ kind: "not-seen", reference });
+    await change(store, before, { replaced: true });
+    return found;
   }
 
   /** Whatever breaks on the way there or back, it may have been made. */
@@ -95,13 +122,13 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   }
 
   return {
-    async create(purpose, request, incognito = false, permit = async () => succeed(null)) {
+    async create(purpose, request, asked = {}) {
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
       const key = keyOf(owner, purpose);
       const same = underWay.get(key);
       if (same) return same;
-      const making = make(owner, purpose, request, incognito, permit);
+      const making = make(owner, purpose, request, asked);
       const late = options.wait(patience).then(() => fail({ kind: "unknown-outcome" }));
       const told = Promise.race([making, late]);
       underWay.set(key, told);
@@ -111,24 +138,35 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     async resume() {
       const owner = await options.owner();
       for (const intent of await readAll(store)) {
-        if (intent.owner === owner) await lookForLeftOver(intent.reference);
-        // Somebody else is here now, and its owner has not come back in all this time.
-        else if (owner !== undefined && now() - intent.sentAt > abandonAfter) {
-          await store.delete(intent.reference).catch(() => {});
-        }
+        const age = now() - intent.sentAt;
+        const isOver =
+          intent.handedOut === true
+            ? age > giveUpAfter
+            : // Somebody else is here now, and its owner has not come back in all this time.
+              owner !== undefined && owner !== intent.owner && age > abandonAfter;
+        if (isOver) await store.delete(intent.reference).catch(() => {});
+        else if (intent.owner === owner) await lookForLeftOver(intent.reference);
       }
     },
     async settle(address) {
       for (const intent of await readAll(store)) {
+        if (intent.address !== address) continue;
+        // Of private windows nothing is kept for longer than it has to be.
+        if (intent.incognito) await store.delete(intent.reference);
+        else await store.change(intent.reference, { handedOut: true });
+      }
+    },
+    async discard(address) {
+      for (const intent of await readAll(store)) {
         if (intent.address === address) await store.delete(intent.reference);
       }
     },
-    async listOpen() {
+    async list() {
       const owner = await options.owner();
-      const open = (await readAll(store)).filter(
+      const all = (await readAll(store)).filter(
         (each) => each.owner === owner && !isBeingMade(each),
       );
-      return open.toSorted((a, b) => a.sentAt - b.sentAt);
+      return all.toSorted((a, b) => a.sentAt - b.sentAt);
     },
     async forget(owner) {
       for (const intent of await readAll(store)) {
@@ -140,20 +178,32 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
 
 /**
  * Those that may have been made, in an earlier life of the worker too, or were made and nobody has had
- * yet: one of these serves as well as another.
+ * yet: one of these serves as well as another. Not those that the person has wanted another for.
  */
 function findBefore(all: Intent[], owner: string, purpose: string): Intent[] {
   return all.filter(
-    (each) => each.owner === owner && each.purpose === purpose && each.state !== "absent",
+    ({ state, replaced, handedOut, ...each }) =>
+      each.owner === owner &&
+      each.purpose === purpose &&
+      handedOut !== true &&
+      (state === "made" || replaced !== true),
   );
+}
+
+/** However hard it was looked for, a server may be slow. */
+function asOpen(found: Result<Alias>): Result<Alias> {
+  const isNone = !found.ok && found.failure.kind === "not-made";
+  return isNone ? fail({ kind: "unknown-outcome" }) : found;
 }
 
 /**
  * A browser may send it twice by itself. Then the first takes the address that was asked for by name, or
  * the last place that the plan allows, and the second, whose answer is all one gets, is refused for it.
  */
-function mayRivalItself(asked: NewAlias, { kind }: Failure): boolean {
-  return kind === "plan-limit" || (kind === "invalid" && asked.local_part !== undefined);
+function mayRivalItself(asked: NewAlias, failure: Failure): boolean {
+  if (!hasTrait(failure, "rivals-itself")) return false;
+  // What is invalid about a random address, nothing of ours has taken.
+  return failure.kind !== "invalid" || asked.local_part !== undefined;
 }
 
 function keyOf(owner: string, purpose: string): string {

@@ -1,7 +1,8 @@
 import type { Alias, AliasPage, AliasQuery } from "@/lib/model/alias/alias";
-import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 interface Reader {
   listAliases(query: AliasQuery & { pageSize: number }): Promise<Result<AliasPage>>;
@@ -32,9 +33,5 @@ export async function findByReference(
   if (request.local_part === undefined) return succeed([]);
   const named = await reader.getAlias(`${request.local_part}@${request.domain}`);
   if (named.ok) return succeed(named.value.notes === null ? [named.value] : []);
-  return isAnswer(named.failure) ? succeed([]) : named;
-}
-
-function isAnswer({ kind }: Failure): boolean {
-  return kind === "missing" || kind === "unsupported";
+  return hasTrait(named.failure, "no-alias") ? succeed([]) : named;
 }

@@ -30,8 +30,8 @@ export interface JournalOptions {
   createReference(): string;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Something is left to look for, should this life of the worker end. */
-  remind(): void;
+  /** Something is left to look for, after so long (in ms), should this life of the worker end. */
+  remind(after: number): void;
 }
 
 /** May one more be made? */
@@ -40,27 +40,36 @@ export type Authorize = () => Promise<Result<null>>;
 /** What to ask for, where that has to be found out first; asked for when one is really to be sent. */
 export type Prepared = () => Promise<Result<NewAlias>>;
 
+export interface CreateOptions {
+  /** Whether it is for a site in a private window. */
+  incognito?: boolean;
+  /** Asked before a new one is sent, and not for one that is under way or there already. */
+  permit?: Authorize;
+  /** What was `not-seen`, by its reference: another is wanted, if there still is nothing of that one. */
+  insteadOf?: string | undefined;
+}
+
 export interface CreateJournal {
   /**
    * Makes an alias, once: whoever asks for the same one while it is being made gets the same. An outcome
-   * that is neither yes nor no is looked into, and is then `not-made`, or `unknown-outcome` where even
-   * that could not be found out.
+   * that is neither yes nor no is looked into, and is `unknown-outcome` where nothing was found. Whoever asks
+   * again then gets `not-seen` where there still is nothing, for a server may be that late, and may ask for
+   * another in its place.
    * @param purpose what requests that mean the same alias share
-   * @param incognito whether it is for a site in a private window
-   * @param permit asked before a new one is sent, and not for one that is under way or there already
    */
   create(
     purpose: string,
     request: NewAlias | Prepared,
-    incognito?: boolean,
-    permit?: Authorize,
+    options?: CreateOptions,
   ): Promise<Result<Alias>>;
   /** Looks for what is unresolved; to be called whenever the worker wakes. */
   resume(): Promise<void>;
   /** The person has it: in a field, on the clipboard, before their eyes. */
   settle(address: string): Promise<void>;
-  /** What was made, or may have been, and the person has not had yet; the oldest first. */
-  listOpen(): Promise<Intent[]>;
+  /** It is deleted, or about to be. */
+  discard(address: string): Promise<void>;
+  /** What was made, or may have been, also what the person has had lately; the oldest first. */
+  list(): Promise<Intent[]>;
   /** Forgets what somebody had under way. */
   forget(owner: string): Promise<void>;
 }

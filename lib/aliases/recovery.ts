@@ -1,6 +1,6 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import type { Intent } from "@/lib/model/alias/intent";
+import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import type { IntentStore, JournalOptions } from "./journalInterface";
 
 /** When an alias whose answer was lost is looked for, from then on. In ms. */
@@ -15,6 +15,9 @@ const pause = 60_000;
 
 /** What is not found after that was never made; a computer may have slept until then. In ms. */
 export const giveUpAfter = 24 * 60 * 60_000;
+
+/** Should the worker end, it is woken after that to look; then whenever an intent is twice as old. In ms. */
+export const firstReminder = 60_000;
 
 /** What looking for an alias has come to. */
 export interface Search {
@@ -79,7 +82,7 @@ export function createSearches(
     tell: (outcome: Result<Alias>) => void,
   ): Promise<Result<Alias>> {
     if (intent.state === "made" || intent.state === "refused") return lookOnce(intent);
-    options.remind();
+    options.remind(firstReminder);
     await change(store, intent, { state: "unknown" });
     const begun = now();
     let outcome: Result<Alias> = fail({ kind: "unknown-outcome" });
@@ -95,8 +98,22 @@ export function createSearches(
       if (index + 1 >= looksWaitedFor || failures >= failuresWaitedFor) tell(outcome);
     }
     if (outcome.ok || outcome.failure.kind !== "not-made") return outcome;
-    await change(store, intent, { state: "absent", lookedAt: now() });
+    await keepAbsent(intent);
     return outcome;
+  }
+
+  /** As it is kept now: another look may have found it meanwhile, and the person may have had it. */
+  async function readLatest(intent: Intent): Promise<Intent> {
+    const all = await readAll(store);
+    return all.find(({ reference }) => reference === intent.reference) ?? intent;
+  }
+
+  /** Looked for again after as long as it has been looked for already. */
+  async function keepAbsent(intent: Intent): Promise<void> {
+    // It may have been found since, and deleted elsewhere.
+    if ((await readLatest(intent)).state === "made") return;
+    await change(store, intent, { state: "absent", lookedAt: now() });
+    options.remind(Math.max(firstReminder, now() - intent.sentAt));
   }
 
   /** It was there once, or hardly ever: if it is not there now, another one may be made. */
@@ -105,7 +122,7 @@ export function createSearches(
     if (outcome.ok) return outcome;
     if (outcome.failure.kind === "not-made") await store.delete(intent.reference).catch(() => {});
     else if (intent.state === "refused") {
-      options.remind();
+      options.remind(firstReminder);
       return fail({ kind: "limited", retryAfter: null });
     }
     return outcome;
@@ -119,22 +136,27 @@ export function createSearches(
     // Whose list that was is not certain when somebody else has signed in meanwhile.
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     // Of several, the newest is the one that a browser which repeated the request would have told of.
-    const known = found.value.find(({ address }) => address === intent.address);
+    const latest = await readLatest(intent);
+    const known = found.value.find(({ address }) => address === latest.address);
     const alias = known ?? found.value.at(-1);
-    return alias ? keepMade(intent, alias) : fail({ kind: "not-made" });
+    if (!alias) return fail({ kind: "not-made" });
+    // A copy that came later does not take the place of what the person has.
+    return latest.handedOut ? succeed(alias) : keepMade(intent, alias);
   }
 
   async function lookForLeftOver(reference: string): Promise<void> {
     const intent = (await readAll(store)).find((each) => each.reference === reference);
     if (!intent || intent.owner !== (await options.owner())) return;
-    if (searches.has(intent.reference) || isBeingMade(intent)) return;
-    if (/^(sent|unknown|refused)$/.test(intent.state)) await search(intent).final;
-    else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) > pause) {
+    if (intent.handedOut || searches.has(intent.reference) || isBeingMade(intent)) return;
+    if (isUnresolved(intent) || intent.state === "refused") await search(intent).final;
+    else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) <= pause) {
+      options.remind(pause);
+    } else if (intent.state === "absent") {
       const outcome = await look(intent);
       if (outcome.ok) return;
       const isOver = outcome.failure.kind === "not-made" && now() - intent.sentAt > giveUpAfter;
       if (isOver) await store.delete(intent.reference).catch(() => {});
-      else await change(store, intent, { lookedAt: now() });
+      else await keepAbsent(intent);
     }
   }
 

@@ -235,6 +235,48 @@ describe("refusals", () => {
   });
 });
 
+describe("how many aliases there may be", () => {
+  const ask = (answer: () => Response) =>
+    createClient({
+      fetch: createBoundedFetch(async () => answer()),
+      baseUrl: service.url,
+      accessToken: "any",
+    }).getUsage();
+  const counts = { alias_count: 2, alias_limit: 5, can_create: true };
+
+  test("is what a hosted service says", async () => {
+    const whole = await ask(() => Response.json({ ...counts, default_domain: "alias.example" }));
+    expect(whole).toEqual({
+      ok: true,
+      value: { count: 2, limit: 5, defaultDomain: "alias.example" },
+    });
+    const none = await ask(() => Response.json({ ...counts, alias_limit: null }));
+    expect(none).toEqual({ ok: true, value: { count: 2, limit: null, defaultDomain: null } });
+  });
+
+  test("is not to be had where there is no such route, whatever that is called", async () => {
+    service.addAccount({ email, password });
+    const unsupported = { ok: false, failure: { kind: "unsupported" } };
+    expect(await (await signIn()).getUsage()).toEqual(unsupported);
+    expect(await ask(() => Response.json({ error: "Alias not found" }, { status: 404 }))).toEqual(
+      unsupported,
+    );
+    expect(await ask(() => new Response("<h1>Not Found</h1>", { status: 404 }))).toEqual(
+      unsupported,
+    );
+  });
+
+  test.each([{ alias_limit: -1 }, { alias_limit: "5" }, { alias_count: null }])(
+    "is not believed to be %j",
+    async (odd) => {
+      expect(await ask(() => Response.json({ ...counts, ...odd }))).toMatchObject({
+        ok: false,
+        failure: { kind: "server" },
+      });
+    },
+  );
+});
+
 test("a create whose answer is lost has an unknown outcome", async () => {
   const broken = createBoundedFetch(() => Promise.reject(new TypeError("network")));
   const client = createClient({ fetch: broken, baseUrl: service.url, accessToken: "any" });
@@ -269,4 +311,25 @@ test("a create that is answered with something else has an unknown outcome", asy
   );
   const client = createClient({ fetch: odd, baseUrl: service.url, accessToken: "any" });
   expect(await client.createAlias({})).toEqual({ ok: false, failure: { kind: "unknown-outcome" } });
+});
+
+test("an address that is twice in a page of the list is one alias, as it stands first", async () => {
+  const alias = {
+    address: "shop@alias.example",
+    enabled: true,
+    title: "first",
+    notes: null,
+    forwarded: 0,
+    blocked: 0,
+    blocked_addresses: [],
+  };
+  const rows = [alias, { ...alias, title: "second" }, { ...alias, address: "bank@alias.example" }];
+  const envelope = { page_number: 1, page_size: 20, total_entries: 3, total_pages: 1 };
+  const client = createClient({
+    baseUrl: "https://alias.example",
+    accessToken: "token",
+    fetch: async () => Response.json({ ...envelope, email_aliases: rows }),
+  });
+  const page = await client.listAliases({ page: 1, pageSize: 20, search: "" });
+  expect(page).toMatchObject({ ok: true, value: { entries: [rows[0], rows[2]], unreadable: 0 } });
 });

@@ -9,10 +9,12 @@ import {
   type NewAlias,
   type Page,
 } from "@/lib/model/alias/alias";
+import type { Usage } from "@/lib/model/account/usage";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
-import { fail, isLost, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { readPage } from "./readPage";
 import { request, type ApiRequest, type Endpoint } from "./request";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 interface UpdateOptions {
   /** Label and notes as whoever asks saw them. */
@@ -45,6 +47,8 @@ export interface Client {
   listDomains(page: number, pageSize: number): Promise<Result<Page<{ domain: string }>>>;
   /** GET /api/v1/me */
   getProfile(): Promise<Result<{ email: string }>>;
+  /** GET /api/v1/alias-capabilities, which the contract does not have; `unsupported` where it is not there. */
+  getUsage(): Promise<Result<Pick<Usage, "count" | "limit" | "defaultDomain">>>;
 }
 
 /** Longer than for others: giving up on a create early leaves its outcome unknown. In ms. */
@@ -52,6 +56,11 @@ const createTimeout = 15_000;
 
 const Domain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) });
 const Profile = z.object({ email: z.string().check(z.refine(isPlausibleAddress)) });
+const AliasCapabilities = z.object({
+  alias_count: z.int().check(z.gte(0)),
+  alias_limit: z.nullable(z.int().check(z.gte(0))),
+  default_domain: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+});
 
 /** `@` and everything else in an address is escaped: it is one segment of the path. */
 function aliasPath(address: string): string {
@@ -85,7 +94,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       if (search.trim() !== "") query.set("search", search);
       if (enabled !== undefined) query.set("enabled", String(enabled));
       return ask({ method: "GET", path: `/api/v1/aliases?${query}` }, (json) =>
-        readPage(json, "email_aliases", Alias),
+        takeOnce(readPage(json, "email_aliases", Alias)),
       );
     },
     async createAlias(alias) {
@@ -149,8 +158,21 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
     async getProfile() {
       return ask({ method: "GET", path: "/api/v1/me" }, fits(Profile));
     },
+    async getUsage() {
+      const sent = { method: "GET", path: "/api/v1/alias-capabilities" } as const;
+      const read = await ask(sent, fits(AliasCapabilities));
+      if (!read.ok) {
+        // There is nothing in the question to be invalid or missing but the route itself.
+        const isAbsent = read.failure.kind === "invalid" || read.failure.kind === "missing";
+        return isAbsent ? fail({ kind: "unsupported" }) : read;
+      }
+      const { alias_count: count, alias_limit: limit, default_domain: domain } = read.value;
+      return succeed({ count, limit, defaultDomain: domain || null });
+    },
   };
 }
+
+const isLost = (failure: Failure) => hasTrait(failure, "lost");
 
 function asCreated(reply: Result<Alias>): Result<Alias> {
   return !reply.ok && isLost(reply.failure) ? fail({ kind: "unknown-outcome" }) : reply;
@@ -172,4 +194,14 @@ function findRival(
     changes[field] !== undefined && now[field] !== seen[field] && now[field] !== changes[field];
   if (!isRival("title") && !isRival("notes")) return undefined;
   return fail({ kind: "edited-elsewhere", ...now });
+}
+
+/** An address names one alias. A server that lists it twice in a page, as some do while it changes, means that one. */
+function takeOnce(page: Result<AliasPage>): Result<AliasPage> {
+  if (!page.ok) return page;
+  const found = new Map<string, Alias>();
+  for (const alias of page.value.entries) {
+    if (!found.has(alias.address)) found.set(alias.address, alias);
+  }
+  return succeed({ ...page.value, entries: [...found.values()] });
 }

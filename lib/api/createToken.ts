@@ -3,6 +3,7 @@ import { readCode, type Credentials } from "@/lib/model/account/account";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isBearerToken } from "@/lib/model/account/token";
 import { request, type Endpoint } from "./request";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 const Token = z.object({ token: z.string().check(z.refine(isBearerToken)) });
 
@@ -21,11 +22,9 @@ export async function createToken(
     path: "/api/v1/token",
     body: { email, password, ...(totp === undefined ? {} : { totp }) },
   });
-  if (!reply.ok) return isRefusal(reply.failure.kind) ? fail({ kind: "credentials" }) : reply;
+  if (!reply.ok) {
+    return hasTrait(reply.failure, "credentials-refused") ? fail({ kind: "credentials" }) : reply;
+  }
   const parsed = Token.safeParse(reply.value);
   return parsed.success ? succeed(parsed.data.token) : fail({ kind: "server", status: 200 });
-}
-
-function isRefusal(kind: string): boolean {
-  return kind === "signed-out" || kind === "invalid" || kind === "forbidden";
 }

@@ -71,7 +71,7 @@ function asksForPage(init: RequestInit | undefined): boolean {
   return new Headers(init?.headers).get("Accept") === "text/html";
 }
 
-/** Some refusals are an answer: is there such an alias, does the service answer here, is there metadata? */
+/** Some refusals are an answer: is there such an alias, does the service answer here, is there metadata, or a limit? */
 function isExpected(
   outcome: Outcome,
   method: LoggedError["method"],
@@ -83,6 +83,7 @@ function isExpected(
     case "/api/v1/aliases/{address}":
       return outcome === 404 && method !== "PATCH";
     case "/.well-known/oauth-authorization-server":
+    case "/api/v1/alias-capabilities":
       return outcome === 404;
     case "/api/v1/aliases":
       return method === "GET" && !new Headers(init?.headers).has("Authorization");

@@ -19,6 +19,12 @@ describe("an answer outside 2xx", () => {
       { error: "Free plan limit reached" },
       { kind: "plan-limit", said: "Free plan limit reached" },
     ],
+    [
+      403,
+      { error: "No more", code: "free_limit_reached" },
+      { kind: "plan-limit", said: "No more" },
+    ],
+    [403, { error: "No", code: "other" }, { kind: "forbidden", said: "No" }],
     [403, { error: "No" }, { kind: "forbidden", said: "No" }],
     [404, { error: "Alias not found" }, { kind: "missing" }],
     [422, { error: "Alias not found" }, { kind: "missing" }],

@@ -4,6 +4,9 @@ import { readRetryAfter } from "@/lib/model/server/retryAfter";
 
 const ErrorBody = z.object({ error: z.string() });
 
+/** The code that hosted servers give beside their words when a plan is full. */
+const LimitBody = z.object({ code: z.literal("free_limit_reached") });
+
 /** How much of the server's own words is kept: enough for a sentence, too little to flood a page. */
 const longestQuote = 300;
 
@@ -48,6 +51,7 @@ export function readFailure(response: Response, json: unknown, now: number): Fai
   if (json === undefined) return { kind: "captive" };
   if (status === 401) return { kind: "signed-out" };
   if (/not found/i.test(said) && /alias/i.test(said)) return { kind: "missing" };
+  if (status === 403 && LimitBody.safeParse(json).success) return { kind: "plan-limit", said };
   if (status === 403) return readForbidden(said, headers.get("WWW-Authenticate") ?? "");
   return { kind: "invalid", said };
 }

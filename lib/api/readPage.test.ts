@@ -40,6 +40,11 @@ test.each([
 ])("of a list that says it has %i and has two, %i are believed", (total, believed) => {
   const json = { email_aliases: [row, row], ...envelope, total_entries: total, total_pages: -1 };
   expect(read(json)).toMatchObject({
-    value: { totalEntries: believed, totalPages: 0 },
+    value: { totalEntries: believed, totalPages: 1 },
   });
+});
+
+test("of a list that has more entries than its pages hold, the pages are counted", () => {
+  const told = { ...envelope, page_size: 20, total_entries: 230, total_pages: 0 };
+  expect(read({ email_aliases: [row], ...told })).toMatchObject({ value: { totalPages: 12 } });
 });

@@ -25,13 +25,16 @@ export function readPage<Entry extends z.ZodMiniType>(
     const parsed = Entry.safeParse(row);
     return parsed.success ? [parsed.data] : [];
   });
+  // Fewer than are here there cannot be.
+  const totalEntries = Math.max(rows.length, envelope.data.total_entries);
+  const { page_size: pageSize, total_pages: told } = envelope.data;
   return succeed({
     entries,
     unreadable: rows.length - entries.length,
     page: envelope.data.page_number,
-    pageSize: envelope.data.page_size,
-    // Fewer than are here there cannot be.
-    totalEntries: Math.max(rows.length, envelope.data.total_entries),
-    totalPages: Math.max(0, envelope.data.total_pages),
+    pageSize,
+    totalEntries,
+    // Nor fewer pages than all of them take; one too many is asked for, and is empty.
+    totalPages: Math.max(0, told, pageSize > 0 ? Math.ceil(totalEntries / pageSize) : 0),
   });
 }

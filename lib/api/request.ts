@@ -2,6 +2,7 @@ import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isJson } from "@/lib/model/server/isJson";
 import { readFailure } from "./readFailure";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 export interface Endpoint {
   /** From `createBoundedFetch`. */
@@ -12,6 +13,10 @@ export interface Endpoint {
   accessToken?: string;
   /** Before a GET is tried again, counted from 1; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
+  /** Before each request: it waits for its turn, or it is not sent and fails like this. */
+  admit?: () => Promise<Result<null>>;
+  /** A GET that is refused with 429 for a short while is sent again when it is admitted next. */
+  outlastsLimit?: boolean;
   /** Called when the answer was no failure, but is not what the contract says; with how long it took, in ms. */
   onInvalidResponse?: (sent: ApiRequest, took: number) => void;
 }
@@ -29,18 +34,37 @@ export interface ApiRequest {
 const retries = 2;
 
 /**
+ * How often one that was refused with 429 is, where it can wait, and for how long it does, in seconds: a browser ends a
+ * worker that has done nothing for 30.
+ */
+const mostRefusals = 10;
+const longestRefusal = 25;
+
+/**
  * Sends a request and gives the JSON that came back: null for an answer without a body. Only a GET is
  * ever sent again.
  */
 export async function request(endpoint: Endpoint, sent: ApiRequest): Promise<Result<unknown>> {
-  let reply = await sendOnce(endpoint, sent);
-  for (let attempt = 1; endpoint.pause && attempt <= retries; attempt += 1) {
-    const again = !reply.ok && /^(offline|server)$/.test(reply.failure.kind);
-    if (sent.method !== "GET" || !again) break;
-    await endpoint.pause(attempt);
-    reply = await sendOnce(endpoint, sent);
+  let failures = 0;
+  let refusals = 0;
+  for (;;) {
+    // Before its time to be answered begins.
+    const admitted = await endpoint.admit?.();
+    if (admitted?.ok === false) return admitted;
+    const reply = await sendOnce(endpoint, sent);
+    if (reply.ok || sent.method !== "GET") return reply;
+    if (endpoint.pause && hasTrait(reply.failure, "get-again") && failures < retries) {
+      failures += 1;
+      await endpoint.pause(failures);
+    } else if (
+      endpoint.outlastsLimit &&
+      reply.failure.kind === "limited" &&
+      (reply.failure.retryAfter ?? 0) <= longestRefusal &&
+      refusals < mostRefusals
+    ) {
+      refusals += 1;
+    } else return reply;
   }
-  return reply;
 }
 
 async function sendOnce(endpoint: Endpoint, sent: ApiRequest): Promise<Result<unknown>> {

@@ -64,7 +64,14 @@ async function press(
     register: (server) => register({ fetch, baseUrl }, server, redirectUri, scopes.join(" ")),
   });
   const signedIn = await signInByChoice(choice, () =>
-    signIn({ fetch, baseUrl, redirectUri, scopes, launch, clientIdFor: choice.choose }),
+    signIn({
+      fetch,
+      baseUrl,
+      getRedirectUri: (path) => redirectUri + path,
+      scopes,
+      launch,
+      clientIdFor: choice.choose,
+    }),
   );
   service.clock.advance(60_000);
   if (signedIn.ok) return "signed in";

@@ -3,6 +3,7 @@ import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { isBearerToken } from "@/lib/model/account/token";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
+import { findRefusalCode } from "./refusalCode";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 
 /** A token is renewed this long before it expires, so that it does not expire on its way. In s. */
@@ -75,7 +76,9 @@ function readLimit(error: unknown): Failure | undefined {
 /** What went wrong in a step of OAuth, from what oauth4webapi throws. */
 export async function readOAuthFailure(error: unknown): Promise<Failure> {
   if (error instanceof oauth.AuthorizationResponseError) {
-    return { kind: "sign-in", reason: redirectReasons.get(error.error) ?? "refused" };
+    const reason = redirectReasons.get(error.error);
+    if (reason !== undefined) return { kind: "sign-in", reason };
+    return { kind: "sign-in", reason: "refused", ...findRefusalCode(error.error) };
   }
   if (error instanceof AccessDenied) return { kind: "permission", origin: error.origin };
   const limit = readLimit(error);
@@ -83,7 +86,7 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
   const code = await readErrorCode(error);
   if (code === "invalid_grant") return { kind: "signed-out" };
   if (code !== undefined && unknownClient.includes(code)) {
-    return { kind: "sign-in", reason: "refused" };
+    return { kind: "sign-in", reason: "refused", ...findRefusalCode(code) };
   }
   if (code !== undefined) return { kind: "sign-in", reason: "unavailable" };
   if (error instanceof oauth.OperationProcessingError) {

@@ -599,6 +599,19 @@ test("a credential that could not be deleted is not seen again, and goes later",
   expect(await kept.credential.get()).toBeNull();
 });
 
+test("a session that the server has ended is shown as ended, also where no token can be deleted", async () => {
+  const session = await signedIn();
+  const refuse = () => Promise.reject(new Error("full"));
+  kept.credential.set = refuse;
+  kept.access.set = refuse;
+  const pass = await session.pass();
+  if (!pass.ok) throw new Error(pass.failure.kind);
+  const ended = { status: "signed-out", failure: { kind: "signed-out" } };
+  expect(await session.expire(pass.value)).toEqual(ended);
+  expect(await session.account()).toEqual(ended);
+  expect(forgotten).toBe(2);
+});
+
 test("a vault that does not open is told as such, and ends nothing", async () => {
   const session = await signedIn();
   const { get } = kept.credential;

@@ -73,20 +73,25 @@ export function createSession(options: SessionOptions): Session {
     return options.credential.get();
   }
 
+  async function deleteTokens(): Promise<void> {
+    await options.access.set(null);
+    await options.credential.set(null).catch(() => options.credentialDeletionPending.set(true));
+  }
+
   /** Whoever comes next, the tokens and all that is known of whoever was here go first. */
-  async function endLife(): Promise<Credential | null> {
+  async function endLife(deleteThem = deleteTokens): Promise<Credential | null> {
     life += 1;
     renewing = undefined;
     const credential = await readCredential().catch(() => null);
-    await options.access.set(null);
-    await options.credential.set(null).catch(() => options.credentialDeletionPending.set(true));
+    await deleteThem();
     await tell(onEnded);
     return credential;
   }
 
   /** The server has ended it. A sign-in under way goes on, and what was under way can be taken up by it. */
   async function endRefused(): Promise<Account> {
-    await endLife();
+    // A token that cannot be deleted now is one that the server does not accept any more.
+    await endLife(() => deleteTokens().catch(() => {}));
     return show(
       attempt === undefined
         ? { status: "signed-out", failure: { kind: "signed-out" } }
@@ -191,6 +196,7 @@ export function createSession(options: SessionOptions): Session {
       await runExclusive(() => show({ status: "signing-in" }));
       return mine;
     },
+    attempt: () => attempt,
     begin: (mine, credential, access) =>
       runExclusive(async () => {
         if (mine !== attempt) return lose(credential);

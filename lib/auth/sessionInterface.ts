@@ -44,6 +44,8 @@ export interface Session {
   account(): Promise<Account>;
   /** Says that a sign-in has begun; gives its number, to hand to `begin` or `abandon`. */
   announce(): Promise<number>;
+  /** The number of the sign-in that is under way and may still succeed, from when it was announced. */
+  attempt(): number | undefined;
   begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
   /** This sign-in came to nothing. */
   abandon(attempt: number, failure: Failure): Promise<Account>;

@@ -89,7 +89,7 @@ function options(overrides: Partial<SignInOptions> = {}): SignInOptions {
   return {
     fetch,
     baseUrl: service.url,
-    redirectUri,
+    getRedirectUri: (path) => redirectUri + path,
     scopes,
     launch: (url) => walk(url),
     clientIdFor: async () => "alibi",
@@ -143,6 +143,47 @@ test("asks with S256, the resource on both requests, a verifier and state of its
   expect(sent.get("redirect_uri")).toBe(redirectUri);
   const verifier = sent.get("code_verifier")!;
   expect(service.requests.filter((request) => request.path.includes(verifier))).toEqual([]);
+});
+
+describe("a server that does not name itself in its answers", () => {
+  const unnamed = async (from: FaultyService) => {
+    const path = "/.well-known/oauth-authorization-server";
+    const found = (await (await fetch(from.url + path)).json()) as Record<string, unknown>;
+    delete found["authorization_response_iss_parameter_supported"];
+    from.faults.inject({ path, times: Infinity, fault: answered(found) });
+  };
+  const withoutIss = (address: string) => {
+    const url = new URL(address);
+    url.searchParams.delete("iss");
+    return url.href;
+  };
+
+  test("sends people back to an address that is its alone", async () => {
+    await unnamed(service);
+    const launch = async (url: string) => withoutIss(await walk(url));
+    expect(await signIn(options({ launch }))).toMatchObject({ ok: true });
+    const sent = new URLSearchParams(tokenRequests()[0]!.body);
+    expect(sent.get("redirect_uri")).toBe(redirectUri + new URL(service.url).host);
+  });
+
+  test("gets no code of another one, to whose page it sends people on", async () => {
+    const other = await startService({ faults: true });
+    other.addAccount(ada);
+    await Promise.all([unnamed(service), unnamed(other)]);
+    const launch = async (url: string) => {
+      const sentOn = new URL(url);
+      sentOn.host = new URL(other.url).host;
+      sentOn.searchParams.set("resource", `${other.url}/api/v1`);
+      return withoutIss(await walk(sentOn.href));
+    };
+    // The page of the other one refuses.
+    expect(await signIn(options({ launch }))).toMatchObject({
+      ok: false,
+      failure: { kind: "sign-in" },
+    });
+    expect(tokenRequests()).toEqual([]);
+    await other.close();
+  });
 });
 
 test("what was not allowed is not granted", async () => {
@@ -220,11 +261,14 @@ describe("comes to nothing", () => {
   });
 
   test.each([
-    ["at once", "unknown"],
-    ["after signing in, as far as can be seen", "alibi"],
-  ])("when the server's page refuses %s", async (_name, clientId) => {
+    ["at once", "unknown", { said: "invalid_client" }],
+    ["after signing in, as far as can be seen", "alibi", {}],
+  ])("when the server's page refuses %s", async (_name, clientId, said) => {
     const launch = notLoaded;
-    expect(await signIn(options({ launch, clientIdFor: async () => clientId }))).toEqual(refused);
+    expect(await signIn(options({ launch, clientIdFor: async () => clientId }))).toEqual({
+      ok: false,
+      failure: { ...refused.failure, ...said },
+    });
     const [asked] = service.requests.filter(({ path }) => path.startsWith("/oauth/authorize"));
     expect(asked?.headers).not.toHaveProperty("cookie");
   });
@@ -238,7 +282,8 @@ describe("comes to nothing", () => {
   test("when the token endpoint does not know the client any more", async () => {
     const body = { error: "invalid_client" };
     service.faults.inject({ path: "/oauth/token", fault: { kind: "answer", status: 400, body } });
-    expect(await signIn(options())).toEqual(refused);
+    const failure = { ...refused.failure, said: "invalid_client" };
+    expect(await signIn(options())).toEqual({ ok: false, failure });
   });
 
   test.each<[string, (url: URL) => void]>([
@@ -262,14 +307,14 @@ describe("comes to nothing", () => {
     ["access_denied", "cancelled"],
     ["server_error", "unavailable"],
     ["temporarily_unavailable", "unavailable"],
-    ["unauthorized_client", "refused"],
-    ["invalid_target", "refused"],
-    ["invalid_scope", "refused"],
+    ["unauthorized_client", "refused", "unauthorized_client"],
+    ["invalid_target", "refused", "invalid_target"],
+    ["invalid_scope", "refused", "invalid_scope"],
     ["made_up", "refused"],
     ["constructor", "refused"],
   ])(
     "when the redirect says %s, in our own words, whatever it says beside it",
-    async (error, reason) => {
+    async (error, reason, code?: string) => {
       const said = `<img src=x onerror=alert(1)>\u202E${"x".repeat(10_000)}`;
       const change = ({ searchParams }: URL) => {
         searchParams.set("error", error);
@@ -277,7 +322,7 @@ describe("comes to nothing", () => {
       };
       // The code is still there: an answer that says both is none to go on with.
       const result = await signIn(options(tampered(change)));
-      expect(result).toEqual({ ok: false, failure: { kind: "sign-in", reason } });
+      expect(result).toEqual({ ok: false, failure: { kind: "sign-in", reason, said: code } });
       expect(tokenRequests()).toEqual([]);
     },
   );

@@ -3,11 +3,11 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
 import { readGrant, readOAuthFailure } from "./grant";
-import { probePage, type PageAnswer } from "./probePage";
+import { probePage, readPage, type PageAnswer } from "./probePage";
 
 export interface SignInOptions extends OAuthEndpoint {
-  /** The extension's own address (`identity.getRedirectURL()`). */
-  redirectUri: string;
+  /** An address of the extension's own, by its path (`identity.getRedirectURL`). */
+  getRedirectUri(path: string): string;
   scopes: readonly string[];
   /** Has the server ask what it may grant, also where it was answered before (OIDC Core, section 3.1.2.1). */
   asksAgain?: boolean;
@@ -36,11 +36,12 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
   const found = await discover(options);
   if (!found.ok) return found;
   const server = found.value;
+  const redirectUri = findRedirectUri(options, server);
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
   const parameters = {
     response_type: "code",
-    redirect_uri: options.redirectUri,
+    redirect_uri: redirectUri,
     scope: options.scopes.join(" "),
     resource: resourceOf(options.baseUrl),
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
@@ -59,7 +60,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
   const probe = (clientId: string) => probePage(options, urlFor(clientId));
   const client: oauth.Client = { client_id: await options.clientIdFor(server, probe) };
 
-  const answered = await show(options, urlFor(client.client_id));
+  const answered = await show(options, urlFor(client.client_id), redirectUri);
   if (!answered.ok) return answered;
   try {
     const callback = oauth.validateAuthResponse(server, client, answered.value, state);
@@ -68,7 +69,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
       client,
       oauth.None(),
       callback,
-      options.redirectUri,
+      redirectUri,
       verifier,
       {
         additionalParameters: { resource: resourceOf(options.baseUrl) },
@@ -91,19 +92,35 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
   }
 }
 
+/**
+ * Where a server sends people back to. One that names itself in its answers (`iss`, RFC 9207) is told from any other
+ * by that. Of one that does not, the address ends in its host: a server that sends people on to the page of another,
+ * to get the code that this one answers with, asks for an address at which the other answers nobody (RFC 9700,
+ * section 4.4.2).
+ */
+export function findRedirectUri(
+  { getRedirectUri, baseUrl }: Pick<SignInOptions, "getRedirectUri" | "baseUrl">,
+  server: oauth.AuthorizationServer,
+): string {
+  const namesItself = server.authorization_response_iss_parameter_supported === true;
+  return getRedirectUri(namesItself ? "" : new URL(baseUrl).host);
+}
+
 /** Shows the server's page and checks that it came back to exactly where it was to. */
-async function show(options: SignInOptions, url: URL): Promise<Result<URL>> {
+async function show(options: SignInOptions, url: URL, redirectUri: string): Promise<Result<URL>> {
   let answered: string | undefined;
   try {
     answered = await options.launch(url.href);
   } catch (error) {
     const reason = readLaunchError(error);
     // To the browser, a page that answers 4xx has not been loaded, like one that nobody answers for.
-    const isThere = reason === "unavailable" && (await probePage(options, url)) !== "silent";
-    return fail({ kind: "sign-in", reason: isThere ? "refused" : reason });
+    if (reason !== "unavailable") return fail({ kind: "sign-in", reason });
+    const { answer, ...said } = await readPage(options, url);
+    if (answer === "silent") return fail({ kind: "sign-in", reason });
+    return fail({ kind: "sign-in", reason: "refused", ...said });
   }
   if (answered === undefined) return fail({ kind: "sign-in", reason: "cancelled" });
-  return isRedirect(answered, options.redirectUri)
+  return isRedirect(answered, redirectUri)
     ? succeed(new URL(answered))
     : fail({ kind: "sign-in", reason: "untrusted" });
 }

@@ -110,8 +110,6 @@ test("pages may send the offer's messages and nothing else; from behind, those t
     "offer.settle",
   ]);
   expect(of("page-in-front")).toEqual([
-    "offer.domains",
-    "offer.switchOn",
     "offer.turnOff",
     "offer.picked",
     "offer.discard",
@@ -162,7 +160,8 @@ describe("refuses in the same words", () => {
 describe("of a page, nothing but what the protocol has room for is taken", () => {
   const field = { host: "a", type: "b", name: "c", id: "d", autocomplete: "e", label: "f" };
   const full: Partial<Record<MessageType, object>> = {
-    "offer.create": { own: { localPart: "me", domain: "ada.example" }, random: true },
+    "offer.create": { random: true },
+    "offer.open": { page: "aliases", address: "a@b.example" },
     "offer.picked": { field },
   };
   const cases = types

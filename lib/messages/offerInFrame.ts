@@ -1,3 +1,4 @@
+import type { OfferedAlias } from "./offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";
 
 /** Calls back once: with the field that the person pointed at, or with null. */
@@ -17,9 +18,9 @@ export interface OfferInFrame {
   keyboard(): "now" | "kept" | "no";
   /**
    * What the shortcut, the menu and the popup's button do for that field: at first what the chip says, and
-   * once that is done, into its panel.
+   * once that is done, into its panel. With an alias, the field is filled with that.
    */
-  insert(): void;
+  insert(alias?: OfferedAlias): void;
   /** Fields that a person pointed at on this site; true, so that it is known that somebody has heard of them. */
   setPicked(fields: PickedField[]): true;
   /** With what comes into the frame only for that. */

@@ -5,17 +5,8 @@ export type OfferedAlias = Pick<Alias, "address" | "enabled">;
 
 /** What comes of asking for a new one. */
 export interface CreatedAlias extends OfferedAlias {
-  /** False where it was there before. */
-  made: boolean;
   /** Was it made just now, and may it be deleted again? */
   deletable: boolean;
-}
-
-/** What a custom address can be made of. */
-export interface OfferedDomains {
-  domains: string[];
-  /** By the person's own template; null where they have no domain. */
-  suggested: { localPart: string; domain: string } | null;
 }
 
 /** What the offer may know: of aliases, those of the site it is on. */
@@ -28,11 +19,13 @@ export interface OfferState {
   site: string;
   /** The site of the frame that asks, where that is another one. */
   frame: string | null;
-  /** Newest first. */
+  /** Newest first; none in a frame of another site, before a person has asked there in the browser's own windows. */
   aliases: OfferedAlias[];
   /** Is the list of aliases known by now? Without it there are none here, and nothing is held. */
   known: boolean;
-  /** What there is to warn of in what the field holds. */
+  /** No new alias can be made: the plan has no room. Never said in a frame of another site. */
+  full: boolean;
+  /** What there is to warn of in what the field holds; nothing in such a frame. */
   holds: Held | null;
   /** How a person gets to the chip from the keyboard, for the spoken hint. */
   access: KeyboardAccess;

@@ -1,5 +1,7 @@
 import type { Account } from "@/lib/model/account/account";
+import type { Usage } from "@/lib/model/account/usage";
 import type { Deletions } from "@/lib/model/alias/deletion";
+import type { CapabilitiesByServer } from "@/lib/model/server/capabilities";
 import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
@@ -11,11 +13,11 @@ export interface PopupSnapshot {
   theme: Theme;
   newAliases: NewAliases;
   offSites: string[];
-  fixedServers: string[];
-  randomServers: string[];
+  capabilities: CapabilitiesByServer;
   losses: DataLoss[];
   policy: Policy;
   account: Account | null;
+  usage: Usage | null;
   deletions: Deletions;
   aliasDraft: AliasDraft | null;
   privateAliasDraft: AliasDraft | null;

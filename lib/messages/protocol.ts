@@ -23,7 +23,7 @@ import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
 import { PickedField } from "@/lib/model/site/pickedField";
 import type { Server } from "@/lib/model/settings/settings";
-import type { CreatedAlias, OfferedDomains, OfferState } from "./offerState";
+import type { CreatedAlias, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "./unresolvedCreations";
 import type { PopupSnapshot } from "./popupSnapshot";
 import type { BoundDocument, SiteReport, SiteState } from "./siteState";
@@ -84,6 +84,10 @@ export const protocol = {
     z.object({ token: z.string().check(z.maxLength(8192)) }),
   ),
   "account.signOut": fromExtension<null>()(Nothing),
+  /** A page was opened that shows how much of the plan is in use, which is in the `usage` item. */
+  "account.refreshUsage": fromExtension<null>()(Nothing),
+  /** Opens the server's page for a new account in a tab; its first page where it has none at the known place. */
+  "server.openRegistration": fromExtension<null>()(Nothing),
   /** Checks that the service answers there and keeps it; gives it as it was kept. */
   "server.set": fromExtension<Server>()(
     z.object({ baseUrl: z.string(), clientId: z.nullable(z.string()) }),
@@ -105,7 +109,8 @@ export const protocol = {
   "alias.queryCache": fromExtension<FoundAliases | null>()(KeptQuery),
   /** Is there one with this address? From the worker's copy of the list, or from the server; null for none. */
   "alias.findByAddress": fromExtension<Alias | null>()(z.object({ address: Address })),
-  "alias.create": fromExtension<Alias>()(NewAlias),
+  /** @param insteadOf what was `not-seen`, by its reference; another is to be made in its place */
+  "alias.create": fromExtension<Alias>()(z.extend(NewAlias, { insteadOf: z.optional(z.string()) })),
   /** With what was `seen`, label and notes are left alone where they are not that any more. */
   "alias.update": fromExtension<Alias>()(
     z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),
@@ -179,8 +184,13 @@ export const protocol = {
   "site.pick": fromExtension<null>()(Page),
   /** Forgets which fields were picked there. */
   "site.forgetPicked": fromExtension<null>()(z.object({ site: Site })),
-  /** Does for the field that has the keyboard in a tab what the offer would do; false when none has. */
-  "site.insert": fromExtension<boolean>()(Page),
+  /**
+   * Does for the field that has the keyboard in a tab what the offer would do, or fills it with an alias that
+   * was made for it; false when none has.
+   */
+  "site.insert": fromExtension<boolean>()(
+    z.extend(Page, { alias: z.optional(z.object({ address: Address, enabled: z.boolean() })) }),
+  ),
 
   /** The sentinel saw a field that could be for an email address: bring in the offer. */
   "offer.wake": fromPage<null>()(Nothing),
@@ -195,27 +205,15 @@ export const protocol = {
   ),
   /**
    * A new alias for the site of the sender's tab, which the browser tells, not the page: as the person has
-   * chosen for all, a random one all the same, or one on a domain of the account. An own address that exists already is given as it is. A tab that is not
-   * seen may ask only after a person has asked in the browser's own windows.
+   * chosen for all, or a random one all the same. A tab that is not seen may ask only after a person has asked in
+   * the browser's own windows. No page asks for an address by its name: the answer tells whether there is one.
    */
   "offer.create": fromPage<CreatedAlias>()(
-    z.strictObject({
-      own: z.optional(
-        z.strictObject({
-          localPart: z.string().check(z.minLength(1), z.maxLength(64)),
-          domain: z.string().check(z.minLength(1), z.maxLength(255)),
-        }),
-      ),
-      random: z.optional(z.literal(true)),
-    }),
+    z.strictObject({ random: z.optional(z.literal(true)), insteadOf: z.optional(z.string()) }),
   ),
   /** The person has the alias that was made: it is in a field, or they have copied it. */
   "offer.settle": fromPage<null>()(z.strictObject({ address: Address })),
-  /** The account's custom domains, and an address to begin with. */
-  "offer.domains": fromPageInFront<OfferedDomains>()(Nothing),
-  /** Switches an alias on again that this page was given. */
-  "offer.switchOn": fromPageInFront<null>()(z.strictObject({ address: Address })),
-  /** Not on this site. */
+  /** Not on this site; a frame of another one does not say that. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
   /** The person has pointed at a field, or at none. */
   "offer.picked": fromPageInFront<null>()(
@@ -224,9 +222,16 @@ export const protocol = {
   /** Deletes an alias that was made from this document, after a while in which `offer.restore` takes it back. */
   "offer.discard": fromPageInFront<null>()(z.strictObject({ address: Address })),
   "offer.restore": fromPageInFront<null>()(z.strictObject({ address: Address })),
-  /** Opens the place where a person can go on: to sign in, among all aliases, or at their server. */
+  /**
+   * Opens the place where a person can go on: to sign in, to make an address of their own, among all aliases,
+   * or at their server, or where that has plans. Nothing is changed by that alone.
+   */
   "offer.open": fromPageInFront<null>()(
-    z.strictObject({ page: z.enum(["sign-in", "aliases", "server"]) }),
+    z.strictObject({
+      page: z.enum(["sign-in", "popup", "own-address", "aliases", "server", "billing"]),
+      /** The alias to begin with, among all. */
+      address: z.optional(Address),
+    }),
   ),
 } as const;
 

@@ -15,4 +15,6 @@ export interface Twice {
   /** What the notes of each end in. */
   reference: string;
   aliases: Alias[];
+  /** The one that the person has had, where that is known. */
+  handedOut: string | null;
 }

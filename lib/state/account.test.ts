@@ -39,20 +39,20 @@ function setUp() {
   return { state, answer, tell: (account: Account | null) => tell(account) };
 }
 
-test("finds out who is signed in", async () => {
+test("loads the account", async () => {
   const { state, answer } = setUp();
   expect(state.account.value).toBe(null);
   await answer(0, succeed(signedIn));
   expect(state.account.value).toEqual(signedIn);
 });
 
-test("says when it cannot find out", async () => {
+test("shows the failure when the account cannot be read", async () => {
   const { state, answer } = setUp();
   await answer(0, fail({ kind: "broken" }));
   expect(state.failure.value).toEqual({ kind: "broken" });
 });
 
-test("says when there is no answer at all", async () => {
+test("shows a failure when the worker does not answer", async () => {
   vi.useFakeTimers();
   const { state } = setUp();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -60,25 +60,25 @@ test("says when there is no answer at all", async () => {
   vi.useRealTimers();
 });
 
-test("an answer does not undo what was told after the question", async () => {
+test("a late answer does not undo a newer change of the account", async () => {
   const { state, answer, tell } = setUp();
   tell(signedOut);
   await answer(0, succeed(signedIn));
   expect(state.account.value).toEqual(signedOut);
 });
 
-test("follows what other pages do", async () => {
+test("follows sign-in and sign-out on other pages", async () => {
   const { state, answer, tell } = setUp();
   await answer(0, succeed(signedIn));
   tell(signedOut);
   expect(state.account.value).toEqual(signedOut);
 });
 
-test("shows the failure of an attempt at its door", async () => {
+test("shows the failure of an attempt with the method that was tried", async () => {
   const { state, answer, tell } = setUp();
   await answer(0, succeed(signedOut));
   void state.signInWithPassword({ email: "ada@example.com", password: "wrong", code: "" });
-  expect(state.attempt.value).toEqual({ door: "password", busy: true, failure: null });
+  expect(state.attempt.value).toEqual({ method: "password", busy: true, failure: null });
   tell({ status: "signing-in" });
   tell({ status: "signed-out", failure: { kind: "credentials" } });
   await answer(1, fail({ kind: "credentials" }));
@@ -86,7 +86,7 @@ test("shows the failure of an attempt at its door", async () => {
   expect(state.failure.value).toEqual({ kind: "credentials" });
 });
 
-test("a sign-in that the worker did not survive is said to have been interrupted", async () => {
+test("reports a sign-in as interrupted when the worker was stopped", async () => {
   const { state, answer, tell } = setUp();
   await answer(0, succeed(signedOut));
   const done = state.signIn();
@@ -100,13 +100,13 @@ test("a sign-in that the worker did not survive is said to have been interrupted
   expect(state.failure.value).toEqual(interrupted);
 });
 
-test("an attempt begun anew is not disturbed by the end of the one before", async () => {
+test("the end of an earlier attempt does not affect a new one", async () => {
   const { state, answer } = setUp();
   await answer(0, succeed(signedOut));
   void state.signIn();
   void state.signIn();
   await answer(1, fail({ kind: "sign-in", reason: "cancelled" }));
-  expect(state.attempt.value).toEqual({ door: "oauth", busy: true, failure: null });
+  expect(state.attempt.value).toEqual({ method: "oauth", busy: true, failure: null });
 });
 
 test("signs out", async () => {
@@ -118,7 +118,7 @@ test("signs out", async () => {
 });
 
 test.each(["before", "after"])(
-  "a failed sign-in is told to somebody who still is signed in, whose item changes %s the answer",
+  "a failed sign-in is shown while still signed in, also when the item changes %s the answer",
   async (when) => {
     const { state, answer, tell } = setUp();
     await answer(0, succeed(signedIn));

@@ -3,23 +3,23 @@ import type { send } from "@/lib/messages/send";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
-import { createLatest } from "./createLatest";
+import { createLatest } from "@/lib/model/createLatest";
 
 /** A sign-in begun on this page. */
 export interface Attempt {
-  door: SignInMethod;
+  method: SignInMethod;
   busy: boolean;
   failure: Failure | null;
 }
 
-/** A worker that does not say who is signed in within this is broken. In ms. */
+/** After this, the worker counts as broken. In ms. */
 const patience = 4000;
 
 export interface AccountState {
-  /** null while nobody knows. */
+  /** null while unknown. */
   readonly account: ReadonlySignal<Account | null>;
   readonly attempt: ReadonlySignal<Attempt | null>;
-  /** Why nobody is signed in, or why it cannot be found out. */
+  /** Why the person is signed out, or why that is unknown. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Finds out who is signed in and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
@@ -38,40 +38,41 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
   const account = signal<Account | null>(null);
   const attempt = signal<Attempt | null>(null);
   const unreachable = signal<Failure | null>(null);
-  let seen = 0;
+  /** What the item has said. */
+  const said = createLatest();
   const attempts = createLatest();
 
   function see(next: Account): void {
-    seen += 1;
+    said.begin();
     account.value = next;
     unreachable.value = null;
-    // A sign-in that failed is told also to somebody who still is signed in.
+    // A failed sign-in is shown even if the old session is still valid.
     if (next.status === "signed-in" && !attempt.value?.failure) attempt.value = null;
   }
 
   /** What the item said meanwhile is newer than the answer. */
   async function ask(question: () => Promise<Result<Account>>): Promise<Result<Account>> {
-    const before = seen;
+    const counts = said.current();
     const answer = await question();
-    if (answer.ok && before === seen) see(answer.value);
+    if (answer.ok && counts()) see(answer.value);
     return answer;
   }
 
   async function enter(
-    door: SignInMethod,
+    method: SignInMethod,
     question: () => Promise<Result<Account>>,
   ): Promise<void> {
     const counts = attempts.begin();
-    attempt.value = { door, busy: true, failure: null };
+    attempt.value = { method, busy: true, failure: null };
     const answer = await ask(question);
-    // The worker may have died over it; the next one knows what has come of it.
+    // The worker may have been stopped; the next one knows the result.
     const broken = !answer.ok && answer.failure.kind === "broken";
     if (broken) await ask(() => send("account.get", {}));
     if (!counts()) return;
     const told = broken && account.value?.status === "signed-out" ? account.value.failure : null;
-    if (!answer.ok) attempt.value = { door, busy: false, failure: told ?? answer.failure };
+    if (!answer.ok) attempt.value = { method, busy: false, failure: told ?? answer.failure };
     else if (account.value?.status === "signed-in") attempt.value = null;
-    else attempt.value = { door, busy: false, failure: null };
+    else attempt.value = { method, busy: false, failure: null };
   }
 
   return {

@@ -16,7 +16,7 @@ let granted: (scope: string) => boolean;
 
 let fixed = false;
 
-/** The worker's copy of the list; null when it is not whole. */
+/** The worker's cache; null when it is not whole. */
 let copy: Alias[] | null;
 
 /** The labels of those in it that are of the site. */
@@ -96,7 +96,7 @@ async function list(entries: Alias[], change: Partial<ListedPage> = {}): Promise
 const shown = () => aliases.rows.value.map((row) => row.alias.title);
 const row = (name: string) => aliases.rows.value.find((each) => each.alias.title === name);
 
-test("shows the first page", async () => {
+test("shows the first page of aliases", async () => {
   void aliases.reload();
   expect(aliases.loading.value).toBe("list");
   await (await newest()).answer(page([alias("b"), alias("a")]));
@@ -105,7 +105,7 @@ test("shows the first page", async () => {
   expect(aliases.hasMore.value).toBe(false);
 });
 
-test("says why there is no list, and tries again", async () => {
+test("shows why the list could not be loaded, and retries", async () => {
   void aliases.reload();
   await (await newest()).answer(fail({ kind: "offline" }));
   expect(aliases.failure.value).toEqual({ kind: "offline" });
@@ -115,7 +115,7 @@ test("says why there is no list, and tries again", async () => {
   expect(shown()).toEqual(["a"]);
 });
 
-test("asks once for what is typed in one go", async () => {
+test("debounces typing into one search", async () => {
   for (const typed of ["s", "sh", "sho", "shop"]) {
     aliases.search(typed);
     await vi.advanceTimersByTimeAsync(100);
@@ -124,7 +124,7 @@ test("asks once for what is typed in one go", async () => {
   expect(asked.map(({ payload }) => payload.search)).toEqual(["shop"]);
 });
 
-test("asks for no more than 200 characters", async () => {
+test("cuts a search at 200 characters", async () => {
   aliases.search("x".repeat(10_000));
   await vi.advanceTimersByTimeAsync(150);
   expect((await newest()).payload.search).toHaveLength(200);
@@ -141,7 +141,7 @@ test("drops the late answer to an old search", async () => {
   expect(shown()).toEqual(["fast"]);
 });
 
-test("drops more of an old list that arrives after a new search", async () => {
+test("drops a further page of an old list that arrives after a new search", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
   void aliases.loadMore();
   const more = await newest();
@@ -152,14 +152,14 @@ test("drops more of an old list that arrives after a new search", async () => {
   expect(shown()).toEqual(["z"]);
 });
 
-test("does not go on with an old list while a new search waits", async () => {
+test("loads no further page of an old list while a new search waits", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
   aliases.search("z");
   await aliases.loadMore();
   expect(asked).toHaveLength(1);
 });
 
-test("leaves out what does not fit, for servers that ignore search and filter", async () => {
+test("filters the answers of servers that ignore search and filter", async () => {
   aliases.search("shop");
   aliases.show("on");
   await (
@@ -169,7 +169,7 @@ test("leaves out what does not fit, for servers that ignore search and filter", 
   expect(aliases.total.value).toBe(null);
 });
 
-test("asks for those that are on, off, or both", async () => {
+test("asks the server for aliases that are on, off, or both", async () => {
   for (const filter of ["on", "off", "all"] as const) {
     aliases.show(filter);
     await tick();
@@ -187,7 +187,7 @@ test("loads page after page, each address once, to the last one", async () => {
   expect(aliases.hasMore.value).toBe(false);
 });
 
-test("keeps the list when more of it fails", async () => {
+test("keeps the list when a further page fails", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
   void aliases.loadMore();
   await (await newest()).answer(fail({ kind: "server", status: 502 }));
@@ -196,7 +196,7 @@ test("keeps the list when more of it fails", async () => {
   expect(aliases.hasMore.value).toBe(true);
 });
 
-test("skips none after one was deleted", async () => {
+test("skips no alias after one was deleted", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2 });
   const removed = aliases.remove("a@shared.example", false);
   await (await newest()).answer(succeed(null));
@@ -210,7 +210,7 @@ test("skips none after one was deleted", async () => {
   expect(shown()).toEqual(["b", "c", "d"]);
 });
 
-test("stops at a server that answers every number with the same page", async () => {
+test("stops loading from a server that repeats one page", async () => {
   await list([alias("a"), alias("b")], { totalPages: 1_000_000 });
   for (let times = 0; times < 10; times += 1) {
     void aliases.loadMore();
@@ -219,7 +219,7 @@ test("stops at a server that answers every number with the same page", async () 
   expect(asked.length).toBeLessThan(5);
 });
 
-test("a switch shows at once and takes what the server says", async () => {
+test("a switch shows at once and then takes the state from the server", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   expect(row("a")?.alias.enabled).toBe(false);
@@ -228,7 +228,7 @@ test("a switch shows at once and takes what the server says", async () => {
   expect(row("a")?.justSwitchedOff).toBe(true);
 });
 
-test("a switch goes back when the server fails, and says why", async () => {
+test("a switch is rolled back when the server fails, and says why", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   await (await newest()).answer(fail({ kind: "offline" }));
@@ -236,7 +236,7 @@ test("a switch goes back when the server fails, and says why", async () => {
   expect(row("a")?.failure).toEqual({ kind: "offline" });
 });
 
-test("ten quick clicks end where the last one said, one request at a time", async () => {
+test("ten quick clicks end in the state of the last one, one request at a time", async () => {
   await list([alias("a", { enabled: false })]);
   const before = asked.length;
   for (let click = 0; click < 9; click += 1) aliases.toggle("a@shared.example", click % 2 === 0);
@@ -252,7 +252,7 @@ test("ten quick clicks end where the last one said, one request at a time", asyn
   expect(row("a")?.alias.enabled).toBe(false);
 });
 
-test("what was clicked last is sent when the page goes away, and nothing twice", async () => {
+test("sends the last click once when the page is closed", async () => {
   await list([alias("a")]);
   const before = asked.length;
   aliases.toggle("a@shared.example", false);
@@ -264,7 +264,7 @@ test("what was clicked last is sent when the page goes away, and nothing twice",
   expect(asked.slice(before).map(({ payload }) => payload.changes?.enabled)).toEqual([false, true]);
 });
 
-test("a failure of an overtaken click is not shown", async () => {
+test("the failure of a click that another one replaced is not shown", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   aliases.toggle("a@shared.example", true);
@@ -274,7 +274,7 @@ test("a failure of an overtaken click is not shown", async () => {
   expect(row("a")?.failure).toBe(null);
 });
 
-test("a list asked for before a switch and answered after it does not turn it back", async () => {
+test("a list that was requested before a switch and arrives after it does not undo it", async () => {
   await list([alias("a")]);
   void aliases.reload();
   const late = await newest();
@@ -284,14 +284,14 @@ test("a list asked for before a switch and answered after it does not turn it ba
   expect(row("a")?.alias.enabled).toBe(false);
 });
 
-test("a list that arrives while a switch is under way shows what is wanted", async () => {
+test("a list that arrives during a switch shows the switched state", async () => {
   await list([alias("a")]);
   aliases.toggle("a@shared.example", false);
   await list([alias("a")]);
   expect(row("a")?.alias.enabled).toBe(false);
 });
 
-test("asks for nothing that was not granted", async () => {
+test("sends nothing without the scope for it", async () => {
   await list([alias("a")]);
   granted = () => false;
   const before = asked.length;
@@ -306,7 +306,7 @@ test("asks for nothing that was not granted", async () => {
 describe("label and notes", () => {
   const seen = { title: "a", notes: null };
 
-  test("are sent as far as they were changed, with what was seen", async () => {
+  test("are sent where they changed, with the version that the person saw", async () => {
     await list([alias("a")]);
     const saved = aliases.relabel("a@shared.example", { title: " b ", notes: "" }, seen);
     const request = await newest();
@@ -316,7 +316,7 @@ describe("label and notes", () => {
     expect(shown()).toEqual(["b"]);
   });
 
-  test("that were not changed are not sent", async () => {
+  test("are not sent where they did not change", async () => {
     await list([alias("a")]);
     const before = asked.length;
     const saved = await aliases.relabel("a@shared.example", { title: "a", notes: " " }, seen);
@@ -324,7 +324,7 @@ describe("label and notes", () => {
     expect(asked.length).toBe(before);
   });
 
-  test("that were edited elsewhere are shown as they are", async () => {
+  test("show the current version when they were edited elsewhere", async () => {
     await list([alias("a")]);
     void aliases.relabel("a@shared.example", { title: "b", notes: "" }, seen);
     const failure = { kind: "edited-elsewhere", title: "c", notes: "theirs" } as const;
@@ -332,7 +332,7 @@ describe("label and notes", () => {
     expect(shown()).toEqual(["c"]);
   });
 
-  test("do not turn back a switch that is under way", async () => {
+  test("do not undo a pending switch", async () => {
     await list([alias("a")]);
     aliases.toggle("a@shared.example", false);
     void aliases.relabel("a@shared.example", { title: "b", notes: "" }, seen);
@@ -341,7 +341,7 @@ describe("label and notes", () => {
   });
 });
 
-test("deletes once, however often it is asked", async () => {
+test("deletes an alias once, however often it is asked", async () => {
   await list([alias("a")]);
   const before = asked.length;
   void aliases.remove("a@shared.example", false);
@@ -350,7 +350,7 @@ test("deletes once, however often it is asked", async () => {
   expect(asked.length).toBe(before + 1);
 });
 
-test("what the server does not delete stays, with the reason", async () => {
+test("an alias that the server does not delete stays, with the reason", async () => {
   await list([alias("a")]);
   const removed = aliases.remove("a@shared.example", false);
   await (await newest()).answer(fail({ kind: "forbidden", said: "no" }));
@@ -358,7 +358,7 @@ test("what the server does not delete stays, with the reason", async () => {
   expect(row("a")).toMatchObject({ deleting: false, failure: { kind: "forbidden", said: "no" } });
 });
 
-test("a list asked for before a deletion does not bring it back", async () => {
+test("a list that was requested before a deletion does not restore the alias", async () => {
   await list([alias("a"), alias("b")]);
   void aliases.reload();
   const late = await newest();
@@ -368,7 +368,7 @@ test("a list asked for before a deletion does not bring it back", async () => {
   expect(shown()).toEqual(["b"]);
 });
 
-test("one that the list tells of before its answer comes is counted once", async () => {
+test("an alias that appears in the list before its answer arrives is counted once", async () => {
   copy = [alias("a"), alias("b")];
   void aliases.reload();
   await (await newest()).answer(page(copy));
@@ -392,7 +392,7 @@ test("a new alias is on top and counted", async () => {
   expect(aliases.total.value).toBe(2);
 });
 
-test("an own address is sent with both halves", async () => {
+test("a custom address is sent with local part and domain", async () => {
   const address = { localPart: " me ", domain: "@ada.example" };
   void aliases.create({ address, title: " Shop ", notes: "" });
   expect((await newest()).payload).toEqual({
@@ -412,7 +412,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("nothing of one account is shown to the next", async () => {
+test("clears the list on sign-out", async () => {
   await list([alias("a")]);
   void aliases.reload();
   const listed = await newest();
@@ -432,7 +432,7 @@ test("at a server that cannot change aliases, a switch says so and nothing is se
   expect(aliases.findLock()).toEqual({ kind: "unsupported" });
 });
 
-test("a list from before, while the server is out of reach, says when that was and is locked", async () => {
+test("an older list, while the server is unreachable, shows its time and is locked", async () => {
   await list([alias("a")], { asOf: 1000 });
   expect(aliases.asOf.value).toBe(1000);
   aliases.toggle("a@shared.example", false);
@@ -449,7 +449,7 @@ describe("while the worker has the whole list", () => {
     copy = names.map((name) => alias(name));
   });
 
-  test("it is shown at once, and the server asked whether it is still so", async () => {
+  test("it is shown at once, and refreshed from the server", async () => {
     void aliases.reload();
     await tick();
     expect(shown()).toEqual(names.slice(0, 50));
@@ -460,7 +460,7 @@ describe("while the worker has the whole list", () => {
     expect(aliases.total.value).toBe(120);
   });
 
-  test("each letter is answered at once, without the server", async () => {
+  test("each keystroke is answered at once, without the server", async () => {
     for (const typed of ["n", "n1", "n11"]) {
       aliases.search(typed);
       await tick();
@@ -481,7 +481,7 @@ describe("while the worker has the whole list", () => {
     expect(asked).toEqual([]);
   });
 
-  test("what is further down comes without the server", async () => {
+  test("further rows come without the server", async () => {
     aliases.search("n");
     await tick();
     for (let times = 0; times < 3; times += 1) {
@@ -493,7 +493,7 @@ describe("while the worker has the whole list", () => {
     expect(asked).toEqual([]);
   });
 
-  test("what changes elsewhere is shown in its place, and nothing jumps", async () => {
+  test("a change elsewhere updates its row in place", async () => {
     aliases.search("n1");
     await tick();
     aliases.toggle("n1@shared.example", false);
@@ -505,7 +505,7 @@ describe("while the worker has the whole list", () => {
     expect(row("n1")?.justSwitchedOff).toBe(true);
   });
 
-  test("one that was switched off here stays in a list of those that are on", async () => {
+  test("an alias that was switched off here stays in the list of those that are on", async () => {
     aliases.show("on");
     await tick();
     aliases.toggle("n1@shared.example", false);
@@ -516,7 +516,7 @@ describe("while the worker has the whole list", () => {
     expect(aliases.total.value).toBe(119);
   });
 
-  test("those of the site stay together, whichever goes, comes back or is switched off", async () => {
+  test("aliases of the site stay together when one is removed, restored or switched off", async () => {
     ofSite = ["n0", "n1", "n2"];
     aliases.show("on");
     await tick();
@@ -532,7 +532,7 @@ describe("while the worker has the whole list", () => {
     expect(aliases.ofSite.value).toBe(2);
   });
 
-  test("a list from before, while the server is out of reach, says when that was", async () => {
+  test("an older list, while the server is unreachable, shows its time", async () => {
     void aliases.reload();
     await (await newest()).answer(page([alias("n0")], { asOf: 5 }));
     expect(aliases.asOf.value).toBe(5);
@@ -542,14 +542,14 @@ describe("while the worker has the whole list", () => {
     expect(shown()).toHaveLength(11);
   });
 
-  test("why the server did not answer is said above the list", async () => {
+  test("shows above the list why the server did not answer", async () => {
     void aliases.reload();
     await (await newest()).answer(fail({ kind: "unconfirmed" }));
     expect(aliases.failure.value).toEqual({ kind: "unconfirmed" });
     expect(shown()).toHaveLength(50);
   });
 
-  test("a list that comes after the server was asked page by page takes its place", async () => {
+  test("the complete list replaces pages that were loaded from the server", async () => {
     copy = null;
     await list([alias("n0"), alias("n1")], { totalPages: 60, totalEntries: 120 });
     copy = names.map((name) => alias(name));
@@ -559,7 +559,7 @@ describe("while the worker has the whole list", () => {
   });
 });
 
-test("where the server has to be asked, in another order as far as they are loaded", async () => {
+test("without a complete list, only the loaded rows are sorted", async () => {
   await list([alias("b", { forwarded: 1 }), alias("c", { forwarded: 5 }), alias("a")]);
   aliases.sortBy("forwarded");
   await (
@@ -569,7 +569,7 @@ test("where the server has to be asked, in another order as far as they are load
   expect(aliases.whole.value).toBe(false);
 });
 
-test("a list that becomes known while more of it is on its way is shown after that", async () => {
+test("a list that completes while a page is loading is shown after the page", async () => {
   await list([alias("a"), alias("b")], { totalPages: 2, totalEntries: 4 });
   void aliases.loadMore();
   const more = await newest();

@@ -8,7 +8,7 @@ import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
 import { createListing, type Listing } from "./listing";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
-import { createLatest } from "./createLatest";
+import { createLatest } from "@/lib/model/createLatest";
 
 /** Label and notes as they were typed. */
 export interface Label {
@@ -25,9 +25,9 @@ export interface Draft extends Label {
 export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite"> {
   readonly rows: ReadonlySignal<readonly Row[]>;
   readonly creating: ReadonlySignal<boolean>;
-  /** Why aliases cannot be switched, if so. */
+  /** Why aliases cannot be changed; undefined if they can. */
   findLock(): Failure | undefined;
-  /** Why aliases cannot be deleted, if so. */
+  /** Why aliases cannot be deleted; undefined if they can. */
   findDeleteLock(): Failure | undefined;
   toggle(address: string, enabled: boolean): void;
   /**
@@ -36,14 +36,15 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
    */
   relabel(address: string, typed: Label, seen: AliasLabel): Promise<Result<Alias>>;
   /**
-   * Takes it out of sight, to be deleted after a while; false when that cannot be.
+   * Hides it, and deletes it after a delay; false when that is not possible.
    * @param remakable its domain is the account's own
    */
   remove(address: string, remakable: boolean): Promise<boolean>;
   /** Says why an alias is still there that was to be deleted. */
   tellNotDeleted(address: string, failure: Failure): void;
-  create(draft: Draft): Promise<Result<Alias>>;
-  /** The page goes away: what was clicked last is sent before it does. */
+  /** @param insteadOf what was `not-seen`, by its reference */
+  create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
+  /** The page is closing: sends pending clicks at once. */
   flush(): void;
   /** Takes a row away whose alias is not there any more. */
   forget(address: string): void;
@@ -53,7 +54,7 @@ interface AliasesOptions {
   send: typeof send;
   /** Whether the person granted what needs this scope; what they did not is not even asked for. */
   may(scope: Scope): boolean;
-  /** Was the server found unable to change aliases? */
+  /** Whether the server cannot change aliases. */
   isFixed(): boolean;
 }
 
@@ -78,7 +79,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
   const inOrder = computed(() =>
     listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
   );
-  /** Nothing of one who was signed in is shown to the next. */
+  /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
   /** A list of only those that are on gets shorter when one is switched off. */
@@ -165,22 +166,23 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       return held.ok;
     },
     tellNotDeleted: (address, failure) => rows.change(address, { deleting: false, failure }),
-    async create(draft) {
+    async create(draft, insteadOf) {
       const read = readDraft(draft);
       if (!read.ok) return read;
       if (!may("aliases:create")) return fail({ kind: "scope" });
       const counts = sessions.current();
       creating.value = true;
-      let created = await send("alias.create", read.value);
+      const ask = () => send("alias.create", { ...read.value, insteadOf });
+      let created = await ask();
       if (!created.ok && created.failure.kind === "broken") {
-        // A browser may end the worker while it waits; the next one knows what was sent, and goes on with it.
-        created = await send("alias.create", read.value);
+        // The worker may be stopped while it waits; the next one resumes from the journal.
+        created = await ask();
       }
       creating.value = false;
       if (!created.ok || !counts()) return created;
       const { address } = created.value;
       void send("alias.settle", { address });
-      // The worker's copy of the list may have told of it before its answer came.
+      // The cache may have delivered it before the answer arrived.
       const isListed = rows.find(address) !== undefined;
       rows.add(created.value);
       if (!isListed) shiftSite(0, 1);

@@ -39,7 +39,7 @@ function setUp(answer: () => Promise<Result<unknown>>) {
 
 const forever = new AbortController().signal;
 
-test("what goes on is shown, wherever it was begun", async () => {
+test("shows the progress of a bulk change that another page started", async () => {
   const { bulk, kept, tell } = setUp(async () => succeed(null));
   kept.value = progress;
   await bulk.start(forever);
@@ -48,7 +48,7 @@ test("what goes on is shown, wherever it was begun", async () => {
   expect(bulk.progress.value).toEqual(over);
 });
 
-test("an answer that comes late does not show what was before", async () => {
+test("a late answer does not overwrite newer progress of a bulk change", async () => {
   const world = setUp(async () => {
     world.tell(over);
     return succeed(progress);
@@ -59,7 +59,7 @@ test("an answer that comes late does not show what was before", async () => {
   expect(world.bulk.progress.value).toEqual(over);
 });
 
-test("why it was not begun is told until something else is asked for", async () => {
+test("shows why a bulk change could not start, until the next request", async () => {
   let refused = true;
   const { bulk } = setUp(async () => (refused ? fail({ kind: "at-work" }) : succeed(null)));
   expect(await bulk.begin("delete", tasks)).toBe(false);
@@ -69,7 +69,7 @@ test("why it was not begun is told until something else is asked for", async () 
   expect(bulk.failure.value).toBeNull();
 });
 
-test("one thing is asked for at a time", async () => {
+test("sends one bulk request at a time", async () => {
   const { bulk, asked } = setUp(async () => succeed(null));
   const [first, second] = await Promise.all([bulk.stop(), bulk.stop()]);
   expect([first, second]).toEqual([true, false]);

@@ -11,13 +11,13 @@ import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-/** What is being done to many aliases, wherever it was begun. */
+/** The bulk change, started on any page. */
 export interface Bulk {
-  /** null while there is no job, or none is known yet. */
+  /** null while there is none, or it is not loaded. */
   readonly progress: ReadonlySignal<BulkProgress | null>;
-  /** Why the last thing that was asked for here was not done. */
+  /** The failure of the last request here. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Something was asked for and is not answered yet. */
+  /** A request is pending. */
   readonly busy: ReadonlySignal<boolean>;
   start(signal: AbortSignal): Promise<void>;
   /** False when it could not be begun. */
@@ -26,7 +26,7 @@ export interface Bulk {
   resume(): Promise<boolean>;
   /** Goes on, also with what has failed. */
   retry(): Promise<boolean>;
-  /** The person has seen how it ended, or does not want the rest done. */
+  /** The result was acknowledged, or the rest cancelled. */
   clear(): Promise<boolean>;
   readResults(asked: {
     state?: BulkState;
@@ -52,7 +52,7 @@ export function createBulk({ send, item }: BulkOptions): Bulk {
     const answer = await request();
     busy.value = false;
     if (!answer.ok) failure.value = answer.failure;
-    // Newer than the answer, which may have been overtaken.
+    // Stored progress is newer than the answer.
     else progress.value = await item.get();
     return answer.ok;
   }

@@ -1,48 +1,21 @@
 import { expect, test } from "vitest";
-import type { Capabilities } from "@/lib/model/server/capabilities";
-import type { Item } from "@/lib/storage/item";
+import type { CapabilitiesByServer } from "@/lib/model/server/capabilities";
 import { createServerCapabilities } from "./capabilities";
 
 const here = "https://mail.example";
+const other = "https://other.example";
 
-function createItem<Value>(value: Value): Item<Value> {
-  return {
-    get: async () => value,
-    set: async () => {},
-    update: async () => value,
-    watch: () => {},
-  };
-}
-
-async function read(
-  capabilities: Record<string, Capabilities>,
-  keepsLabels: Record<string, boolean> = {},
-  cannotUpdate: string[] = [],
-) {
-  const state = createServerCapabilities({
-    capabilities: createItem(capabilities),
-    keepsLabels: createItem(keepsLabels),
-    cannotUpdate: createItem(cannotUpdate),
+test("what a server can do is told as the worker wrote it down, and as it changes", async () => {
+  let write: (known: CapabilitiesByServer) => void = () => {};
+  const capabilities = createServerCapabilities({
+    get: async () => ({ [other]: { ownPage: true, domains: true } }),
+    watch: (callback) => (write = callback),
   });
-  await state.start(new AbortController().signal);
-  return state.of(here);
-}
-
-test("nothing is known of a server that has done nothing yet, whatever others can do", async () => {
-  const other = "https://other.example";
-  const seen = await read({ [other]: { ownPage: true, domains: true } }, { [other]: true }, [
-    other,
-  ]);
-  expect(seen).toEqual({});
-});
-
-test("what was seen is said, and what it cannot do now counts for more than what it could once", async () => {
-  const seen = { [here]: { ownPage: false, changes: true, domains: true } } as const;
-  expect(await read(seen, { [here]: false })).toEqual({
-    ownPage: false,
-    labels: false,
-    changes: true,
-    domains: true,
-  });
-  expect((await read(seen, {}, [here])).changes).toBe(false);
+  expect(capabilities.of(other), "before it has been read").toEqual({});
+  await capabilities.start(new AbortController().signal);
+  expect(capabilities.of(here)).toEqual({});
+  expect(capabilities.of(other)).toEqual({ ownPage: true, domains: true });
+  write({ [here]: { changes: false } });
+  expect(capabilities.of(here)).toEqual({ changes: false });
+  expect(capabilities.of(other)).toEqual({});
 });

@@ -28,11 +28,11 @@ function setUp(incognito = false) {
   return { changed, asked, answers };
 }
 
-test("marks as seen what was shown, and looks again", async () => {
+test("marks the shown changes as seen, and loads them again", async () => {
   const { changed, asked, answers } = setUp();
   answers.push(succeed(report(5)), succeed(null), succeed(report(9)));
   await changed.load();
-  await changed.settle();
+  await changed.markSeen();
   expect(asked).toEqual([
     ["activity.report", { keep: true }],
     ["activity.markSeen", { at: 5 }],
@@ -41,25 +41,25 @@ test("marks as seen what was shown, and looks again", async () => {
   expect(changed.report.value?.at).toBe(9);
 });
 
-test("asks for nothing to be kept in a private window", async () => {
+test("stores no snapshot from a private window", async () => {
   const { changed, asked, answers } = setUp(true);
   answers.push(succeed(report(5)));
   await changed.load();
   expect(asked).toEqual([["activity.report", { keep: false }]]);
 });
 
-test("a failure is told beside what was known, and goes with the next answer", async () => {
+test("shows a failure beside the last report, until the next answer", async () => {
   const { changed, answers } = setUp();
   answers.push(succeed(report(5)), fail({ kind: "storage" }), succeed(report(6)));
   await changed.load();
-  await changed.settle();
+  await changed.markSeen();
   expect(changed.failure.value).toEqual({ kind: "storage" });
   expect(changed.report.value?.at).toBe(5);
   await changed.load();
   expect(changed.failure.value).toBe(null);
 });
 
-test("an answer about somebody who has left is not shown", async () => {
+test("drops a change report that arrives after signing out", async () => {
   const { changed, answers } = setUp();
   let answer: (given: Result<unknown>) => void = () => {};
   answers.push(new Promise((resolve) => (answer = resolve)));

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { Failure } from "@/lib/model/failure/failure";
-import { createLatest } from "./createLatest";
+import { createLatest } from "@/lib/model/createLatest";
 
 /** What changed since the person looked last. */
 export interface Changed {
@@ -12,14 +12,14 @@ export interface Changed {
   readonly loading: ReadonlySignal<boolean>;
   /** Looks now. */
   load(): Promise<void>;
-  /** The person has seen what is shown. */
-  settle(): Promise<void>;
+  /** Marks the shown changes as seen. */
+  markSeen(): Promise<void>;
   clear(): void;
 }
 
 interface ChangedOptions {
   send: typeof send;
-  /** Of what is done in a private window nothing is kept. */
+  /** Whether the page is in a private window, from which nothing is stored. */
   isPrivate(): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
   const report = signal<ChangeReport | null>(null);
   const failure = signal<Failure | null>(null);
   const loading = signal(false);
-  /** Nothing of one who was signed in is shown to the next. */
+  /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
   async function load(): Promise<void> {
@@ -46,14 +46,14 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
     failure,
     loading,
     load,
-    async settle() {
+    async markSeen() {
       const seen = report.value;
       if (!seen || loading.value) return;
       const counts = sessions.current();
-      const settled = await send("activity.markSeen", { at: seen.at });
+      const marked = await send("activity.markSeen", { at: seen.at });
       if (!counts()) return;
-      failure.value = settled.ok ? null : settled.failure;
-      if (settled.ok) await load();
+      failure.value = marked.ok ? null : marked.failure;
+      if (marked.ok) await load();
     },
     clear() {
       sessions.begin();

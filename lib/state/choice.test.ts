@@ -24,7 +24,7 @@ function setUp() {
 
 const withoutBadge = (kept: BrowserUi) => ({ ...kept, badge: false });
 
-test("shows what is chosen at once, and keeps it beside what another page has chosen meanwhile", async () => {
+test("shows a choice at once, and merges it with what another page stored meanwhile", async () => {
   const { choice, start, tell, read } = setUp();
   await start();
   tell({ badge: true, menu: false });
@@ -34,7 +34,7 @@ test("shows what is chosen at once, and keeps it beside what another page has ch
   expect(read()).toEqual({ badge: false, menu: false });
 });
 
-test("what was told while it was read is newer", async () => {
+test("a change during the first read of a setting wins over what was read", async () => {
   const { choice, start, tell } = setUp();
   const started = start();
   tell({ badge: false, menu: false });
@@ -42,7 +42,7 @@ test("what was told while it was read is newer", async () => {
   expect(choice.value.value).toEqual({ badge: false, menu: false });
 });
 
-test("what the browser has no room for is shown as it was, and said until it works", async () => {
+test("rolls a choice back when storage is full, and says so until it can be stored", async () => {
   const { choice, item, start } = setUp();
   await start();
   const { update } = item;

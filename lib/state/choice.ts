@@ -6,7 +6,7 @@ import { followItem } from "./followItem";
 export interface Choice<Value> {
   /** null until it has been read. */
   readonly value: ReadonlySignal<Value | null>;
-  /** What was chosen last could not be kept, and is shown as it was. */
+  /** The last choice could not be stored and was rolled back. */
   readonly unkept: ReadonlySignal<boolean>;
   /** Reads it and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;

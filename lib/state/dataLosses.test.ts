@@ -14,7 +14,7 @@ function setUp(noted: DataLoss[]) {
   return { dataLosses, stored, tell: (next: DataLoss[]) => tell(next) };
 }
 
-test("tells what was lost, until it was read", async () => {
+test("lists lost data until it is dismissed", async () => {
   const { dataLosses, stored } = setUp(["theme"]);
   await dataLosses.start(new AbortController().signal);
   expect(dataLosses.list.value).toEqual(["theme"]);
@@ -23,7 +23,7 @@ test("tells what was lost, until it was read", async () => {
   expect(stored.noted).toEqual([]);
 });
 
-test("what is found after the rest was shown is still told", async () => {
+test("lists a loss that is found after the others were shown", async () => {
   const { dataLosses, stored, tell } = setUp(["theme"]);
   await dataLosses.start(new AbortController().signal);
   stored.noted = ["theme", "sign-in"];

@@ -3,12 +3,12 @@ import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-/** What the browser lost and the person has not been told of. */
+/** Lost data of which the person was not told yet. */
 export interface DataLosses {
   readonly list: ReadonlySignal<readonly DataLoss[]>;
   /** Reads the list and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
-  /** The person has read what is shown. */
+  /** The person has dismissed the shown losses. */
   dismiss(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function createDataLosses(item: Item<DataLoss[]>): DataLosses {
     async dismiss() {
       const read = list.value;
       list.value = [];
-      // Where that cannot be written, it is told once more the next time.
+      // If that cannot be stored, they are shown again the next time.
       await item.update((noted) => noted.filter((loss) => !read.includes(loss))).catch(() => {});
     },
   };

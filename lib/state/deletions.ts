@@ -1,27 +1,27 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Deletion, Deletions as Kept } from "@/lib/model/alias/deletion";
+import type { Deletion, Deletions as StoredDeletions } from "@/lib/model/alias/deletion";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Aliases } from "./aliases";
 import { followItem } from "./followItem";
 
-/** A deletion that can be taken back. */
-export interface Takeable extends Pick<Deletion, "remakable" | "done"> {
+/** A deletion that can be undone. */
+export interface UndoableDeletion extends Pick<Deletion, "remakable" | "done"> {
   address: string;
 }
 
-/** What was deleted lately, also in another window. */
+/** Recent deletions, from all windows. */
 export interface Deletions {
-  /** The last one, if it can be taken back. */
-  readonly last: ReadonlySignal<Takeable | null>;
+  /** The last one, if it can be undone. */
+  readonly last: ReadonlySignal<UndoableDeletion | null>;
   /** Why aliases are still there that were to be deleted, by address. */
   readonly failed: ReadonlySignal<ReadonlyMap<string, Failure>>;
-  /** Of the last attempt to take one back. */
+  /** The failure of the last undo. */
   readonly failure: ReadonlySignal<Failure | null>;
   readonly undoing: ReadonlySignal<boolean>;
   start(signal: AbortSignal): Promise<void>;
-  /** False when it could not be taken back. */
+  /** False when it could not be undone. */
   undo(address: string): Promise<boolean>;
   /** The person does not want it back, or has seen that it failed. */
   dismiss(address: string): Promise<void>;
@@ -29,11 +29,11 @@ export interface Deletions {
 
 interface DeletionsOptions {
   send: typeof send;
-  item: Pick<Item<Kept>, "get" | "watch">;
+  item: Pick<Item<StoredDeletions>, "get" | "watch">;
 }
 
 export function createDeletions({ send, item }: DeletionsOptions): Deletions {
-  const kept = signal<Kept>({});
+  const kept = signal<StoredDeletions>({});
   const failure = signal<Failure | null>(null);
   const undoing = signal(false);
 
@@ -75,7 +75,7 @@ export function createDeletions({ send, item }: DeletionsOptions): Deletions {
   };
 }
 
-/** Says in their rows why aliases are still there, as soon as these are back; until the function is called. */
+/** Shows in their rows why aliases could not be deleted, until the returned function is called. */
 export function tellNotDeleted(deletions: Deletions, aliases: Aliases): () => void {
   const told = new WeakSet<Failure>();
   return effect(() => {

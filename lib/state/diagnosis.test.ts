@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { sampleDiagnosis } from "@/lib/model/diagnostics/sampleDiagnosis";
 import { createDiagnosis } from "./diagnosis";
 
-/** A worker whose answers come when they are let go. */
+/** A worker whose answers the test releases. */
 function createWorker() {
   const waiting: ((answer: Result<unknown>) => void)[] = [];
   const ask = () => new Promise((resolve) => waiting.push(resolve));
@@ -21,7 +21,7 @@ function createWorker() {
 
 const at = (baseUrl: string): Result<Diagnosis> => succeed({ ...sampleDiagnosis, baseUrl });
 
-test("an answer that comes after a later one is not shown", async () => {
+test("drops a diagnosis that arrives after a newer one", async () => {
   const { state, answers } = createWorker();
   void state.look();
   void state.look();
@@ -30,7 +30,7 @@ test("an answer that comes after a later one is not shown", async () => {
   expect(state.found.value?.baseUrl).toBe("https://new.example");
 });
 
-test("whether a server answered is not said of another one", async () => {
+test("drops the result of a server check when the server changes", async () => {
   const { state, answers } = createWorker();
   void state.look();
   await answers(0, at("https://old.example"));
@@ -43,7 +43,7 @@ test("whether a server answered is not said of another one", async () => {
   expect(state.checked.value).toBeNull();
 });
 
-test("a worker that is broken is told of, and what was known stays", async () => {
+test("shows that the worker does not answer, and keeps the last diagnosis", async () => {
   const { state, answers } = createWorker();
   void state.look();
   await answers(0, at("https://mail.example"));

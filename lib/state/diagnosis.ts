@@ -3,19 +3,19 @@ import type { send } from "@/lib/messages/send";
 import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
-import { createLatest } from "./createLatest";
+import { createLatest } from "@/lib/model/createLatest";
 
 export interface DiagnosisState {
-  /** null until the worker has told it. */
+  /** null until the worker has answered. */
   readonly found: ReadonlySignal<Diagnosis | null>;
   /** Why it does not. */
   readonly failure: ReadonlySignal<Failure | null>;
   readonly checking: ReadonlySignal<boolean>;
-  /** What came of asking the server; null while nobody has. */
+  /** The result of the server check; null before the first. */
   readonly checked: ReadonlySignal<Result<Checked> | null>;
-  /** Asks the worker how things stand. */
+  /** Requests the diagnosis from the worker. */
   look(): Promise<void>;
-  /** Has it ask the server. */
+  /** Lets the worker check the server. */
   check(): Promise<void>;
   /** Looks, and again whenever something changes, until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
@@ -23,11 +23,11 @@ export interface DiagnosisState {
 
 interface DiagnosisOptions {
   send: typeof send;
-  /** Which of the things that are kept show that things stand differently. */
+  /** The items whose changes trigger a new diagnosis. */
   follow: readonly Pick<Item<unknown>, "watch">[];
 }
 
-/** A worker that says nothing within this is broken. In ms. */
+/** After this, the worker counts as broken. In ms. */
 const patience = 8000;
 
 export function createDiagnosis({ send, follow }: DiagnosisOptions): DiagnosisState {

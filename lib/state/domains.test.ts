@@ -21,7 +21,7 @@ test("knows which addresses are on a domain of the account", async () => {
   expect(domains.has("me@not-ada.example")).toBe(false);
 });
 
-test("asks once, and again after it failed", async () => {
+test("loads the domains once, and again after a failure", async () => {
   const { domains, asked } = setUp(fail({ kind: "offline" }), succeed([]));
   await domains.load();
   expect(domains.list.value).toBe(null);
@@ -33,7 +33,22 @@ test("asks once, and again after it failed", async () => {
   expect(asked()).toBe(2);
 });
 
-test("asks for nothing that was not granted", async () => {
+test.each([
+  ["ADA.example", ["ada.example", "other.example"]],
+  ["alias.example", ["other.example", "ada.example"]],
+  [null, ["other.example", "ada.example"]],
+])("where new ones are made on %s unless told otherwise, lists %j", async (preferred, listed) => {
+  const ask = async () => succeed(["other.example", "ada.example"]);
+  const domains = createDomains({
+    send: ask as unknown as typeof send,
+    may: () => true,
+    preferred: () => preferred,
+  });
+  await domains.load();
+  expect(domains.list.value).toEqual(listed);
+});
+
+test("does not ask for domains without the scope", async () => {
   let asked = 0;
   const ask = async () => (asked += 1);
   const domains = createDomains({ send: ask as unknown as typeof send, may: () => false });

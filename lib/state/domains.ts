@@ -1,14 +1,15 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Scope } from "@/lib/model/account/scope";
 import type { Failure } from "@/lib/model/failure/failure";
-import { createLatest } from "./createLatest";
+import { createLatest } from "@/lib/model/createLatest";
+import { splitAddress } from "@/lib/model/alias/splitAddress";
 
 export interface Domains {
-  /** The account's own domains; null while nobody knows them. */
+  /** The account's own domains; null while unknown. */
   readonly list: ReadonlySignal<readonly string[] | null>;
-  /** Why nobody knows them, if they were asked for. */
+  /** Why loading them failed. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Is an address on one of them? */
   has(address: string): boolean;
@@ -22,16 +23,19 @@ export interface Domains {
 interface DomainsOptions {
   send: typeof send;
   may(scope: Scope): boolean;
+  /** Is listed first, if it is one of them. Reads signals. */
+  preferred?(): string | null;
 }
 
-export function createDomains({ send, may }: DomainsOptions): Domains {
-  const list = signal<readonly string[] | null>(null);
+export function createDomains({ send, may, preferred }: DomainsOptions): Domains {
+  const known = signal<readonly string[] | null>(null);
+  const list = computed(() => known.value && putFirst(known.value, preferred?.() ?? null));
   const failure = signal<Failure | null>(null);
   let asking = false;
   const sessions = createLatest();
 
   function has(address: string): boolean {
-    const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+    const domain = splitAddress(address).domain.toLowerCase();
     return list.value?.some((own) => own.toLowerCase() === domain) ?? false;
   }
 
@@ -52,14 +56,19 @@ export function createDomains({ send, may }: DomainsOptions): Domains {
       const answer = await send("domain.list", {});
       if (!counts()) return;
       asking = false;
-      if (answer.ok) list.value = answer.value;
+      if (answer.ok) known.value = answer.value;
       else failure.value = answer.failure;
     },
     clear() {
       sessions.begin();
       asking = false;
-      list.value = null;
+      known.value = null;
       failure.value = null;
     },
   };
+}
+
+function putFirst(domains: readonly string[], preferred: string | null): readonly string[] {
+  const first = domains.find((each) => each.toLowerCase() === preferred?.toLowerCase());
+  return first === undefined ? domains : [first, ...domains.filter((each) => each !== first)];
 }

@@ -57,7 +57,7 @@ function setUp() {
   });
 }
 
-test("reads page after page of whoever is signed in, and saves what is whole at once", async () => {
+test("an export reads all pages, and saves a complete list at once", async () => {
   const exporting = setUp();
   const seen: unknown[] = [];
   exporting.progress.subscribe((progress) => seen.push(progress));
@@ -76,14 +76,14 @@ test("reads page after page of whoever is signed in, and saves what is whole at 
   expect(saved[0]?.text.split("\r\n")).toHaveLength(252);
 });
 
-test("reads on where the worker keeps no more", async () => {
+test("an export reads on beyond what the worker caches", async () => {
   list = Array.from({ length: 25_000 }, (_, each) => alias(`a${each}`));
   const exporting = setUp();
   await exporting.start("json");
   expect(exporting.exported.value).toMatchObject({ count: 25_000, whole: true });
 });
 
-test("rows that cannot be read make it a part, which is not saved by itself and says so", async () => {
+test("an export with unreadable rows is incomplete, and is saved only on request", async () => {
   const page = answerPage(2);
   instead = (number) =>
     number === 2 && page.ok ? succeed({ ...page.value, unreadable: 1 }) : undefined;
@@ -98,7 +98,7 @@ test("rows that cannot be read make it a part, which is not saved by itself and 
   expect(JSON.parse(exporting.exported.value!.text)).toMatchObject({ whole: false });
 });
 
-test("a server that gives the same page for ever gives no whole list", async () => {
+test("an export from a server that repeats one page is incomplete", async () => {
   instead = () => succeed({ ...(answerPage(1) as { value: AliasPage }).value, totalPages: 999 });
   const exporting = setUp();
   await exporting.start("csv");
@@ -106,7 +106,7 @@ test("a server that gives the same page for ever gives no whole list", async () 
   expect(saved).toEqual([]);
 });
 
-test("a failure on the way is told, and nothing is saved; the next time begins anew", async () => {
+test("a failed export says why and saves nothing; the next one starts again", async () => {
   instead = (page) => (page === 2 ? fail({ kind: "offline" }) : undefined);
   const exporting = setUp();
   await exporting.start("csv");
@@ -118,7 +118,7 @@ test("a failure on the way is told, and nothing is saved; the next time begins a
   expect(saved).toHaveLength(1);
 });
 
-test("a server that wants a rest gets it, but not for ever", async () => {
+test("an export waits for a rate limit, up to a maximum", async () => {
   let refused = 0;
   instead = (page) => {
     if (page !== 2 || refused > 0) return undefined;
@@ -134,25 +134,28 @@ test("a server that wants a rest gets it, but not for ever", async () => {
   expect(exporting.failure.value).toEqual({ kind: "limited", retryAfter: 3600 });
 });
 
-test.each(["stop", "clear"] as const)("after %s nothing more is asked or saved", async (way) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  instead = async (page) => {
-    if (page === 2) await held;
-    return answerPage(page);
-  };
-  const exporting = setUp();
-  const started = exporting.start("csv");
-  await expect.poll(() => asked.length).toBe(2);
-  exporting[way]();
-  expect(exporting.progress.value).toBe(null);
-  answer();
-  await started;
-  expect(asked).toHaveLength(2);
-  expect([saved, exporting.exported.value, exporting.failure.value]).toEqual([[], null, null]);
-});
+test.each(["stop", "clear"] as const)(
+  "after %s an export neither reads nor saves anything more",
+  async (way) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    instead = async (page) => {
+      if (page === 2) await held;
+      return answerPage(page);
+    };
+    const exporting = setUp();
+    const started = exporting.start("csv");
+    await expect.poll(() => asked.length).toBe(2);
+    exporting[way]();
+    expect(exporting.progress.value).toBe(null);
+    answer();
+    await started;
+    expect(asked).toHaveLength(2);
+    expect([saved, exporting.exported.value, exporting.failure.value]).toEqual([[], null, null]);
+  },
+);
 
-test("nobody's list is read while nobody is signed in", async () => {
+test("an export reads nothing while signed out", async () => {
   owner = null;
   await setUp().start("csv");
   expect(asked).toEqual([]);

@@ -16,16 +16,16 @@ export interface SavedFile {
   text: string;
 }
 
-/** What was read of the list, as a file. */
+/** The exported file. */
 export interface Exported extends SavedFile {
   count: number;
   /** Rows that could not be read and are not in it. */
   unreadable: number;
-  /** Was the list read to its end, and each row of it? Nothing else is taken for a whole one. */
+  /** Whether all rows were read, and could be. */
   whole: boolean;
 }
 
-/** All aliases into a file. */
+/** Exports all aliases to a file. */
 export interface Exporting {
   /** null while none is being read. */
   readonly progress: ReadonlySignal<ReadProgress | null>;
@@ -38,9 +38,9 @@ export interface Exporting {
 
 interface ExportingOptions {
   send: typeof send;
-  /** Whose aliases they are; null while nobody is signed in. */
+  /** The account key; null while signed out. */
   readOwner(): string | null;
-  /** What is whole is saved at once; what is not, only when somebody wants it all the same. */
+  /** Saves a complete list at once; an incomplete one only on request. */
   save(file: SavedFile): void;
   wait(milliseconds: number): Promise<void>;
   now(): Date;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { followItem } from "./followItem";
 
-test("what an item says while it is being read is newer than what is read", async () => {
+test("a change during the first read of an item wins over what was read", async () => {
   const shown: string[] = [];
   let tell: (value: string) => void = () => {};
   const read = Promise.withResolvers<string>();

@@ -1,8 +1,8 @@
 import type { Item } from "@/lib/storage/item";
 
 /**
- * Shows what an item is, and what it becomes until the signal aborts. Resolves once the first is shown; what the
- * item says while it is being read is newer than what is read then.
+ * Calls back with the value of an item and with each change until the signal aborts. Resolves after the first
+ * value. A change during the first read is newer than the value read.
  */
 export async function followItem<Value>(
   item: Pick<Item<Value>, "get" | "watch">,

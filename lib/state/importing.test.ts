@@ -46,7 +46,7 @@ function setUp() {
     send: ask as unknown as typeof send,
     wait: async () => {},
     readOwner: () => "ada",
-    readGround: () => ({
+    readContext: () => ({
       chosenDomain: null,
       mayChange: true,
       mayMake: true,
@@ -72,7 +72,7 @@ function file(content: string, change: Partial<ChosenFile> = {}): ChosenFile {
 
 const good = file("address,title\nshop@ada.example,Hats\nnew@ada.example,New\nx@y.example,\n");
 
-test("plans by the list and the domains of now, sends nothing else, and begins what was planned", async () => {
+test("plans an import by the current list and domains without changing anything, then starts it as planned", async () => {
   const importing = setUp();
   await importing.plan(good);
   expect(asked).toEqual(["alias.fetchPage", "domain.list"]);
@@ -93,7 +93,7 @@ test("plans by the list and the domains of now, sends nothing else, and begins w
   expect(await importing.begin()).toBe(false);
 });
 
-test("what could not begin is still the plan", async () => {
+test("keeps the plan when an import could not start", async () => {
   startFails = true;
   const importing = setUp();
   await importing.plan(good);
@@ -101,7 +101,7 @@ test("what could not begin is still the plan", async () => {
   expect(importing.stage.value.kind).toBe("planned");
 });
 
-test("says of each line what became of it, and without the file of each alias", async () => {
+test("reports the result of each line, or of each alias when the file is not known any more", async () => {
   const importing = setUp();
   await importing.plan(good);
   await importing.begin();
@@ -133,14 +133,14 @@ test.each<[string, ChosenFile]>([
   ["not-text", file("", { size: 2, arrayBuffer: async () => Uint8Array.of(0xc3, 0x28).buffer })],
   ["not-text", file("", { arrayBuffer: () => Promise.reject(new Error("It has gone")) })],
   ["no-addresses", file("Dear Ada,")],
-])("refuses a file as %s, and asks nobody", async (fault, chosen) => {
+])("refuses a file as %s without a request", async (fault, chosen) => {
   const importing = setUp();
   await importing.plan(chosen);
   expect(importing.stage.value).toEqual({ kind: "refused", name: "aliases.csv", fault });
   expect(asked).toEqual([]);
 });
 
-test("without the list, or with a part of it, nothing is planned", async () => {
+test("plans no import without the complete list", async () => {
   const importing = setUp();
   instead = fail({ kind: "offline" });
   await importing.plan(good);
@@ -151,7 +151,7 @@ test("without the list, or with a part of it, nothing is planned", async () => {
   expect(importing.stage.value).toMatchObject({ kind: "failed", failure: { kind: "server" } });
 });
 
-test("what was not allowed to be asked is not known", async () => {
+test("without the scope for domains, an import does not know them", async () => {
   mayReadDomains = false;
   const importing = setUp();
   await importing.plan(good);
@@ -161,7 +161,7 @@ test("what was not allowed to be asked is not known", async () => {
   });
 });
 
-test("what was left while the list was read does not come back", async () => {
+test("an import that was cancelled while reading stays cancelled", async () => {
   let go: (given?: unknown) => void = () => {};
   hold = new Promise((resolve) => (go = resolve));
   const importing = setUp();

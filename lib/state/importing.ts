@@ -3,7 +3,7 @@ import type { send } from "@/lib/messages/send";
 import { decodeText } from "@/lib/model/transfer/decodeText";
 import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { joinResults, type ImportResult } from "@/lib/model/transfer/importResult";
-import { planImport, type Ground, type PlannedLine } from "@/lib/model/transfer/planImport";
+import { planImport, type ImportContext, type PlannedLine } from "@/lib/model/transfer/planImport";
 import {
   largestFile,
   mostLines,
@@ -24,7 +24,7 @@ export interface Plan {
   lines: readonly PlannedLine[];
 }
 
-/** How far an import has come. The file itself is let go of as soon as it was read. */
+/** The stage of an import. The file itself is not kept after reading. */
 export type ImportStage =
   | { kind: "none" }
   | { kind: "refused"; name: string; fault: FileFault }
@@ -45,7 +45,7 @@ export interface Importing {
   plan(file: ChosenFile): Promise<void>;
   /** Does it, as one job; false when that could not begin. */
   begin(): Promise<boolean>;
-  /** What has become of each line by now. */
+  /** The current result of each line. */
   readResults(): Promise<Result<readonly ImportResult[]>>;
   clear(): void;
 }
@@ -53,9 +53,9 @@ export interface Importing {
 interface ImportingOptions {
   send: typeof send;
   wait(milliseconds: number): Promise<void>;
-  /** Whose aliases they are; null while nobody is signed in. */
+  /** The account key; null while signed out. */
   readOwner(): string | null;
-  readGround(): Omit<Ground, "aliases" | "domains">;
+  readContext(): Omit<ImportContext, "aliases" | "domains">;
   mayReadDomains(): boolean;
   bulk: Pick<Bulk, "begin" | "readResults">;
 }
@@ -91,10 +91,10 @@ export function createImporting(options: ImportingOptions): Importing {
     if (!read.ok) return show({ kind: "refused", name, fault: read.fault });
     const list = await readList({ send, wait, owner, onRead, signal: mine });
     if (!list.ok) return show({ kind: "failed", name, failure: list.failure });
-    // What was not read would be taken for not being there.
+    // Aliases that were not read would be planned as new.
     if (!list.value.complete) return show({ kind: "failed", name, failure: incomplete });
     const domains = await readDomains();
-    const ground = { ...options.readGround(), aliases: [...list.value.found.values()], domains };
+    const ground = { ...options.readContext(), aliases: [...list.value.found.values()], domains };
     const { numbered } = read;
     const lines = planImport(read.lines, ground);
     show({ kind: "planned", plan: { name, numbered, lines } });
@@ -122,7 +122,7 @@ export function createImporting(options: ImportingOptions): Importing {
   };
 }
 
-/** A server whose list cannot be read whole. */
+/** The failure for a list that could not be read completely. */
 const incomplete: Failure = { kind: "server", status: 200 };
 
 async function readFile(file: ChosenFile): Promise<AliasFile> {

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Alias, FoundAliases, ListedPage } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
@@ -6,15 +6,15 @@ import { matches, type Filter, type Question } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
 import { createPages } from "./pages";
 import type { Rows } from "./rows";
-import { createLatest } from "./createLatest";
+import { createLatest } from "@/lib/model/createLatest";
 
-/** Longer than the pause between two letters of somebody who types. In ms. */
+/** Debounce for typing, in ms. */
 const debounce = 150;
 
 /** As much as `alias.list` takes. */
 const longestQuery = 200;
 
-/** How many are asked for before one scrolls, and then at least. */
+/** The page size: the first request and the least for later ones. */
 const few = 50;
 const some = 200;
 
@@ -22,35 +22,37 @@ export interface Listing {
   readonly query: ReadonlySignal<string>;
   readonly filter: ReadonlySignal<Filter>;
   readonly sort: ReadonlySignal<Sort>;
+  /** A search or a filter is active. */
+  readonly narrowed: ReadonlySignal<boolean>;
   /** How many of the rows, the first ones, are of the site the popup was opened over. */
   readonly ofSite: ReadonlySignal<number>;
-  /** Do the rows come from a list that is whole? Else the server has to be asked, which knows one order alone. */
+  /** Whether the rows come from a complete list. Else the server is asked, which has only one order. */
   readonly whole: ReadonlySignal<boolean>;
-  /** What is being waited for: the list, or more of it. */
+  /** Which request is pending: for the list, or for a further page. */
   readonly loading: ReadonlySignal<"list" | "more" | null>;
   readonly failure: ReadonlySignal<Failure | null>;
-  /** How many aliases there are; null when the server cannot be trusted to know. */
+  /** The number of aliases; null when the server's total is not reliable. */
   readonly total: ReadonlySignal<number | null>;
-  /** Rows the server sent that were no aliases. */
+  /** Rows from the server that could not be read. */
   readonly unreadable: ReadonlySignal<number>;
   readonly hasMore: ReadonlySignal<boolean>;
-  /** When the server said so, where it cannot be reached now; in ms since 1970, null for a moment ago. */
+  /** The time of a stale list while the server is unreachable, in ms since 1970; null for a current list. */
   readonly asOf: ReadonlySignal<number | null>;
-  /** Why it cannot be reached, then. */
+  /** Why the server is unreachable. */
   readonly reason: ReadonlySignal<Failure | null>;
   question(): Question;
-  /** Shows what is known, and asks the server whether it is still so. */
+  /** Shows the cached list, and refreshes it from the server. */
   reload(): Promise<void>;
-  /** What is known has changed. */
+  /** The worker's cache has changed. */
   update(): Promise<void>;
   search(typed: string): void;
   show(filter: Filter): void;
   sortBy(sort: Sort): void;
   /** The aliases of this host come first while nothing is searched for; to be said before the first reload. */
   putFirst(site: string | null): void;
-  /** @param rows as many as are to be there then, at least */
+  /** @param rows the least number of rows to have afterwards */
   loadMore(rows?: number): Promise<void>;
-  /** The list for this question got longer or shorter by what was done here. */
+  /** An action here made the list for this question longer or shorter. */
   shift(by: 1 | -1): void;
   /** A row came or went at this place: the first ones are of the site. */
   shiftSite(place: number, by: 1 | -1): void;
@@ -58,7 +60,7 @@ export interface Listing {
 }
 
 /**
- * The worker's copy of the list answers at once, at each letter; where that is not whole, the server is
+ * The worker's cache answers at once, at each letter; where that is not whole, the server is
  * asked, page by page. Only the answer to the newest question counts.
  */
 export function createListing(ask: typeof send, rows: Rows): Listing {
@@ -78,17 +80,17 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   const questions = createLatest();
   const checks = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Is there a question that the rows are no answer to? */
+  /** The rows do not answer the current question yet. */
   let open = false;
-  /** What is known changed while more of the list was on its way. */
+  /** The cache changed while a page was loading. */
   let missed = false;
   const pages = createPages();
-  /** Up to where the rows come from the worker's copy. */
+  /** Up to where the rows come from the worker's cache. */
   let behind = 0;
 
   const question = (): Question => ({ search: query.value.trim(), filter: filter.value });
 
-  /** What was asked before counts no more. */
+  /** Invalidates pending answers. */
   function begin(): () => boolean {
     clearTimeout(timer);
     return questions.begin();
@@ -132,7 +134,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     if (missed && kind === "more") await update();
   }
 
-  /** From the worker's copy; false where that is not whole, or something else is asked by now. */
+  /** Reads the worker's cache; false where it is incomplete, or the question has changed. */
   async function find(
     counts: () => boolean,
     { begin: start, count }: { begin: number; count: number },
@@ -175,7 +177,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     else timer = setTimeout(() => void load(1, "list"), pauseFor);
   }
 
-  /** Has anything been made or changed elsewhere? The worker notes it, and says so if it has. */
+  /** Checks for changes made elsewhere; the worker updates its cache and notifies. */
   async function check(): Promise<void> {
     const counts = checks.begin();
     const answer = await ask("alias.listFromServer", { page: 1, search: "" });
@@ -187,7 +189,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
 
   async function update(): Promise<void> {
     missed = loading.value === "more";
-    // What is being asked for will be new enough, and what failed is for the person to ask again.
+    // A pending request is recent enough, and a failed one is retried by the person.
     if (loading.value !== null || open) return;
     const before = whole.value;
     const shown = { begin: 0, count: Math.max(few, behind) };
@@ -211,6 +213,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     query,
     filter,
     sort,
+    narrowed: computed(() => query.value.trim() !== "" || filter.value !== "all"),
     ofSite,
     whole,
     loading,
@@ -250,7 +253,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       if (whole.value) void restart(null);
     },
     async loadMore(wanted = 0) {
-      // There is nothing that could go on before a new question has its first answer.
+      // Nothing to load before the first answer to a new question.
       if (!hasMore.value || loading.value !== null || open) return;
       const counts = begin();
       loading.value = "more";
@@ -267,7 +270,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       const more = await find(counts, { begin: behind, count }, "anew");
       if (!counts()) return;
       loading.value = null;
-      // The copy is gone, and with it what the rows were counted by.
+      // The cache is gone, and the row counts with it.
       if (!more) await load(1, "list");
     },
     shift(by) {

@@ -68,7 +68,7 @@ function setUp({
   return { owner, place, domains, randomOnly, sent, made, world, reopen };
 }
 
-test("begins as the person has chosen for all, with the site as its label", async () => {
+test("a new alias starts with the default domain and template, labelled with the site", async () => {
   const { reopen, place } = setUp();
   const form = await reopen();
   expect(form.typed.value).toMatchObject({
@@ -83,13 +83,13 @@ test("begins as the person has chosen for all, with the site as its label", asyn
   expect(form.typed.value).toMatchObject({ template: "", title: "" });
 });
 
-test("begins with a random address where nothing is chosen, and with the first domain on the other side", async () => {
+test("a new alias starts as a random address without a default; a custom one starts with the first domain", async () => {
   const { reopen } = setUp({ chosen: { domain: null, template: "{words}" } });
   const form = await reopen();
   expect(form.typed.value).toMatchObject({ kind: "random", domain: "ada.example" });
 });
 
-test("what is typed is kept at each letter, and is there in the next popup, open or not, as it was drawn", async () => {
+test("stores the draft of a new alias at each keystroke, and restores it in the next popup with the same random part", async () => {
   const { reopen, world } = setUp();
   const form = await reopen();
   form.type({ template: "a-{random}" });
@@ -107,13 +107,26 @@ test("what is typed is kept at each letter, and is there in the next popup, open
   expect(third.filled.value).not.toEqual(form.filled.value);
 });
 
-test("a form that was only opened is not open again", async () => {
+test("an address that was asked for beside a field is for the page of that site alone, until it is made", async () => {
+  const { reopen, world, place } = setUp();
+  world.kept = { owner: "ada", open: true, typed: null, fills: "login.shop.example" };
+  const form = await reopen();
+  form.type({ template: "mine" });
+  expect(form.fills.value).toBe(true);
+  place.value = { ...(place.value as Extract<Place, { kind: "site" }>), site: "bank.example" };
+  expect((await reopen()).fills.value).toBe(false);
+  place.value = shop;
+  await form.create();
+  expect(form.fills.value).toBe(false);
+});
+
+test("a form that was opened and left empty is not restored", async () => {
   const { reopen } = setUp();
   (await reopen()).setOpen(true);
   expect((await reopen()).open.value).toBe(false);
 });
 
-test("what one has typed is not for the next, and is gone after cancelling", async () => {
+test("a draft is not shown to another account, and is deleted on cancel", async () => {
   const { reopen, world, owner } = setUp();
   const form = await reopen();
   form.type({ title: "secret" });
@@ -127,7 +140,7 @@ test("what one has typed is not for the next, and is gone after cancelling", asy
   expect(world.kept).toBe(null);
 });
 
-test("an own address is looked up first, then made as it was shown, and the draft is gone", async () => {
+test("a custom address is looked up first, then created as previewed, and the draft is deleted", async () => {
   const { reopen, sent, made, world } = setUp();
   const form = await reopen();
   form.type({ template: "{site}-{words}", title: "Shop" });
@@ -143,7 +156,7 @@ test("an own address is looked up first, then made as it was shown, and the draf
   expect(form.open.value).toBe(false);
 });
 
-test("a random one is made without looking", async () => {
+test("a random address is created without a lookup", async () => {
   const { reopen, sent, made } = setUp({ chosen: { domain: null, template: "{site}" } });
   const form = await reopen();
   await form.create();
@@ -151,7 +164,7 @@ test("a random one is made without looking", async () => {
   expect(made).toMatchObject([{ address: null }]);
 });
 
-test("one that exists is told, and nothing is made; typing another address takes that back", async () => {
+test("an existing address is reported and nothing is created; typing another one clears that", async () => {
   const { reopen, made, world } = setUp({ there: succeed(alias("shop@ada.example", false)) });
   const form = await reopen();
   form.type({ notes: "mine" });
@@ -166,7 +179,7 @@ test("one that exists is told, and nothing is made; typing another address takes
   expect(form.existing.value).toBe(null);
 });
 
-test("where it cannot be looked up nothing is made, and trying again is possible", async () => {
+test("a failed lookup creates nothing and can be retried", async () => {
   const { reopen, made, world } = setUp({ there: fail({ kind: "offline" }) });
   const form = await reopen();
   expect(await form.create()).toBe(undefined);
@@ -177,7 +190,7 @@ test("where it cannot be looked up nothing is made, and trying again is possible
   expect(form.failure.value).toBe(null);
 });
 
-test("half an address is left to be refused, and neither half is looked up", async () => {
+test("an incomplete address is refused without a lookup", async () => {
   const { reopen, sent, made } = setUp({ created: fail({ kind: "half-address" }) });
   const form = await reopen();
   form.type({ template: "" });
@@ -192,7 +205,7 @@ test("half an address is left to be refused, and neither half is looked up", asy
   expect(form.failure.value).toEqual({ kind: "half-address" });
 });
 
-test("a template of which no address comes is not sent, and neither is anything in its place", async () => {
+test("an invalid template sends nothing", async () => {
   const { reopen, sent, made } = setUp();
   const form = await reopen();
   form.type({ template: "{sit}" });
@@ -200,7 +213,7 @@ test("a template of which no address comes is not sent, and neither is anything 
   expect([...sent, ...made]).toEqual([]);
 });
 
-test("the chosen domain is shown and not sent to on a day that it is missing", async () => {
+test("shows a default domain that the server does not list, and creates nothing on it", async () => {
   const { reopen, domains, sent, made } = setUp({ listed: null });
   const form = await reopen();
   expect(form.missing.value).toBe(false);
@@ -213,7 +226,7 @@ test("the chosen domain is shown and not sent to on a day that it is missing", a
   expect(await form.create()).toBeDefined();
 });
 
-test("a server that made another address than it was asked for is told of, and the form stays", async () => {
+test("reports that the server created another address than requested, and keeps the form open", async () => {
   const { reopen, randomOnly } = setUp({ created: succeed(alias("quick.otter1@alias.example")) });
   const form = await reopen();
   form.setOpen(true);
@@ -224,7 +237,7 @@ test("a server that made another address than it was asked for is told of, and t
   expect(form.typed.value.kind).toBe("random");
 });
 
-test("what comes for somebody who has left is not shown to whoever is there", async () => {
+test("an answer for an account that has signed out is not shown to the next", async () => {
   const { reopen, owner, world } = setUp({ there: succeed(alias("shop@ada.example")) });
   const form = await reopen();
   const creating = form.create();

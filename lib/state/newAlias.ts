@@ -14,25 +14,30 @@ export interface NewAlias {
   readonly open: ReadonlySignal<boolean>;
   /** What has been typed, and the person's choice for all new aliases where nothing has. */
   readonly typed: ReadonlySignal<TypedAlias & { domain: string }>;
-  /** What stands before the @ by now. */
+  /** The current local part. */
   readonly filled: ReadonlySignal<Filled>;
   /** The domain that was chosen for all new aliases. */
   readonly remembered: ReadonlySignal<string | null>;
-  /** That is the one here, and is not ready today. */
+  /** The form has the default domain, and the server does not list it today. */
   readonly missing: ReadonlySignal<boolean>;
   readonly randomOnly: ReadonlySignal<boolean>;
   /** The address is an alias already, so nothing was made. */
   readonly existing: ReadonlySignal<Alias | null>;
-  /** What the server made in the place of what was asked for. */
+  /** The address that the server created instead of the requested one. */
   readonly other: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Failure | null>;
+  /** It was asked for beside a field of this page, and is to be put into that. */
+  readonly fills: ReadonlySignal<boolean>;
   /** Shows what was there when the page went away last, and keeps what is typed from now on. */
   start(draft: DraftItem): Promise<void>;
   setOpen(open: boolean): void;
   type(change: Partial<TypedAlias>): void;
   drawAgain(): void;
-  /** Makes it, after it was looked whether there is one; undefined when none was made as it was asked for. */
+  /**
+   * Makes it, after it was looked whether there is one; undefined when none was made as it was asked for. Where the
+   * person was told that what was asked for before is `not-seen`, another one.
+   */
   create(): Promise<Alias | undefined>;
   /** Switches on what exists already; undefined when that failed. */
   switchOn(): Promise<Alias | undefined>;
@@ -47,11 +52,11 @@ interface NewAliasOptions {
   owner: ReadonlySignal<string | null>;
   newAliases: ReadonlySignal<NewAliases | null>;
   place: ReadonlySignal<Place>;
-  /** The account's own domains; null while nobody knows them. */
+  /** The account's own domains; null while unknown. */
   domains: ReadonlySignal<readonly string[] | null>;
   /** The server was found to make nothing but random addresses. */
   randomOnly: ReadonlySignal<boolean>;
-  create(draft: Draft): Promise<Result<Alias>>;
+  create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
 }
 
 /** The form for a new alias: what has been typed outlives the page, and is its owner's alone. */
@@ -97,12 +102,12 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     };
   }
 
-  /** Kept at once: who closes the popup after the last letter is to find it there. */
+  /** Stored at once, so that closing the popup loses nothing. */
   function keep(change: Partial<AliasDraft>): void {
     if (owner.value === null) return;
     const before = mine.value ?? { owner: owner.value, open: false, typed: null };
     kept.value = { ...before, ...change };
-    // Nothing typed is nothing to find again. What cannot be kept is there as long as the page is.
+    // An empty draft is not stored. One that cannot be stored lasts as long as the page.
     store?.set(kept.value.typed && kept.value).catch(() => {});
   }
 
@@ -124,7 +129,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     return { localPart: filled.value.localPart, domain };
   }
 
-  async function make(): Promise<Alias | undefined> {
+  async function make(insteadOf?: string): Promise<Alias | undefined> {
     const { kind, title, notes, domain } = typed.value;
     const asking = owner.value;
     const found = findAddress();
@@ -136,13 +141,14 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
       else existing.value = there.value;
       if (!there.ok || there.value) return undefined;
     }
-    // Half an address is told from a random one by whoever sends it.
+    // The sender tells an incomplete address from a random one.
     const half = { localPart: filled.value.ok ? filled.value.localPart : "", domain };
-    const created = await options.create({
+    const asked = {
       address: kind === "own" ? (found ?? half) : null,
       title,
       notes,
-    });
+    };
+    const created = await options.create(asked, insteadOf);
     if (!created.ok) failure.value = created.failure;
     if (!created.ok || asking !== owner.value) return undefined;
     forget();
@@ -154,7 +160,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     return undefined;
   }
 
-  /** One thing at a time, and nothing of it is shown to whoever has come in since. */
+  /** One request at a time; answers for another account are dropped. */
   async function once<Value>(action: () => Promise<Value>): Promise<Value | undefined> {
     if (busy.value) return undefined;
     const begun = owner.value;
@@ -187,6 +193,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     other,
     busy,
     failure,
+    fills: computed(() => site.value !== null && mine.value?.fills === site.value.site),
     async start(draft) {
       store = draft;
       kept.value = await draft.get();
@@ -195,8 +202,10 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     type,
     drawAgain: () => type({ draw: [...createDraw()] }),
     create() {
+      // Only `not-seen` has one.
+      const { reference } = (failure.value ?? {}) as { reference?: string };
       existing.value = null;
-      return once(make);
+      return once(() => make(reference));
     },
     switchOn: () =>
       once(async () => {

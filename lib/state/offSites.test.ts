@@ -26,7 +26,7 @@ function setUp(stored: string[] = []) {
   return { state, start, asked, answers, tell: (sites: string[]) => tell(sites) };
 }
 
-test("lists the sites that are off, and follows what other pages do", async () => {
+test("lists the sites that are off, and follows changes by other pages", async () => {
   const { state, start, tell } = setUp(["shop.example"]);
   expect(state.list.value).toBe(null);
   await start();
@@ -35,7 +35,7 @@ test("lists the sites that are off, and follows what other pages do", async () =
   expect(state.list.value).toEqual([]);
 });
 
-test("what was told while the list was read is newer", async () => {
+test("a change during the first read of the list wins over what was read", async () => {
   const { state, start, tell } = setUp(["shop.example"]);
   const started = start();
   tell(["bank.example"]);
@@ -43,7 +43,7 @@ test("what was told while the list was read is newer", async () => {
   expect(state.list.value).toEqual(["bank.example"]);
 });
 
-test("has the worker switch a site off, and lists it as it was kept", async () => {
+test("switches a site off through the worker, and lists it as stored", async () => {
   const { state, start, asked, answers } = setUp(["shop.example"]);
   await start();
   const switched = state.setOff("login.bank.example", true);
@@ -53,7 +53,7 @@ test("has the worker switch a site off, and lists it as it was kept", async () =
   expect(state.list.value).toEqual(["bank.example", "shop.example"]);
 });
 
-test("an answer does not undo what was told after the question", async () => {
+test("a late answer does not undo a newer change of the list of sites", async () => {
   const { state, start, answers, tell } = setUp();
   await start();
   const switched = state.setOff("shop.example", true);

@@ -2,6 +2,8 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
+import { createLatest } from "@/lib/model/createLatest";
+import { followItem } from "./followItem";
 
 /** The sites where Alibi is off, by registrable domain. */
 export interface OffSites {
@@ -26,34 +28,26 @@ interface OffSitesOptions {
 export function createOffSites({ send, item }: OffSitesOptions): OffSites {
   const list = signal<readonly string[] | null>(null);
   const failure = signal<Failure | null>(null);
-  let seen = 0;
-
-  /** What the item said meanwhile is newer than the answer. */
-  async function ask<Answer>(question: Promise<Answer>, use: (answer: Answer) => void) {
-    const before = seen;
-    const answer = await question;
-    if (before === seen) use(answer);
-    return answer;
-  }
+  /** What the item has said: it is newer than an answer that was asked for before. */
+  const said = createLatest();
 
   return {
     list,
     failure,
-    async start(abort) {
-      item.watch((sites) => {
-        seen += 1;
+    start: (abort) =>
+      followItem(item, abort, (sites) => {
+        said.begin();
         list.value = sites;
-      }, abort);
-      await ask(item.get(), (sites) => (list.value = sites));
-    },
+      }),
     async setOff(host, off, tabId) {
       failure.value = null;
       const asked = { site: host, off, ...(tabId !== undefined && { tabId }) };
-      const kept = await ask(send("site.setOff", asked), (answer) => {
-        if (!answer.ok) return;
-        const others = (list.value ?? []).filter((site) => site !== answer.value);
-        list.value = off ? [...others, answer.value].toSorted() : others;
-      });
+      const counts = said.current();
+      const kept = await send("site.setOff", asked);
+      if (kept.ok && counts()) {
+        const others = (list.value ?? []).filter((site) => site !== kept.value);
+        list.value = off ? [...others, kept.value].toSorted() : others;
+      }
       if (!kept.ok) failure.value = kept.failure;
       return kept;
     },

@@ -1,10 +1,10 @@
 import type { ListedPage } from "@/lib/model/alias/alias";
 
-/** How far one has come in a list that a server gives page by page. */
+/** The position in a paginated list. */
 export interface Pages {
   /** The page to ask for next. */
   next(): number;
-  /** @param repeated whether it had only what was there already; says whether there may be more */
+  /** @param repeated the page had only known rows. @returns whether there may be more */
   take(page: number, answer: ListedPage, repeated: boolean): boolean;
   /** The list got longer or shorter above of where one is. */
   shift(by: 1 | -1): void;
@@ -12,8 +12,8 @@ export interface Pages {
 }
 
 /**
- * What comes next follows from how many entries lie behind us, so that what was created or deleted
- * meanwhile makes none be skipped.
+ * The next page follows from the number of loaded entries, so that aliases which are created or deleted
+ * meanwhile make it skip none.
  */
 export function createPages(): Pages {
   let behind = 0;
@@ -24,7 +24,7 @@ export function createPages(): Pages {
     take(page, { pageSize: size, totalPages, entries, unreadable }, repeated) {
       pageSize = Math.max(1, size);
       behind = page * pageSize;
-      // A server that answers every number with the same page would be asked for ever.
+      // Stops at a repeated page, which a server that ignores the page number would give for ever.
       barren = repeated ? barren + 1 : 0;
       const last = page >= totalPages || entries.length + unreadable === 0;
       return !last && barren < 2;

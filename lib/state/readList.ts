@@ -2,16 +2,16 @@ import type { send } from "@/lib/messages/send";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { fetchAllPages, type ReadProgress, type WholeList } from "@/lib/model/alias/fetchAllPages";
 
-/** More than anybody has; a server that never comes to an end is not followed further. */
+/** A bound for servers whose list never ends. */
 const mostAliases = 500_000;
 
-/** A server that wants to be left in peace for longer is not waited for. In seconds. */
+/** The longest rate limit to wait for, in seconds. */
 const longestRest = 120;
 
 interface Reading {
   send: typeof send;
   wait(milliseconds: number): Promise<void>;
-  /** Whose list it is, as `accountKey` says it. */
+  /** The account, as by `accountKey`. */
   owner: string;
   onRead(progress: ReadProgress): void;
   signal: AbortSignal;
@@ -30,7 +30,7 @@ export function readList({
 }: Reading): Promise<Result<WholeList>> {
   const readPage = async (page: number, pageSize: number) => {
     for (;;) {
-      // What comes after it was stopped interests nobody.
+      // Answers after the stop are dropped.
       if (signal.aborted) return fail({ kind: "refused" });
       // oxlint-disable-next-line no-await-in-loop -- until the server has had its rest
       const read = await send("alias.fetchPage", { page, pageSize, owner });

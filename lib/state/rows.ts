@@ -5,9 +5,9 @@ import type { Failure } from "@/lib/model/failure/failure";
 /** One alias as it is shown. */
 export interface Row {
   alias: Alias;
-  /** What became of the last thing done to it, when that failed. */
+  /** The failure of the last action on it. */
   failure: Failure | null;
-  /** Switched off here and now: the row says what stops with it. */
+  /** It was just switched off here, so the row explains the effect. */
   justSwitchedOff: boolean;
   deleting: boolean;
 }
@@ -40,7 +40,7 @@ function createRow(alias: Alias): Row {
 /**
  * The rows of the list, each address once. A list that was asked for before something was done here
  * and arrives after it does not undo it.
- * @param current what is wanted of an alias and not yet known to the server
+ * @param current the pending state of an alias, which the server does not know yet
  */
 export function createRows(current: (alias: Alias) => Alias): Rows {
   const rows = signal<readonly Row[]>([]);

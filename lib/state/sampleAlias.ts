@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure/failure";
 
-/** An alias that is made only to see how it is. */
+/** The sample alias of the welcome page. */
 export interface SampleAlias {
   readonly address: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
@@ -16,7 +16,7 @@ export interface SampleAlias {
 
 interface TryOutOptions {
   send: typeof send;
-  /** What is to be read in the list of aliases later. */
+  /** The label of the sample. */
   label: string;
 }
 
@@ -45,7 +45,7 @@ export function createSampleAlias({ send, label }: TryOutOptions): SampleAlias {
         if (!made.ok) return made.failure;
         address.value = made.value.address;
         deleted.value = false;
-        // It is in the field, so it is none of those that nobody has seen.
+        // It is shown in the field, so it is not reported as unused.
         void send("alias.settle", { address: made.value.address });
         return null;
       }),
@@ -54,7 +54,7 @@ export function createSampleAlias({ send, label }: TryOutOptions): SampleAlias {
         if (address.value === null) return null;
         const asked = { address: address.value };
         const held = await send("alias.delete", { ...asked, remakable: false });
-        // Whoever asked for it to be deleted again does not change their mind.
+        // A sample needs no time to undo: the deletion is sent at once.
         const gone = held.ok ? await send("alias.finishDeletion", asked) : held;
         if (!gone.ok) return gone.failure;
         address.value = null;

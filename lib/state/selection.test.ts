@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const chosen = () => [...selection.chosen.value.keys()];
 
-test("one after the other, and not any more", () => {
+test("selects one alias after the other, and deselects them", () => {
   selection.toggle("b");
   selection.toggle("d");
   expect(chosen()).toEqual(["b", "d"]);
@@ -43,7 +43,7 @@ test("one after the other, and not any more", () => {
   expect(chosen()).toEqual(["d"]);
 });
 
-test("a range from the one that was pressed last, up or down, longer or shorter", () => {
+test("selects a range from the last pressed row, up or down, and resizes it", () => {
   selection.toggle("b");
   selection.extendTo("d");
   expect(chosen()).toEqual(["b", "c", "d"]);
@@ -51,7 +51,7 @@ test("a range from the one that was pressed last, up or down, longer or shorter"
   expect(chosen().toSorted()).toEqual(["a", "b", "c", "d"]);
 });
 
-test("a range that begins nowhere is one alias", () => {
+test("a range without a first row selects one alias", () => {
   selection.extendTo("c");
   expect(chosen()).toEqual(["c"]);
   rows = rows.toReversed();
@@ -59,14 +59,14 @@ test("a range that begins nowhere is one alias", () => {
   expect(chosen().toSorted()).toEqual(["b", "c"]);
 });
 
-test("another list leaves what was chosen in the one before", () => {
+test("a selection survives another search", () => {
   selection.toggle("b");
   rows = [createAlias("x")];
   selection.extendTo("x");
   expect(chosen()).toEqual(["b", "x"]);
 });
 
-test("all that match are asked of the worker's copy, loaded or not", async () => {
+test("selects all matching aliases from the worker's cache, loaded or not", async () => {
   known = [...rows, createAlias("f")];
   await selection.chooseAll({ search: "shop", filter: "off", sort: "label" });
   expect(chosen()).toEqual([...names, "f"]);
@@ -78,14 +78,14 @@ test("all that match are asked of the worker's copy, loaded or not", async () =>
   ]);
 });
 
-test("and of the server, page by page, where that is not whole", async () => {
+test("selects all matching aliases from the server, page by page, when the cache is incomplete", async () => {
   known = null;
   await selection.chooseAll({ search: "", filter: "all", sort: "newest" });
   expect(chosen()).toEqual(names);
   expect(asked).toHaveLength(4);
 });
 
-test("where neither can be asked, it says so and chooses nothing", async () => {
+test("selects nothing and says why when neither cache nor server answers", async () => {
   refusal = { kind: "offline" };
   await selection.chooseAll({ search: "", filter: "all", sort: "newest" });
   expect(chosen()).toEqual([]);
@@ -93,14 +93,14 @@ test("where neither can be asked, it says so and chooses nothing", async () => {
   expect(selection.busy.value).toBe(false);
 });
 
-test("what is cleared while they are on their way stays so", async () => {
+test("a selection that is cleared while loading stays empty", async () => {
   const asking = selection.chooseAll({ search: "", filter: "all", sort: "newest" });
   selection.clear();
   await asking;
   expect(chosen()).toEqual([]);
 });
 
-test("they are read as they are now, and as they were where they are not known any more", async () => {
+test("reads selected aliases in their current state, or the last known one", async () => {
   selection.toggle("a");
   selection.toggle("e");
   known = [createAlias("a", { title: "New" })];

@@ -4,17 +4,17 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Question } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
-import { createLatest } from "./createLatest";
+import { createLatest } from "@/lib/model/createLatest";
 
-/** The aliases that somebody has chosen, whatever is searched for meanwhile. */
+/** The selected aliases, independent of the current search. */
 export interface Selection {
   /** By address, in the order in which they were chosen. */
   readonly chosen: ReadonlySignal<ReadonlyMap<string, Alias>>;
-  /** All that match are being asked for. */
+  /** All matching aliases are loading. */
   readonly busy: ReadonlySignal<boolean>;
   /** Why these could not be chosen. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Chooses it, or does not choose it any more. */
+  /** Selects or deselects it. */
   toggle(address: string): void;
   /** Chooses all from the one that was pressed last to this one, as they stand in the list. */
   extendTo(address: string): void;
@@ -28,11 +28,11 @@ export interface Selection {
 
 interface SelectionOptions {
   send: typeof send;
-  /** The aliases of the rows that are there, in their order. */
+  /** The loaded aliases, in the order of the list. */
   listed(): readonly Alias[];
 }
 
-/** More than anybody has. */
+/** A bound above any real list. */
 const all = 1_000_000;
 
 export function createSelection({ send, listed }: SelectionOptions): Selection {
@@ -55,7 +55,7 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
     chosen.value = new Map([...chosen.value].filter(([each]) => each !== address));
   }
 
-  /** From the worker's copy of the list; page by page where that is not whole. */
+  /** From the worker's cache; page by page where that is not whole. */
   async function readMatching({ search, filter, sort }: Question & { sort: Sort }) {
     const asked = { search, ...(filter !== "all" && { enabled: filter === "on" }) };
     const known = await send("alias.queryCache", {

@@ -37,7 +37,7 @@ async function setUp(answer: Result<Server>) {
 
 const full = () => Promise.reject(new Error("QUOTA_BYTES quota exceeded"));
 
-test("keeps the server that was checked", async () => {
+test("stores the server that was checked", async () => {
   const next = { baseUrl: "https://new.example", clientId: null };
   const { settings } = await setUp(succeed(next));
   const saved = settings.saveServer(next);
@@ -47,7 +47,7 @@ test("keeps the server that was checked", async () => {
   expect(settings.server.value).toEqual(next);
 });
 
-test("keeps the old server when the new one fails", async () => {
+test("keeps the old server when the check of the new one fails", async () => {
   const failure = { kind: "base-url", reason: "not-service" } as const;
   const { settings } = await setUp(fail(failure));
   await settings.saveServer({ baseUrl: "https://shop.example", clientId: null });
@@ -84,7 +84,7 @@ test("shows what a new alias is to be at once, keeps it, and leaves the rest of 
   expect(settings.unkept.value).toBe("new-aliases");
 });
 
-test("what the browser has no room for is shown as it was, and said", async () => {
+test("rolls a setting back when storage is full, and says so", async () => {
   const { settings, theme, warnings } = await setUp(succeed(old));
   Object.assign(theme, { set: full });
   await settings.setTheme("light");

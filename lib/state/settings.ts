@@ -16,7 +16,7 @@ export interface Settings {
   /** How the last attempt to choose a server went. */
   readonly saving: ReadonlySignal<"no" | "checking" | "saved">;
   readonly failure: ReadonlySignal<Failure | null>;
-  /** What was chosen last and could not be kept. */
+  /** The last choice that could not be stored. */
   readonly unkept: ReadonlySignal<Unkept | null>;
   /** Reads all settings and follows them until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;

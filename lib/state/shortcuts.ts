@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 
-/** Something that can be done from the keyboard. */
+/** A keyboard shortcut. */
 export interface Shortcut {
   /** As the manifest calls it. */
   name: string;

@@ -22,7 +22,7 @@ const noSite = {
 };
 const broken: Failure = { kind: "broken" };
 
-/** Lets everything that waits for what is known by now go on. */
+/** Runs all pending promises. */
 const settled = () => new Promise((done) => setTimeout(done));
 
 function setUp() {
@@ -74,7 +74,7 @@ function setUp() {
   return { state, asked, answer, switched, list, open, openTab, bind };
 }
 
-test("finds out which page it is about", async () => {
+test("finds the page that the popup was opened over", async () => {
   const { state, asked, open } = setUp();
   expect(state.place.value).toEqual({ kind: "unknown" });
   await open();
@@ -91,7 +91,7 @@ test("finds out which page it is about", async () => {
   });
 });
 
-test("a page that is none of the web is closed, and nothing is asked of it", async () => {
+test("a page that is not on the web is inaccessible, and gets no request", async () => {
   const { state, asked, open } = setUp();
   await open(noSite);
   expect(state.place.value).toEqual({ kind: "closed" });
@@ -101,7 +101,7 @@ test("a page that is none of the web is closed, and nothing is asked of it", asy
   expect(asked).toHaveLength(1);
 });
 
-test("where there is no page, nothing is asked at all", async () => {
+test("sends no request without a page", async () => {
   const { state, asked, openTab } = setUp();
   openTab(undefined);
   await state.look();
@@ -109,7 +109,7 @@ test("where there is no page, nothing is asked at all", async () => {
   expect(asked).toEqual([]);
 });
 
-test("says when it cannot find out", async () => {
+test("shows the failure when the page cannot be found", async () => {
   const { state, answer } = setUp();
   void state.look();
   await answer(0, fail(broken));
@@ -128,7 +128,7 @@ test("drops the answer about a page that was left meanwhile", async () => {
   expect(state.place.value).toMatchObject({ tabId: 8, site: "bank.example" });
 });
 
-test("is off where the site is among those that are, and follows that", async () => {
+test("a listed site is off, and follows changes of the list", async () => {
   const { state, open, list } = setUp();
   await open();
   expect(state.off.value).toBe(false);
@@ -138,7 +138,7 @@ test("is off where the site is among those that are, and follows that", async ()
   expect(state.off.value).toBe(false);
 });
 
-test("what was switched off in private windows is off there, until it is switched on", async () => {
+test("a site that was switched off in private windows is off there, until it is switched on", async () => {
   const { state, switched, open } = setUp();
   await open({ ...shop, offPrivately: true });
   expect(state.off.value).toBe(true);
@@ -182,7 +182,7 @@ test("the end of one switch does not undo the next", async () => {
   expect(state.off.value).toBe(false);
 });
 
-test("tells what was seen on the page", async () => {
+test("reports the fields that were found on the page", async () => {
   const { state, open, answer } = setUp();
   await open();
   const report = { kind: "seen", fields: 3, emailFields: 1 };
@@ -192,7 +192,7 @@ test("tells what was seen on the page", async () => {
   expect(state.report.value).toEqual(report);
 });
 
-test("what was seen on a page goes when it is left, and comes too late after that", async () => {
+test("drops the report of a page that was left, also when it arrives late", async () => {
   const { state, open, openTab, answer } = setUp();
   await open();
   void state.explain();
@@ -207,7 +207,7 @@ test("what was seen on a page goes when it is left, and comes too late after tha
   expect(state.report.value).toBe(null);
 });
 
-test("a look at the same page keeps what was seen there", async () => {
+test("keeps the report when the same page is found again", async () => {
   const { state, open, answer } = setUp();
   await open();
   void state.explain();
@@ -226,7 +226,7 @@ test("lets the person point at a field", async () => {
   expect(asked[1]).toEqual({ type: "site.pick", payload: { tabId: 7, document: "D7" } });
 });
 
-test("says when the page cannot take over", async () => {
+test("shows the failure when the page does not let the person pick a field", async () => {
   const { state, open, answer } = setUp();
   await open();
   const picking = state.pick();
@@ -258,7 +258,7 @@ test.each([
   expect(state.failure.value).toEqual(result.ok ? null : result.failure);
 });
 
-test("fills once, however often it is pressed", async () => {
+test("fills the field once, however often the button is pressed", async () => {
   const { state, open, asked, answer } = setUp();
   await open();
   const inserted = state.insert();
@@ -268,7 +268,7 @@ test("fills once, however often it is pressed", async () => {
   expect(asked.filter(({ type }) => type === "site.insert")).toHaveLength(1);
 });
 
-test("the failure of a page that was left is not told of the next", async () => {
+test("does not show the failure of a page that was left", async () => {
   const { state, open, openTab, answer } = setUp();
   await open();
   const inserted = state.insert();
@@ -288,7 +288,7 @@ test.each<[string, Result<unknown>, Failure]>([
   ],
   ["the tab is at none", succeed({ document: "", site: null }), { kind: "page-left" }],
   ["that cannot be found out", fail(broken), broken],
-])("when %s by the time the page is bound, nothing is asked of it", async (_, bound, failure) => {
+])("when %s by the time the page is bound, it gets no request", async (_, bound, failure) => {
   const { state, asked, open, bind } = setUp();
   bind(bound);
   await open();

@@ -3,14 +3,15 @@ import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { OffSites } from "./offSites";
+import { createLatest } from "@/lib/model/createLatest";
 
 /** The page that the popup was opened over. */
 export type Place =
   /** Not looked up yet. */
   | { kind: "unknown" }
-  /** There is no page to speak of. */
+  /** No page. */
   | { kind: "none" }
-  /** One that is none of the web. */
+  /** A page that is not on the web, such as the browser's own. */
   | { kind: "closed" }
   | Site;
 
@@ -21,7 +22,7 @@ interface Site {
   document: Promise<Result<string>>;
   /** Its host name. */
   site: string;
-  /** What is switched off with it. */
+  /** Its registrable domain, which is what is switched off. */
   domain: string;
   /** What that is called without its suffix. */
   name: string;
@@ -37,24 +38,26 @@ export type Report = Reply<"site.explain">;
 
 export interface SiteOfPage {
   readonly place: ReadonlySignal<Place>;
-  /** Alibi keeps out of the way there. */
+  /** Alibi is off on it. */
   readonly off: ReadonlySignal<boolean>;
-  /** What was seen of fields when the page was last looked through. */
+  /** The fields found when the page was last inspected. */
   readonly report: ReadonlySignal<Report | null>;
+  /** The page had no field to fill when that was asked for last. */
+  readonly noField: ReadonlySignal<boolean>;
   /** Of the last thing done here. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Finds out which page it is; to be called again when it may be another one. */
   look(): Promise<void>;
-  /** Shows at once; false when it had to be taken back. */
+  /** Shown at once; false when it was rolled back. */
   setOff(off: boolean): Promise<boolean>;
-  /** Looks through the page for fields; undefined when the answer came too late or not at all. */
+  /** Inspects the page for fields; undefined when there was no current answer. */
   explain(): Promise<Report | undefined>;
   /** Lets the person point at a field in the page; false when the page cannot take over. */
   pick(): Promise<boolean>;
   /** Forgets which fields were picked there. */
   forgetPicked(): Promise<boolean>;
   /** Fills the field that has the keyboard in the page; undefined when that failed or is under way. */
-  insert(): Promise<"filled" | "no-field" | undefined>;
+  insert(alias?: Request<"site.insert">["alias"]): Promise<"filled" | "no-field" | undefined>;
 }
 
 interface SiteOptions {
@@ -69,9 +72,10 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
   const wanted = signal<boolean | null>(null);
   const report = signal<Report | null>(null);
   const failure = signal<Failure | null>(null);
-  let looks = 0;
-  let turns = 0;
-  let questions = 0;
+  const noField = signal(false);
+  const lookUps = createLatest();
+  const turns = createLatest();
+  const questions = createLatest();
   let inserting = false;
 
   const off = computed(() => {
@@ -99,15 +103,16 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
 
   function settle(next: Place): void {
     if (next.kind !== "site" || !isHere(next)) {
-      turns += 1;
-      questions += 1;
+      turns.begin();
+      questions.begin();
       wanted.value = null;
       report.value = null;
+      noField.value = false;
     }
     place.value = next;
   }
 
-  /** An answer that comes when the popup is about another page is none of its business. */
+  /** Answers about a page that was left are dropped. */
   function settleFailure(at: Site, answer: Result<unknown>): void {
     if (isHere(at)) failure.value = answer.ok ? null : answer.failure;
   }
@@ -116,13 +121,13 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     place,
     off,
     report,
+    noField,
     failure,
     async look() {
-      looks += 1;
-      const number = looks;
+      const counts = lookUps.begin();
       const tabId = await findPage();
       const answer = tabId === undefined ? undefined : await send("site.get", { tabId });
-      if (number !== looks) return;
+      if (!counts()) return;
       failure.value = answer?.ok === false ? answer.failure : null;
       if (tabId === undefined || !answer?.ok) return settle({ kind: "none" });
       const { site, domain, name, ...state } = answer.value;
@@ -133,12 +138,12 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     async setOff(wish) {
       const at = findSite();
       if (!at) return false;
-      turns += 1;
-      const number = turns;
+      const counts = turns.begin();
       wanted.value = wish;
       failure.value = null;
+      noField.value = false;
       const kept = await offSites.setOff(at.site, wish, at.tabId);
-      if (number !== turns) return kept.ok;
+      if (!counts()) return kept.ok;
       const here = findSite();
       if (kept.ok && !wish && here?.offPrivately) place.value = { ...here, offPrivately: false };
       wanted.value = null;
@@ -148,10 +153,9 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     async explain() {
       const at = findSite();
       if (!at) return undefined;
-      questions += 1;
-      const number = questions;
+      const counts = questions.begin();
       const answer = await inDocument(at, (page) => send("site.explain", page));
-      if (number !== questions) return undefined;
+      if (!counts()) return undefined;
       failure.value = answer.ok ? null : answer.failure;
       if (!answer.ok) return undefined;
       report.value = answer.value;
@@ -172,15 +176,19 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (forgotten.ok && isHere(at)) place.value = { ...at, picked: 0 };
       return forgotten.ok;
     },
-    async insert() {
+    async insert(alias) {
       const at = findSite();
       // Pressed twice, it would make two aliases.
       if (!at || inserting) return undefined;
       inserting = true;
-      const inserted = await inDocument(at, (page) => send("site.insert", page));
+      noField.value = false;
+      const inserted = await inDocument(at, (page) =>
+        send("site.insert", { ...page, ...(alias && { alias }) }),
+      );
       inserting = false;
       settleFailure(at, inserted);
       if (!inserted.ok || !isHere(at)) return undefined;
+      noField.value = !inserted.value;
       return inserted.value ? "filled" : "no-field";
     },
   };

@@ -13,22 +13,22 @@ export interface Switches {
   turn(alias: Alias, enabled: boolean): void;
   /** The alias as it is wanted, also while the server does not know yet. */
   current(alias: Alias): Alias;
-  /** The page goes away: sends at once what was clicked last and has not been sent. */
+  /** The page is closing: sends pending clicks at once. */
   flush(): void;
-  /** Lets go of what is under way; its answers change nothing any more. */
+  /** Drops pending requests and their answers. */
   clear(): void;
 }
 
 interface Pending {
   wanted: boolean;
   sent: boolean;
-  /** What the server last was known to have. */
+  /** The last known state at the server. */
   confirmed: boolean;
 }
 
 /**
- * Switches of aliases that show at once. At most one request an alias is under way; what was
- * clicked meanwhile is sent after it, so the server ends with what the last click said.
+ * Optimistic switches of aliases. At most one request per alias is pending; clicks meanwhile are sent after it,
+ * so the server ends in the state of the last click.
  */
 export function createSwitches(options: SwitchesOptions): Switches {
   const pending = new Map<string, Pending>();

@@ -40,7 +40,11 @@ function alias(name: string, forwarded = 0): Alias {
 }
 
 const nothing: Found = { unused: [], missing: [], twice: [] };
-const twins = (...aliases: Alias[]) => ({ reference: "0123ABCD", aliases });
+const twins = (...aliases: Alias[]) => ({
+  reference: "0123ABCD",
+  aliases,
+  handedOut: null as string | null,
+});
 
 function newest(): Asked {
   const last = asked.at(-1);
@@ -54,24 +58,24 @@ async function find(found: Partial<Found>): Promise<void> {
 }
 
 const unused = () => unresolved.unused.value.map((each) => each.alias.title);
-const uses = () => unresolved.twice.value[0]?.aliases.map(({ use }) => use);
+const uses = () => unresolved.duplicates.value[0]?.aliases.map(({ inUse }) => inUse);
 const questions = () => asked.map(({ type, payload }) => ({ type, payload }));
 
-test("shows what there is", async () => {
+test("shows unused aliases, duplicates and lost creations", async () => {
   await find({ unused: [alias("a"), alias("b")], missing: ["c", null] });
   expect(unused()).toEqual(["a", "b"]);
   expect(unresolved.missing.value).toEqual(["c", null]);
-  expect(unresolved.twice.value).toEqual([]);
+  expect(unresolved.duplicates.value).toEqual([]);
 });
 
-test("says nothing of what it cannot find out, and keeps what it had", async () => {
+test("keeps the unresolved creations when loading them fails, without a notice", async () => {
   await find({ unused: [alias("a")] });
   void unresolved.load();
   await newest().answer(fail({ kind: "broken" }));
   expect(unused()).toEqual(["a"]);
 });
 
-test("drops a late answer", async () => {
+test("drops a late answer about unresolved creations", async () => {
   void unresolved.load();
   const first = newest();
   await find({ unused: [alias("new")] });
@@ -79,18 +83,18 @@ test("drops a late answer", async () => {
   expect(unused()).toEqual(["new"]);
 });
 
-test("shows nothing of somebody who has left", async () => {
+test("clears unresolved creations on sign-out", async () => {
   await find({ unused: [alias("a")], missing: ["b"], twice: [twins(alias("c"), alias("d"))] });
   void unresolved.load();
   unresolved.clear();
   expect(unused()).toEqual([]);
   expect(unresolved.missing.value).toEqual([]);
-  expect(unresolved.twice.value).toEqual([]);
+  expect(unresolved.duplicates.value).toEqual([]);
   await newest().answer(succeed({ ...nothing, unused: [alias("a")] }));
   expect(unused()).toEqual([]);
 });
 
-test("what was done for somebody who has left says nothing to the next", async () => {
+test("an action for an account that has signed out shows nothing to the next", async () => {
   await find({ unused: [alias("a")] });
   void unresolved.keep("a@shared.example");
   const keeping = newest();
@@ -101,7 +105,7 @@ test("what was done for somebody who has left says nothing to the next", async (
 });
 
 describe("keeping", () => {
-  test("takes the alias away, and asks for the rest", async () => {
+  test("removes the alias, and loads the rest", async () => {
     await find({ unused: [alias("a"), alias("b")] });
     const kept = unresolved.keep("a@shared.example");
     expect(newest()).toMatchObject({
@@ -116,7 +120,7 @@ describe("keeping", () => {
     expect(unused()).toEqual(["b", "c"]);
   });
 
-  test("is not undone by an answer from before", async () => {
+  test("is not undone by an older answer", async () => {
     await find({ unused: [alias("a")] });
     void unresolved.load();
     const before = newest();
@@ -126,7 +130,7 @@ describe("keeping", () => {
     expect(unused()).toEqual([]);
   });
 
-  test("says where it failed", async () => {
+  test("shows the failure at its alias", async () => {
     await find({ unused: [alias("a"), alias("b")] });
     const kept = unresolved.keep("a@shared.example");
     await newest().answer(fail({ kind: "broken" }));
@@ -139,7 +143,7 @@ describe("keeping", () => {
 });
 
 describe("deleting", () => {
-  test("takes the alias away once the server has", async () => {
+  test("removes the alias once the server has deleted it", async () => {
     await find({ unused: [alias("a"), alias("b")] });
     const removed = unresolved.remove("a@shared.example", false);
     expect(unresolved.unused.value[0]?.deleting).toBe(true);
@@ -150,7 +154,7 @@ describe("deleting", () => {
     expect(unused()).toEqual(["b"]);
   });
 
-  test("leaves it there when that failed, and says so", async () => {
+  test("keeps the alias when deleting failed, and shows why", async () => {
     await find({ unused: [alias("a")] });
     const removed = unresolved.remove("a@shared.example", false);
     await newest().answer(fail(offline));
@@ -158,7 +162,7 @@ describe("deleting", () => {
     expect(unresolved.unused.value).toMatchObject([{ deleting: false, failure: offline }]);
   });
 
-  test("is not asked for by somebody who did not allow it", async () => {
+  test("sends nothing without the scope for it", async () => {
     granted = false;
     await find({ unused: [alias("a")] });
     expect(await unresolved.remove("a@shared.example", false)).toBe(false);
@@ -166,17 +170,17 @@ describe("deleting", () => {
     expect(questions().map(({ type }) => type)).toEqual(["alias.listUnresolved"]);
   });
 
-  test("of one of two settles the whole question, of one of three not", async () => {
+  test("one of two duplicates settles the group, one of three does not", async () => {
     await find({ twice: [twins(alias("a"), alias("b"), alias("c"))] });
     void unresolved.remove("b@shared.example", false);
     await newest().answer(succeed(null));
-    expect(uses()).toEqual(["likely", null]);
+    expect(uses()).toEqual([false, false]);
     void unresolved.remove("c@shared.example", false);
     await newest().answer(succeed(null));
-    expect(unresolved.twice.value).toEqual([]);
+    expect(unresolved.duplicates.value).toEqual([]);
   });
 
-  test("in the list is heard of here, and other deletions are none of its business", async () => {
+  test("in the list removes an unresolved alias here, and ignores all others", async () => {
     await find({ unused: [alias("a")] });
     unresolved.forget("other@shared.example");
     expect(asked).toHaveLength(1);
@@ -186,15 +190,18 @@ describe("deleting", () => {
   });
 });
 
-describe("of several made at once", () => {
-  test("those that mail came through are in use", async () => {
+describe("of several duplicates", () => {
+  test("those that received mail are in use", async () => {
     await find({ twice: [twins(alias("a"), alias("b", 2), alias("c"))] });
-    expect(uses()).toEqual([null, "sure", null]);
+    expect(uses()).toEqual([false, true, false]);
   });
 
-  test("the newest most likely is, while there was no mail", async () => {
-    await find({ twice: [twins(alias("a"), alias("b"))] });
-    expect(uses()).toEqual(["likely", null]);
+  test("the one that the person has had is in use, and where that is not known, none is", async () => {
+    const same = twins(alias("a"), alias("b"));
+    await find({ twice: [{ ...same, handedOut: "b@shared.example" }] });
+    expect(uses()).toEqual([false, true]);
+    await find({ twice: [same] });
+    expect(uses()).toEqual([false, false]);
   });
 
   test("all can be kept", async () => {
@@ -206,14 +213,14 @@ describe("of several made at once", () => {
     });
     await newest().answer(succeed(null));
     expect(await kept).toBe(true);
-    expect(unresolved.twice.value).toEqual([]);
+    expect(unresolved.duplicates.value).toEqual([]);
     expect(unused()).toEqual(["u"]);
   });
 
-  test("it is said when that could not be written down", async () => {
+  test("a failure to store that is shown", async () => {
     await find({ twice: [twins(alias("a"), alias("b"))] });
     void unresolved.keepAll("0123ABCD");
     await newest().answer(fail({ kind: "broken" }));
-    expect(unresolved.twice.value).toMatchObject([{ failure: { kind: "broken" } }]);
+    expect(unresolved.duplicates.value).toMatchObject([{ failure: { kind: "broken" } }]);
   });
 });

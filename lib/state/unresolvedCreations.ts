@@ -4,9 +4,9 @@ import type { send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account/scope";
 import type { Alias } from "@/lib/model/alias/alias";
 import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
-import { createLatest } from "./createLatest";
+import { createLatest } from "@/lib/model/createLatest";
 
-/** An alias that waits for an answer. */
+/** An alias with an open question. */
 export interface UnresolvedAlias {
   alias: Alias;
   deleting: boolean;
@@ -16,33 +16,30 @@ export interface UnresolvedAlias {
 
 export interface UnresolvedGroup {
   reference: string;
-  /** The newest first. */
-  aliases: readonly (UnresolvedAlias & { use: Use | null })[];
+  /** The newest first; `inUse` where the person has had it, or mail has come through it. */
+  aliases: readonly (UnresolvedAlias & { inUse: boolean })[];
   /** Of the last attempt to keep them all. */
   failure: Failure | null;
 }
 
-/** Mail came through it, or it is the one that was most likely filled in. */
-export type Use = "sure" | "likely";
-
-/** What is left over from making aliases, and the answers to it. */
+/** Unresolved creations, and the actions that settle them. */
 export interface UnresolvedCreations {
   readonly unused: ReadonlySignal<readonly UnresolvedAlias[]>;
   readonly missing: ReadonlySignal<readonly (string | null)[]>;
-  readonly twice: ReadonlySignal<readonly UnresolvedGroup[]>;
+  readonly duplicates: ReadonlySignal<readonly UnresolvedGroup[]>;
   load(): Promise<void>;
-  /** The person has the alias; false when that could not be written down. */
+  /** The person has the alias; false when that could not be stored. */
   keep(address: string): Promise<boolean>;
-  /** The person wants all aliases of one making. */
+  /** Keeps all duplicates of one creation. */
   keepAll(reference: string): Promise<boolean>;
-  /** Takes it out of sight, to be deleted after a while; false when that cannot be. */
+  /** Hides it, and deletes it after a delay; false when that is not possible. */
   remove(address: string, remakable: boolean): Promise<boolean>;
-  /** What became of an alias elsewhere is no question any more. */
+  /** The alias was settled elsewhere. */
   forget(address: string): void;
   clear(): void;
 }
 
-interface LooseEndsOptions {
+interface UnresolvedOptions {
   send: typeof send;
   may(scope: Scope): boolean;
 }
@@ -53,13 +50,13 @@ type Standing = Pick<UnresolvedAlias, "deleting" | "failure">;
 const nothing: Found = { unused: [], missing: [], twice: [] };
 const calm: Standing = { deleting: false, failure: null };
 
-export function createUnresolvedCreations({ send, may }: LooseEndsOptions): UnresolvedCreations {
+export function createUnresolvedCreations({ send, may }: UnresolvedOptions): UnresolvedCreations {
   const found = signal(nothing);
   /** By address, or by reference. */
   const standings = signal<ReadonlyMap<string, Standing>>(new Map());
   /** Only the answer to the newest question counts, and none that was asked before something was done. */
   const latest = createLatest();
-  /** Nothing of one who was signed in is shown to the next. */
+  /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
   const standingOf = (key: string) => standings.value.get(key) ?? calm;
@@ -71,11 +68,11 @@ export function createUnresolvedCreations({ send, may }: LooseEndsOptions): Unre
   async function load(): Promise<void> {
     const counts = latest.begin();
     const answer = await send("alias.listUnresolved", {});
-    // Without an answer there is no reason to bother anybody: nothing here was asked for.
+    // A failure is not shown, because the person asked for nothing.
     if (counts() && answer.ok) found.value = answer.value;
   }
 
-  /** Shows that it is gone at once, and then what is left. */
+  /** Removes it at once, then loads what is left. */
   function drop(left: Found): void {
     latest.begin();
     found.value = left;
@@ -89,7 +86,7 @@ export function createUnresolvedCreations({ send, may }: LooseEndsOptions): Unre
       unused: others(unused),
       missing,
       twice: twice
-        .map(({ reference, aliases }) => ({ reference, aliases: others(aliases) }))
+        .map((each) => ({ ...each, aliases: others(each.aliases) }))
         .filter(({ aliases }) => aliases.length > 1),
     });
   }
@@ -112,13 +109,13 @@ export function createUnresolvedCreations({ send, may }: LooseEndsOptions): Unre
       found.value.unused.map((alias) => ({ alias, ...standingOf(alias.address) })),
     ),
     missing: computed(() => found.value.missing),
-    twice: computed(() =>
-      found.value.twice.map(({ reference, aliases }) => ({
+    duplicates: computed(() =>
+      found.value.twice.map(({ reference, aliases, handedOut }) => ({
         reference,
         failure: standingOf(reference).failure,
         aliases: aliases.map((alias) => ({
           alias,
-          use: findUse(alias, aliases),
+          inUse: alias.forwarded > 0 || alias.address === handedOut,
           ...standingOf(alias.address),
         })),
       })),
@@ -163,11 +160,4 @@ export function createUnresolvedCreations({ send, may }: LooseEndsOptions): Unre
       standings.value = new Map();
     },
   };
-}
-
-/** Which of several is in use: those that mail came through; failing these, most likely the newest. */
-function findUse(alias: Alias, aliases: readonly Alias[]): Use | null {
-  if (alias.forwarded > 0) return "sure";
-  const known = aliases.some(({ forwarded }) => forwarded > 0);
-  return !known && alias === aliases[0] ? "likely" : null;
 }

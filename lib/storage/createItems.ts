@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
-import { Capabilities } from "@/lib/model/server/capabilities";
+import { CapabilitiesByServer } from "@/lib/model/server/capabilities";
 import { LoggedError } from "@/lib/model/diagnostics/errorLog";
+import { Usage } from "@/lib/model/account/usage";
 import { Account } from "@/lib/model/account/account";
 import { BulkProgress } from "@/lib/model/bulk/bulk";
 import { Deletions } from "@/lib/model/alias/deletion";
@@ -15,6 +16,7 @@ import {
   Warnings,
 } from "@/lib/model/settings/settings";
 import { AliasDraft } from "@/lib/model/alias/aliasDraft";
+import { formerCapabilities } from "./formerCapabilities";
 import { createItem, type StoragePlace } from "./item";
 import { createPolicy } from "./managed";
 import { withPolicy } from "./withPolicy";
@@ -118,20 +120,13 @@ export function createItems(place: StoragePlace) {
     onLoss: () => noteDataLoss("off-sites"),
   });
 
-  /** Servers, by base URL, that were found unable to change aliases. Written by the worker alone. */
-  const cannotUpdate = createItem(place, {
+  /** What servers were seen to do, or not to do. Written by the worker alone (`lib/worker/server/capabilities.ts`). */
+  const capabilities = createItem(place, {
     area: "local",
-    key: "fixedServers",
-    schema: z.array(z.string()),
-    fallback: [],
-  });
-
-  /** Servers, by base URL, that made a random address of an own one. Written by the worker alone. */
-  const ignoresAddress = createItem(place, {
-    area: "local",
-    key: "randomServers",
-    schema: z.array(z.string()),
-    fallback: [],
+    key: "capabilities",
+    schema: CapabilitiesByServer,
+    fallback: {},
+    former: formerCapabilities,
   });
 
   /**
@@ -161,6 +156,14 @@ export function createItems(place: StoragePlace) {
     fallback: null,
   });
 
+  /** How much of the plan is in use; null where the server does not say. Written by the worker alone. */
+  const usage = createItem(place, {
+    area: "session",
+    key: "usage",
+    schema: z.nullable(Usage),
+    fallback: null,
+  });
+
   /** What can still be taken back. Written by the worker alone. */
   const deletions = createItem(place, {
     area: "session",
@@ -185,22 +188,6 @@ export function createItems(place: StoragePlace) {
     fallback: 0,
   });
 
-  /** What servers, by base URL, were seen to do besides, or not to do. Written by the worker alone. */
-  const capabilities = createItem(place, {
-    area: "local",
-    key: "abilities",
-    schema: z.record(z.string(), Capabilities),
-    fallback: {},
-  });
-
-  /** Do servers, by base URL, keep label and notes? As far as that was seen. Written by the worker alone. */
-  const keepsLabels = createItem(place, {
-    area: "local",
-    key: "keepsLabels",
-    schema: z.record(z.string(), z.boolean()),
-    fallback: {},
-  });
-
   /** The requests that went wrong last, without what was asked for. Written by the worker alone. */
   const loggedErrors = createItem(place, {
     area: "session",
@@ -221,17 +208,15 @@ export function createItems(place: StoragePlace) {
     browserUi,
     newAliases,
     offSites,
-    cannotUpdate,
-    ignoresAddress,
+    capabilities,
     aliasDraft,
     privateAliasDraft,
     account,
+    usage,
     deletions,
     bulkProgress,
     listChanged,
     loggedErrors,
-    keepsLabels,
-    capabilities,
   };
 }
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { CachedList } from "@/lib/model/alias/alias";
 import { ClientIds } from "@/lib/model/account/clientId";
 import { Access, Credential } from "@/lib/model/account/credential";
 import { LocalLabels } from "@/lib/model/alias/localLabels";
@@ -7,6 +6,7 @@ import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 import type { UseVault } from "./vault";
+import { packList, StoredList } from "./packedList";
 import { createVaultItem } from "./vaultItem";
 import { createVaultTable } from "./vaultTable";
 
@@ -24,12 +24,14 @@ export function createSecrets(
   });
 
   /** All aliases of the account, for answering at once; gone when the browser closes. */
-  const aliasCacheItem = createItem(place, {
-    area: "session",
-    key: "aliasIndex",
-    schema: z.nullable(CachedList),
-    fallback: null,
-  });
+  const aliasCacheItem = packList(
+    createItem(place, {
+      area: "session",
+      key: "aliasIndex",
+      schema: StoredList,
+      fallback: null,
+    }),
+  );
 
   /** What a session goes on from after the browser was closed. */
   const credential = createVaultItem(place, {

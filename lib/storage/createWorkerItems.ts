@@ -102,15 +102,7 @@ export function createWorkerItems(
     fallback: [],
   });
 
-  /** The aliases that documents of web pages were given, by document, those of now last. */
-  const givenAliases = createItem(place, {
-    area: "session",
-    key: "givenAliases",
-    schema: z.record(z.string(), z.array(z.string())),
-    fallback: {},
-  });
-
-  /** The aliases that were made from there, which may be deleted again from there. */
+  /** The aliases that were made from documents of web pages, by document, those of now last. */
   const createdInPages = createItem(place, {
     area: "session",
     key: "createdInPages",
@@ -138,7 +130,6 @@ export function createWorkerItems(
     siteCounts,
     retryAfterUntil,
     askings,
-    givenAliases,
     createdInPages,
     signInWindow,
   };

@@ -28,6 +28,14 @@ interface ItemOptions<Schema extends z.ZodMiniType> {
   hasty?: boolean;
   /** Called when what was stored does not fit and is about to go. */
   onLoss?: () => Promise<unknown>;
+  former?: Former;
+}
+
+/** Where earlier versions kept the same value. It is read from there until it is first written, and removed then. */
+interface Former {
+  keys: readonly string[];
+  /** @param found what is stored under these keys */
+  read(found: Readonly<Record<string, unknown>>): unknown;
 }
 
 function throwStorageError(cause: unknown): never {
@@ -36,7 +44,7 @@ function throwStorageError(cause: unknown): never {
 
 export function createItem<Schema extends z.ZodMiniType>(
   { browser, locks }: StoragePlace,
-  { area, key, schema, fallback, hasty = false, onLoss }: ItemOptions<Schema>,
+  { area, key, schema, fallback, hasty = false, onLoss, former }: ItemOptions<Schema>,
 ): Item<z.infer<Schema>> {
   type Value = z.infer<Schema>;
 
@@ -48,12 +56,16 @@ export function createItem<Schema extends z.ZodMiniType>(
     locks.request(`${area}.${key}`, action);
 
   async function load(): Promise<unknown> {
-    const found = await browser.storage[area].get(key).catch(throwStorageError);
-    return found[key];
+    const formerKeys = former?.keys ?? [];
+    const found = await browser.storage[area].get([key, ...formerKeys]).catch(throwStorageError);
+    const isMoved = key in found || !formerKeys.some((each) => each in found);
+    return isMoved ? found[key] : former?.read(found);
   }
 
   async function write(value: Value): Promise<void> {
     await browser.storage[area].set({ [key]: value }).catch(throwStorageError);
+    // From now on nobody reads them, so it does not matter when they go.
+    if (former) await browser.storage[area].remove([...former.keys]).catch(() => {});
   }
 
   /** What fits no schema of this version, one of a later version for example, goes. */

@@ -1,5 +1,6 @@
 import type { Policy } from "@/lib/model/settings/policy";
 import type { Item } from "./item";
+import { createLatest } from "@/lib/model/createLatest";
 
 /**
  * A setting with what an organisation has set over it. What is read and watched is what is in force; what
@@ -19,12 +20,11 @@ export function withPolicy<Value>(
     ...own,
     get,
     watch(callback, signal) {
-      let looks = 0;
+      const latest = createLatest();
       const look = async () => {
-        looks += 1;
-        const number = looks;
+        const counts = latest.begin();
         const value = await get();
-        if (number === looks && !signal.aborted) callback(value);
+        if (counts() && !signal.aborted) callback(value);
       };
       own.watch(() => void look(), signal);
       policy.watch(() => void look(), signal);

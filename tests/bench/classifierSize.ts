@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { packLetters } from "../../lib/fields/fold.ts";
 
 /** What tells email fields and their forms apart, and nothing else. */
 const source = `
@@ -22,6 +23,8 @@ export async function readClassifierSize(): Promise<number> {
         name: "classifier",
         resolveId: (id) => (id === entry ? entry : undefined),
         load: (id) => (id === entry ? source : undefined),
+        transform: (code, id) =>
+          /lib.fields.\w+Words\.ts$/.test(id) ? packLetters(code) : undefined,
       },
     ],
     build: {

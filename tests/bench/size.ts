@@ -11,7 +11,8 @@ const budgets = {
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // keeping out what a page can do to it the rest.
   "offer, with the first touch": { files: ["offer.js"], most: 24.5 },
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 30 },
+  // Half a KiB more than the goal since each row can fill the page's field.
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 30.5 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
@@ -22,7 +23,7 @@ const budgets = {
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of twelve languages are the most of it. */
-const mostZipped = 360;
+const mostZipped = 368;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

@@ -16,6 +16,11 @@ const neverTried = [
   "A token without the scope of an operation gets 403",
   "A refresh token gives a new access token",
   "Too many requests get 429 with Retry-After",
+  // Not in the contract, and not there.
+  "It answers 200 with alias_count, and alias_limit, which is null for none",
+  "alias_count is how many aliases are listed, those that are off included",
+  "can_create is false where the limit is reached",
+  "default_domain is a domain",
 ];
 
 test("at a server of the contract everything holds, for one account or another", async () => {

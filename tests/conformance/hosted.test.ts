@@ -28,6 +28,14 @@ test("what the hosted service has otherwise is named, and what it does not tell 
       words: "this server has people sign in before it looks at the request",
     });
   }
+  for (const says of [
+    "It answers 200 with alias_count, and alias_limit, which is null for none",
+    "alias_count is how many aliases are listed, those that are off included",
+    "can_create is false where the limit is reached",
+    "default_domain is a domain",
+  ]) {
+    expect(of(says)).toMatchObject({ verdict: "holds", extra: true });
+  }
   expect(leftovers).toEqual(nothingLeft);
   expect(findings.filter(({ verdict }) => verdict === "holds").length).toBeGreaterThan(80);
   expect(service.requests.filter(({ path }) => path === "/oauth/register")).toHaveLength(1);

@@ -3,8 +3,8 @@ import { isObject, isSuccess, type JsonObject, type Reply } from "./reply.ts";
 import { needs } from "./statement.ts";
 import type { World } from "./world.ts";
 
-/** Where the browsers send people back to Alibi. In a Chromium by the key of its manifest. */
-export const chromiumRedirect = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
+/** Where a Chromium sends people back to Alibi, by the key of its manifest. */
+const chromiumRedirect = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 
 /** In Firefox by a hash of its id. */
 export const firefoxRedirect = `https://${sha1("alibi@alibi.example")}.extensions.allizom.org/`;
@@ -53,6 +53,14 @@ export async function endpoint(world: World, name: string, path: string): Promis
   return isOwn(world, named) ? named : world.base + path;
 }
 
+/** With the server's host behind it where its answers do not name it (RFC 9207), as Alibi asks for it. */
+export async function findRedirects(world: World): Promise<{ chromium: string; firefox: string }> {
+  const metadata = await readMetadata(world);
+  const namesItself = metadata?.["authorization_response_iss_parameter_supported"] === true;
+  const path = namesItself ? "" : new URL(world.base).host;
+  return { chromium: chromiumRedirect + path, firefox: firefoxRedirect + path };
+}
+
 /** Registers as Alibi does, for both browsers. */
 export function askRegistration(world: World): Promise<Reply> {
   return world.once("registration", async () => {
@@ -62,7 +70,7 @@ export function askRegistration(world: World): Promise<Reply> {
     needs(world.clientId === undefined, "a --client-id was given");
     const body = {
       client_name: "Alibi (conformance)",
-      redirect_uris: [chromiumRedirect, firefoxRedirect],
+      redirect_uris: Object.values(await findRedirects(world)),
       token_endpoint_auth_method: "none",
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],
@@ -101,7 +109,7 @@ export async function authorize(
   const parameters: Record<string, string | undefined> = {
     response_type: "code",
     client_id: changes["client_id"] ?? (await findClientId(world)),
-    redirect_uri: chromiumRedirect,
+    redirect_uri: (await findRedirects(world)).chromium,
     scope: allScopes,
     resource: `${world.base}/api/v1`,
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),

@@ -85,5 +85,9 @@ test("each thing that an older server lacks is named, with what Alibi does about
   // What hangs on something that is missing is not called a difference, nor to hold.
   const { verdict, words } = of("It looks in the label");
   expect([verdict, words]).toEqual(["untried", "this server keeps no labels to search in"]);
+  expect(of("can_create is false where the limit is reached")).toMatchObject({
+    verdict: "untried",
+    words: "this server does not say how many there may be",
+  });
   expect(findings.filter((finding) => finding.verdict === "holds").length).toBeGreaterThan(40);
 });

@@ -1,4 +1,5 @@
 import { authentication } from "./sections/authentication.ts";
+import { capabilities } from "./sections/capabilities.ts";
 import { creating } from "./sections/creating.ts";
 import { deleting } from "./sections/deleting.ts";
 import { domains } from "./sections/domains.ts";
@@ -31,5 +32,6 @@ export const sections: readonly Section[] = [
   updating,
   deleting,
   domains,
+  capabilities,
   wholeRun,
 ];

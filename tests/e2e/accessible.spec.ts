@@ -171,6 +171,7 @@ test("the manager, in each of its parts", async ({ service, extension }) => {
   const page = await extension.context.newPage();
   const manager = new ManagerPage(page);
   await page.goto(`chrome-extension://${extension.id}/manager.html`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await isClean(page);
   const many = { ...ada, aliases, domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }] };
   await extension.signIn(service, many);
@@ -217,7 +218,7 @@ test("reading on to a text that is only heard moves nothing but the list it is i
   await popup.startsNewAlias();
   const inPopup = await scrollToHiddenTexts(popup.page);
   expect(inPopup.texts).toBeGreaterThan(10);
-  expect(inPopup.moved).toEqual(["scroller"]);
+  expect(inPopup.moved).toEqual(["list-scroller"]);
   await popup.page.setViewportSize({ width: 1000, height: 620 });
   await popup.page.goto(`chrome-extension://${extension.id}/manager.html`);
   const manager = new ManagerPage(popup.page);
@@ -227,7 +228,7 @@ test("reading on to a text that is only heard moves nothing but the list it is i
   await manager.labels("Old");
   const inManager = await scrollToHiddenTexts(popup.page);
   expect(inManager.texts).toBeGreaterThan(10);
-  expect(inManager.moved).toEqual(["scroller"]);
+  expect(inManager.moved).toEqual(["list-scroller"]);
   for (const name of ["options", "welcome"]) {
     await popup.page.goto(`chrome-extension://${extension.id}/${name}.html`);
     await expect(popup.page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -238,6 +239,7 @@ test("reading on to a text that is only heard moves nothing but the list it is i
 
 /** Nobody can look into the offer's tree, this build's apart. */
 const withOpenTree = test.extend({
+  alone: true,
   build: async ({ build }, use) => {
     const offer = new URL(`../../${build}/offer.js`, import.meta.url);
     const closed = readFileSync(offer, "utf8");

@@ -85,6 +85,9 @@ test("signed out it leads to signing in; signed in it finds aliases without a re
   await Promise.all(context.pages().map((page) => page.waitForLoadState()));
 
   await extension.signIn(service, { ...ada, aliases });
+  // The popup that it led to lists them as well.
+  const listsTop = () => service.requests.some(({ path }) => path.endsWith("page_size=50"));
+  await expect.poll(listsTop).toBe(true);
   await begins(worker);
   await expect.poll(() => readFirstLine(worker)).toBe("Search your aliases");
   await expect.poll(async () => (await types(worker, "")).length).toBe(3);

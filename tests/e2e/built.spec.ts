@@ -42,6 +42,11 @@ test("it makes no code from text and fetches none", () => {
   }
 });
 
+test("the popup loads three scripts: its own, what it shares with pages, and with the worker", () => {
+  const scripts = readFileSync(`${folder}popup.html`, "utf8").matchAll(/chunks\/(\w+)-[^"]*\.js/g);
+  expect(Array.from(scripts, ([, name]) => name).toSorted()).toEqual(["model", "page", "popup"]);
+});
+
 test("it asks for these permissions and no others", () => {
   expect(manifest.permissions).toEqual([
     "storage",
@@ -64,4 +69,10 @@ test("only the sentinel is put into pages, into top frames", () => {
       run_at: "document_start",
     },
   ]);
+});
+
+test("the popup loads three style sheets: its own, those of all pages, and what the list needs", () => {
+  const sheets = readFileSync(`${folder}popup.html`, "utf8").matchAll(/assets\/(\w+)-[^"]*\.css/g);
+  const names = Array.from(sheets, ([, name]) => name);
+  expect(names.toSorted()).toEqual(["page", "popup", "styles"]);
 });

@@ -94,7 +94,7 @@ test("what is kept to say what changed goes when somebody signs out, and is not 
   expect(before.databases).not.toMatch(/Newsletters|x\.example/);
   const options = await extension.openOptions();
   // Whoever leaves does not wait for what is being read.
-  service.faults.inject({ path: /page_size=100/, times: Infinity, fault: { kind: "nothing" } });
+  service.faults.inject({ path: /page_size=500/, times: Infinity, fault: { kind: "nothing" } });
   const asked = service.requests.length;
   await changed.page.reload();
   await expect.poll(() => service.requests.length).toBeGreaterThan(asked);

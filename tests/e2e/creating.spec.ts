@@ -1,4 +1,5 @@
 import type { Fault } from "../service/fault.ts";
+import { doesLate } from "./doesLate.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import type { FormPage } from "./pages/form.ts";
@@ -71,15 +72,33 @@ test("the answer is held back for ever: it is found after a quarter of a minute"
   expect(countSent(service)).toBe(1);
 });
 
-test("nothing was made: that is said, and trying again makes one", async ({
+test("nothing was made: trying again makes no second one, unless the person wants another", async ({
   service,
   extension,
 }) => {
   const form = await press(service, extension, [{ kind: "answer", status: 503 }]);
-  await form.saysIn(20_000, /no alias was made/);
-  expect(service.aliasesOf(ada.email)).toEqual([]);
+  await form.saysIn(20_000, /answer got lost/);
   await form.press("Try again");
-  await form.hasValueIn(35_000, /@alias\.example$/);
+  await form.says(/has not turned up so far/);
+  expect(countSent(service)).toBe(1);
+  await form.press("New alias");
+  await form.hasValue(/@alias\.example$/);
+  expect(countSent(service)).toBe(2);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
+test("the server makes it after that was said: trying again fills that one in", async ({
+  service,
+  extension,
+}) => {
+  const form = await press(service, extension, [{ kind: "answer", status: 503 }]);
+  await form.saysIn(20_000, /answer got lost/);
+  await doesLate(service, { method: "POST" });
+  const [made] = service.aliasesOf(ada.email);
+  await form.press("Try again");
+  await form.hasValue(made!.address);
+  // Two: of those, one is this test's.
+  expect(countSent(service)).toBe(2);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 

@@ -64,7 +64,7 @@ test("on an own domain, it is made again with label and notes, off as it was", a
   await popup.offersUndo(/is deleted. Undo makes it again/);
   // The answer is lost, and what was made is found.
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
-  service.endIdleConnections();
+  await service.endIdleConnections();
   await popup.undoes();
   await popup.hasRow(own);
   await popup.isOn(own, false);
@@ -129,6 +129,27 @@ test("where it fails the alias is back, and says why; the next worker does what 
   await popup.page.reload();
   await popup.offersUndo(/gone for ever/);
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
+});
+
+test("done by a server none of whose answers came through: the row goes when that is found out", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: shared, title: "shop.example" }, { address: "two@alias.example" }];
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.putsAway(shared);
+  const path = /^\/api\/v1\/aliases\/shop/;
+  const lost = { kind: "cut-after" } as const;
+  service.faults.inject({ method: "DELETE", path, times: Infinity, fault: lost });
+  service.faults.inject({ method: "GET", path, times: Infinity, fault: { kind: "cut-before" } });
+  await expect
+    .poll(() => service.aliasesOf(ada.email).length, { timeout: held })
+    .toBe(aliases.length - 1);
+  await popup.lists("two@alias.example", shared);
+  service.faults.clear();
+  await expect(popup.row(shared)).toHaveCount(0, { timeout: 25_000 });
+  await popup.lists("two@alias.example");
 });
 
 test("whoever signs out leaves nothing held", async ({ service, extension }) => {

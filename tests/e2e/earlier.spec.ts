@@ -18,6 +18,14 @@ function readKept(name: string): { version: string; kept: KeptState }[] {
   }));
 }
 
+/** Values that are kept under another name since, from the first time that they are written. */
+const movedTo: Readonly<Record<string, string>> = {
+  abilities: "capabilities",
+  fixedServers: "capabilities",
+  keepsLabels: "capabilities",
+  randomServers: "capabilities",
+};
+
 /** The names of all values that are kept; of tables with a record for each thing, only the table's. */
 function nameValues({ local, databases }: StoredState): string[] {
   const items = databases.flatMap(({ stores }) =>
@@ -25,7 +33,7 @@ function nameValues({ local, databases }: StoredState): string[] {
   );
   // Behind the name of a table there is whose the record is, which has the server's address in it.
   const names = items.map(({ key }) => String(key).split(" ")[0] ?? "");
-  return [...Object.keys(local), ...names];
+  return [...Object.keys(local), ...names].map((name) => movedTo[name] ?? name);
 }
 
 async function losesNothing(extension: Extension, kept: KeptState): Promise<void> {

@@ -1,14 +1,15 @@
 import { expect, test as base, type BrowserContext, type Worker } from "@playwright/test";
 import { startService, type FaultyService, type Service } from "../service/service.ts";
 import { alterBuild } from "./alterBuild.ts";
-import { extensionId, launchBrowser } from "./launch.ts";
+import { extensionId, isOurs, launchBrowser } from "./launch.ts";
 import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
 import { FormPage } from "./pages/form.ts";
 import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { ToolbarButton } from "./pages/toolbarButton.ts";
+import { createSharedBrowser, endWorker, type SharedBrowser } from "./sharedBrowser.ts";
 import { serveSites, type Sites } from "./sites/serve.ts";
-import { createSigningIn, type SigningIn } from "./signingIn.ts";
+import { askFromPage, createSigningIn, type SigningIn } from "./signingIn.ts";
 import { recording, recordToldPages, type ToldPages } from "./toldPages.ts";
 
 export { expect } from "@playwright/test";
@@ -63,6 +64,16 @@ async function dispatchAsking({ way, url }: { way: "menu" | "shortcut"; url: str
   contextMenus.onClicked.dispatch({ menuItemId: "fill-field", editable: true, frameId }, tab);
 }
 
+/** Runs in the worker, which takes it for a message of the options page. */
+async function dispatchMessage({ message, id }: { message: object; id: string }) {
+  const { runtime } = chrome as unknown as DispatchApi;
+  const origin = `chrome-extension://${id}`;
+  const sender = { id, origin, url: `${origin}/options.html` };
+  const { results } = runtime.onMessage.dispatch(message, sender, () => {});
+  const [answer] = await Promise.all(results);
+  return answer as { ok: boolean };
+}
+
 /** Runs in the worker before its own script: who tests something else has one page less to look out for. */
 export function keepWelcomeShut(): void {
   const { tabs } = chrome as unknown as { tabs: CreatingTabs };
@@ -78,7 +89,12 @@ interface CreatingTabs {
 /** Chromium's events can be sent by whoever listens to them; the types do not know it. */
 interface DispatchApi {
   commands: { onCommand: { dispatch(name: string, tab: unknown): void } };
-  contextMenus: { onClicked: { dispatch(info: object, tab: unknown): void } };
+  contextMenus: { onClicked: { dispatch(info: object, tab?: unknown): void } };
+  runtime: {
+    onMessage: {
+      dispatch(message: object, sender: object, answer: () => void): { results: unknown[] };
+    };
+  };
 }
 
 /** What the polyfill's types do not know yet. */
@@ -103,6 +119,8 @@ interface Fixtures {
   service: FaultyService;
   /** One as it was before PATCH, /me and OAuth, which ignores searches and drops labels. */
   older: FaultyService;
+  /** The hosted service as people meet it, where OAuth is for clients that its operator provisioned. */
+  hosted: FaultyService;
   sites: Sites;
   /** A script that the extension's worker is made to run before its own. */
   preamble: string;
@@ -118,8 +136,15 @@ interface Fixtures {
   neighbour: string;
   /** The language of the browser, as a BCP 47 tag. */
   language: string;
-  /** A browser of this test's own with the extension in it, which knows no server yet. */
+  /** The test does something to the browser, or to the build, that cannot be taken back. */
+  alone: boolean;
+  /** A browser with the extension in it, which knows no server yet and nothing of an earlier test. */
   extension: Extension;
+}
+
+interface WorkerFixtures {
+  /** A build that is as most tests need it, and the browser for them. */
+  shared: SharedBrowser & { build: string };
 }
 
 const password = "analytical engine";
@@ -127,7 +152,17 @@ const password = "analytical engine";
 /** An account to sign in with, and the service that has it. */
 export const ada = { email: "ada@example.com", password };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shared: [
+    async ({}, use) => {
+      const { build, remove } = alterBuild(`${recording}\n(${keepWelcomeShut})();`);
+      const browser = createSharedBrowser(build);
+      await use({ ...browser, build });
+      await browser.close();
+      remove();
+    },
+    { scope: "worker" },
+  ],
   toldPages: async ({}, use) => {
     const toldPages = recordToldPages();
     await use(toldPages);
@@ -147,6 +182,13 @@ export const test = base.extend<Fixtures>({
     toldPages.look(older);
     await older.close();
   },
+  hosted: async ({ toldPages }, use) => {
+    const hosted = await startService({ like: "hosted", faults: true });
+    toldPages.watch(hosted);
+    await use(hosted);
+    toldPages.look(hosted);
+    await hosted.close();
+  },
   sites: async ({}, use) => {
     const sites = await serveSites();
     await use(sites);
@@ -154,7 +196,9 @@ export const test = base.extend<Fixtures>({
   },
   preamble: ["", { option: true }],
   welcomes: [false, { option: true }],
-  build: async ({ preamble, welcomes }, use) => {
+  alone: [false, { option: true }],
+  build: async ({ preamble, welcomes, alone, shared }, use) => {
+    if (preamble === "" && !welcomes && !alone) return use(shared.build);
     const script = [recording, ...(welcomes ? [] : [`(${keepWelcomeShut})();`]), preamble];
     const { build, remove } = alterBuild(script.join("\n"));
     await use(build);
@@ -164,16 +208,26 @@ export const test = base.extend<Fixtures>({
   trusting: [false, { option: true }],
   neighbour: ["", { option: true }],
   language: ["en-US", { option: true }],
-  extension: async ({ sites, build, profile, trusting, neighbour, language, toldPages }, use) => {
-    const { context, worker } = await launchBrowser({
-      extension: build,
-      headless: true,
-      profile,
-      trusting,
-      neighbour,
-      locale: language,
-    });
-    toldPages.listenTo(context);
+  extension: async (
+    { sites, build, shared, profile, trusting, neighbour, language, toldPages },
+    use,
+    testInfo,
+  ) => {
+    const isOwn =
+      build !== shared.build || profile || trusting || neighbour || language !== "en-US";
+    const { context, worker } = isOwn
+      ? await launchBrowser({
+          extension: build,
+          headless: true,
+          profile,
+          trusting,
+          neighbour,
+          locale: language,
+        })
+      : await shared.take();
+    const stopListening = toldPages.listenTo(context);
+    let fit = true;
+    let isEnded = false;
     const open = async (address: string) => {
       const page = await context.newPage();
       await page.goto(address);
@@ -188,7 +242,12 @@ export const test = base.extend<Fixtures>({
       id: extensionId,
       waitForConsent: () => waitForConsent(context),
       ...createSigningIn({
-        openPicture,
+        // Without a page, where there is a worker: one that is drawn takes a tenth of what a test takes.
+        askWorker: (message) => {
+          const live = context.serviceWorkers().find(isOurs);
+          if (!live || isEnded) return askFromPage(openPicture)(message);
+          return live.evaluate(dispatchMessage, { message, id: extensionId });
+        },
         openOptions,
         waitForConsent: () => waitForConsent(context),
       }),
@@ -213,22 +272,20 @@ export const test = base.extend<Fixtures>({
         await worker.evaluate(dispatchAsking, { way, url });
       },
       async knowsServer(service) {
-        const known = { keepsLabels: { [service.url]: true } };
+        const known = { capabilities: { [service.url]: { labels: true, usage: false } } };
         await worker.evaluate((items) => chrome.storage.local.set(items), known);
-        service.endIdleConnections();
+        await service.endIdleConnections();
       },
       openToolbar: async () => new ToolbarButton(await openPicture()),
       async endsWorker() {
+        isEnded = true;
         // A page of its own would come to the front.
         const session = await context.newCDPSession(context.pages()[0]!);
-        const { targetInfos } = await session.send("Target.getTargets");
-        for (const { targetId, type, url } of targetInfos) {
-          const ours = type === "service_worker" && url.includes(extensionId);
-          if (ours) await session.send("Target.closeTarget", { targetId });
-        }
+        await endWorker(session);
         await session.detach();
       },
       async allowsSites(allowed) {
+        fit = false;
         const page = await open("chrome://extensions");
         const change = { extensionId, hostAccess: allowed ? "ON_ALL_SITES" : "ON_CLICK" };
         await page.evaluate((wanted) => {
@@ -247,6 +304,8 @@ export const test = base.extend<Fixtures>({
       openForm: async (hostname, page = "signup.html") =>
         new FormPage(await open(sites.at(hostname, page))),
     });
-    await context.close();
+    stopListening();
+    if (isOwn) await context.close();
+    else await shared.giveBack(fit && testInfo.status === testInfo.expectedStatus);
   },
 });

@@ -1,18 +1,8 @@
 import { ownClientId } from "../../lib/model/account/clientId.ts";
-import { startService, type FaultyService } from "../service/service.ts";
-import { ada, expect, test as base } from "./fixtures.ts";
+import type { FaultyService } from "../service/service.ts";
+import { ada, expect, test } from "./fixtures.ts";
 
 /* The hosted service, where OAuth is for clients that the operator provisioned. */
-
-const test = base.extend<{ hosted: FaultyService }>({
-  hosted: async ({ toldPages }, use) => {
-    const hosted = await startService({ like: "hosted", faults: true });
-    toldPages.watch(hosted);
-    await use(hosted);
-    toldPages.look(hosted);
-    await hosted.close();
-  },
-});
 
 /** Which answers it gave that stand for something having gone wrong. */
 const refusals = ({ requests }: FaultyService) =>

@@ -41,6 +41,8 @@ const unusedFeatures = [
   "OptimizationHints",
   "PaintHolding",
   "PreconnectToSearch",
+  // A process that waits for the next page, which most tests do not open: an eighth of what a page takes.
+  "SpareRendererForSitePerProcess",
   "ThirdPartyStoragePartitioning",
 ];
 
@@ -77,7 +79,8 @@ function isWelcome(page: Page): boolean {
   return page.url().endsWith("/welcome.html");
 }
 
-function isOurs(worker: Worker): boolean {
+/** Is this the extension's worker? */
+export function isOurs(worker: Worker): boolean {
   return worker.url().includes(extensionId);
 }
 

@@ -1,3 +1,4 @@
+import { doesLate } from "./doesLate.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /* The list of the popup: this site first, in any order, and however long it is. */
@@ -44,6 +45,45 @@ test("this site's aliases come first, and are switched off together, and back", 
   await popup.searches("");
   await popup.filters("On");
   await popup.listsOfSite("shop.example", "login@alias.example", "old@alias.example");
+});
+
+test("what the server refuses to switch off is not said to be off", async ({
+  service,
+  extension,
+}) => {
+  const aliases = ["one", "two", "three"].map((name) => ({
+    address: `${name}@alias.example`,
+    title: "shop.example",
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  await popup.listsOfSite("shop.example", ...aliases.map(({ address }) => address));
+  const refusal = { kind: "answer", status: 422, body: { error: "No" } } as const;
+  service.faults.inject({ method: "PATCH", path: /two/, fault: refusal });
+  await popup.switchesAllOff();
+  await popup.offersUndo("2 aliases are off.");
+  await popup.isOn("two@alias.example", true);
+  await popup.isOn("one@alias.example", false);
+});
+
+test("a switch that is thrown twice ends as it was thrown last, also where a copy of the first comes late", async ({
+  service,
+  extension,
+}) => {
+  const address = "one@alias.example";
+  await extension.signIn(service, { ...ada, aliases: [{ address }] });
+  const isOn = () => service.aliasesOf(ada.email)[0]!.enabled;
+  const popup = await extension.openPopup();
+  await popup.lists(address);
+  await popup.switches(address);
+  await expect.poll(isOn).toBe(false);
+  await popup.switches(address);
+  await expect.poll(isOn).toBe(true);
+  await doesLate(service, { method: "PATCH", first: true });
+  expect(isOn()).toBe(false);
+  await expect.poll(isOn, { timeout: 25_000 }).toBe(true);
+  await popup.isOn(address, true);
 });
 
 test("the others are sorted as one likes", async ({ service, extension }) => {
@@ -112,7 +152,7 @@ test("of 10,000 aliases, too, this site's come first, go off together, and are t
   const countOff = () => service.aliasesOf(ada.email).filter(({ enabled }) => !enabled).length;
   await expect.poll(countOff).toBe(3);
   await popup.filters("Off");
-  await popup.announces("3 aliases");
+  await popup.announces(/^3 aliases$/);
   await popup.filters("All");
   await popup.putsAway("alias.4001@alias.example");
   await popup.announces("9,999 aliases");

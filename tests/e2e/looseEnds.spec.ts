@@ -1,4 +1,5 @@
 import type { FaultyService } from "../service/service.ts";
+import { doesLate } from "./doesLate.ts";
 import { ada, expect, test, type Extension } from "./fixtures.ts";
 import type { FormPage } from "./pages/form.ts";
 
@@ -23,21 +24,14 @@ async function makesForClosedPage(extension: Extension, service: FaultyService, 
   return service.aliasesOf(ada.email)[0]!.address;
 }
 
-/** A browser that repeats what it sent, because the connection that had served before was dead. */
+/** The one in the form, and another that the server makes of a copy of the same request. */
 async function makesTwice(extension: Extension, service: FaultyService, hostname: string) {
-  await extension.knowsServer(service);
-  const fault = { kind: "cut-next", method: "POST" } as const;
-  service.faults.inject({ method: "GET", path: /\/aliases\?/, fault });
-  // Its list comes over the connection that will be cut.
-  const popup = await extension.openPopup();
-  await popup.lists();
-  await popup.page.close();
   const form = await asksForAlias(extension, hostname);
   await form.hasValue(/@alias\.example$/);
-  const [newer, older] = service.aliasesOf(ada.email).map(({ address }) => address);
-  expect(service.commits).toHaveLength(2);
-  await form.hasValue(newer!);
-  return { newer: newer!, older: older! };
+  const had = await form.email.inputValue();
+  await doesLate(service, { method: "POST" });
+  const late = service.aliasesOf(ada.email)[0]!.address;
+  return { had, late };
 }
 
 test.describe("an alias whose page was closed while it was made", () => {
@@ -151,33 +145,50 @@ test.describe("an alias whose page was closed while it was made", () => {
 });
 
 test.describe("an alias that was made twice", () => {
-  test("is listed with the one in use, and the other one can be deleted", async ({
+  test("is listed with the one in the form in use, and the other one, which is newer, can be deleted", async ({
     service,
     extension,
   }) => {
     await extension.signIn(service, ada);
-    const { newer, older } = await makesTwice(extension, service, "shop.example");
+    const { had, late } = await makesTwice(extension, service, "shop.example");
     const popup = await extension.openPopup();
-    await popup.listsTwice("shop.example", [newer, older]);
-    await popup.marks(newer, "Probably in use");
-    await popup.answers(`Delete ${older}`);
+    await popup.listsTwice("shop.example", [late, had]);
+    await popup.marks(had, "In use");
+    await popup.answers(`Delete ${late}`);
     await popup.answers("Delete for good");
-    await popup.announces(new RegExp(`^${older} will be deleted`));
+    await popup.announces(new RegExp(`^${late} will be deleted`));
     await popup.wantsNothingBack();
     await popup.hasNoLooseEnds();
-    await popup.lists(newer);
+    await popup.lists(had);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  });
+
+  test("and whose page was closed: both are named at once, and none is in use", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const first = await makesForClosedPage(extension, service, "shop.example");
+    await doesLate(service, { method: "POST" });
+    const [second] = service.aliasesOf(ada.email);
+    const popup = await extension.openPopup();
+    await popup.listsTwice("shop.example", [second!.address, first]);
+    await popup.answers("Keep both");
+    await popup.hasNoLooseEnds();
+    await popup.page.reload();
+    await popup.lists(first, second!.address);
+    await popup.hasNoLooseEnds();
   });
 
   test("is not asked about again when both are wanted", async ({ service, extension }) => {
     await extension.signIn(service, ada);
-    const { newer, older } = await makesTwice(extension, service, "shop.example");
+    const { had, late } = await makesTwice(extension, service, "shop.example");
     const popup = await extension.openPopup();
     await popup.answers("Keep both");
     await popup.announces("Nothing is deleted");
     await popup.hasNoLooseEnds();
     await popup.page.reload();
-    await popup.lists(newer, older);
+    await popup.lists(late, had);
     await popup.hasNoLooseEnds();
     expect(service.aliasesOf(ada.email)).toHaveLength(2);
   });
@@ -211,11 +222,12 @@ test("an alias that cannot be looked for is still being looked for", async ({
 }) => {
   await extension.signIn(service, ada);
   await extension.knowsServer(service);
-  service.faults.inject({ method: "POST", path, fault: { kind: "cut-after" } });
+  // Also what the browser itself sends once more, which it may.
+  service.faults.inject({ method: "POST", path, times: Infinity, fault: { kind: "cut-after" } });
   service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
   const form = await asksForAlias(extension, "shop.example");
   await form.says(/The answer got lost/);
   const popup = await extension.openPopup();
   await popup.isStillLookingFor("shop.example");
-  expect(service.commits).toHaveLength(1);
+  expect(service.commits).not.toEqual([]);
 });

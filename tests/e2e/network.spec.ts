@@ -131,7 +131,7 @@ test("an answer that comes byte by byte is given up by its time, and asked for a
 /** The worker reads the list in larger pages than the popup; without it, the server is asked for each search. */
 function withholdCopy(service: FaultyService): void {
   const outage = { kind: "answer", status: 503 } as const;
-  service.faults.inject({ path: /page_size=100/, times: Infinity, fault: outage });
+  service.faults.inject({ path: /page_size=500/, times: Infinity, fault: outage });
 }
 
 test("the answer to an old search comes after the one to a new search, and changes nothing", async ({
@@ -364,7 +364,7 @@ for (const [what, fault] of [
     await extension.signIn(service, { ...ada, aliases });
     const popup = await extension.openPopup();
     await popup.isOn(one, true);
-    service.endIdleConnections();
+    await service.endIdleConnections();
     service.faults.inject({ method: "PATCH", fault });
     await popup.switches(one);
     await expect.poll(() => service.faults.pending).toEqual([]);

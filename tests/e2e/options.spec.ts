@@ -1,6 +1,25 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 
+test("who has no server is shown one, and who has no account the server's page for one", async ({
+  service,
+  extension,
+}) => {
+  const options = await extension.openOptions();
+  await options.takesPublicServer();
+  await options.hasServer("https://app.shroud.email");
+  expect(service.requests).toEqual([]);
+  await options.choosesServer(service.url);
+  // It has no such page at that place.
+  const first = await options.startsAccount();
+  await expect(first).toHaveURL(`${service.url}/`);
+  const headers = { "Content-Type": "text/html" };
+  const there = { kind: "answer", status: 200, headers, body: "<h1>Register</h1>" } as const;
+  service.faults.inject({ path: "/users/register", times: Infinity, fault: there });
+  const second = await options.startsAccount();
+  await expect(second).toHaveURL(`${service.url}/users/register`);
+});
+
 test("offers only when asked: nothing shows by itself, and whoever asks gets one all the same", async ({
   service,
   extension,

@@ -37,6 +37,11 @@ function tokenRequests(service: FaultyService) {
   return service.requests.filter(({ path }) => path === "/oauth/token");
 }
 
+/** Alibi asks before, showing nothing, whether the server knows it. */
+function windowsAsked(service: FaultyService) {
+  return service.requests.filter(({ path }) => /^\/oauth\/authorize\?(?!.*prompt=none)/.test(path));
+}
+
 test("who closes the window is told, and can try again", async ({ service, extension }) => {
   const options = await choosesServer(extension, service);
   const consent = await opensWindow(extension, options);
@@ -63,19 +68,36 @@ test("the popup closes when the window takes the focus: the worker goes on, and 
   await next.shows(ada.email);
 });
 
-test("the window is opened again while it is open: the first one goes, the second one counts", async ({
+test("the window is asked for again while it is open: it is the same one, and who finishes it is in", async ({
   service,
   extension,
 }) => {
   const options = await choosesServer(extension, service);
-  const first = await opensWindow(extension, options);
-  const gone = first.page.waitForEvent("close");
+  const consent = await opensWindow(extension, options);
+  const popup = await extension.openPopup();
+  await options.showsWindow();
+  await popup.showsWindow();
+  await finishes(consent);
+  await options.isSignedIn(ada.email);
+  await popup.shows(ada.email);
+  expect(tokenRequests(service)).toHaveLength(1);
+  expect(windowsAsked(service)).toHaveLength(1);
+});
+
+test("“Sign in” is pressed in two places at the same moment: one window, and its token is used", async ({
+  service,
+  extension,
+}) => {
+  const options = await choosesServer(extension, service);
+  const popup = await extension.openPopup();
   const opened = extension.waitForConsent();
-  await options.opensWindowAgain();
-  await gone;
+  await Promise.all([options.startsSignIn(), popup.startsSignIn()]);
   await finishes(await opened);
   await options.isSignedIn(ada.email);
+  await popup.shows(ada.email);
+  await expect(options.page.getByText(/still open/)).toHaveCount(0);
   expect(tokenRequests(service)).toHaveLength(1);
+  expect(windowsAsked(service)).toHaveLength(1);
 });
 
 test("the server's page does not open: that is said, and trying again works", async ({

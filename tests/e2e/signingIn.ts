@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { RecordedRequest } from "../service/recordedRequest.ts";
 import type { NewAccount, Service } from "../service/service.ts";
 import type { ConsentPage } from "./pages/consent.ts";
 import type { OptionsPage } from "./pages/options.ts";
@@ -19,29 +20,36 @@ export interface SigningIn {
 }
 
 interface Ways {
-  /** A page of the extension in which nothing goes on. */
-  openPicture(): Promise<Page>;
+  /** Sends the worker a message, as a page of the extension does. */
+  askWorker: AskWorker;
   openOptions(): Promise<OptionsPage>;
   /** The window in which the server asks who someone is, when it opens. */
   waitForConsent(): Promise<ConsentPage>;
 }
 
-export function createSigningIn({ openPicture, openOptions, waitForConsent }: Ways): SigningIn {
+export type AskWorker = (message: object) => Promise<{ ok: boolean }>;
+
+export function createSigningIn({ askWorker, openOptions, waitForConsent }: Ways): SigningIn {
   return {
     async signIn(service, person) {
       service.addAccount(person);
       const { email, password, totpSecret } = person;
+      const before = service.requests.length;
       const code = totpSecret === undefined ? "" : service.totpOf(email);
-      const page = await openPicture();
       const asked = [
         { type: "server.set", payload: { baseUrl: service.url, clientId: null } },
         { type: "account.signInWithPassword", payload: { email, password, code } },
       ];
       for (const message of asked) {
-        const answer = await page.evaluate(askWorker, message);
+        const answer = await askWorker(message);
         if (!answer.ok) throw new Error(`${message.type}: ${JSON.stringify(answer)}`);
       }
-      await page.close();
+      // What is asked for after a sign-in without anybody waiting: no test takes it for its own.
+      const isDone = () => {
+        const asked = service.requests.slice(before);
+        return asked.some(isListRead) && asked.some(isUsageRead);
+      };
+      await expect.poll(isDone, { intervals: [20] }).toBe(true);
     },
     async signInWithOAuth(service, person, refused) {
       service.addAccount(person);
@@ -58,7 +66,26 @@ export function createSigningIn({ openPicture, openOptions, waitForConsent }: Wa
   };
 }
 
+/** Of whole pages: one alias alone is asked for to see whether there is a server. */
+function isListRead({ method, path }: RecordedRequest): boolean {
+  return method === "GET" && /\/aliases\?(?!.*page_size=1$)/.test(path);
+}
+
+function isUsageRead({ path }: RecordedRequest): boolean {
+  return path === "/api/v1/alias-capabilities";
+}
+
+/** @param openPicture opens a page of the extension in which nothing goes on */
+export function askFromPage(openPicture: () => Promise<Page>): AskWorker {
+  return async (message) => {
+    const page = await openPicture();
+    const answer = await page.evaluate(send, message);
+    await page.close();
+    return answer;
+  };
+}
+
 /** Runs in the page. */
-function askWorker(message: object): Promise<{ ok: boolean }> {
+function send(message: object): Promise<{ ok: boolean }> {
   return chrome.runtime.sendMessage(message);
 }

@@ -170,6 +170,41 @@ test("fills the field that was clicked into last", async ({ service, extension }
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
+test("fills it with the alias of a row, whichever site that is of", async ({
+  service,
+  extension,
+  toldPages,
+}) => {
+  const aliases = [{ address: "bank@alias.example", title: "bank.example" }];
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  const popup = await extension.openPopup();
+  toldPages.allow("bank@alias.example", "shop.example");
+  await popup.fillsWith("bank@alias.example");
+  await expect.poll(extension.readFrontPage).toBe(form.page.url());
+  await form.hasValue("bank@alias.example");
+  expect(service.commits).toEqual([]);
+});
+
+test("where no field was clicked into, a row's alias goes nowhere, and over no page of the web there is no button for it", async ({
+  service,
+  extension,
+}) => {
+  const aliases = [{ address: "bank@alias.example", title: "bank.example" }];
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example", "plain.html");
+  const popup = await extension.openPopup();
+  await popup.fillsWith("bank@alias.example");
+  await popup.announces(/^Click into a field on the page first/);
+  await form.page.close();
+  const page = await extension.context.newPage();
+  await page.goto("chrome://version");
+  const other = await extension.openPopup();
+  await other.lists("bank@alias.example");
+  await other.hasNoFill();
+});
+
 test("where no field was clicked into, says to do that first", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await extension.openForm("shop.example", "plain.html");

@@ -87,8 +87,7 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
       privateOffSites: 4,
     });
     await put(extension, "local", {
-      fixedServers: {},
-      abilities: 5,
+      capabilities: 5,
       keptTwice: "all",
       losses: "many",
     });
@@ -244,6 +243,8 @@ test.describe("IndexedDB", () => {
   }) => {
     await extension.signIn(service, { ...ada, aliases });
     const blocker = await openBlank(extension);
+    // One that is still about something would make the vault anew.
+    await extension.endsWorker();
     await blocker.evaluate(deleteVault);
     await blocker.evaluate(openVaultAs, 1);
     await extension.endsWorker();

@@ -137,7 +137,7 @@ for (const [what, odd] of [
     await form.hasOffer(/new alias/);
     service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
     await form.press(/new alias/);
-    await form.saysIn(20_000, /no alias was made/);
+    await form.saysIn(20_000, /answer got lost/);
     await form.hasValue("");
   });
 }

@@ -75,11 +75,14 @@ export const recording = `(${tellAll})(${JSON.stringify(mark)});`;
 /** What was told to pages in one test, and what the services in it know that none may be told. */
 export interface ToldPages {
   readonly told: readonly Told[];
-  listenTo(context: BrowserContext): void;
+  /** Until what it gives is called. */
+  listenTo(context: BrowserContext): () => void;
   /** A line of the worker's console. */
   hear(words: string): void;
   /** To be called before anybody is added to it. */
   watch(service: Service): void;
+  /** A person is about to put this alias into a page of that host, whichever site it was made for. */
+  allow(address: string, host: string): void;
   /** To be called while the service is still there. */
   look(service: Service): void;
   /** What no page may know and one was told all the same. */
@@ -97,7 +100,8 @@ export function recordToldPages(): ToldPages {
   const hear = (words: string) => {
     if (words.startsWith(mark)) told.push(JSON.parse(words.slice(mark.length)) as Told);
   };
-  const listen = (worker: Worker) => worker.on("console", (message) => hear(message.text()));
+  const hearLine = (message: { text(): string }) => hear(message.text());
+  const listen = (worker: Worker) => worker.on("console", hearLine);
 
   function note(address: string, ...labels: unknown[]): void {
     const hosts = aliases.get(address.toLowerCase()) ?? new Set();
@@ -111,6 +115,10 @@ export function recordToldPages(): ToldPages {
     listenTo(context) {
       context.serviceWorkers().forEach(listen);
       context.on("serviceworker", listen);
+      return () => {
+        context.off("serviceworker", listen);
+        for (const worker of context.serviceWorkers()) worker.off("console", hearLine);
+      };
     },
     watch(service) {
       services.add(service);
@@ -121,6 +129,7 @@ export function recordToldPages(): ToldPages {
         this.look(service);
       };
     },
+    allow: note,
     look(service) {
       for (const email of accounts) {
         for (const { address, title, notes } of readAliases(service, email)) {

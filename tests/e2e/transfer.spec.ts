@@ -168,7 +168,7 @@ test("answers lost on the way make nothing twice, what changed since the dry run
   const other = await openOtherClient(service, ada);
   await other.update("b@ada.example", { title: "Mine" });
   await other.delete("c@ada.example");
-  service.endIdleConnections();
+  await service.endIdleConnections();
   service.faults.inject({ method: "PATCH", path: /d%40ada/, fault: { kind: "cut-after" } });
   service.faults.inject({ method: "PATCH", path: /e%40ada/, fault: { kind: "cut-before" } });
   service.faults.inject({ method: "POST", path: /aliases$/, fault: { kind: "cut-after" } });
@@ -215,7 +215,7 @@ test("a list that cannot be read whole is not taken for one, and can be stopped 
   await extension.signIn(service, { ...ada, aliases: shared });
   const transfer = await openTransfer(extension);
   await transfer.canExport();
-  const second = /\/aliases\?page=2&page_size=100$/;
+  const second = /\/aliases\?page=2&page_size=500$/;
   service.faults.inject({ path: second, times: Infinity, fault: { kind: "cut-before" } });
   await transfer.savesNothingBut(async () => {
     await transfer.startsExport("CSV");

@@ -1,8 +1,9 @@
 import { ada, expect, test } from "./fixtures.ts";
+import { ManagerPage } from "./pages/manager.ts";
 
 const off = { address: "quiet@alias.example", title: "shop.example", enabled: false };
 
-test("a login with an alias that is off: says so, and switches it on", async ({
+test("a login with an alias that is off: says so, and leads to where it is switched on", async ({
   service,
   extension,
 }) => {
@@ -14,9 +15,16 @@ test("a login with an alias that is off: says so, and switches it on", async ({
   await form.says(/This alias is off/);
   const asked = service.requests.slice(before).filter(({ path }) => path.includes("quiet"));
   expect(asked).toEqual([]);
+  const opened = extension.context.waitForEvent("page");
   await form.press("Switch on");
-  await form.says(/quiet@alias\.example/i);
+  const manager = new ManagerPage(await opened);
+  await manager.hasOpen(off.address);
+  expect(service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
+  await manager.switches(off.address);
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(true);
+  await form.page.bringToFront();
+  await form.focusesAnew();
+  await form.hasOffer(`Fill this field with ${off.address}`);
 });
 
 test("it is seen where the field is filled when it is touched, too", async ({

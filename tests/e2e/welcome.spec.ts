@@ -20,7 +20,7 @@ test("after installing, one page leads from a server to a first alias, and says 
   await welcome.startsSignIn();
   const consent = await opened;
   await welcome.says("Sign in", "The sign-in window is open.");
-  await welcome.offersStep("Sign in", "Open it again");
+  await welcome.offersStep("Sign in", "Show the window");
   await consent.signIn(ada);
   await consent.allow();
   await welcome.isSignedIn(ada.email);

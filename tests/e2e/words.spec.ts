@@ -7,6 +7,7 @@ import type { PopupPage } from "./pages/popup.ts";
 
 const address = "shop@alias.example";
 const aliases = [{ address, title: "My shop" }];
+const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 const api = /^\/api\/v1\/(aliases|domains)/;
 
 function answer(status: number, error: string): Fault {
@@ -105,14 +106,18 @@ for (const [what, fault, words] of outages) {
     service,
     extension,
   }) => {
-    await extension.signIn(service, { ...ada, aliases });
+    await extension.signIn(service, { ...ada, aliases, domains });
+    // So that something can be asked for that makes nothing.
+    const options = await extension.openOptions();
+    await options.choosesNewAliases("Own domain");
+    await options.choosesDomain("ada.example");
     const popup = await extension.openPopup();
     await popup.isOn(address, true);
     const form = await extension.openForm("bank.example");
     await form.focusEmail();
-    await form.press("More from Alibi");
+    await form.hasOffer(/new alias/);
     service.faults.inject({ path: api, times: Infinity, fault });
-    await form.press("Own address…");
+    await form.press(/new alias/);
     await form.says(words);
     await popup.switches(address);
     await popup.rowSays(address, words);

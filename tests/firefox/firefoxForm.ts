@@ -49,6 +49,17 @@ export class FirefoxForm extends FormPage {
     return JSON.parse((await root.getAttribute("data-read")) ?? "") as Record<string, string>;
   }
 
+  /** What the worker answers whatever speaks in the name of our script. */
+  async asksAsScript(type: string, payload: object = {}): Promise<unknown> {
+    const message = JSON.stringify({ type, payload });
+    await this.page.evaluate((detail) => {
+      delete document.documentElement.dataset["answered"];
+      dispatchEvent(new CustomEvent("test-asks", { detail }));
+    }, message);
+    const root = this.page.locator("html[data-answered]");
+    return JSON.parse((await root.getAttribute("data-answered")) ?? "") as unknown;
+  }
+
   /** Does the page get at something of this address? */
   reaches(address: string): Promise<boolean> {
     return this.page.evaluate(
@@ -59,6 +70,31 @@ export class FirefoxForm extends FormPage {
         ),
       address,
     );
+  }
+
+  /** Taps a button of the offer with a finger: nothing hovers before it. */
+  async taps(name: string | RegExp): Promise<void> {
+    await this.hasOffer(name);
+    await this.isSteady();
+    const { x, y, width, height } = (await this.findButton(name))!;
+    const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
+    const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    await this.ask("input.performActions", {
+      context: findContext(contexts, await this.readUrl()),
+      actions: [
+        {
+          type: "pointer",
+          id: "finger",
+          parameters: { pointerType: "touch" },
+          actions: [
+            { type: "pointerMove", ...at },
+            { type: "pointerDown", button: 0 },
+            { type: "pause", duration: 80 },
+            { type: "pointerUp", button: 0 },
+          ],
+        },
+      ],
+    });
   }
 
   protected override async nodes(): Promise<AccessibleNode[]> {

@@ -7,7 +7,7 @@ import { DiagnosticsPage } from "../e2e/pages/diagnostics.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { PopupPage } from "../e2e/pages/popup.ts";
 import { WelcomePage } from "../e2e/pages/welcome.ts";
-import { createSigningIn, type SigningIn } from "../e2e/signingIn.ts";
+import { askFromPage, createSigningIn, type SigningIn } from "../e2e/signingIn.ts";
 import { recording } from "../e2e/toldPages.ts";
 import { askBrowser } from "./ask.ts";
 import { FirefoxForm } from "./firefoxForm.ts";
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures>({
       ask,
       waitForConsent: () => waitForConsent(context),
       ...createSigningIn({
-        openPicture,
+        askWorker: askFromPage(openPicture),
         openOptions,
         waitForConsent: () => waitForConsent(context),
       }),

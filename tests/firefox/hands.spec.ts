@@ -151,3 +151,60 @@ test("what another manager fills in stays, and the keyboard with it", async ({
   await form.page.keyboard.press("Enter");
   await expect(form.page).toHaveURL(/email=ada%40home\.example&password=pass\+word$/);
 });
+
+test("what is pasted, composed or put in at once is in the field, and redone after it was undone", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, ada);
+  const form = await firefox.openForm("shop.example");
+  const { keyboard } = form.page;
+  await form.page.getByLabel("Name").fill("me@home.example");
+  await form.page.getByLabel("Name").focus();
+  await keyboard.press("Control+a");
+  await keyboard.press("Control+c");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await keyboard.press("Control+v");
+  await form.hasValue("me@home.example");
+  await keyboard.press("Control+z");
+  await form.hasValue("");
+  await keyboard.press("Control+Shift+z");
+  await form.hasValue("me@home.example");
+  await keyboard.press("Control+a");
+  await keyboard.press("Delete");
+  await form.hasValue("");
+  // As an input method or a tool for dictation puts it in.
+  await keyboard.insertText("東京@例え.example");
+  await form.hasValue("東京@例え.example");
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});
+
+test("by touch alone, nothing hovering, a field is filled and that is undone", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, ada);
+  const form = await firefox.openForm("shop.example");
+  await form.focusEmail();
+  await form.taps(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await form.taps("Undo");
+  await form.hasValue("");
+});
+
+test("by mouse alone, the panel is opened and Alibi switched off on the site", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, ada);
+  const form = await firefox.openForm("shop.example");
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.press("Not on shop.example");
+  await form.says(/off on shop\.example/);
+  await form.page.reload();
+  await form.focusEmail();
+  await form.hasNoOffer();
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+});

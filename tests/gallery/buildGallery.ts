@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { alterBuild } from "../e2e/alterBuild.ts";
@@ -18,7 +18,11 @@ const pages: Record<PageName, string> = {
 export async function buildGallery(): Promise<{ build: string; remove: () => void }> {
   const altered = alterBuild("");
   const folder = `${root}${altered.build}/`;
-  const sheets = Object.entries(pages).map(([name, page]) => confine(folder, name, page));
+  // Those of components, which a page that does not name them in its head loads when they are needed.
+  const late = readdirSync(`${folder}assets`)
+    .filter((file) => /^[A-Z].*\.css$/.test(file))
+    .map((file) => `assets/${file}`);
+  const sheets = Object.entries(pages).map(([name, page]) => confine(folder, name, page, late));
   writeFileSync(`${folder}gallery-pages.css`, sheets.join(""));
   await build({
     configFile: false,
@@ -26,6 +30,13 @@ export async function buildGallery(): Promise<{ build: string; remove: () => voi
     logLevel: "error",
     publicDir: false,
     resolve: { alias: { "@": root } },
+    // Each example has those of its page alone, as they were built.
+    plugins: [
+      {
+        name: "no-style-sheets",
+        load: (id: string) => (/components.*\.css$/.test(id) ? "" : undefined),
+      },
+    ],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -41,10 +52,11 @@ export async function buildGallery(): Promise<{ build: string; remove: () => voi
  * The style sheets that the page itself was built with, for its examples alone: here it is not the
  * document that is the page, but an element, with another for its body.
  */
-function confine(folder: string, name: string, page: string): string {
+function confine(folder: string, name: string, page: string, late: string[]): string {
   const html = readFileSync(`${folder}${page}`, "utf8");
   const links = Array.from(html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g));
-  const sheets = links.map(([, path]) => readFileSync(`${folder}${path}`, "utf8"));
+  const paths = new Set([...links.flatMap(([, path]) => path ?? []), ...late]);
+  const sheets = [...paths].map((path) => readFileSync(`${folder}${path}`, "utf8"));
   const rules = sheets
     .join("\n")
     .replace(/:root\b|(?<![\w.#-])html\b(?![\w-])/g, ":scope")

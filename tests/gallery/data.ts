@@ -60,7 +60,10 @@ export const promptSteps: FailureActions = {
   allow: call("allow"),
 };
 
-export const optionsSteps: FailureActions = { allow: call("allow") };
+export const optionsSteps: FailureActions = {
+  allow: call("allow"),
+  createAccount: call("createAccount"),
+};
 
 /** All there are. A new one does not compile until it is here. */
 export const everyStep: Required<FailureActions> = {
@@ -70,7 +73,9 @@ export const everyStep: Required<FailureActions> = {
   signIn: call("signIn"),
   openOptions: call("openOptions"),
   openServer: call("openServer"),
+  upgrade: call("upgrade"),
   allow: call("allow"),
+  createAccount: call("createAccount"),
 };
 
 const origin = "https://mail.example";
@@ -94,6 +99,7 @@ export const failures: { [Kind in Failure["kind"]]: Extract<Failure, { kind: Kin
   "edited-elsewhere": { kind: "edited-elsewhere", title: "Shop", notes: "Asked for a refund" },
   invalid: { kind: "invalid", said: "address has already been taken" },
   "unknown-outcome": { kind: "unknown-outcome" },
+  "not-seen": { kind: "not-seen", reference: "0123ABCD" },
   "not-made": { kind: "not-made" },
   storage: { kind: "storage" },
   "base-url": { kind: "base-url", reason: "not-service" },

@@ -58,11 +58,7 @@ export function startOptions({
       newAliases: keepIf(newAliases),
     }),
     domains: createDomains({ send, may: (scope) => may(who, scope) }),
-    capabilities: createServerCapabilities({
-      capabilities: keep({ [baseUrl]: capabilities }),
-      keepsLabels: keep({ [baseUrl]: true }),
-      cannotUpdate: keep<string[]>([]),
-    }),
+    capabilities: createServerCapabilities(keep({ [baseUrl]: { labels: true, ...capabilities } })),
     offerTrigger: createChoice(keepIf<OfferTrigger>(offerTrigger)),
     browserUi: createChoice(keepIf<BrowserUi>({ badge: true, menu: true })),
     offSites: createOffSites({ send, item: keep(sites) }),

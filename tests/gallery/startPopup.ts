@@ -13,6 +13,7 @@ import { createDomains } from "@/lib/state/domains";
 import { createDataLosses } from "@/lib/state/dataLosses";
 import { createUnresolvedCreations } from "@/lib/state/unresolvedCreations";
 import { createNewAlias } from "@/lib/state/newAlias";
+import { createUsage } from "@/lib/state/usage";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
 import type { BrowserActions } from "@/entrypoints/popup/browserActions";
@@ -25,6 +26,8 @@ export interface Scene {
   answers?: Answers;
   dataLosses?: DataLoss[];
   deletions?: Deletions;
+  /** How many aliases there are and may be, where the server says so. */
+  usage?: { count: number; limit: number };
 }
 
 const forever = new AbortController().signal;
@@ -36,16 +39,20 @@ export function startPopup({
   answers = {},
   dataLosses = [],
   deletions = {},
+  usage: counted,
 }: Scene) {
+  const used = counted ? { owner: "ada", defaultDomain: null, askedAt: 0, ...counted } : null;
   const send = createSend({ "account.get": succeed(who), ...answers });
   const granted = (scope: Scope) => may(who, scope);
   const offSites = createOffSites({ send, item: keep<string[]>(["quiet.example"]) });
   const aliases = createAliases({ send, may: granted, isFixed: () => false });
   const domains = createDomains({ send, may: granted });
   const site = createSite({ send, findPage: async () => 1, offSites });
+  const owner = signal(who.status === "signed-in" ? "ada" : null);
+  const usage = createUsage({ item: keep(used), owner });
   const newAlias = createNewAlias({
     send,
-    owner: signal(who.status === "signed-in" ? "ada" : null),
+    owner,
     newAliases: signal<NewAliases>({ domain: null, template: "{site}-{random}" }),
     place: site.place,
     domains: domains.list,
@@ -58,6 +65,7 @@ export function startPopup({
     newAlias,
     deletions: createDeletions({ send, item: keep<Deletions>(deletions) }),
     domains,
+    usage,
     unresolved: createUnresolvedCreations({ send, may: granted }),
     dataLosses: createDataLosses(keep(dataLosses)),
     policy: signal(noPolicy),
@@ -68,7 +76,7 @@ export function startPopup({
   const start = async () => {
     await offSites.start(forever);
     await Promise.all([props.account.start(forever), props.dataLosses.start(forever)]);
-    await props.deletions.start(forever);
+    await Promise.all([props.deletions.start(forever), usage.start(forever)]);
     void props.site.look();
     props.aliases.putFirst("shop.example");
     if (who.status !== "signed-in") return;
@@ -85,5 +93,5 @@ const browserActions: BrowserActions = {
   openPage: call("openPage"),
   allow: answer("allow", false),
   copy: answer("copy", true),
-  giveWay: answer("giveWay", undefined),
+  showPage: answer("showPage", undefined),
 };

@@ -1,4 +1,9 @@
-/** What a kind of commit is to whoever uses Alibi; other kinds are nothing to them. */
+/*
+ * Our own, because changelogen, conventional-changelog and git-cliff name scopes of commits, which mean nothing
+ * to people who use Alibi: they are told where they meet a change.
+ */
+
+/** What a kind of commit is to people who use Alibi; other kinds are nothing to them. */
 const kinds = { feat: "New", fix: "Mended", perf: "Quicker" } as const;
 type Kind = keyof typeof kinds;
 

@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Account, Accounts } from "./accounts.ts";
 import type { ServerProfile } from "./serverProfile.ts";
@@ -44,7 +45,11 @@ export function createAuthentication(sources: Sources) {
       const access = token === undefined ? undefined : await findAccess(token);
       const account = access && accounts.findById(access.accountId);
       if (access === undefined || account === undefined) throw refusals.invalidToken();
-      if (isCounted(c.req.path)) allow(rateLimits?.hit("api", account.id));
+      if (rateLimits && isCounted(c.req.path)) {
+        const wait = rateLimits.hit("api", account.id);
+        if (profile.announcesLimit) setHeaders(c, rateLimits.describe(account.id));
+        allow(wait);
+      }
       if (!account.confirmed) throw refusals.unconfirmed();
       if (!knownScopes(access.scopes).includes(scope)) throw refusals.insufficientScope(scope);
       c.set("account", account);
@@ -55,6 +60,10 @@ export function createAuthentication(sources: Sources) {
 /** Where padding is missing, it is none either. */
 function isOdd(token: string | undefined): boolean {
   return token !== undefined && Buffer.from(token, "base64").toString("base64") !== token;
+}
+
+function setHeaders(c: Context, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }
 
 /** Nothing else is counted by account. */

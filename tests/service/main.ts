@@ -10,6 +10,7 @@ const { values } = parseArgs({
     host: { type: "string", default: "127.0.0.1" },
     db: { type: "string", default: ":memory:" },
     like: { type: "string", default: "current" },
+    "per-minute": { type: "string" },
     lacks: { type: "string", multiple: true, default: [] },
     "client-id": { type: "string" },
     "redirect-uri": { type: "string", multiple: true, default: [] },
@@ -27,6 +28,8 @@ if (values.help) {
   --like hosted   plays the service that people use: OAuth for provisioned clients, limits
   --like older    plays a server from before the contract
   --lacks NAME    capabilities or domain-alone, which a hosted one has not yet
+  --per-minute NUMBER
+                  requests for aliases and domains that an account has; 6000, or 120 at a hosted one
   --client-id UUID --redirect-uri URL
                   a client that the operator of a hosted one has provisioned
   --faults        lets requests be hit by faults, at /faults`);
@@ -50,6 +53,7 @@ const service = await startService({
   db: values.db,
   like,
   lacks,
+  ...(values["per-minute"] !== undefined && { perMinute: Number(values["per-minute"]) }),
   ...(clientId !== undefined && { clients: [{ clientId, redirectUris }] }),
   faults: values.faults,
   seed: true,

@@ -39,7 +39,8 @@ export function createOAuth(dependencies: Dependencies) {
 
   const isRegistered = provider.Client.prototype.redirectUriAllowed;
   provider.Client.prototype.redirectUriAllowed = function (this: Client, uri) {
-    return isRegistered.call(this, uri) || (this.clientId === alibi && isExtensionRedirect(uri));
+    if (isRegistered.call(this, uri)) return true;
+    return this.clientId === alibi && isExtensionRedirect(uri, new URL(issuer).host);
   };
 
   async function findAccess(token: string): Promise<OAuthAccess | undefined> {

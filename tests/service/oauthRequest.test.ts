@@ -72,6 +72,16 @@ describe("the authorization request", () => {
     expect((await flow.tokens(redirect)).access_token).toEqual(expect.any(String));
   });
 
+  test("also at an address that ends in this server's own host", async () => {
+    const { host } = new URL(service.url);
+    const redirectUri = `https://${"a".repeat(32)}.chromiumapp.org/${host}`;
+    const flow = await createFlow(service, { redirectUri });
+    await flow.authorize();
+    const consent = await flow.signIn(addAccount(service));
+    const { redirect } = await flow.allow(consent.checkboxes);
+    expect(redirect?.href.startsWith(`${redirectUri}?code=`)).toBe(true);
+  });
+
   test.each([
     "https://evil.example/",
     `https://${"a".repeat(32)}.chromiumapp.org.evil.example/`,

@@ -112,7 +112,9 @@ export function connectPage(client: string, asked: readonly Scope[], approval: s
 }
 
 export function errorPage(error: string, description = ""): Html {
-  return page("That did not work", html`<p>${description || error}</p>`);
+  // As most servers do: the code is for whoever looks after the client.
+  const named = description === "" ? error : `${description} (${error})`;
+  return page("That did not work", html`<p>${named}</p>`);
 }
 
 function checkbox(scope: Scope): Html {

@@ -8,33 +8,47 @@ export function addressOf(c: Context<{ Bindings: HttpBindings }>): string {
   return c.env.incoming.socket.remoteAddress ?? "";
 }
 
-/** Requests a minute. */
-const limits = {
+/** Requests a minute; what is not named is not counted. */
+export interface Limits {
   /** Of one address, whatever they are for. */
-  http: 600,
+  http?: number;
   /** Of one account, for aliases and domains; of one address, at the OAuth endpoints. */
-  api: 120,
-  "sign-in": 10,
-  "second-factor": 5,
-};
+  api?: number;
+  "sign-in"?: number;
+  "second-factor"?: number;
+}
 
 const minute = 60_000;
 
 /** Counts in minutes of the clock, each from zero. */
-export function createRateLimits(now: () => number) {
+export function createRateLimits(now: () => number, limits: Limits) {
   const counts = new Map<string, { minute: number; count: number }>();
 
   return {
     /** @returns after how many seconds to come again, or undefined for a request within the limit */
-    hit(limit: keyof typeof limits, actor: string | number): number | undefined {
+    hit(limit: keyof Limits, actor: string | number): number | undefined {
       const time = now();
       const current = Math.floor(time / minute);
       const key = `${limit} ${actor}`;
       const kept = counts.get(key);
       const count = kept?.minute === current ? kept.count + 1 : 1;
       counts.set(key, { minute: current, count });
-      if (count <= limits[limit]) return undefined;
+      if (count <= (limits[limit] ?? Infinity)) return undefined;
       return Math.ceil(((current + 1) * minute - time) / 1000);
+    },
+
+    /** What an account is told of its limit (draft-ietf-httpapi-ratelimit-headers-10). */
+    describe(account: number): Record<string, string> {
+      const time = now();
+      const current = Math.floor(time / minute);
+      const kept = counts.get(`api ${account}`);
+      const quota = limits.api ?? 0;
+      const left = Math.max(0, quota - (kept?.minute === current ? kept.count : 0));
+      const seconds = Math.ceil(((current + 1) * minute - time) / 1000);
+      return {
+        "RateLimit-Policy": `"account";q=${quota};w=60`,
+        RateLimit: `"account";r=${left};t=${seconds}`,
+      };
     },
   };
 }

@@ -1,12 +1,14 @@
 const extensionRedirect =
-  /^https:\/\/(?:[a-p]{32}\.chromiumapp\.org|[0-9a-f]+\.extensions\.allizom\.org)\/$/;
+  /^https:\/\/(?:[a-p]{32}\.chromiumapp\.org|[0-9a-f]+\.extensions\.allizom\.org)\/(.*)$/;
 
 /**
  * Where a browser hands a redirect back to an extension. The host names the extension, and it
  * differs from one unpacked copy to the next, so that a list of addresses cannot name them.
+ * @param host of this server, which the path may be: an address that no other server answers at
  */
-export function isExtensionRedirect(uri: string): boolean {
-  return extensionRedirect.test(uri);
+export function isExtensionRedirect(uri: string, host: string): boolean {
+  const path = extensionRedirect.exec(uri)?.[1];
+  return path === "" || path === host;
 }
 
 const loopback = ["127.0.0.1", "[::1]", "localhost"];

@@ -4,6 +4,7 @@ import type { AliasChanges, AliasFilter } from "./aliases.ts";
 import { hostedProfile } from "./hosted/hostedProfile.ts";
 import type { JsonObject } from "./jsonBody.ts";
 import type { PagingRules } from "./paging.ts";
+import type { Limits } from "./rateLimits.ts";
 import { Refusal, refusals, type Refusals } from "./refusals.ts";
 import { randomAddress } from "./randomAddress.ts";
 
@@ -18,7 +19,10 @@ export interface ServerProfile {
   hasPatch: boolean;
   hasProfile: boolean;
   hasCapabilities: boolean;
-  hasRateLimits: boolean;
+  /** undefined where no requests are counted. */
+  rateLimits: Limits | undefined;
+  /** The limit of an account is said in each answer, not only in the one that refuses. */
+  announcesLimit: boolean;
   paging: PagingRules;
   /** After which a token for a password ends; Infinity for never. */
   sessionTokenDays: number;
@@ -60,6 +64,8 @@ export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
     unknownRoute: phoenixNotFound,
     oauth: "none",
     failsAtOddTokens: true,
+    rateLimits: undefined,
+    announcesLimit: false,
     hasPatch: false,
     hasProfile: false,
     paging: { largest: 20, staysWithin: false },
@@ -85,7 +91,8 @@ const contractProfile: ServerProfile = {
   hasPatch: true,
   hasProfile: true,
   hasCapabilities: false,
-  hasRateLimits: false,
+  rateLimits: { api: 6000 },
+  announcesLimit: true,
   paging: { largest: 100, staysWithin: false },
   sessionTokenDays: Infinity,
   randomAddress,

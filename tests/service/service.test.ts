@@ -139,7 +139,7 @@ describe("a service", () => {
     expect([await isReused(), await isReused()]).toEqual([false, true]);
     const [idle] = Object.values(agent.freeSockets)[0] ?? [];
     const ended = idle && once(idle, "close");
-    service.endIdleConnections();
+    await service.endIdleConnections();
     await ended;
     expect(await isReused()).toBe(false);
     agent.destroy();

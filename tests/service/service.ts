@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
+import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { createAccounts } from "./accounts.ts";
 import { createAliases, type StoredAlias } from "./aliases.ts";
@@ -64,7 +65,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const profile = profiles[options.like ?? "current"]({ url, lacks: options.lacks ?? [] });
   const clock = createClock();
   const { now } = clock;
-  const rateLimits = profile.hasRateLimits ? createRateLimits(now) : undefined;
+  const { perMinute } = options;
+  const rateLimits =
+    profile.rateLimits &&
+    createRateLimits(now, { ...profile.rateLimits, ...(perMinute && { api: perMinute }) });
   const aliases = createAliases(database, sharedDomain, profile.randomAddress);
   const sessionTokens = createSessionTokens(database, {
     note: noteSecret,
@@ -183,7 +187,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       hosted.provision(client);
     },
 
-    endIdleConnections: () => server.closeIdleConnections(),
+    async endIdleConnections() {
+      const count = promisify(server.getConnections.bind(server));
+      // One whose answer has only just been written is idle a moment later.
+      for (let time = 0; time < 100; time += 1) {
+        server.closeIdleConnections();
+        if ((await count()) === 0) return;
+        await new Promise((done) => setTimeout(done, 5));
+      }
+    },
 
     async close() {
       if (closing.signal.aborted) return;

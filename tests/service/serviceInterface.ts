@@ -28,6 +28,8 @@ export interface ServiceOptions {
   faults?: boolean;
   /** "hosted" plays the service that people use, "older" a server from before the contract. */
   like?: Likeness;
+  /** Requests for aliases and domains that an account has a minute, in place of 6000, or 120 at a hosted one. */
+  perMinute?: number;
   /** What a hosted one has not yet. */
   lacks?: readonly Novelty[];
 }
@@ -72,7 +74,7 @@ export interface Service {
   /** All access, refresh and session tokens become invalid at once. */
   revokeTokensOf(email: string): void;
   /** The next requests come on new connections, where a browser sends nothing again by itself. */
-  endIdleConnections(): void;
+  endIdleConnections(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { ManagerPage } from "../e2e/pages/manager.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { PopupPage } from "../e2e/pages/popup.ts";
 import { startSecureProxy } from "../e2e/secureProxy.ts";
-import { createSigningIn } from "../e2e/signingIn.ts";
+import { askFromPage, createSigningIn } from "../e2e/signingIn.ts";
 import { serveSites } from "../e2e/sites/serve.ts";
 import { seededAccounts } from "../service/seed.ts";
 import { startService } from "../service/service.ts";
@@ -87,7 +87,7 @@ await closeWelcome(context);
 mkdirSync(folder, { recursive: true });
 const openOptions = () => open(context, ours("options.html"), wideSize);
 const { signIn } = createSigningIn({
-  openPicture: async () => (await open(context, ours("icon/mark.svg"), wideSize)).page,
+  askWorker: askFromPage(async () => (await open(context, ours("icon/mark.svg"), wideSize)).page),
   openOptions: async () => new OptionsPage((await openOptions()).page),
   waitForConsent: () => Promise.reject(new Error("Nobody is asked")),
 });

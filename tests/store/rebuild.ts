@@ -9,8 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { parseArgs } from "node:util";
-import { readZip } from "./readZip.ts";
-import { root, unpack, zips } from "./zips.ts";
+import { readZip, root, unpack, zips } from "./zips.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 

@@ -30,4 +30,4 @@ The project is in ${project}.
   1. Open it in Xcode, choose your team under Signing & Capabilities, and press Run.`);
 }
 console.log(`  ${found.status === 0 ? 2 : 3}. In Safari: Settings, Advanced, “Show features for web developers”; Develop, “Allow unsigned
-     extensions”; Settings, Extensions, Alibi. The README says what does not work there.`);
+     extensions”; Settings, Extensions, Alibi. INSTALL.md says what does not work there.`);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readZip } from "./readZip.ts";
+import { unzipSync } from "fflate";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -16,6 +16,12 @@ export const zips = {
   firefox: `.output/${name}-${version}-firefox.zip`,
   sources: `.output/${name}-${version}-sources.zip`,
 } as const;
+
+/** What is in a zip, by name. */
+export function readZip(zip: Uint8Array): Map<string, Buffer> {
+  const files = Object.entries(unzipSync(zip));
+  return new Map(files.map(([name, contents]) => [name, Buffer.from(contents)]));
+}
 
 export function openZip(zip: keyof typeof zips): Map<string, Buffer> {
   return readZip(readFileSync(root + zips[zip]));

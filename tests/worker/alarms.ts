@@ -1,16 +1,16 @@
 import type { Clock } from "./clock.ts";
 
-interface AlarmInfo {
+export interface AlarmInfo {
   delayInMinutes?: number;
   periodInMinutes?: number;
 }
 
 /** Alarms as the browser keeps them: one of a name, and set again it is put off. */
 export function createAlarms(clock: Clock, ring: (name: string) => void) {
-  const due = new Map<string, object>();
+  const due = new Map<string, { at: number }>();
 
   function arm(name: string, minutes: number, periodInMinutes: number | undefined): void {
-    const mine = {};
+    const mine = { at: clock.now() + minutes * 60_000 };
     due.set(name, mine);
     clock.after(minutes * 60_000, () => {
       if (due.get(name) !== mine) return;
@@ -24,5 +24,7 @@ export function createAlarms(clock: Clock, ring: (name: string) => void) {
     set: (name: string, { delayInMinutes, periodInMinutes }: AlarmInfo) =>
       arm(name, delayInMinutes ?? periodInMinutes ?? 0, periodInMinutes),
     clear: (name: string) => void due.delete(name),
+    /** When it goes off, in ms since 1970. */
+    dueAt: (name: string) => due.get(name)?.at,
   };
 }

@@ -97,6 +97,7 @@ export function createAliasServer(clock: Clock) {
     const owner = server.tokens.get(token);
     if (owner === undefined) return write({ kind: "signed-out" });
     if (pathname === "/api/v1/me") return answer({ email: `${owner}@people.example` });
+    if (pathname === "/api/v1/alias-capabilities") return write({ kind: "unsupported" });
     const body: object = typeof init.body === "string" ? JSON.parse(init.body) : {};
     const named = /^\/api\/v1\/aliases\/(.+)$/.exec(pathname)?.[1];
     if (named !== undefined) {
@@ -133,7 +134,11 @@ function list(all: Alias[], query: URLSearchParams) {
   };
 }
 
-const json = { "content-type": "application/json" };
+/** More than a test sends: which limits are kept to is not what tests with this server are about. */
+const json = {
+  "content-type": "application/json",
+  "ratelimit-policy": '"account";q=60000;w=60',
+};
 
 function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { ...json, ...headers } });

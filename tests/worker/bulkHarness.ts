@@ -89,6 +89,7 @@ export function createBulkHarness() {
           alarms.delete(name);
           ringing.clear(name);
         },
+        dueAt: ringing.dueAt,
       },
     });
     const { session } = createWorker({
@@ -129,6 +130,13 @@ export function createBulkHarness() {
       retry: () => ask("bulk.retry", {}),
       clear: () => ask("bulk.clear", {}),
       results: (asked: Request<"bulk.results">) => ask("bulk.results", asked),
+      make(address: string) {
+        const at = address.indexOf("@");
+        return send("alias.create", {
+          local_part: address.slice(0, at),
+          domain: address.slice(at + 1),
+        });
+      },
       remove: (address: string) => ask("alias.delete", { address, remakable: false }),
       async signIn(owner: string) {
         server.tokens.set(`token-${owner}`, owner);

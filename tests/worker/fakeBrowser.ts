@@ -1,17 +1,13 @@
 import type { Browser } from "webextension-polyfill";
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import type { Result } from "@/lib/model/failure/failure";
+import type { AlarmInfo, createAlarms } from "./alarms.ts";
 import { createBrowserEvent } from "./browserEvent.ts";
-
-interface AlarmInfo {
-  delayInMinutes?: number;
-  periodInMinutes?: number;
-}
 
 interface BrowserUi {
   storage: Browser["storage"];
   /** Alarms outlive the worker that sets them. */
-  alarms: { set(name: string, info: AlarmInfo): void; clear(name: string): void };
+  alarms: Pick<ReturnType<typeof createAlarms>, "set" | "clear" | "dueAt">;
   /** Shows a page of the server and gives the address it ends at. */
   signIn?(url: string): Promise<string>;
 }
@@ -21,6 +17,12 @@ export interface FakeBrowser {
   browser: Browser;
   /** As a page of the extension asks. */
   send<Type extends MessageType>(type: Type, payload: Request<Type>): Promise<Result<Reply<Type>>>;
+  /** As the part of the extension in the page of a tab asks. */
+  sendFromPage<Type extends MessageType>(
+    url: string,
+    type: Type,
+    payload: Request<Type>,
+  ): Promise<Result<Reply<Type>>>;
   /** An alarm goes off. */
   ring(name: string): void;
 }
@@ -48,6 +50,10 @@ export function createFakeBrowser({ storage, alarms, signIn }: BrowserUi): FakeB
     alarms: {
       create: async (name: string, info: AlarmInfo) => alarms.set(name, info),
       clear: async (name: string) => alarms.clear(name),
+      get: async (name: string) => {
+        const scheduledTime = alarms.dueAt(name);
+        return scheduledTime === undefined ? undefined : { name, scheduledTime };
+      },
       onAlarm,
     },
     permissions: { contains: async () => true, getAll: async () => ({ origins: [] }) },
@@ -72,6 +78,12 @@ export function createFakeBrowser({ storage, alarms, signIn }: BrowserUi): FakeB
     browser: browser as unknown as Browser,
     send(type, payload) {
       const sender = { id, url: `${origin}popup.html` };
+      const [answer] = onMessage.tell({ type, payload }, sender);
+      return answer as Promise<Result<Reply<typeof type>>>;
+    },
+    sendFromPage(url, type, payload) {
+      const tab = { id: 1, url, active: true, incognito: false, windowId: 1 };
+      const sender = { id, url, origin: new URL(url).origin, frameId: 0, tab };
       const [answer] = onMessage.tell({ type, payload }, sender);
       return answer as Promise<Result<Reply<typeof type>>>;
     },

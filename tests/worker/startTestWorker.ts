@@ -20,9 +20,9 @@ export function createProfile(server: string): KeptAreas {
 /** The worker that ships, in Node, with its storage in memory. */
 export function startTestWorker(kept: KeptAreas, { reach }: { reach?: Reach } = {}) {
   const areas = openAreas(kept, reach);
-  const { browser, send } = createFakeBrowser({
+  const { browser, send, sendFromPage, ring } = createFakeBrowser({
     storage: areas,
-    alarms: { set() {}, clear() {} },
+    alarms: { set() {}, clear() {}, dueAt: () => undefined },
   });
   const place = { browser: { storage: areas }, locks: createLocks() };
   const storage = createStorage({ ...place, openVault: createVault });
@@ -38,5 +38,5 @@ export function startTestWorker(kept: KeptAreas, { reach }: { reach?: Reach } = 
     random: crypto,
     isOnline: () => true,
   });
-  return { send, session, storage };
+  return { send, sendFromPage, ring, session, storage };
 }

@@ -39,9 +39,9 @@ export function openAreas(
   function open(area: AreaName) {
     const heard = new Map<unknown, (changes: Changes, name: AreaName) => unknown>();
     return {
-      get: (key?: string) =>
+      get: (keys?: string | readonly string[]) =>
         reach({ verb: "read", area, values: {} }, () => {
-          const all = key === undefined ? [...kept[area].keys()] : [key];
+          const all = keys === undefined ? [...kept[area].keys()] : [keys].flat();
           const found = all.filter((each) => kept[area].has(each));
           return Object.fromEntries(
             found.map((each) => [each, structuredClone(kept[area].get(each))]),
@@ -54,9 +54,10 @@ export function openAreas(
           }
           tell(area, values);
         }),
-      remove: (key: string) =>
-        reach({ verb: "write", area, values: { [key]: undefined } }, () => {
-          if (kept[area].delete(key)) tell(area, { [key]: undefined });
+      remove: (keys: string | readonly string[]) =>
+        reach({ verb: "write", area, values: asRemoved([keys].flat()) }, () => {
+          const removed = [keys].flat().filter((key) => kept[area].delete(key));
+          if (removed.length > 0) tell(area, asRemoved(removed));
         }),
       onChanged: {
         addListener(listener: (changes: Changes) => void) {
@@ -80,4 +81,8 @@ export function openAreas(
     onChanged: kept.changed,
   };
   return areas as unknown as StoragePlace["browser"]["storage"];
+}
+
+function asRemoved(keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, undefined]));
 }

@@ -4,6 +4,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import type { Alias } from "@/lib/model/alias/alias";
 import { openSignIn } from "./openSignIn";
 import { findEntered, suggest } from "./suggestions";
+import { inBackground } from "@/lib/model/failure/inBackground";
 
 interface Options {
   browser: Browser;
@@ -33,10 +34,10 @@ export function listenToOmnibox({ browser, session, index }: Options): void {
     const key = signedIn ? "omniboxDefault" : "omniboxSignIn";
     omnibox?.setDefaultSuggestion({ description: browser.i18n.getMessage(key) });
     // Whoever is about to search wants the list as it is now; asked for once, not at each letter.
-    if (signedIn) void index.get();
+    if (signedIn) inBackground(index.get());
   }
 
-  omnibox.onInputStarted.addListener(() => void begin());
+  omnibox.onInputStarted.addListener(() => inBackground(begin()));
   omnibox.onInputChanged.addListener(async (typed, show) => {
     const tagged = !import.meta.env.FIREFOX;
     const off = browser.i18n.getMessage("omniboxOff");
@@ -55,10 +56,10 @@ export function listenToOmnibox({ browser, session, index }: Options): void {
  * Pages of the extension are never private: a private window has them opened in one that is not, with a
  * history. So there the page opens without what was typed.
  */
-async function openManager(
+export async function openManager(
   browser: Pick<Browser, "runtime" | "tabs">,
   query: URLSearchParams,
-  disposition: Omnibox.OnInputEnteredDisposition,
+  disposition: Omnibox.OnInputEnteredDisposition = "newForegroundTab",
 ): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   const isOpen = tab?.incognito === false;

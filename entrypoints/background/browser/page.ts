@@ -1,6 +1,7 @@
 import type { Browser } from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 import type { OfferInFrame } from "@/lib/messages/offerInFrame";
+import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { SiteReport } from "@/lib/messages/siteState";
 import { isOfServer } from "@/lib/model/server/isOfServer";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
@@ -9,9 +10,12 @@ import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "@/lib/worker/deps";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
+import { wait } from "@/lib/model/wait";
 
 /** Which frames of a tab: one document, one frame, or, by default, all. */
 type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };
+
+type FrameId = Pick<PageSender, "frameId" | "documentId">;
 
 type Scripting = Pick<Browser, "scripting">;
 type Injection = Parameters<Browser["scripting"]["executeScript"]>[0];
@@ -34,7 +38,7 @@ interface Target {
  * else takes the gesture that led to it for one in every frame: what is in them could open windows.
  */
 async function execute({ scripting }: Scripting, injection: Omit<Injection, "injectImmediately">) {
-  await new Promise((done) => setTimeout(done));
+  await wait(0);
   return scripting.executeScript({ ...injection, injectImmediately: true });
 }
 
@@ -43,7 +47,7 @@ export function frameOf({ tabId, ...frame }: PageSender): Target {
   return { tabId, frames: framesOf(frame) };
 }
 
-function framesOf({ frameId, documentId }: Pick<PageSender, "frameId" | "documentId">): Frames {
+function framesOf({ frameId, documentId }: FrameId): Frames {
   return documentId === undefined ? { frameIds: [frameId] } : { documentIds: [documentId] };
 }
 
@@ -154,6 +158,7 @@ interface SeenPage {
  * Has the offer act for the field with the keyboard, as if it had been pressed there: in the frame that
  * the browser names, or in the one that has the keyboard, or will have it again. To be called for what a
  * person does outside the page, which no page can do for them.
+ * @param alias what the field is filled with, where that is settled
  * @returns false when there is no such field
  */
 export async function insertInPage(
@@ -161,6 +166,7 @@ export async function insertInPage(
   { tabId, url, document }: SeenPage,
   frameId: number | undefined,
   picked: PickedField[],
+  alias?: OfferedAlias,
 ): Promise<boolean> {
   const frames: Frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   await bringOffer(browser, { tabId, frames }, picked);
@@ -171,8 +177,8 @@ export async function insertInPage(
     throw new Error("The page was left");
   }
   if (!best) return false;
-  gestures.note(tabId, hostnameOf(url));
-  await inFrames(browser, tabId, best.frames, "insert");
+  gestures.note({ tabId, ...best.frame }, hostnameOf(url));
+  await inFrames(browser, tabId, framesOf(best.frame), "insert", ...(alias ? [alias] : []));
   return true;
 }
 
@@ -183,7 +189,7 @@ async function inFrames<Name extends keyof OfferInFrame>(
   frames: Frames,
   name: Name,
   ...args: Parameters<OfferInFrame[Name]>
-): Promise<{ frames: Frames; value: ReturnType<OfferInFrame[Name]> }[]> {
+): Promise<{ frame: FrameId; value: ReturnType<OfferInFrame[Name]> }[]> {
   const results = await execute(browser, {
     target: { tabId, ...frames },
     // Becomes text and runs in the frame: it can use nothing from here.
@@ -193,8 +199,8 @@ async function inFrames<Name extends keyof OfferInFrame>(
   });
   return results
     .filter(({ result }) => result !== undefined && result !== null)
-    .map(({ result, ...frame }) => ({
-      frames: framesOf(frame),
+    .map(({ result, frameId, documentId }) => ({
+      frame: { frameId, documentId },
       value: result as ReturnType<OfferInFrame[Name]>,
     }));
 }

@@ -7,19 +7,20 @@ import {
   listIntents,
   type Checked,
   type Diagnosis,
-  type KnownCapabilities,
   type SiteAccess,
 } from "@/lib/model/diagnostics/diagnosis";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
 
 interface Surroundings {
   browser: Browser;
   storage: WorkerStorage;
   session: Pick<Session, "account">;
+  capabilities: Pick<ServerCapabilities, "get">;
   callService: CallService;
   index: Pick<AliasCache, "getKept">;
   fetch: typeof globalThis.fetch;
@@ -43,7 +44,7 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
     platform: await namePlatform(browser),
     languages: [browser.i18n.getUILanguage(), browser.i18n.getMessage("languageTag")],
     baseUrl,
-    capabilities: await readAbilities(items, baseUrl),
+    capabilities: baseUrl === null ? {} : await surroundings.capabilities.get(baseUrl),
     account: withoutName(await session.account().catch(() => items.account.get())),
     access: await readAccess(browser),
     serverAccess: baseUrl === null ? null : await mayReach(browser, [readHostPattern(baseUrl)]),
@@ -84,23 +85,6 @@ export async function check(surroundings: Surroundings): Promise<Result<Checked>
 function withoutName(account: Account | null): Account {
   if (account === null) return { status: "signed-out", failure: null };
   return account.status === "signed-in" ? { ...account, email: null } : account;
-}
-
-async function readAbilities(
-  items: WorkerStorage,
-  baseUrl: string | null,
-): Promise<KnownCapabilities> {
-  const key = baseUrl ?? "";
-  const seen = (await items.capabilities.get())[key];
-  const isFixed = (await items.cannotUpdate.get()).includes(key);
-  const isRandom = (await items.ignoresAddress.get()).includes(key);
-  return {
-    ownPage: seen?.ownPage,
-    labels: (await items.keepsLabels.get())[key],
-    changes: isFixed ? false : seen?.changes,
-    domains: seen?.domains,
-    ownAddresses: isRandom ? false : undefined,
-  };
 }
 
 async function readAccess(browser: Pick<Browser, "permissions">): Promise<SiteAccess> {

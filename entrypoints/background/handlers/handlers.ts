@@ -1,4 +1,4 @@
-import type { CreateJournal, Authorize, Prepared } from "@/lib/aliases/journalInterface";
+import type { CreateJournal, CreateOptions, Prepared } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers } from "@/lib/messages/answer";
@@ -26,12 +26,17 @@ import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolved
 import { readPopupSnapshot } from "./readPopupSnapshot";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import type { CallService } from "@/lib/worker/server/service";
+import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
+import { registerPage } from "@/lib/model/server/accountPages";
 import { setServer } from "@/lib/worker/server/setServer";
 import { createSiteHandlers } from "./siteHandlers";
+import type { AccountUsage } from "@/lib/worker/account/usage";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
+import { inBackground } from "@/lib/model/failure/inBackground";
 
 interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" | "random"> {
   session: Session;
+  capabilities: ServerCapabilities;
   doors: SignInMethods;
   callService: CallService;
   fetch: typeof globalThis.fetch;
@@ -43,6 +48,9 @@ interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock
   bulk: Bulk;
   looks: ActivitySnapshot;
   gestures: UserGestures;
+  /** Reads the list of who has just signed in. */
+  readList(): Promise<void>;
+  usage: AccountUsage;
 }
 
 /** Signing out is not kept waiting longer than this by what was deleted a moment ago. In ms. */
@@ -50,11 +58,12 @@ const partingPatience = 2000;
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { session, doors, callService, index, journal, edits, deletions, bulk } = options;
+  const { session, doors, callService, index, journal, edits, deletions, bulk, usage } = options;
   const { browser, storage, clock } = options;
   const { now, wait } = clock;
-  const { askings, cannotUpdate, acknowledgedDuplicates, ignoresAddress } = storage;
+  const { askings, acknowledgedDuplicates } = storage;
   const lookUpNow = createLookUp(options);
+  const budget = createRateLimit({ askings, now });
 
   /** What is about to be deleted is not there for whoever wants it anew. */
   async function lookUp(address: string): Promise<Result<Alias | null>> {
@@ -69,15 +78,14 @@ export function createHandlers(options: HandlerOptions): Handlers {
    */
   async function create(
     asked: NewAlias,
-    incognito = false,
-    permit?: Authorize,
+    how: CreateOptions = {},
     prepared: NewAlias | Prepared = asked,
   ): Promise<Result<Alias>> {
     // What nobody has had yet serves as well as a new one, but not what is about to be deleted.
-    for (const address of await deletions.readHidden()) await journal.settle(address);
+    for (const address of await deletions.readHidden()) await journal.discard(address);
     const { title, local_part: localPart, domain } = asked;
     const purpose = JSON.stringify([title, localPart, domain]);
-    return journal.create(purpose, prepared, incognito, permit);
+    return journal.create(purpose, prepared, how);
   }
 
   /**
@@ -86,21 +94,20 @@ export function createHandlers(options: HandlerOptions): Handlers {
    */
   async function andRead(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
-    if (entered.ok) void index.get();
-    if (entered.ok) void journal.resume();
-    if (entered.ok) void bulk.wake().catch(() => {});
+    if (entered.ok)
+      for (const job of [options.readList(), journal.resume(), bulk.wake()]) inBackground(job);
     if (entered.ok && entered.value.status === "signed-in") {
-      const { baseUrl } = entered.value;
-      const others = (kept: string[]) => kept.filter((each) => each !== baseUrl);
-      // They are in, whatever the browser keeps.
-      await cannotUpdate.update(others).catch(() => {});
-      await ignoresAddress.update(others).catch(() => {});
+      await options.capabilities.retry(entered.value.baseUrl);
+      inBackground(usage.refresh());
     }
     return entered;
   }
 
   return {
-    "popup.open": async () => succeed(await readPopupSnapshot(storage)),
+    "popup.open": async () => {
+      inBackground(usage.refreshIfOld());
+      return succeed(await readPopupSnapshot(storage));
+    },
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(doors.withOAuth()),
     "account.signInWithPassword": (credentials) => andRead(doors.withPassword(credentials)),
@@ -111,13 +118,28 @@ export function createHandlers(options: HandlerOptions): Handlers {
       await session.end();
       return succeed(null);
     },
+    "account.refreshUsage": async () => {
+      inBackground(usage.refreshIfOld());
+      return succeed(null);
+    },
+    "server.openRegistration": async () => {
+      const { baseUrl } = await storage.server.get();
+      if (baseUrl === null) return fail({ kind: "no-server" });
+      const page = registerPage(baseUrl);
+      const isThere = await options.fetch(page, { credentials: "omit" }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      await browser.tabs.create({ url: isThere ? page : baseUrl });
+      return succeed(null);
+    },
     "server.set": (asked) => setServer(options, asked),
 
     "alias.listFromServer": (query) => listAliases(query, callService, index, deletions.readHidden),
     "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
     "alias.queryCache": async (query) => succeed(await findAliases(query, { index, wait })),
     "alias.findByAddress": ({ address }) => lookUp(address),
-    "alias.create": (alias) => create(alias),
+    "alias.create": ({ insteadOf, ...asked }) => create(asked, { insteadOf }),
     "alias.settle": async ({ address }) => {
       await journal.settle(address);
       return succeed(null);
@@ -132,6 +154,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
       ),
     "alias.keepDuplicates": async ({ reference }) => {
       await acknowledgedDuplicates.update((kept) => addKept(kept, reference));
+      const intent = (await journal.list()).find((each) => each.reference === reference);
+      if (intent?.address != null) await journal.settle(intent.address);
       return succeed(null);
     },
     "alias.update": async ({ address, changes, seen }) => {
@@ -166,13 +190,12 @@ export function createHandlers(options: HandlerOptions): Handlers {
     ...createOfferHandlers({
       ...options,
       lookUp,
-      budget: createRateLimit({ askings, now }),
+      budget,
       create,
       settle: (address) => journal.settle(address),
       offerPolicy: createOfferPolicy(storage),
-      disclosed: createDocumentAliases(storage.givenAliases),
       created: createDocumentAliases(storage.createdInPages),
-      probeLimit: createProbeLimit(),
+      probeLimit: createProbeLimit(budget),
       watchFrames: createFrameWatcher(browser, clock),
     }),
   };

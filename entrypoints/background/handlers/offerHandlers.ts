@@ -1,63 +1,57 @@
 import { isOfSite, isSameSite } from "@/lib/aliases/registrableDomain";
-import type { Authorize, Prepared } from "@/lib/aliases/journalInterface";
+import type { Authorize, CreateOptions, Prepared } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferState } from "@/lib/messages/offerState";
-import { createDraw } from "@/lib/model/alias/addressTemplate";
 import { may } from "@/lib/model/account/scope";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { inBackground } from "@/lib/model/failure/inBackground";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { writeSiteNotes } from "@/lib/model/alias/notes";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { RateLimit } from "@/lib/worker/pages/rateLimit";
-import type { Changes } from "@/lib/worker/edit/changes";
-import {
-  findDefaultAddress,
-  suggestAddress,
-  type DefaultAddress,
-} from "@/lib/worker/create/defaultAddress";
+import { findDefaultAddress, type DefaultAddress } from "@/lib/worker/create/defaultAddress";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import { findWarning } from "@/lib/worker/pages/findWarning";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
+import { openManager } from "@/entrypoints/background/browser/omnibox";
+import { openOwnAddress } from "@/entrypoints/background/browser/openOwnAddress";
+import { openPopup } from "@/entrypoints/background/browser/openPopup";
 import { openSignIn } from "@/entrypoints/background/browser/openSignIn";
 import type { OfferPolicy } from "./offerPolicy";
 import { bringOffer, frameOf, stopPicking } from "@/entrypoints/background/browser/page";
 import type { ProbeLimit } from "@/lib/worker/pages/probeLimit";
-import { readAllDomains } from "@/lib/worker/server/readAllDomains";
+import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
 import { findPicked, keepPicked, setOff } from "./siteHandlers";
+import type { AccountUsage } from "@/lib/worker/account/usage";
+import { billingPage } from "@/lib/model/server/accountPages";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
 
 interface OfferOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" | "random"> {
   session: Session;
+  capabilities: Pick<ServerCapabilities, "get">;
   callService: CallService;
   index: AliasCache;
   lookUp: LookUp;
-  edits: Changes;
   budget: RateLimit;
   gestures: UserGestures;
+  usage: Pick<AccountUsage, "isFull">;
   offerPolicy: OfferPolicy;
   deletions: Deletions;
-  /** What a document was given. */
-  disclosed: DocumentAliases;
   /** What was made from a document. */
   created: DocumentAliases;
   probeLimit: ProbeLimit;
   watchFrames(tabId: number): Promise<void>;
-  create(
-    asked: NewAlias,
-    incognito: boolean,
-    permit: Authorize,
-    prepared?: Prepared,
-  ): Promise<Result<Alias>>;
+  create(asked: NewAlias, how: CreateOptions, prepared?: Prepared): Promise<Result<Alias>>;
   settle(address: string): Promise<void>;
 }
 
@@ -69,29 +63,39 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, callService, index, lookUp, edits, deletions, budget, create } = options;
-  const { browser, storage, clock, gestures, offerPolicy, disclosed, created } = options;
+  const { session, index, deletions, budget, create } = options;
+  const { browser, storage, clock, gestures, offerPolicy, created } = options;
 
-  /** The list as soon as it is known; who asks from a page first does not wait for a slow server. */
-  async function readKnown(patient: boolean): Promise<Alias[] | undefined> {
-    const reading = index.get();
+  /**
+   * The list as soon as it is known. That a field got the focus is nothing the server is to hear of: what is not
+   * there is read only where a person has asked for an alias by name, and a page that asks first does not wait
+   * for a slow server.
+   */
+  async function readKnown(
+    sender: PageSender,
+    site: string,
+    patient: boolean,
+  ): Promise<readonly Alias[] | undefined> {
+    const kept = await index.getKept();
+    if (kept) return kept.aliases;
+    const reading = gestures.has(sender, site) ? index.get() : index.getComing();
     const known = await (patient ? reading : Promise.race([reading, clock.wait(patience)]));
     return known?.ok ? known.value.aliases : undefined;
   }
 
-  /** Is it an alias of the page's own site, or one that this very document was given before? */
+  /** Is it an alias of the page's own site, or one that was made from this very document? */
   async function mayName(address: string, sender: PageSender): Promise<boolean> {
     const site = hostnameOf(sender.tabUrl);
     const { aliases = [] } = (await index.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
     if (site !== undefined && alias && isOfSite(alias, site)) return true;
-    return disclosed.has(sender, address);
+    return created.has(sender, address);
   }
 
-  /** What a document is given it may name again. */
-  async function give(sender: PageSender, alias: Alias) {
-    await disclosed.note(sender, alias.address);
-    return succeed({ ...pickOffered(alias), made: false, deletable: false });
+  /** Whose aliases they are, and is there no room for another? The server is not asked because a page is. */
+  async function readAccount() {
+    const account = await session.account();
+    return [account, await options.usage.isFull(account)] as const;
   }
 
   async function readServer(): Promise<string | undefined> {
@@ -99,9 +103,12 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     return account.status === "signed-in" ? account.baseUrl : undefined;
   }
 
-  async function spendOther(tabUrl: string | undefined): Promise<Result<null>> {
-    const site = hostnameOf(tabUrl);
-    return site === undefined ? refused : budget.spend("other", site);
+  /**
+   * A frame of another site in the page, or whatever speaks in its name, hears of the page's aliases only once
+   * a person has asked there by the popup, the menu or the shortcut, which is all that is not said by a frame.
+   */
+  function mayKnow(sender: PageSender, site: string): boolean {
+    return findForeignFrame(sender, site) === null || gestures.has(sender, site);
   }
 
   return {
@@ -129,10 +136,10 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.state": async ({ value, patient }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
-      const [off, access, account] = await Promise.all([
+      const [off, access, [account, full]] = await Promise.all([
         offerPolicy.isSilentIn(sender, site),
         readKeyboardAccess(options),
-        session.account(),
+        readAccount(),
       ]);
       const state: OfferState = {
         off,
@@ -141,96 +148,81 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         frame: findForeignFrame(sender, site),
         aliases: [],
         known: false,
+        full: false,
         holds: null,
         access,
       };
       if (account.status !== "signed-in") return succeed(state);
-      const all = await readKnown(patient);
+      const all = await readKnown(sender, site, patient);
+      if (!mayKnow(sender, site))
+        return succeed({ ...state, ready: true, known: all !== undefined });
       const aliases = (all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered);
-      const asks = value !== "" && options.probeLimit.mayAskOf(sender, value);
+      const asks = value !== "" && (await options.probeLimit.mayAskOf(site, value));
       const holds = asks ? await findWarning(storage, value, all ?? [], account) : null;
-      if (holds?.kind === "off-alias") await disclosed.note(sender, holds.address);
-      return succeed({ ...state, ready: true, aliases, known: all !== undefined, holds });
+      return succeed({
+        ...state,
+        ready: true,
+        aliases,
+        known: all !== undefined,
+        full: full && state.frame === null,
+        holds,
+      });
     },
-    "offer.create": async ({ own, random }, sender) => {
+    "offer.create": async ({ random, insteadOf }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
-      const { tabId, incognito, inFront } = sender;
-      if (!inFront && !gestures.has(tabId, site)) return refused;
+      const { incognito, inFront } = sender;
+      if (!inFront && !gestures.has(sender, site)) return refused;
+      const frame = findForeignFrame(sender, site);
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       if (!may(account, "aliases:create")) return fail({ kind: "scope" });
-      if (own) {
-        const allowed = await budget.spend("other", site);
-        if (!allowed.ok) return allowed;
-        const there = await lookUp(`${own.localPart}@${own.domain}`);
-        if (!there.ok) return there;
-        if (there.value) return give(sender, there.value);
-      }
-      const chosen = own || random ? undefined : await findChosen(storage);
+      const chosen = random ? undefined : await findChosen(storage);
       const label = {
         title: site,
-        notes: writeSiteNotes(site, findForeignFrame(sender, site), new Date(clock.now())),
+        notes: writeSiteNotes(site, frame, new Date(clock.now())),
       };
       const permit: Authorize = async () =>
-        gestures.take(tabId, site) ? succeed(null) : budget.spend("alias", site);
+        gestures.take(sender, site) ? succeed(null) : budget.spend("alias", site, frame);
       // By the template, not by what is drawn: who presses again means the alias that is under way.
       const asked = {
         ...label,
-        ...(own && { local_part: own.localPart, domain: own.domain }),
         ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
       };
       const prepared: Prepared = async () => {
-        const unable = (await storage.ignoresAddress.get()).includes(account.baseUrl);
+        const { customAddresses } = await options.capabilities.get(account.baseUrl);
         if (!chosen) return succeed(asked);
-        if (unable) return fail({ kind: "domain-missing" });
+        if (customAddresses === false) return fail({ kind: "domain-missing" });
         const found = await findDefaultAddress(options, chosen, site);
         return found.ok ? succeed({ ...label, ...found.value }) : found;
       };
-      const made = await create(asked, incognito, permit, prepared);
+      const made = await create(asked, { incognito, permit, insteadOf }, prepared);
       if (!made.ok) return made;
-      await Promise.all(
-        [disclosed, created].map((aliases) => aliases.note(sender, made.value.address)),
-      );
+      await created.note(sender, made.value.address);
+      // The server has heard of this person just now: what has grown old is read again.
+      inBackground(index.get());
       const deletable = may(account, "aliases:delete");
-      return succeed({ ...pickOffered(made.value), made: true, deletable });
+      return succeed({ ...pickOffered(made.value), deletable });
     },
     "offer.settle": async ({ address }, sender) => {
       if (!(await mayName(address, sender))) return refused;
       await options.settle(address);
       return succeed(null);
     },
-    "offer.domains": async (_request, { tabUrl }) => {
-      const site = hostnameOf(tabUrl);
-      if (site === undefined) return refused;
-      const allowed = await budget.spend("other", site);
-      if (!allowed.ok) return allowed;
-      const listed = await callService(readAllDomains);
-      if (!listed.ok) return listed;
-      const suggested = suggestAddress(listed.value, await storage.newAliases.get(), {
-        site,
-        draw: createDraw(options.random),
-      });
-      return succeed({ domains: listed.value, suggested });
-    },
-    "offer.switchOn": async ({ address }, sender) => {
-      if (!(await mayName(address, sender))) return refused;
-      const allowed = await spendOther(sender.tabUrl);
-      if (!allowed.ok) return allowed;
-      const account = await session.account();
-      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      const on = await edits.change(address, { changes: { enabled: true } }, accountKey(account));
-      return on.ok ? succeed(null) : on;
-    },
-    "offer.turnOff": async (_request, { tabUrl, incognito }) => {
-      const site = hostnameOf(tabUrl);
-      if (site === undefined) return refused;
-      await setOff(storage, site, true, incognito);
+    "offer.turnOff": async (_request, sender) => {
+      const site = hostnameOf(sender.tabUrl);
+      if (site === undefined || findForeignFrame(sender, site) !== null) return refused;
+      await setOff(storage, site, true, sender.incognito);
       return succeed(null);
     },
     "offer.picked": async ({ field }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
+      // Of its own fields a frame may say that one was pointed at, and of nobody else's.
+      const frame = findForeignFrame(sender, site);
+      const isOwn = field?.host === hostnameOf(sender.origin);
+      // Those that the page writes itself have no host.
+      if (field && !isOwn && (frame !== null || field.host !== "")) return refused;
       await stopPicking(browser, sender.tabId).catch(() => {});
       if (!field) return succeed(null);
       const kept = keepPicked(storage, site, field, sender.incognito).then(
@@ -254,12 +246,27 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     },
     "offer.restore": async ({ address }, sender) =>
       (await created.has(sender, address)) ? deletions.undo(address) : refused,
-    "offer.open": async ({ page }, { tabUrl }) => {
-      const allowed = await spendOther(tabUrl);
+    "offer.open": async ({ page, address }, sender) => {
+      const site = hostnameOf(sender.tabUrl);
+      if (site === undefined) return refused;
+      const allowed = await budget.spend("other", site, findForeignFrame(sender, site));
       if (!allowed.ok) return allowed;
+      const { incognito } = sender;
       if (page === "sign-in") await openSignIn(browser);
-      const url = page === "aliases" ? browser.runtime.getURL("/manager.html") : await readServer();
-      if (page !== "sign-in" && url !== undefined) await browser.tabs.create({ url });
+      else if (page === "popup") await openPopup(browser);
+      else if (page === "aliases") {
+        await openManager(browser, new URLSearchParams(address && { open: address }));
+      } else if (page === "own-address") {
+        await openOwnAddress(browser, storage, {
+          account: await session.account(),
+          site,
+          incognito,
+        });
+      } else {
+        const url = await readServer();
+        if (url === undefined) return allowed;
+        await browser.tabs.create({ url: page === "billing" ? billingPage(url) : url });
+      }
       return allowed;
     },
   };

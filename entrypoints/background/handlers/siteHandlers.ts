@@ -89,7 +89,9 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
     "site.insert": async (page) => {
       const { url, incognito } = await readTab(browser, page.tabId);
       const picked = await findPicked(storage, hostnameOf(url), incognito);
-      return actOn(page, () => insertInPage(parts, { ...page, url }, undefined, picked));
+      return actOn(page, () =>
+        insertInPage(parts, { ...page, url }, undefined, picked, page.alias),
+      );
     },
   };
 }

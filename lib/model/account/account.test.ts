@@ -16,7 +16,7 @@ test.each([
   expect(readCode(typed)).toBe(code);
 });
 
-test("a door that grants everything allows everything", () => {
+test("a sign-in method that grants everything allows every scope", () => {
   const account = {
     status: "signed-in",
     baseUrl: "https://mail.example",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Failure } from "@/lib/model/failure/failureSchema";
 
-/** How the person came in: the server's own page, email and password, or a token pasted in. */
+/** How the person signed in: OAuth, email and password, or a pasted token. */
 export const SignInMethod = z.enum(["oauth", "password", "token"]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
@@ -19,7 +19,7 @@ export const Account = z.discriminatedUnion("status", [
     door: SignInMethod,
     /** The account's own address; null when the server will not tell (no `/me`, or not granted). */
     email: z.nullable(z.string()),
-    /** What was granted; null when the door grants everything. */
+    /** The granted scopes; null when the method grants all. */
     scopes: z.nullable(z.array(z.string())),
   }),
 ]);

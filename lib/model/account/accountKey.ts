@@ -1,4 +1,4 @@
-/** Whose aliases these are, as far as the server tells: servers do not name accounts in any other way. */
+/** Identifies an account by its server and email address: servers give no other id. */
 export function accountKey({ baseUrl, email }: { baseUrl: string; email: string | null }): string {
   return `${baseUrl} ${email ?? ""}`.trim();
 }

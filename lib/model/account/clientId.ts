@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
-/** Alibi's own OAuth client id, the same in every build, for whoever runs a server to allow (SELF-HOSTING.md). */
+/** Alibi's own OAuth client id, the same in every build, for servers to allow (SELF-HOSTING.md). */
 export const ownClientId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
 
-/** What servers were told to allow before, and what some therefore still know. */
+/** The client id of older versions, which some servers still allow. */
 export const earlierClientId = "alibi";
 
 /** The client id that Alibi uses at a server. */
 export const KnownClientId = z.object({
   id: z.string(),
-  /** Somebody has signed in with it. */
+  /** A sign-in with it has succeeded. */
   works: z.boolean(),
 });
 export type KnownClientId = z.infer<typeof KnownClientId>;

@@ -26,6 +26,6 @@ export const Credential = z.discriminatedUnion("door", [
 export type Credential = z.infer<typeof Credential>;
 export type OAuthCredential = Extract<Credential, { door: "oauth" }>;
 
-/** The token to send now. `expiresAt` in ms since 1970, null when nobody knows. */
+/** The access token. `expiresAt` is in ms since 1970, null when unknown. */
 export const Access = z.object({ token: z.string(), expiresAt: z.nullable(z.number()) });
 export type Access = z.infer<typeof Access>;

@@ -4,7 +4,7 @@ import { limitToSupported, supportedMethods } from "./supportedMethods";
 
 const launchWebAuthFlow = () => {};
 
-test("a browser with a window for the server's page has all doors, and one without has the other two", () => {
+test("a browser with launchWebAuthFlow supports all sign-in methods, one without it the other two", () => {
   expect(supportedMethods({ identity: { launchWebAuthFlow } })).toEqual([
     "oauth",
     "password",
@@ -18,13 +18,13 @@ test.each([
   [null, ["password", "token"]],
   [["oauth", "password"], ["password"]],
   [["oauth"], []],
-] as const)("of %j, %j are open without a window", (doors, open) => {
+] as const)("of %j, %j are allowed without launchWebAuthFlow", (doors, open) => {
   expect(allowedMethods(limitToSupported({ ...noPolicy, doors }, supportedMethods({})))).toEqual(
     open,
   );
 });
 
-test("where all are possible, a policy stays as it is", () => {
+test("a policy is unchanged where the browser supports all sign-in methods", () => {
   const policy = { ...noPolicy, doors: ["oauth"] } as const;
   expect(limitToSupported(policy, supportedMethods({ identity: { launchWebAuthFlow } }))).toBe(
     policy,

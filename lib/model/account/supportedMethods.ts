@@ -11,7 +11,7 @@ export function supportedMethods({ identity }: Browser): readonly SignInMethod[]
   return allMethods.filter((door) => hasWindow || door !== "oauth");
 }
 
-/** What the browser does not have is closed, whoever left it open. */
+/** Removes the methods that the browser does not support. */
 export function limitToSupported(policy: Policy, possible: readonly SignInMethod[]): Policy {
   if (possible.length === allMethods.length) return policy;
   return { ...policy, doors: allowedMethods(policy).filter((door) => possible.includes(door)) };

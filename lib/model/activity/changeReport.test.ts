@@ -37,7 +37,7 @@ const named = (few: { shown: { title: string | null }[] }) => few.shown.map(({ t
 const grown = (report: ReturnType<typeof lookDaily>) =>
   report.mail.shown.map(({ title, forwarded, blocked }) => [title, forwarded, blocked]);
 
-test("the first look says nothing: it begins to count", () => {
+test("the first snapshot reports no changes and starts counting", () => {
   const report = lookDaily([whole(alias("a", 12, 3), alias("b"))]);
   expect(report).toMatchObject({ first: start, at: start });
   for (const few of [report.mail, report.added, report.gone, report.silent]) {
@@ -45,7 +45,7 @@ test("the first look says nothing: it begins to count", () => {
   }
 });
 
-test("says what came and what was blocked, the most first, what is new and what is gone", () => {
+test("reports forwarded and blocked mail, most first, and new and deleted aliases", () => {
   const before = whole(alias("a", 12, 3), alias("b", 1), alias("c"), alias("d", 5));
   const now = whole(alias("new", 2), alias("a", 12, 4), alias("b", 9, 1), alias("c"));
   const report = lookDaily([before, now]);
@@ -58,40 +58,40 @@ test("says what came and what was blocked, the most first, what is new and what 
   expect(report.gone.shown).toEqual(["d@alias.example"]);
 });
 
-test("goes on saying it until it was marked as seen, and then says what came later", () => {
+test("repeats changes until they are marked as seen, and then reports later ones", () => {
   const lists = [whole(alias("a")), whole(alias("a", 1)), whole(alias("a", 3))];
   expect(grown(lookDaily(lists))).toEqual([["a", 3, 0]]);
   expect(grown(lookDaily(lists, [1]))).toEqual([["a", 2, 0]]);
   expect(grown(lookDaily(lists, [2]))).toEqual([]);
 });
 
-test("counts that go down are no mail, and what comes after it counts from there", () => {
+test("counts that go down are not mail, and later mail counts from the new value", () => {
   const down = [whole(alias("a", 100, 50)), whole(alias("a", 0, 51))];
   expect(grown(lookDaily(down))).toEqual([["a", 0, 1]]);
   expect(grown(lookDaily([...down, whole(alias("a", 4, 51))]))).toEqual([["a", 4, 1]]);
 });
 
-describe("silent is", () => {
+describe("an alias is silent", () => {
   const daily = (count: number, last: Alias, before = alias("a", 7, 1)) =>
     lookDaily([...Array.from({ length: count }, () => whole(before)), whole(last)]).silent;
 
-  test("what nothing came for in thirty days, since the look that saw it so first", () => {
+  test("after thirty days without mail, since the first snapshot with that count", () => {
     expect(daily(29, alias("a", 7, 1)).total).toBe(0);
     const { shown } = daily(30, alias("a", 7, 1));
     expect(shown).toEqual([{ address: "a@alias.example", title: "a", since: start }]);
   });
 
-  test("not what something came for, also if that was marked as seen", () => {
+  test("not when mail came, even if it was marked as seen", () => {
     expect(daily(40, alias("a", 8, 1)).total).toBe(0);
     expect(daily(40, alias("a", 7, 2)).total).toBe(0);
   });
 
-  test("not what is off already, and not what is new", () => {
+  test("not when it is off or new", () => {
     expect(daily(40, alias("a", 7, 1, { enabled: false })).total).toBe(0);
     expect(daily(40, alias("b")).total).toBe(0);
   });
 
-  test("nothing because of a clock that was set back", () => {
+  test("not because the clock was set back", () => {
     const listed = whole(alias("a"));
     const ahead = takeSnapshot(null, listed, start + 400 * day);
     const looks = takeSnapshot(ahead, listed, start);
@@ -100,7 +100,7 @@ describe("silent is", () => {
   });
 });
 
-test("of a list that could not be read whole nothing is said to be gone, nor new when it is back", () => {
+test("an incomplete list reports no alias as deleted, nor as new when it is back", () => {
   const all = whole(alias("a", 1), alias("b", 1));
   const missing = lookDaily([all, part(alias("a", 1))]);
   expect(missing.gone.total).toBe(0);
@@ -109,7 +109,7 @@ test("of a list that could not be read whole nothing is said to be gone, nor new
   expect(grown(back)).toEqual([]);
 });
 
-test("a server that names others each time is not kept without end", () => {
+test("snapshots stay bounded with a server that lists other aliases each time", () => {
   const many = (life: number) =>
     part(...Array.from({ length: 20_000 }, (_, number) => alias(`${life}-${number}`)));
   let looks: ActivitySnapshot | null = null;
@@ -117,7 +117,7 @@ test("a server that names others each time is not kept without end", () => {
   expect(Object.keys(looks!.last.counts).length).toBeLessThanOrEqual(40_000);
 });
 
-test("thousands that changed are counted, and the first of them told; labels of a megabyte are cut", () => {
+test("thousands of changes are counted and the first ones listed; long labels are cut", () => {
   const long = "x".repeat(1_000_000);
   const list = (forwarded: number) =>
     whole(
@@ -132,7 +132,7 @@ test("thousands that changed are counted, and the first of them told; labels of 
   expect(JSON.stringify(mail).length).toBeLessThan(100_000);
 });
 
-test("whatever a server counts, no number is below zero, and what is kept can be read back", () => {
+test("whatever a server counts, no number is negative, and snapshots can be read back", () => {
   const count = fc.oneof(fc.nat(5), fc.constantFrom(1e15, Number.MAX_SAFE_INTEGER));
   const one = fc.record({ name: fc.constantFrom("a", "b", "c"), forwarded: count, blocked: count });
   const list = fc.record({
@@ -151,7 +151,7 @@ test("whatever a server counts, no number is below zero, and what is kept can be
           expect(Math.min(forwarded, blocked)).toBeGreaterThanOrEqual(0);
           expect(forwarded + blocked).toBeGreaterThan(0);
         }
-        // Nothing came since what was marked just now.
+        // No mail since the baseline.
         expect(grown(lookDaily(lists, [lists.length - 1]))).toEqual([]);
         const looks = lists.reduce<ActivitySnapshot | null>(
           (so, each) => takeSnapshot(so, each, start),

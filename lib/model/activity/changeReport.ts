@@ -1,13 +1,13 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Listed, ActivitySnapshot } from "./snapshot";
 
-/** The first of a list that may be too long to be told, and how many there are. */
+/** The first entries of a list, and its length. */
 export interface Truncated<Each> {
   shown: Each[];
   total: number;
 }
 
-/** An alias as far as a report says which it is. */
+/** Address and label of an alias in a report. */
 export interface Named {
   address: string;
   title: string | null;
@@ -30,11 +30,11 @@ export interface Leak {
   aliases: Truncated<Named & { senders: string[] }>;
 }
 
-/** What changed since the person looked last. Times are in ms since 1970. */
+/** What changed since the last visit. Times are in ms since 1970. */
 export interface ChangeReport {
   /** When counting began. */
   first: number;
-  /** What is reported came since; null where this is the first look. */
+  /** The start of the reported period; null for the first snapshot. */
   since: number | null;
   at: number;
   /** Could all of the list be read? */
@@ -47,16 +47,16 @@ export interface ChangeReport {
   leaks: Truncated<Leak>;
 }
 
-/** More of one kind nobody reads. */
+/** The most entries of one kind. */
 const most = 200;
 
-/** Of labels of a megabyte, the beginning says enough. */
+/** The longest label in a report. */
 const longest = 200;
 
 /** Shorter than this, an alias is not silent: much mail comes once a month. In ms. */
 const silence = 30 * 24 * 3600_000;
 
-/** What is new in the last look, against what the person has marked as seen. */
+/** Compares the last snapshot with the baseline that was marked as seen. */
 export function reportChanges(
   { first, marked, last }: ActivitySnapshot,
   { aliases, whole }: Listed,
@@ -64,7 +64,7 @@ export function reportChanges(
   const listed = new Set(aliases.map(({ address }) => address));
   const mail = aliases.flatMap((alias) => findMail(alias, marked)).toSorted(byMail);
   const added = aliases.filter(({ address }) => !Object.hasOwn(marked.counts, address));
-  // Of what was not read, nobody knows.
+  // An incomplete snapshot says nothing about missing aliases.
   const gone = whole ? Object.keys(marked.counts).filter((each) => !listed.has(each)) : [];
   const silent = aliases
     .filter(({ enabled }) => enabled)

@@ -8,13 +8,13 @@ type Counts = z.infer<typeof Counts>;
 /** The counts of all aliases, by address, as they were at some time. */
 const Look = z.object({ at: z.number(), counts: z.record(z.string(), Counts) });
 
-/** What is kept to say what changed: the service knows no times, only how many there were in all. */
+/** Stored snapshots for the change report, because the service gives totals without times. */
 export const ActivitySnapshot = z.object({
   /** When counting began; in ms since 1970. */
   first: z.number(),
-  /** What the person has marked as seen; at the beginning the first look. */
+  /** The baseline that was marked as seen; at first the first snapshot. */
   marked: Look,
-  /** What was shown last. */
+  /** The last snapshot. */
   last: Look,
 });
 export type ActivitySnapshot = z.infer<typeof ActivitySnapshot>;
@@ -25,10 +25,10 @@ export interface Listed {
   whole: boolean;
 }
 
-/** More are not kept, however many a server names one after the other. */
+/** The most aliases that are stored, whatever a server lists over time. */
 const mostKept = 40_000;
 
-/** Looks once more. */
+/** Takes a new snapshot. */
 export function takeSnapshot(
   before: ActivitySnapshot | null,
   listed: Listed,
@@ -59,7 +59,7 @@ function keepUnread(known: Record<string, Counts>, read: Record<string, Counts>)
   return Object.keys(all).length > mostKept ? read : all;
 }
 
-/** Counts that went down, because a server began anew or an alias was made again, count up from there. */
+/** Counts that went down, after a reset or a recreated alias, start from the new value. */
 function lower(
   marked: ActivitySnapshot["marked"],
   { aliases }: Listed,

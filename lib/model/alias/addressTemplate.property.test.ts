@@ -36,7 +36,7 @@ function isLocalPart(localPart: string): boolean {
   return dotString.test(localPart) && length <= 64 && isPlausibleAddress(`${localPart}@a.example`);
 }
 
-test("whatever the template, the site and the draw, what comes of it is a valid local part", () => {
+test("whatever the template, the site and the draw, a filled template is a valid local part", () => {
   fc.assert(
     fc.property(template, site, draw, (template, site, draw) => {
       const filled = fillTemplate(template, { site, draw });
@@ -47,7 +47,7 @@ test("whatever the template, the site and the draw, what comes of it is a valid 
   );
 });
 
-test("whether something comes of a template depends neither on the site nor on the draw", () => {
+test("whether a template can be filled depends neither on the site nor on the draw", () => {
   fc.assert(
     fc.property(template, site, site, draw, draw, (template, one, other, first, second) => {
       const filled = fillTemplate(template, { site: one, draw: first });

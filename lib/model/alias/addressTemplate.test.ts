@@ -54,7 +54,7 @@ test.each([
   expect(fill(template)).toEqual({ ok: false, fault: { key: "templateUnknown", about } });
 });
 
-test("without a site there is nothing to take {site} from, and all else can be filled in", () => {
+test("{site} fails without a site, and all else is filled in", () => {
   expect(fill("{site}-a", null)).toEqual({ ok: false, fault: { key: "templateNoSite" } });
   expect(fill("{words}", null)).toEqual({ ok: true, localPart: "amber-apple" });
 });
@@ -70,7 +70,7 @@ test.each([
   expect(fill("{site}", site)).toEqual({ ok: true, localPart });
 });
 
-test("a long site is cut to the room that all else leaves", () => {
+test("a long site name is cut to the remaining length", () => {
   const name = `${"a".repeat(56)}-bcdefg`;
   expect(fill("{site}-{random}", name)).toEqual({
     ok: true,
@@ -78,7 +78,7 @@ test("a long site is cut to the room that all else leaves", () => {
   });
 });
 
-test("there is room for the longest words, also where short ones are drawn", () => {
+test("reserves room for the longest words, also when short ones are drawn", () => {
   const short = [1, 37];
   expect(fillTemplate("{words}", { site: null, draw: short })).toMatchObject({
     localPart: "apt-ivy",
@@ -87,7 +87,7 @@ test("there is room for the longest words, also where short ones are drawn", () 
   expect(fillTemplate(template, { site: null, draw: short })).toMatchObject({ ok: false });
 });
 
-test("another draw gives another address where something is drawn at all", () => {
+test("another draw gives another address only for a template with a random part", () => {
   expect(isDrawn("{site}-{random}")).toBe(true);
   expect(isDrawn("{words}")).toBe(true);
   expect(isDrawn("{site}")).toBe(false);
@@ -95,7 +95,7 @@ test("another draw gives another address where something is drawn at all", () =>
   expect(drawn()).not.toEqual(drawn());
 });
 
-test("four letters behind one that is taken fit as well", () => {
+test("an address that is taken gets four random letters within the length limit", () => {
   expect(addRandom("shop", draw)).toBe("shop-abcd");
   expect(addRandom(`${"a".repeat(58)}.bcdef`, draw)).toBe(`${"a".repeat(58)}-abcd`);
 });

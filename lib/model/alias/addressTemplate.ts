@@ -6,7 +6,7 @@ import { firstWords, secondWords } from "./wordList";
  * template as well, so there is one way to read it and one to show what comes of it.
  */
 
-/** Random bytes, and more than any template that fits uses, so that what was drawn can be shown and kept. */
+/** Random bytes, more than any valid template uses, so that the previewed address can be stored. */
 export type Draw = readonly number[];
 
 const drawnBytes = longestLocalPart;
@@ -31,7 +31,7 @@ export type Filled = { ok: true; localPart: string } | { ok: false; fault: Templ
 /** The three placeholders, and anything else in braces or half in them, which is none. */
 const braces = /(\{[^{}]*\}?|\})/;
 
-/** How much room each takes at most; a site takes what is left, and is cut to it. */
+/** Longest value of each placeholder; the site is cut to the remaining length. */
 const longest = { "{site}": 0, "{words}": 11, "{random}": 6 };
 
 type Placeholder = keyof typeof longest;
@@ -57,7 +57,7 @@ export function fillTemplate(template: string, { site, draw }: Filling): Filled 
   return fault ? refuse({ key: fault }) : { ok: true, localPart };
 }
 
-/** Does another draw give another address? */
+/** Whether the address has a random part. */
 export function isDrawn(template: string): boolean {
   return /\{(words|random)\}/.test(template);
 }
@@ -67,7 +67,7 @@ export function isTemplate(template: string): boolean {
   return fillTemplate(template, { site: "shop", draw: [] }).ok;
 }
 
-/** The same with four random letters behind it, for an address that is taken. */
+/** Appends four random letters, for an address that is taken. */
 export function addRandom(localPart: string, draw: Draw): string {
   const ending = `-${pickLetters(4, (place) => draw[place] ?? 0)}`;
   return `${localPart.slice(0, longestLocalPart - ending.length).replace(/\.+$/, "")}${ending}`;

@@ -42,7 +42,7 @@ export function hasChanges(alias: Alias, changes: AliasChanges): boolean {
   return alias.enabled === enabled && alias.title === title && alias.notes === notes;
 }
 
-/** Label and notes as somebody saw them. */
+/** Label and notes as the person saw them. */
 export const AliasLabel = z.object({
   title: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -71,15 +71,14 @@ export type AliasPage = Page<Alias>;
 
 /** A page of the list as it is shown. */
 export interface ListedPage extends AliasPage {
-  /** When the server said so, where it cannot be reached now; in ms since 1970, null for a moment ago. */
+  /** The time of a stale list while the server is unreachable, in ms since 1970; null for a current list. */
   asOf: number | null;
-  /** Why it cannot be reached, then. */
+  /** Why the server is unreachable. */
   reason?: Failure;
 }
 
 /**
- * What to find in the worker's copy of the list: so many from there on, counted from 0, and those of the
- * site in any case.
+ * A query to the worker's cache: a range of rows, counted from 0, and always those of the site.
  */
 export const KeptQuery = z.object({
   search: z.string().check(z.maxLength(200)),
@@ -102,7 +101,7 @@ export interface FoundAliases {
   unreadable: number;
 }
 
-/** The worker's copy of the list, kept until the browser closes. */
+/** The worker's cache, kept until the browser closes. */
 export const CachedList = z.object({
   aliases: z.array(Alias),
   /** Are these all there are? */

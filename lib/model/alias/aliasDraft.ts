@@ -5,7 +5,7 @@ export const TypedAlias = z.object({
   kind: z.enum(["random", "own"]),
   /** What stands before the @ of an own address, with or without placeholders. */
   template: z.string(),
-  /** What was drawn for the placeholders, so that what was shown is what is made. */
+  /** The random bytes of the placeholders, so that the shown address is the one that is created. */
   draw: z.array(z.number()),
   /** null until one is chosen; then it is the first that the server lists. */
   domain: z.nullable(z.string()),
@@ -16,9 +16,11 @@ export type TypedAlias = z.infer<typeof TypedAlias>;
 
 /** The form for a new alias, as it was when its page went away. */
 export const AliasDraft = z.object({
-  /** Whose it is, so that nobody else sees it: server and account. */
+  /** The account, so that no other sees it. */
   owner: z.string(),
   open: z.boolean(),
+  /** The site in whose field it is wanted, where it was asked for beside one. */
+  fills: z.optional(z.string()),
   /** null while nothing has been typed. */
   typed: z.nullable(TypedAlias),
 });

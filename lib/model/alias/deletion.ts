@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { Alias } from "./alias";
 import { Failure } from "@/lib/model/failure/failureSchema";
 
-/** An alias that somebody wants gone. */
+/** An alias that the person deleted. */
 export const Deletion = z.object({
-  /** Whose it is, as `accountKey` says. */
+  /** The account, as by `accountKey`. */
   owner: z.string(),
   /** As it was last known; null where it was not. */
   alias: z.nullable(Alias),
-  /** Its domain is the account's own, so that it can be made again. */
+  /** Its domain is the account's own, so it can be recreated. */
   remakable: z.boolean(),
   /** Until then nothing is sent; in ms since 1970. */
   due: z.number(),

@@ -1,5 +1,4 @@
 /**
- * Whose the domain of an address is: at one of the account's own it can be made again, at one that all share it
- * cannot.
+ * Who owns the domain of an address: on the account's own an alias can be recreated, on a shared one it cannot.
  */
 export type DomainKind = "own" | "shared" | "unknown";

@@ -1,8 +1,11 @@
 import type { Alias, AliasPage } from "./alias";
-import { succeed, type Result } from "@/lib/model/failure/failure";
+import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 
-/** Asked for at once; the envelope says how many it really were. */
-const pageSize = 100;
+/**
+ * Asked for at once; the envelope says how many it really were. Less where so many are more than an answer may be
+ * long. Each is a multiple of the next, so that a page begins where one of the larger size does.
+ */
+const pageSizes = [500, 250, 125] as const;
 
 /** More than this is not kept: who has more searches at the server. */
 const mostKept = 20_000;
@@ -21,40 +24,82 @@ export interface WholeList {
 
 export interface ReadProgress {
   found: number;
-  /** As many as the server says there are. */
+  /** The server's total. */
   total: number;
 }
 
-interface Reading {
-  /** It is not read beyond so many. */
+interface Options {
+  /** Reading stops at this number. */
   most?: number;
   /** Called after each page. */
   onRead?(progress: ReadProgress): void;
 }
 
+type ReadPage = (page: number, pageSize: number) => Promise<Result<AliasPage>>;
+
+/** A reading of the whole list. After a failure it goes on at the page that failed. */
+export interface ListReading {
+  read(): Promise<Result<WholeList>>;
+}
+
+export function fetchAllPages(readPage: ReadPage, options?: Options): Promise<Result<WholeList>> {
+  return createListReading(readPage, options).read();
+}
+
 /**
- * Reads page after page of a list that may change meanwhile. What is made pushes the others on to the next
- * page, where they are met again. What is deleted draws them back to a page that was read already: the list
- * then says that it got shorter, and is read again from as far back as it may have moved.
+ * Reads all pages of a list that may change meanwhile. A new alias pushes others to the next page, where they
+ * are read again. A deleted one pulls others back to a page that was read already: the total then shrinks, and
+ * reading goes back as far as rows may have moved. Where fewer were found in the end than the total says (made
+ * meanwhile; or of the same second, which some servers sort anew for each page), the list is read once more.
  */
-export async function fetchAllPages(
-  readPage: (page: number, pageSize: number) => Promise<Result<AliasPage>>,
-  { most = mostKept, onRead }: Reading = {},
-): Promise<Result<WholeList>> {
+export function createListReading(
+  readPage: ReadPage,
+  { most = mostKept, onRead }: Options = {},
+): ListReading {
   const found = new Map<string, Alias>();
   /** By page, which may be read more than once. */
-  const unreadables = new Map<number, number>();
-  const finish = (complete: boolean) =>
-    succeed({ found, unreadable: unreadables.values().reduce((a, b) => a + b, 0), complete });
+  let unreadables = new Map<number, number>();
+  /** What is met when the list is gone through once more, from its top. */
+  const again = new Map<string, Alias>();
   let last: { page: number; listed: string; total: number } | undefined;
+  let page = 1;
+  /** Which of `pageSizes` is asked for, and how many the server gave. */
+  let size = 0;
+  let given: number = pageSizes[0];
   let repeats = 0;
   let rows = 0;
   let returns = 0;
-  for (let page = 1; ; page += 1) {
-    const read = await readPage(page, pageSize);
-    if (!read.ok) return read;
-    const { entries, unreadable, totalEntries: total, totalPages } = read.value;
-    for (const alias of entries) found.set(alias.address, alias);
+  let isSecond = false;
+
+  const countUnreadable = () => unreadables.values().reduce((a, b) => a + b, 0);
+  const finish = (complete: boolean) =>
+    succeed({ found: new Map([...again, ...found]), unreadable: countUnreadable(), complete });
+
+  function takeSmaller(failure: Failure): boolean {
+    const next = pageSizes[size + 1];
+    // A server that gives fewer already gives no fewer for being asked for less.
+    if (next === undefined || given <= next || !isTooLong(failure)) return false;
+    size += 1;
+    page = Math.floor(((page - 1) * given) / next) + 1;
+    given = next;
+    last = undefined;
+    unreadables = new Map();
+    return true;
+  }
+
+  function goThroughAgain(): void {
+    isSecond = true;
+    page = 1;
+    last = undefined;
+  }
+
+  /** @returns whether it was the last, and nothing is missing */
+  function take({ entries, unreadable, totalEntries: total, ...envelope }: AliasPage) {
+    for (const alias of entries) {
+      found.set(alias.address, alias);
+      if (isSecond) again.set(alias.address, alias);
+    }
+    given = Math.max(1, envelope.pageSize);
     unreadables.set(page, unreadable);
     rows += Math.max(1, entries.length + unreadable);
     const listed = entries.map(({ address }) => address).join(" ");
@@ -67,9 +112,33 @@ export async function fetchAllPages(
     if (isStuck || found.size > most || rows >= 2 * most) return finish(false);
     const shrunk = (last?.total ?? total) - total;
     last = { page, listed, total };
+    const isWhole = found.size + countUnreadable() >= total;
     if (shrunk > 0 && returns < mostReturns) {
       returns += 1;
-      page -= Math.min(page, 1 + Math.ceil(shrunk / Math.max(1, read.value.pageSize)));
-    } else if (page >= totalPages) return finish(true);
+      page -= Math.min(page, 1 + Math.ceil(shrunk / given));
+    } else if (isSecond && isWhole) return finish(true);
+    else if (page >= envelope.totalPages) {
+      if (isWhole || isSecond) return finish(true);
+      goThroughAgain();
+      return undefined;
+    }
+    page += 1;
+    return undefined;
   }
+
+  return {
+    async read() {
+      for (;;) {
+        const read = await readPage(page, pageSizes[size] ?? 100);
+        const whole = read.ok && take(read.value);
+        if (whole) return whole;
+        if (!read.ok && !takeSmaller(read.failure)) return read;
+      }
+    },
+  };
+}
+
+/** Or it is not the contract; which of the two is not said (`lib/api/request.ts`). */
+function isTooLong(failure: Failure): boolean {
+  return failure.kind === "server" && failure.status === 200;
 }

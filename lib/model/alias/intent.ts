@@ -2,28 +2,33 @@ import * as z from "zod/mini";
 import { NewAlias } from "./alias";
 
 /**
- * How far the making of one alias has come. An intent that the server surely refused, and one whose alias
- * the person has, leave no record; a second alias of one intent is seen in the list, by its reference.
+ * How far the making of one alias has come. An intent that the server surely refused leaves no record; a second
+ * alias of one intent is seen in the list, by its reference.
  */
 export const IntentState = z.enum([
   /** On its way, or it was when the worker died: it may have been made. */
   "sent",
-  /** The answer was lost; it is being looked for. */
+  /** The answer was lost; recovery searches for the alias. */
   "unknown",
-  /** Not there when it was looked for last; should it turn up all the same, the person is told. */
+  /** Not found by the last search; the person is told if it appears later. */
   "absent",
   /** Refused for too many requests; of two that a browser sent by itself, only the second may have been. */
   "refused",
-  /** The server said so, or it was found; the person has not had it yet. */
+  /** Created, by the server's answer or by recovery; not used yet. */
   "made",
 ]);
 export type IntentState = z.infer<typeof IntentState>;
+
+/** Nobody knows yet whether the server made the alias. */
+export function isUnresolved({ state }: Pick<Intent, "state">): boolean {
+  return state === "sent" || state === "unknown";
+}
 
 /** The making of one alias, written down before anything is sent. */
 export const Intent = z.object({
   /** Found again by it: what the notes of the alias end in. */
   reference: z.string(),
-  /** Whose it is, so that nobody else hears of it: server and account. */
+  /** The account, so that no other is told of it. */
   owner: z.string(),
   /** What requests that mean the same alias share. */
   purpose: z.string(),
@@ -35,9 +40,13 @@ export const Intent = z.object({
   address: z.nullable(z.string()),
   /** In ms since 1970. */
   sentAt: z.number(),
-  /** When it was last looked for in vain. In ms since 1970. */
+  /** When it was last searched for without success, in ms since 1970. */
   lookedAt: z.nullable(z.number()),
   /** It was asked for in a private window. */
   incognito: z.optional(z.boolean()),
+  /** The person has had it. Kept for a day, so that of two with its reference it is known which is in use. */
+  handedOut: z.optional(z.boolean()),
+  /** Nothing was found of it, and the person has wanted another in its place; it is told of should it come. */
+  replaced: z.optional(z.boolean()),
 });
 export type Intent = z.infer<typeof Intent>;

@@ -15,7 +15,7 @@ export const longestLocalPart = 64;
 /** Why no address can have this before its @: a key of our words. */
 export type LocalPartFault = "hintEmpty" | "hintSpaces" | "hintLetters" | "hintDots" | "hintLong";
 
-/** Judges it by RFC 5321, section 4.1.2: a dot-string. Nobody types the quoted kind, and few servers take it. */
+/** Checks it against the dot-string of RFC 5321, section 4.1.2. The quoted form is rare, and few servers accept it. */
 export function findLocalPartFault(localPart: string): LocalPartFault | undefined {
   if (localPart === "") return "hintEmpty";
   if (/\s/.test(localPart)) return "hintSpaces";

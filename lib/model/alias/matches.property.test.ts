@@ -87,15 +87,15 @@ async function expectSame({ stored, searches }: World): Promise<void> {
   }
 }
 
-test("what is found here and at the service is the same, in ASCII", () =>
+test("matches the same aliases as the service, in ASCII", () =>
   fc.assert(fc.asyncProperty(worldOf(ascii), expectSame), { numRuns: 100 }));
 
-test("and in all of Unicode", () =>
+test("matches the same aliases as the service, in all of Unicode", () =>
   fc.assert(fc.asyncProperty(worldOf([..."aAsS%_ ", ...letters, ...spaces]), expectSame), {
     numRuns: 120,
   }));
 
-test("a piece of a field is found in either case, whatever is in it", () => {
+test("a substring of a field matches in either case, whatever is in it", () => {
   const { text, from, length } = {
     text: fc.string({ unit: "binary", minLength: 1, maxLength: 12 }),
     from: fc.nat(11),

@@ -41,7 +41,7 @@ test.each([
   ["café", "cafe", false],
   ["caf\u00e9", "cafe\u0301", false],
   ["a\u00a0b", "b\u3000a", true],
-])("beyond ASCII, in %j, %j is found: %s", (title, search, found) => {
+])("beyond ASCII, a search in %j for %j matches: %s", (title, search, found) => {
   expect(matches({ ...shop, title }, { search, filter: "all" })).toBe(found);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ["all", true],
   ["on", true],
   ["off", false],
-] as const)("one that is on is among %s: %s", (filter, among) => {
+] as const)("an alias that is on matches the filter %s: %s", (filter, among) => {
   expect(matches(shop, { search: "", filter })).toBe(among);
 });

@@ -22,7 +22,7 @@ export function addReference(notes: string | null | undefined, reference: string
   return `${notes ?? ""} (ref ${reference})`.trimStart();
 }
 
-/** The reference that notes end in, or have at the end of a line where somebody wrote on. */
+/** The reference at the end of the notes, or of a line where the person added text. */
 export function readReference(notes: string): string | undefined {
   return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/m.exec(notes)?.[1];
 }

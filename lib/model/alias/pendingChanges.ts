@@ -6,10 +6,12 @@ export const PendingChanges = z.record(
   z.string(),
   z.object({
     owner: z.string(),
-    /** When that was found out of the last of them. In ms since 1970. */
+    /** When that was found out of the last of them, or when it was sent. In ms since 1970. */
     since: z.number(),
     /** What the server has said that it did since; undone by one that comes late, it is done again. */
     done: AliasChanges,
+    /** What was asked for and done; all that may still be on its way is a copy of it, made by the browser. */
+    answered: z.optional(AliasChanges),
   }),
 );
 export type PendingChanges = z.infer<typeof PendingChanges>;

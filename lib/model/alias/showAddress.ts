@@ -1,3 +1,5 @@
+import { splitAddress } from "./splitAddress";
+
 /**
  * An address as people get to see it: with the host behind its @ in ASCII, as browsers name hosts that may be
  * taken for another (`shop@аpple.example`, with a Cyrillic first letter, is `shop@xn--pple-43d.example`).
@@ -5,12 +7,11 @@
  * What is filled in, copied and sent to the server stays as the server spells it.
  */
 export function showAddress(address: string): string {
-  const at = address.lastIndexOf("@") + 1;
-  const host = address.slice(at);
-  if (at === 0 || /^[!-~]*$/.test(host)) return address;
+  const { localPart, domain: host } = splitAddress(address);
+  if (host === address || /^[!-~]*$/.test(host)) return address;
   const url = `http://${host}`;
   const named = URL.canParse(url) ? new URL(url).hostname : "";
-  // What is no host name at all has no other ASCII form.
+  // Not a host name, so it has no ASCII form.
   const whole = named !== "" && !/[/?#:\\]/.test(host);
-  return address.slice(0, at) + (whole ? named : encodeURI(host.toWellFormed()));
+  return `${localPart}@${whole ? named : encodeURI(host.toWellFormed())}`;
 }

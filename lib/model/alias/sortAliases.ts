@@ -15,8 +15,7 @@ const orders: Record<Exclude<Sort, "newest">, (one: Alias, other: Alias) => numb
 };
 
 /**
- * The service lists the newest first and knows no other order; what is the same in another one stays in
- * this one. What has no label comes after what has one.
+ * The service only lists newest first, which also orders equal rows here. Aliases without a label come last.
  */
 export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
   return sort === "newest" ? aliases : aliases.toSorted(orders[sort]);

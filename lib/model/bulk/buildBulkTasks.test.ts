@@ -10,7 +10,7 @@ function createAlias(address: string, change: Partial<Alias> = {}): Alias {
 const on = createAlias("on@x.example", { title: "Shop", notes: "mine" });
 const off = createAlias("off@x.example", { enabled: false, title: "Bank" });
 
-test("only what is not so already is switched", () => {
+test("builds switch tasks only for aliases in the other state", () => {
   expect(switchTasks([on, off], false)).toEqual([
     { kind: "change", address: on.address, changes: { enabled: false } },
   ]);
@@ -19,7 +19,7 @@ test("only what is not so already is switched", () => {
   ]);
 });
 
-test("only what is not called so already is relabelled, over what was seen", () => {
+test("builds relabel tasks only for other labels, with the label that the person saw", () => {
   expect(relabelTasks([on, off], { title: "Shop" })).toEqual([
     {
       kind: "change",
@@ -31,6 +31,6 @@ test("only what is not called so already is relabelled, over what was seen", () 
   expect(relabelTasks([on, off], { title: null, notes: null })).toHaveLength(2);
 });
 
-test("all are deleted", () => {
+test("builds a delete task for each alias", () => {
   expect(deleteTasks([on, off]).map(({ address }) => address)).toEqual([on.address, off.address]);
 });

@@ -1,8 +1,8 @@
 import { hasChanges, type Alias, type AliasLabel } from "@/lib/model/alias/alias";
 import type { BulkTask } from "./bulk";
 
-/** A new label, new notes, or both, for many aliases; what is left out stays. */
-export type ManyLabels = Partial<AliasLabel>;
+/** New label or notes for many aliases; an absent one stays. */
+export type LabelChanges = Partial<AliasLabel>;
 
 /** Only those that are not so already, as far as is known. */
 export function switchTasks(aliases: readonly Alias[], enabled: boolean): BulkTask[] {
@@ -15,8 +15,8 @@ export function deleteTasks(aliases: readonly Alias[]): BulkTask[] {
   return aliases.map(({ address }) => ({ kind: "delete", address }));
 }
 
-/** Over what the person has seen, and over nothing else. */
-export function relabelTasks(aliases: readonly Alias[], changes: ManyLabels): BulkTask[] {
+/** Carries what the person saw, so that newer edits are not overwritten. */
+export function relabelTasks(aliases: readonly Alias[], changes: LabelChanges): BulkTask[] {
   return aliases
     .filter((alias) => !hasChanges(alias, changes))
     .map(({ address, title, notes }) => ({

@@ -5,9 +5,9 @@ import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
 
 const Address = z.string().check(z.refine(isPlausibleAddress));
 
-/** What is to be done to one alias of many. */
+/** The task for one alias of a bulk change. */
 export const BulkTask = z.discriminatedUnion("kind", [
-  /** With what was `seen`, label and notes are left alone where they are not that any more. */
+  /** With `seen`, label and notes that were edited since are not overwritten. */
   z.object({
     kind: z.literal("change"),
     address: Address,
@@ -15,7 +15,7 @@ export const BulkTask = z.discriminatedUnion("kind", [
     seen: z.optional(AliasLabel),
   }),
   z.object({ kind: z.literal("delete"), address: Address }),
-  /** On a domain of the account's own; one that is there already is changed to be so. */
+  /** On an own domain; an existing alias is changed to match. */
   z.object({
     kind: z.literal("make"),
     address: Address,
@@ -26,7 +26,7 @@ export const BulkTask = z.discriminatedUnion("kind", [
 ]);
 export type BulkTask = z.infer<typeof BulkTask>;
 
-/** What a whole job is called, to whoever started it. */
+/** The kind of a bulk change. */
 export const BulkName = z.enum(["switch-on", "switch-off", "delete", "relabel", "import"]);
 export type BulkName = z.infer<typeof BulkName>;
 
@@ -52,7 +52,7 @@ export interface BulkResults {
 /** A whole job, as it outlives the worker and the browser; its tasks are kept apart from it. */
 export const BulkJob = z.object({
   id: z.string(),
-  /** Whose it is, as `accountKey` says. */
+  /** The account, as by `accountKey`. */
   owner: z.string(),
   name: BulkName,
   /** By the person, or because of a failure that all the others would have as well. */
@@ -61,16 +61,16 @@ export const BulkJob = z.object({
   failure: z.nullable(Failure),
   /** It is not tried again before then; in ms since 1970. */
   until: z.number(),
-  /** Until when the server wants to be left in peace, whatever a person wants. */
+  /** The end of the server's rate limit, which no retry overrides; in ms since 1970. */
   rest: z.number(),
-  /** How often it was tried in vain since the server answered last. */
+  /** Failed attempts since the last answer of the server. */
   attempt: z.int(),
 });
 export type BulkJob = z.infer<typeof BulkJob>;
 
 /**
- * How far a job has come. `waiting` is for the server, the network or somebody who signs in; `stopped` by
- * the person, who may have it go on; of `over` there is nothing left to do.
+ * Progress of a bulk change. `waiting`: for the server, the network or a sign-in. `stopped`: by the person, who
+ * may resume it. `over`: all tasks have ended.
  */
 export const BulkProgress = z.object({
   name: BulkName,

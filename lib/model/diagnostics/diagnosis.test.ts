@@ -13,7 +13,7 @@ const intent: Intent = {
   lookedAt: null,
 };
 
-test("of the journal, states and ages are told and nothing else; of private windows nothing", () => {
+test("a diagnosis has states and ages of the journal only, and nothing from private windows", () => {
   const intents = [intent, { ...intent, reference: "SECRET00", incognito: true }];
   expect(listIntents(intents, 61_000)).toEqual([{ state: "unknown", age: 60_000 }]);
 });

@@ -27,7 +27,7 @@ test.each([
   expect(readRoute(url)).toBe(route);
 });
 
-test("a method that is none of the contract's is not told", () => {
+test("leaves out a method that is not in the contract", () => {
   expect(readMethod("PATCH")).toBe("PATCH");
   expect(readMethod("SECRET")).toBe("(other)");
 });
@@ -37,12 +37,12 @@ test.each([
   { method: "SECRET" },
   { outcome: "secret" },
   { outcome: 1234 },
-])("what is kept has no place for %o", (change) => {
+])("the error log refuses %o", (change) => {
   expect(LoggedError.safeParse({ ...trouble, ...change }).success).toBe(false);
 });
 
 describe("logError", () => {
-  test("keeps the last ones", () => {
+  test("keeps the newest errors", () => {
     const all = Array.from({ length: mostLoggedErrors + 3 }, (_, place) => ({
       ...trouble,
       outcome: 500 + place,
@@ -51,12 +51,12 @@ describe("logError", () => {
     expect(kept).toEqual(all.slice(3));
   });
 
-  test("counts what is the same again, with the time of the last", () => {
+  test("counts a repeated error, with the time of the last", () => {
     const kept = logError(logError([trouble], { ...trouble, at: 2 }), { ...trouble, at: 3 });
     expect(kept).toEqual([{ ...trouble, at: 3, times: 3 }]);
   });
 
-  test("does not count what is the same, but after something else", () => {
+  test("does not count an equal error after another one", () => {
     const other = { ...trouble, outcome: 502 };
     expect([trouble, other, trouble].reduce<LoggedError[]>(logError, [])).toHaveLength(3);
   });

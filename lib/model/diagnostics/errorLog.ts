@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /*
- * What is kept of a request that went wrong. Each part is one of a few words or a number, so that nothing of
- * what was asked for, and nothing of what was answered, has a place in it.
+ * The log of failed requests. Each part is one of a few words or a number, so that it cannot hold anything from
+ * a request or an answer.
  */
 
 const methods = ["GET", "POST", "PATCH", "DELETE"] as const;
@@ -13,11 +13,12 @@ const routes = {
   "/api/v1/aliases/{address}": /\/api\/v1\/aliases\/[^/]+$/,
   "/api/v1/domains": /\/api\/v1\/domains$/,
   "/api/v1/me": /\/api\/v1\/me$/,
+  "/api/v1/alias-capabilities": /\/api\/v1\/alias-capabilities$/,
   "/api/v1/token": /\/api\/v1\/token$/,
   "/oauth/token": /\/oauth\/token$/,
   "/oauth/register": /\/oauth\/register$/,
   "/oauth/revoke": /\/oauth\/revoke$/,
-  /** Before the rest of the server's address, not behind it (RFC 8414, section 3.1). */
+  /** Before the path of the server's address, not after it (RFC 8414, section 3.1). */
   "/.well-known/oauth-authorization-server": /^\/\.well-known\/oauth-authorization-server(\/|$)/,
 } as const;
 
@@ -58,7 +59,7 @@ export const LoggedError = z.object({
 });
 export type LoggedError = z.infer<typeof LoggedError>;
 
-/** Which of the routes this is; of what is none of them nothing is told. */
+/** The route of a URL; undefined for any other, which is not logged. */
 export function readRoute(url: string): Route {
   const { pathname } = new URL(url);
   const found = Object.entries(routes).find(([, path]) => path.test(pathname));
@@ -69,10 +70,10 @@ export function readMethod(method: string): LoggedError["method"] {
   return methods.find((each) => each === method) ?? "(other)";
 }
 
-/** So many are kept, the last ones. */
+/** The number of errors that are stored, newest last. */
 export const mostLoggedErrors = 20;
 
-/** The same once more is counted, so that an outage does not push out what was before it. */
+/** Repeated errors are counted, so that an outage does not push out earlier ones. */
 export function logError(noted: readonly LoggedError[], next: LoggedError): LoggedError[] {
   const last = noted.at(-1);
   const isSame =

@@ -1,6 +1,6 @@
 import type { Diagnosis } from "./diagnosis";
 
-/** Somebody for whom all is well; for tests and the gallery alone. */
+/** A diagnosis without problems, for tests and the gallery. */
 export const sampleDiagnosis: Diagnosis = {
   at: Date.UTC(2026, 4, 3, 10, 20, 30),
   version: "1.0.0",
@@ -12,8 +12,6 @@ export const sampleDiagnosis: Diagnosis = {
     ownPage: true,
     labels: true,
     changes: true,
-    domains: undefined,
-    ownAddresses: undefined,
   },
   account: {
     status: "signed-in",

@@ -7,7 +7,7 @@ import { writeReport } from "./writeReport";
 const write = (change: Partial<Diagnosis> = {}) =>
   writeReport({ ...sampleDiagnosis, ...change }, null).split("\n");
 
-test("the whole of it, for somebody for whom all is well", () => {
+test("the complete report of an account without problems", () => {
   expect(writeReport(sampleDiagnosis, succeed({ took: 34 }))).toBe(`Alibi report
 version: 1.0.0
 browser: Chromium 156
@@ -24,6 +24,7 @@ keeps labels: yes
 changes aliases: yes
 lists domains: not known
 makes own addresses: not known
+says how many aliases there may be: not known
 
 Account
 session: signed-in
@@ -61,21 +62,21 @@ test.each([
   expect(write({ baseUrl })).toContain(`address: ${told}`);
 });
 
-test("scopes that the server made up are counted", () => {
+test("counts scopes that are not in the contract", () => {
   const { account } = sampleDiagnosis;
   const scopes = ["aliases:read", "secret", "ada@example.com"];
   const lines = write({ account: { ...account, scopes } as Diagnosis["account"] });
   expect(lines).toContain("allowed: aliases:read, 2 unknown");
 });
 
-test("why nobody is signed in, without what the server said", () => {
+test("why the session ended, without the server's message", () => {
   const failure = { kind: "forbidden", said: "secret" } as const;
   expect(write({ account: { status: "signed-out", failure } })).toContain(
     "session: signed-out, forbidden",
   );
 });
 
-test("what the journal and the work on many aliases have come to", () => {
+test("the states of the creation journal and of the bulk change", () => {
   const bulk = { name: "delete", state: "waiting", total: 9, done: 3, failed: 1, left: 5 } as const;
   const lines = write({
     intents: [
@@ -92,7 +93,7 @@ test("what the journal and the work on many aliases have come to", () => {
 describe("errors", () => {
   const one = { at: 0, method: "GET", route: "/api/v1/me", outcome: 503, took: 34 } as const;
 
-  test("stand with the last one first, and with how often", () => {
+  test("are listed newest first, with their count", () => {
     const two = { ...one, at: 2000, outcome: "timed out" } as const;
     const lines = write({
       loggedErrors: [
@@ -106,7 +107,7 @@ describe("errors", () => {
     ]);
   });
 
-  test("of the check are told by their kind", () => {
+  test("of the server check are named by kind", () => {
     const failure = { kind: "permission", origin: "https://secret.example" } as const;
     expect(writeReport(sampleDiagnosis, fail(failure))).toContain("answers now: no, permission\n");
     const none = { kind: "base-url", reason: "not-service" } as const;

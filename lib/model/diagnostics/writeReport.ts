@@ -1,12 +1,13 @@
-import type { Checked, Diagnosis, KnownCapabilities } from "./diagnosis";
+import type { Checked, Diagnosis } from "./diagnosis";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { scopes } from "@/lib/model/account/scope";
+import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { LoggedError } from "./errorLog";
 
 /**
  * What a person copies into a bug report: plain lines in English, the same ones each time. It is read by
  * people who are to learn nothing else, so each value is a number, one of a few words, or what the browser
- * says of itself. Of the server's address only the kind is told, because somebody's own server names them.
+ * says of itself. Of the server's address only the kind is given, because a private server identifies its owner.
  * @param checked what came of asking the server, where that was done
  */
 export function writeReport(diagnosis: Diagnosis, checked: Result<Checked> | null): string {
@@ -56,18 +57,19 @@ function writeServer(
     line("address", baseUrl === null ? "none" : describeAddress(baseUrl)),
     line("may be reached", knows(serverAccess)),
     line("answers now", answers),
-    ...Object.entries(abilityNames).map(([ability, name]) =>
-      line(name, knows(capabilities[ability as keyof KnownCapabilities])),
+    ...Object.entries(capabilityNames).map(([capability, name]) =>
+      line(name, knows(capabilities[capability as keyof Capabilities])),
     ),
   ];
 }
 
-const abilityNames: Record<keyof KnownCapabilities, string> = {
+const capabilityNames: Record<keyof Capabilities, string> = {
   ownPage: "signs in on its own page",
   labels: "keeps labels",
   changes: "changes aliases",
   domains: "lists domains",
-  ownAddresses: "makes own addresses",
+  customAddresses: "makes own addresses",
+  usage: "says how many aliases there may be",
 };
 
 function knows(value: boolean | null | undefined): string {

@@ -1,4 +1,4 @@
-/** Thrown in the place of a failed fetch when the browser, not the network, is what stood in its way. */
+/** Thrown instead of a failed fetch when host permission was missing. */
 export class AccessDenied extends Error {
   override readonly name = "AccessDenied";
   readonly origin: string;

@@ -6,11 +6,6 @@ export type Failure = z.infer<typeof FailureSchema>;
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
 
-/** Which failures leave open whether the server did what was asked. */
-export function isLost({ kind }: Failure): boolean {
-  return kind === "offline" || kind === "captive" || kind === "server";
-}
-
 export function succeed<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }

@@ -41,6 +41,8 @@ export function failureKey(failure: Failure) {
       return isVisible(failure.said) ? "failureInvalid" : "failureInvalidSilent";
     case "unknown-outcome":
       return "failureUnknownOutcome";
+    case "not-seen":
+      return "failureNotSeen";
     case "not-made":
       return "failureNotMade";
     case "storage":

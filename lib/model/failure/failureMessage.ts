@@ -14,7 +14,7 @@ export function failureMessage(failure: Failure, language: string): [FailureMess
   if (failure.kind === "other-address") return [key, failure.address];
   if (failure.kind !== "limited" || failure.retryAfter === null) return [key, ""];
   const { count, unit } = roundWait(failure.retryAfter);
-  // Not "30 seconds" in a sentence of ours: not all languages have the same form of it there.
+  // A relative time, because the form of "30 seconds" in a sentence differs between languages.
   return [
     "failureLimitedUntil",
     new Intl.RelativeTimeFormat(language).format(count, unit),

@@ -43,9 +43,15 @@ export const Failure = z.discriminatedUnion("kind", [
       /** The browser ended the extension's worker meanwhile. */
       "interrupted",
     ]),
+    /** What a server that refuses calls it, of the words that OAuth has for that. */
+    said: z.optional(z.string()),
   }),
-  /** 403: the free plan's number of aliases is reached. */
-  z.object({ kind: z.literal("plan-limit"), said: z.string() }),
+  /** 403: the free plan's number of aliases is reached. `upgrade` where the server has a page for that. */
+  z.object({
+    kind: z.literal("plan-limit"),
+    said: z.string(),
+    upgrade: z.optional(z.boolean()),
+  }),
   /** 403: the person did not grant what this needs. */
   z.object({ kind: z.literal("scope") }),
   /** 403: the account's email address is not confirmed yet. */
@@ -56,7 +62,7 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("forbidden"), said: z.string() }),
   /** The alias does not exist (any more). */
   z.object({ kind: z.literal("missing") }),
-  /** Label or notes are not what they were when somebody began to edit them; these are the ones of now. */
+  /** Label or notes were edited elsewhere meanwhile; these are the current ones. */
   z.object({
     kind: z.literal("edited-elsewhere"),
     title: z.nullable(z.string()),
@@ -66,9 +72,11 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("invalid"), said: z.string() }),
   /** A create whose answer was lost: it may have happened. */
   z.object({ kind: z.literal("unknown-outcome") }),
-  /** A create whose answer was lost, and which was then looked for in vain. */
+  /** A create whose answer was lost, and of which nothing was found so far: it may still happen. */
+  z.object({ kind: z.literal("not-seen"), reference: z.string() }),
+  /** No free address was found for a create; nothing was sent. */
   z.object({ kind: z.literal("not-made") }),
-  /** The browser keeps nothing any more: its storage is full, blocked or broken. */
+  /** The browser's storage is full, blocked or broken. */
   z.object({ kind: z.literal("storage") }),
   /** The address of a server is not acceptable, or what answers there is not the service. */
   z.object({
@@ -83,13 +91,13 @@ export const Failure = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("domain-missing") }),
   /** The server has no such function: it is an older one. */
   z.object({ kind: z.literal("unsupported") }),
-  /** So many aliases were asked for from web pages that the next one is for a person to ask for elsewhere. */
+  /** Too many aliases were created from web pages; the next one has to be created elsewhere. */
   z.object({ kind: z.literal("too-many") }),
   /** The browser lets no extension into this page, or it is being left. */
   z.object({ kind: z.literal("page-closed") }),
   /** The page that the popup was opened over has been left: its tab holds another one. */
   z.object({ kind: z.literal("page-left") }),
-  /** An organisation has set this, and what was asked for is not as it wants it. */
+  /** A policy forbids the request. */
   z.object({ kind: z.literal("managed") }),
   /** Many aliases are being changed already, and one such job is done after the other. */
   z.object({ kind: z.literal("at-work") }),

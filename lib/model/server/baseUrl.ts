@@ -17,7 +17,7 @@ function withScheme(typed: string): string {
 /**
  * Reads the address of a server as a person types it: `https` (or `http` on this machine), host,
  * port and path prefix, without a slash at the end and without `/api/v1`, which is ours to add.
- * Refuses user names, queries and fragments instead of dropping what somebody meant.
+ * Refuses user names, queries and fragments instead of silently dropping them.
  */
 export function readBaseUrl(typed: string): Result<string> {
   const text = typed.trim();

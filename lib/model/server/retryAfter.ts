@@ -1,4 +1,4 @@
-/** However long a server wants to be left in peace, it is asked again after this. In seconds. */
+/** The longest wait that a server can impose, in seconds. */
 const longestRest = 3600;
 
 /** With a time of day in it: `Date.parse` also makes a date of "-5". */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the browser no longer had, or cannot keep, and a person would miss: they are told of it once. */
+/** Stored data that was lost or cannot be stored, of which the person is told once. */
 export const DataLoss = z.enum([
   "server",
   "theme",
@@ -15,7 +15,7 @@ export const DataLoss = z.enum([
   "intents",
   /** Labels that a server does not keep. */
   "labels",
-  /** Whoever is signed in is so until the browser is closed. */
+  /** The session lasts only until the browser is closed. */
   "sign-in-unkept",
 ]);
 export type DataLoss = z.infer<typeof DataLoss>;

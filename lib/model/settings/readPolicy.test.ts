@@ -8,7 +8,7 @@ test("without a policy everything is the person's own", () => {
   expect(allowedMethods(noPolicy)).toEqual(["oauth", "password", "token"]);
 });
 
-test("each part is read as a person's own would be", () => {
+test("each part of a policy is parsed like the person's own setting", () => {
   const policy = readPolicy({
     baseUrl: " https://Mail.example/aliases/api/v1/ ",
     clientId: " alibi-1 ",
@@ -46,7 +46,7 @@ test.each([
   expect(policy).toEqual({ ...noPolicy, ...rest, ignored: [name] });
 });
 
-test("of a list, what fits holds; of one that has nothing to it, nothing", () => {
+test("keeps the valid entries of a list, and drops a list without any", () => {
   const policy = readPolicy({
     offSites: ["shop.example", "*.example", 7, "ada@mail.example"],
     signIn: ["oauth", "passwort"],

@@ -9,7 +9,7 @@ const ClientId = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000));
 const Domain = z.string().check(z.trim(), z.minLength(1), z.maxLength(255));
 const Template = z.string().check(z.maxLength(200), z.refine(isTemplate));
 
-/** What is made of a text, where something can be. */
+/** The parsed value of a text, or undefined. */
 function readText(read: (written: string) => string | undefined) {
   return z.pipe(
     z.string().check(z.refine((written) => read(written) !== undefined)),

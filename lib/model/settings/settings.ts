@@ -13,7 +13,7 @@ export const Server = z.object({
 });
 export type Server = z.infer<typeof Server>;
 
-/** What a person is warned of beside a field. */
+/** Which warnings are shown beside a field. */
 export const Warnings = z.object({
   /** A login or a password reset for an alias that is off and gets no mail. */
   off: z.boolean(),
@@ -26,7 +26,7 @@ export type Warnings = z.infer<typeof Warnings>;
 export const OfferTrigger = z.enum(["touched", "asked"]);
 export type OfferTrigger = z.infer<typeof OfferTrigger>;
 
-/** What Alibi adds to the browser's own windows. */
+/** Badge and context menu. */
 export const BrowserUi = z.object({
   /** The number of aliases of a site, on the toolbar button. */
   badge: z.boolean(),
@@ -35,7 +35,7 @@ export const BrowserUi = z.object({
 });
 export type BrowserUi = z.infer<typeof BrowserUi>;
 
-/** What a new alias is when nothing else is said. */
+/** The default for new aliases. */
 export const NewAliases = z.object({
   /** One of the account's own, by its name at the server; null for a random address on the server's. */
   domain: z.nullable(z.string().check(z.minLength(1), z.maxLength(255))),

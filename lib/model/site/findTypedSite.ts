@@ -1,6 +1,6 @@
 import { hostnameOf } from "./site";
 
-/** A host name may have no more letters. */
+/** Longest host name. */
 const longest = 253;
 
 /** Labels between dots, or an address in numbers; `URL` also takes `a..b` and `*.b`. */

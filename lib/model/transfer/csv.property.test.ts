@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCsv, writeCsv } from "./csv";
 import { escapeFormula, unescapeFormula } from "./formulaCell";
 
-/** Any text, with more of what matters here than chance would have: half surrogate pairs, too. */
+/** Any text, with more separators, quotes and half surrogate pairs than chance would give. */
 const piece = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom('"', '""', ",", ";", "\t", "\r", "\n", "\r\n", "'", "=", "+", "-", "@", " "),
@@ -11,7 +11,7 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
 
-test("what is written is read as it was, whatever it is", () => {
+test("any rows are read back as they were written", () => {
   const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
   fc.assert(
     fc.property(rows, (written) => {
@@ -22,7 +22,7 @@ test("what is written is read as it was, whatever it is", () => {
   );
 });
 
-test("wherever a cell may begin, none begins like a formula, and each is read as it was", () => {
+test("no escaped cell begins like a formula, wherever a cell may begin, and each is read back", () => {
   fc.assert(
     fc.property(text, (cell) => {
       const harmless = escapeFormula(cell);
@@ -32,7 +32,7 @@ test("wherever a cell may begin, none begins like a formula, and each is read as
   );
 });
 
-test("with each separator a file is read by, and whatever quotes do there, no cell begins like a formula", () => {
+test("read with any separator, no cell of an export begins like a formula", () => {
   const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
   fc.assert(
     fc.property(rows, fc.constantFrom(",", ";", "\t"), (written, separator) => {
@@ -43,7 +43,7 @@ test("with each separator a file is read by, and whatever quotes do there, no ce
   );
 });
 
-test("anything at all can be read, with each of the separators, and ends", () => {
+test("reading ends for any text and each separator", () => {
   fc.assert(
     fc.property(text, fc.constantFrom(",", ";", "\t"), (any, separator) => {
       const { rows } = readCsv(any, separator as ",");

@@ -89,7 +89,7 @@ test.each([
   expect(unescapeFormula(harmless)).toBe(cell);
 });
 
-test("in the middle of what others wrote, and Alibi's first version, an apostrophe is one", () => {
+test("files of other programs and of version 0.1.0 have escaped formulas only at the start of a cell", () => {
   expect(unescapeBeginning("'=1;'=1\t'=1\n'=1")).toBe("=1;'=1\t'=1\n'=1");
   expect(unescapeBeginning("x;'=1")).toBe("x;'=1");
 });

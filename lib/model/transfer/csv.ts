@@ -1,6 +1,8 @@
 /*
  * CSV as RFC 4180 has it, written strictly and read as leniently as spreadsheets write it. Any text comes
  * back as it was.
+ * Our own, because papaparse, csv-parse, d3-dsv, uDSV, csv-rex and @vanillaes/csv each misread at least one of
+ * mixed line ends, text behind quotes and quotes that never end, and d3-dsv and uDSV make code from text.
  */
 
 /** As programs in many countries write it, which have a comma in their numbers. */
@@ -14,7 +16,7 @@ export interface CsvRow {
 
 export interface Csv {
   rows: CsvRow[];
-  /** Where quotes begin that never end: what is behind them is one cell, and not what it was meant to be. */
+  /** The line of an unterminated quote, from which on the cells are wrong; null without one. */
   brokenAt: number | null;
 }
 
@@ -27,7 +29,7 @@ function quote(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** Lines without anything in them are left out, and so is what is behind as many as are asked for. */
+/** Skips empty lines, and stops after `mostRows`. */
 export function readCsv(text: string, separator: Separator, mostRows = Infinity): Csv {
   const rows: CsvRow[] = [];
   let brokenAt: number | null = null;
@@ -74,7 +76,7 @@ function readCell(text: string, begin: number, separator: Separator): Cell {
       at = Math.min(text.length, end + (isDoubled ? 2 : 1));
     }
   }
-  // Behind the quotes there should be nothing; what there is all the same belongs to it.
+  // Text after the closing quote is invalid, and is kept as part of the cell.
   const rest = at;
   while (at < text.length && !isEnd(text[at], separator)) at += 1;
   return { value: value + text.slice(rest, at), end: at, closed };

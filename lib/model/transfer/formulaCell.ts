@@ -1,8 +1,8 @@
 /*
  * Spreadsheets take a cell for a formula that begins with one of a few characters, and a formula can fetch,
  * send and run things: https://owasp.org/www-community/attacks/CSV_Injection. Labels, notes and senders are
- * other people's words. An apostrophe before them makes them text. A spreadsheet that is set to another
- * separator begins cells in the middle of ours, so there is one behind each place where it may.
+ * other people's words. An apostrophe before them makes them text. A spreadsheet with another
+ * separator splits our cells, so each place where it may split gets an apostrophe as well.
  */
 
 /** Also the wide forms that Japanese spreadsheets take for the same. */

@@ -9,7 +9,7 @@ export interface ImportResult {
   address: string;
   /** Why nothing of it was sent. */
   obstacle: Obstacle | null;
-  /** Of what was sent; null where nothing was. */
+  /** The failure of the request; null where nothing was sent. */
   state: BulkEntry["state"] | null;
   failure: Failure | null;
 }

@@ -60,7 +60,7 @@ function writeEntry(keys: number): string {
   return `{${Array.from({ length: keys }, (_, key) => `"alias${blanks(key)}":1`).join()}}`;
 }
 
-test.each(Object.entries(shapes))("%s cost no more than plain lines do", async (_, text) => {
+test.each(Object.entries(shapes))("reading %s costs no more than plain lines", async (_, text) => {
   const usual = (await countWork(plain)) / plain.length;
   expect((await countWork(text)) / text.length).toBeLessThan(usual * 4);
 });

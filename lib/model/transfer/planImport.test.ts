@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias/alias";
 import { writeAliasesCsv, writeAliasesJson } from "./aliasFile";
-import { countKinds, planImport, type Ground, type ImportKind, type Obstacle } from "./planImport";
+import {
+  countKinds,
+  planImport,
+  type ImportContext,
+  type ImportKind,
+  type Obstacle,
+} from "./planImport";
 import { readAliasFile, type FileLine } from "./readAliasFile";
 
 function createAlias(change: Partial<Alias>): Alias {
@@ -19,7 +25,7 @@ function createAlias(change: Partial<Alias>): Alias {
 
 const shop = createAlias({});
 const quiet = createAlias({ address: "quiet@alias.example", enabled: false, title: null });
-const ground: Ground = {
+const ground: ImportContext = {
   aliases: [shop, quiet],
   domains: ["Ada.example"],
   chosenDomain: "late.example",
@@ -84,13 +90,15 @@ test.each<Row>([
 const change = { address: "shop@ada.example", title: "Hats" };
 const make = { address: "new@ada.example" };
 
-test.each<[Obstacle, Omit<FileLine, "line">, Partial<Ground>]>([
+test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
   ["no-address", { address: "", fault: "no-address" }, {}],
   ["malformed", { ...change, fault: "malformed" }, {}],
   ["on-off", { ...change, fault: "on-off" }, {}],
   ["no-real-address", { address: "shop" }, {}],
   ["no-real-address", { address: "a b@ada.example" }, {}],
   ["no-real-address", { address: "new..one@ada.example" }, {}],
+  ["long-label", { ...change, title: "x".repeat(256) }, {}],
+  ["long-label", { ...make, title: "x".repeat(256) }, {}],
   ["not-yours", { address: "new@alias.example" }, {}],
   ["not-yours", { address: "new@not-ada.example" }, {}],
   ["domain-not-ready", { address: "new@late.example" }, {}],
@@ -101,12 +109,12 @@ test.each<[Obstacle, Omit<FileLine, "line">, Partial<Ground>]>([
   ["may-not-change", { ...make, enabled: false }, { mayChange: false }],
   ["no-changes", change, { changes: false }],
   ["may-not-change", change, { mayChange: false }],
-])("nothing can come of a line, and why: %s", (obstacle, line, less) => {
+])("a line cannot be imported: %s", (obstacle, line, less) => {
   const [planned] = planImport([{ line: 2, ...line }], { ...ground, ...less });
   expect(planned).toMatchObject({ kinds: ["cannot"], obstacle, task: null });
 });
 
-test("of two lines about one address the first counts, however it is spelt", () => {
+test("of two lines with one address the first counts, in whatever case", () => {
   const lines = [
     { line: 2, address: "shop@ada.example", title: "Hats" },
     { line: 3, address: "Shop@Ada.example", title: "Shoes" },
@@ -117,7 +125,7 @@ test("of two lines about one address the first counts, however it is spelt", () 
   expect(planned.map(({ obstacle }) => obstacle)).toEqual([null, "twice", null, "twice"]);
 });
 
-test("two aliases that differ in capitals alone are each themselves", () => {
+test("two aliases that differ only in case stay apart", () => {
   const capital = createAlias({ address: "Shop@ada.example", title: "Capital" });
   const lines = [
     { line: 2, address: "shop@ada.example", title: "a" },
@@ -130,7 +138,7 @@ test("two aliases that differ in capitals alone are each themselves", () => {
   ]);
 });
 
-test("a file that Alibi wrote changes nothing of the account it is of, whatever is in it", () => {
+test("importing Alibi's own export into the same account changes nothing, whatever is in it", () => {
   const aliases = [
     shop,
     quiet,
@@ -148,7 +156,7 @@ test("a file that Alibi wrote changes nothing of the account it is of, whatever 
   }
 });
 
-test("lines are counted by what comes of them, in one order", () => {
+test("counts planned lines by kind, in a fixed order", () => {
   const lines = [
     { line: 2, address: "nobody@else.example" },
     { line: 3, address: "shop@ada.example", notes: null, title: "Hats" },

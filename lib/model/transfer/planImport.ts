@@ -1,8 +1,10 @@
 import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
 import type { BulkTask } from "@/lib/model/bulk/bulk";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
+import { isLabelTooLong } from "@/lib/model/alias/labelLimit";
 import { findLocalPartFault } from "@/lib/model/alias/localPart";
 import type { FileLine } from "./readAliasFile";
+import { splitAddress } from "@/lib/model/alias/splitAddress";
 
 /** What a line of a file comes to; one may be several of the first four. */
 export const importKinds = [
@@ -19,6 +21,7 @@ export type ImportKind = (typeof importKinds)[number];
 export type Obstacle =
   | NonNullable<FileLine["fault"]>
   | "no-real-address"
+  | "long-label"
   | "twice"
   | "not-yours"
   | "domain-not-ready"
@@ -34,15 +37,15 @@ export interface PlannedLine {
   kinds: readonly ImportKind[];
   /** Why not, where it cannot. */
   obstacle: Obstacle | null;
-  /** What is to be sent; null where there is nothing to do. */
+  /** The task; null where there is nothing to do. */
   task: BulkTask | null;
 }
 
 /** What there is, and what can be done today. */
-export interface Ground {
+export interface ImportContext {
   /** All of the account's. */
   aliases: readonly Alias[];
-  /** The account's own that the server lists today; null where nobody knows them. */
+  /** The account's own domains that the server lists today; null while unknown. */
   domains: readonly string[] | null;
   /** The one for new aliases by the person's choice, listed today or not. */
   chosenDomain: string | null;
@@ -55,7 +58,7 @@ export interface Ground {
 }
 
 /** What would happen to each line of a file. Nothing of it happens here. */
-export function planImport(lines: readonly FileLine[], ground: Ground): PlannedLine[] {
+export function planImport(lines: readonly FileLine[], ground: ImportContext): PlannedLine[] {
   const known = new Map(ground.aliases.map((alias) => [alias.address.toLowerCase(), alias]));
   // Two may differ in capitals alone.
   const spelt = new Map(ground.aliases.map((alias) => [alias.address, alias]));
@@ -77,18 +80,19 @@ function refuse({ line, address }: FileLine, obstacle: Obstacle): PlannedLine {
   return { line, address, kinds: ["cannot"], obstacle, task: null };
 }
 
-function planChange(line: FileLine, alias: Alias, ground: Ground): PlannedLine {
+function planChange(line: FileLine, alias: Alias, ground: ImportContext): PlannedLine {
   const changes: AliasChanges = {
     ...(line.title !== undefined && !isSame(line.title, alias.title) && { title: line.title }),
     ...(line.notes !== undefined && !isSame(line.notes, alias.notes) && { notes: line.notes }),
     ...(line.enabled !== undefined && line.enabled !== alias.enabled && { enabled: line.enabled }),
   };
+  if (isLabelTooLong(changes.title ?? "")) return refuse(line, "long-label");
   const kinds = findKinds(changes);
   const about = { line: line.line, address: alias.address };
   if (kinds.length === 0) return { ...about, kinds: ["nothing"], obstacle: null, task: null };
   if (!ground.changes) return refuse(line, "no-changes");
   if (!ground.mayChange) return refuse(line, "may-not-change");
-  // What somebody changes between this and the sending is not to be overwritten.
+  // So that edits between planning and sending are not overwritten.
   const seen = { title: alias.title, notes: alias.notes };
   const task: BulkTask = { kind: "change", address: alias.address, changes, seen };
   return { ...about, kinds, obstacle: null, task };
@@ -102,20 +106,21 @@ function findKinds({ title, notes, enabled }: AliasChanges): ImportKind[] {
   ];
 }
 
-interface MakingGround extends Omit<Ground, "domains"> {
+interface MakingGround extends Omit<ImportContext, "domains"> {
   domains: ReadonlySet<string> | null;
 }
 
 function planMaking(line: FileLine, ground: MakingGround): PlannedLine {
   const { address, title = null, notes = null, enabled = true } = line;
-  const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1).toLowerCase();
+  const { localPart, domain: spelt } = splitAddress(address);
+  const domain = spelt.toLowerCase();
   if (!ground.domains) return refuse(line, "domains-unknown");
   if (!ground.domains.has(domain)) {
     const awaited = domain === ground.chosenDomain?.toLowerCase();
     return refuse(line, awaited ? "domain-not-ready" : "not-yours");
   }
-  if (findLocalPartFault(address.slice(0, at))) return refuse(line, "no-real-address");
+  if (findLocalPartFault(localPart)) return refuse(line, "no-real-address");
+  if (isLabelTooLong(title ?? "")) return refuse(line, "long-label");
   if (ground.randomOnly) return refuse(line, "random-only");
   if (!ground.mayMake) return refuse(line, "may-not-make");
   // A new alias is on, and has to be changed to be off.

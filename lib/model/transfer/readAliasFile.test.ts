@@ -67,7 +67,7 @@ function writeFirstCsv(all: readonly Alias[]): string {
   return `\ufeff${writeCsv([[...fileColumns], ...rows])}`;
 }
 
-describe("what Alibi writes, it reads as it was", () => {
+describe("Alibi reads back what it wrote", () => {
   const said = ({ address, enabled, title, notes }: Alias) => ({
     address,
     enabled,
@@ -171,7 +171,7 @@ test.each<[string, string, FileLine[]]>([
   expect(readLines(text)).toEqual(lines);
 });
 
-test("what is empty clears in a file of Alibi's own, and says nothing in another's", () => {
+test("an empty cell clears the value in Alibi's own file, and means nothing in another program's", () => {
   const own = writeAliasesCsv([createAlias({})]);
   expect(readLines(own)).toEqual([{ ...shop, title: null, notes: null, enabled: true }]);
   expect(readLines("address,title,notes,enabled\nshop@ada.example,,,\n")).toEqual([shop]);
@@ -214,7 +214,7 @@ test.each<[string, string, FileLine[]]>([
   expect(readLines(text)).toEqual(lines);
 });
 
-test("from quotes that never end, all is malformed, and what is before them is not", () => {
+test("lines from an unterminated quote on are malformed, earlier ones are not", () => {
   const lines = readLines('address,title\na@ada.example,A\nb@ada.example,"B\nc@ada.example,C\n');
   expect(lines.map(({ address, fault }) => [address, fault])).toEqual([
     ["a@ada.example", undefined],
@@ -240,16 +240,16 @@ test.each<[string, string]>([
   expect(read(text)).toEqual({ ok: false, fault });
 });
 
-test("as many lines as are taken are taken", () => {
+test("accepts the maximum number of lines", () => {
   expect(readLines(`address\n${"a@b.example\n".repeat(mostLines)}`)).toHaveLength(mostLines);
 });
 
-test("as many columns as are taken are taken, as spreadsheets write all they have", () => {
+test("accepts the maximum number of columns, which some spreadsheets write", () => {
   const wide = `address${",".repeat(mostColumns - 1)}\n`;
   expect(readLines(`${wide}shop@ada.example${",".repeat(mostColumns - 1)}\n`)).toEqual([shop]);
 });
 
-test("nothing that is in a file makes reading it throw", () => {
+test("reading a file never throws", () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string({ unit: "binary" }), words), (any) => {
       readAliasFile(any);
@@ -259,7 +259,7 @@ test("nothing that is in a file makes reading it throw", () => {
   );
 });
 
-test("a file is text in UTF-8, or in UTF-16 that says so; anything else is none", () => {
+test("decodes UTF-8, and UTF-16 with a byte order mark; refuses anything else", () => {
   const utf16 = (order: boolean, text: string) => {
     const view = new DataView(new ArrayBuffer(text.length * 2));
     for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), order);

@@ -14,9 +14,9 @@ export type FileFault =
   | "empty"
   | "no-addresses";
 
-/** One line of a file. What is left out of it, the file says nothing of; null is none. */
+/** One line of a file. An absent value is not in the file; null clears. */
 export interface FileLine {
-  /** The line in the file, or the how-manieth entry it is. */
+  /** The line in the file, or the number of the entry, from 1. */
   line: number;
   address: string;
   title?: string | null;
@@ -34,7 +34,7 @@ export type AliasFile =
 export const largestFile = 5 * 1024 * 1024;
 export const mostLines = 10_000;
 
-/** As many as a spreadsheet has, some of which write all of them. */
+/** The columns of a spreadsheet; some programs write all of them. */
 export const mostColumns = 16_384;
 
 /** Reads what Alibi or another program wrote, in whatever order and under whatever usual names. */
@@ -154,8 +154,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * An empty label in a file of Alibi's own is none: that is how it was. In any other it is one that nobody
- * filled in, and no reason to take a label away.
+ * In Alibi's own file an empty label means none. In any other file it was left blank, and clears nothing.
  */
 function readLine(line: number, say: (part: Part) => string | undefined, own: boolean): FileLine {
   const address = (say("address") ?? "").trim();

@@ -9,7 +9,6 @@ export function forgetWithSession(
   session.onEnded(() => storage.changesUnderWay.set({}));
   // They name its sites and aliases.
   session.onEnded(() => storage.askings.set([]));
-  session.onEnded(() => storage.givenAliases.set({}));
   session.onEnded(() => storage.createdInPages.set({}));
   session.onEnded(() => storage.siteCounts.set(null));
   session.onSignedOut(() => storage.acknowledgedDuplicates.set([]));

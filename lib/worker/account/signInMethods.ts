@@ -4,7 +4,7 @@ import { createClientIdChoice, signInByChoice } from "@/lib/auth/clientIds";
 import { register } from "@/lib/auth/register";
 import { revoke } from "@/lib/auth/revoke";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { signIn } from "@/lib/auth/signIn";
+import { findRedirectUri, signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
 import { may, scopes } from "@/lib/model/account/scope";
@@ -15,11 +15,13 @@ import { supportedMethods } from "@/lib/model/account/supportedMethods";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import { isBearerToken } from "@/lib/model/account/token";
 import type { WorkerDeps } from "@/lib/worker/deps";
-import { noteCapability } from "@/lib/worker/server/learnCapabilities";
-import { launchInWindow } from "./signInWindow";
+import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
+import { launchInWindow, showWindow } from "./signInWindow";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** The three ways into an account. Each ends in the `account` item, whoever is still listening. */
 export interface SignInMethods {
+  /** Who asks again while the window is open is shown that one, and is in when it is finished. */
   withOAuth(): Promise<Result<Account>>;
   withPassword(credentials: Credentials): Promise<Result<Account>>;
   withToken(token: string): Promise<Result<Account>>;
@@ -28,6 +30,8 @@ export interface SignInMethods {
 interface DoorParts extends Pick<WorkerDeps, "browser" | "storage"> {
   session: Session;
   fetch: typeof globalThis.fetch;
+  capabilities: Pick<ServerCapabilities, "learn">;
+  now(): number;
 }
 
 type Opened = Result<{ credential: Credential; access: Access }>;
@@ -35,6 +39,37 @@ type Opened = Result<{ credential: Credential; access: Access }>;
 export function createSignInMethods(parts: DoorParts): SignInMethods {
   const { browser, storage, session, fetch } = parts;
   const { policy, server } = storage;
+  let underWay: UnderWay | undefined;
+
+  /** Nobody has signed out since it was begun, nor signed in otherwise. */
+  function isCurrent({ attempt }: UnderWay): boolean {
+    return attempt === session.attempt();
+  }
+
+  /** Whether somebody who asks again means this one; its window is shown then. */
+  async function isSame({ baseUrl: begunAt, launchedAt }: UnderWay): Promise<boolean> {
+    const { baseUrl } = await server.get();
+    if (begunAt !== undefined && begunAt !== baseUrl) return false;
+    if (launchedAt === undefined || parts.now() - launchedAt < opening) return true;
+    return showWindow(parts);
+  }
+
+  function beginOAuth(): Promise<Result<Account>> {
+    const mine = {} as UnderWay;
+    underWay = mine;
+    mine.outcome = enter("oauth", (baseUrl, clientId, before) => {
+      mine.baseUrl = baseUrl;
+      const asksAgain = before !== null && isLimited(before, baseUrl);
+      const onLaunch = () => void (mine.launchedAt = parts.now());
+      return openOAuth(parts, { baseUrl, clientId, asksAgain, onLaunch });
+    }).finally(() => {
+      if (underWay === mine) underWay = undefined;
+    });
+    // Whoever signs out, or signs in otherwise, has given this one up.
+    mine.attempt = session.attempt();
+    return mine.outcome;
+  }
+
   /** Runs one way in, and asks who that is before anything is kept. */
   async function enter(
     door: SignInMethod,
@@ -81,11 +116,13 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   }
 
   return {
-    withOAuth: () =>
-      enter("oauth", (baseUrl, clientId, before) => {
-        const asksAgain = before !== null && isLimited(before, baseUrl);
-        return openOAuth(parts, { baseUrl, clientId, asksAgain });
-      }),
+    async withOAuth() {
+      const one = underWay;
+      if (!one || !isCurrent(one)) return beginOAuth();
+      const isMeant = await isSame(one);
+      // Whoever has signed out meanwhile has done it after this press.
+      return isMeant || !isCurrent(one) ? one.outcome : beginOAuth();
+    },
     withPassword: (credentials) =>
       enter("password", async (baseUrl) => {
         const created = await createToken({ fetch, baseUrl }, credentials);
@@ -95,7 +132,8 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
       }),
     withToken: (text) =>
       enter("token", async (baseUrl) => {
-        const token = text.trim();
+        // As it is often copied: with the name of its kind, from a header.
+        const token = text.trim().replace(/^(authorization:\s*)?bearer\s+/i, "");
         return isBearerToken(token)
           ? openToken("token", baseUrl, token, null)
           : fail({ kind: "credentials" });
@@ -125,28 +163,50 @@ interface OAuthOptions {
   baseUrl: string;
   clientId: string | null;
   asksAgain: boolean;
+  /** Its window is about to open. */
+  onLaunch(): void;
 }
 
+/** A sign-in at the server's page, until it has come to an end. */
+interface UnderWay {
+  outcome: Promise<Result<Account>>;
+  /** Its number in the session. */
+  attempt: number | undefined;
+  /** Of which server; undefined until that is known. */
+  baseUrl?: string;
+  /** When its window was opened, in ms since 1970. */
+  launchedAt?: number;
+}
+
+/** So long a window may take until it is known which one it is. In ms. */
+const opening = 2000;
+
 async function openOAuth(
-  { browser, storage, fetch }: DoorParts,
-  { baseUrl, clientId, asksAgain }: OAuthOptions,
+  { browser, storage, fetch, capabilities }: DoorParts,
+  { baseUrl, clientId, asksAgain, onLaunch }: OAuthOptions,
 ): Promise<Opened> {
-  const redirectUri = browser.identity.getRedirectURL();
+  const getRedirectUri = (path: string) => browser.identity.getRedirectURL(path);
   const ids = createClientIdChoice({
     baseUrl,
     configured: clientId ?? builtInClientId,
     kept: storage.clientIds,
-    register: (found) => register({ fetch, baseUrl }, found, redirectUri, scopes.join(" ")),
+    register(found) {
+      const redirectUri = findRedirectUri({ getRedirectUri, baseUrl }, found);
+      return register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
+    },
   });
   let published = true;
   const attempt = () =>
     signIn({
       fetch,
       baseUrl,
-      redirectUri,
+      getRedirectUri,
       scopes,
       asksAgain,
-      launch: (url) => launchInWindow({ browser, storage }, url),
+      launch(url) {
+        onLaunch();
+        return launchInWindow({ browser, storage }, url);
+      },
       clientIdFor(found, probe) {
         // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
         published = found.response_types_supported !== undefined;
@@ -154,9 +214,10 @@ async function openOAuth(
       },
     });
   const opened = await signInByChoice(ids, attempt);
-  if (opened.ok) await noteCapability(storage, baseUrl, { ownPage: true });
-  else if (!published && hasNoPage(opened.failure))
-    await noteCapability(storage, baseUrl, { ownPage: false });
+  if (opened.ok) await capabilities.learn(baseUrl, { ownPage: true });
+  else if (!published && hasNoPage(opened.failure)) {
+    await capabilities.learn(baseUrl, { ownPage: false });
+  }
   return opened;
 }
 
@@ -180,14 +241,8 @@ async function identify(opened: Opened, fetch: typeof globalThis.fetch): Promise
   if (profile.ok) {
     return succeed({ credential: { ...credential, email: profile.value.email }, access });
   }
-  switch (profile.failure.kind) {
-    case "signed-out":
-      return fail(credential.door === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
-    case "offline":
-    case "captive":
-    case "limited":
-      return profile;
-    default:
-      return opened;
+  if (profile.failure.kind === "signed-out") {
+    return fail(credential.door === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
   }
+  return hasTrait(profile.failure, "sign-in-unsure") ? profile : opened;
 }

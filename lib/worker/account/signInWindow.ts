@@ -44,6 +44,16 @@ export async function launchInWindow(
   }
 }
 
+/** Brings it to the front. @returns whether there is one */
+export async function showWindow({ browser, storage: { signInWindow } }: Parts): Promise<boolean> {
+  const id = await signInWindow.get();
+  if (id === null) return false;
+  return browser.windows.update(id, { focused: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function closeLast({ browser, storage: { signInWindow } }: Parts): Promise<void> {
   const id = await signInWindow.get();
   if (id === null) return;

@@ -6,11 +6,14 @@ import type { Item } from "@/lib/storage/item";
 import { countEnd, describeRun, mayWork, postponed, type Run } from "./bulkRun";
 import type { ExecuteTask } from "./taskExecutor";
 import { classifyFailure } from "./classifyFailure";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 export interface RunOptions {
   store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;
   progress: Pick<Item<BulkProgress | null>, "get" | "set">;
   executeTask: ExecuteTask;
+  /** Until the server's limit has room for another. In ms. */
+  pause(): Promise<number>;
   /** Does the server say anything about this alias? */
   answers(address: string, owner: string): Promise<boolean>;
   /** Many changes are made meanwhile. */
@@ -134,6 +137,15 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
     return run.queue.shift();
   }
 
+  /** Whoever stops the job meanwhile has it stopped. */
+  async function waitForRoom(run: Run): Promise<void> {
+    for (let pause = await options.pause(); pause > 0 && mayBegin(run);) {
+      const poked = new Promise<void>((resolve) => (run.poke = resolve));
+      await Promise.race([options.wait(pause), poked]);
+      pause = await options.pause();
+    }
+  }
+
   async function workOn(run: Run): Promise<void> {
     const busy = new Map<number, Promise<void>>();
     const begin = async (entry: KeptEntry) => {
@@ -146,6 +158,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
       takeNext(run, busy).catch(() => postpone(run, { kind: "storage" }).then(() => undefined));
     run.since = now();
     for (;;) {
+      if (mayBegin(run) && busy.size < most) await waitForRoom(run);
       const entry = mayBegin(run) && busy.size < most ? await take() : undefined;
       if (entry && mayBegin(run)) busy.set(entry.number, begin(entry));
       else {
@@ -196,7 +209,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
 
 /** With none left in the plan, or at a server that makes random ones, the next would end in the same way. */
 function endsMaking({ kind }: BulkTask, failure: Failure): boolean {
-  return kind === "make" && /^(plan-limit|other-address)$/.test(failure.kind);
+  return kind === "make" && hasTrait(failure, "ends-creating");
 }
 
 function tellThrown(error: unknown): Result<never> {

@@ -1,4 +1,5 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { RequestScheduler } from "@/lib/api/requestScheduler";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { createBulk, type Bulk } from "./bulk";
@@ -13,6 +14,7 @@ const alarm = "bulk";
 
 interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "lookUp"> {
   session: Pick<Session, "account">;
+  scheduler: Pick<RequestScheduler, "pauseFor">;
   callService: CallService;
   index: Pick<AliasCache, "together">;
 }
@@ -20,13 +22,14 @@ interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "l
 /** The worker's work on many aliases: on IndexedDB, against the service, woken by an alarm. */
 export function openBulk(
   { browser, storage, clock, random }: WorkerDeps,
-  { session, callService, index, ...doing }: Surroundings,
+  { session, scheduler, callService, index, ...doing }: Surroundings,
 ): Bulk {
   const { account, bulkProgress, bulkTasks } = storage;
   // Of what was deleted elsewhere the copy of the list may not know: to be made means to be there.
   const lookUp = createLookUp({
     index: { getKept: async () => null },
     updateCache: doing.updateCache,
+    priority: "background",
   });
   return createBulk({
     store: bulkTasks,
@@ -37,9 +40,13 @@ export function openBulk(
       return shown?.status === "signed-in" ? accountKey(shown) : undefined;
     },
     createId: () => random.randomUUID(),
+    async pause() {
+      const shown = await account.get();
+      return shown?.status === "signed-in" ? scheduler.pauseFor(shown.baseUrl) : 0;
+    },
     executeTask: createTaskExecutor({ ...doing, lookUp }),
     async answers(address, owner) {
-      const there = await callService((client) => client.getAlias(address), owner);
+      const there = await callService((client) => client.getAlias(address), owner, "background");
       return there.ok || classifyFailure(there.failure) !== "wait";
     },
     together: (action) => index.together(action),

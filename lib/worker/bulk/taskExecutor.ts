@@ -1,3 +1,4 @@
+import type { Priority } from "@/lib/api/requestScheduler";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import type { Alias } from "@/lib/model/alias/alias";
 import { hasChanges } from "@/lib/model/alias/alias";
@@ -6,12 +7,14 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { splitAddress } from "@/lib/model/alias/splitAddress";
 
 interface Options {
   edits: Pick<Changes, "change">;
   deletions: Pick<Deletions, "readHidden" | "finish">;
   /** Deletes one at the server, as a deletion that is not taken back does. */
-  remove(address: string, owner: string): Promise<Result<unknown>>;
+  remove(address: string, owner: string, priority: Priority): Promise<Result<unknown>>;
   lookUp: LookUp;
   updateCache: UpdateCache;
 }
@@ -41,17 +44,21 @@ export function createTaskExecutor({
   }
 
   async function removeNow(address: string, owner: string): Promise<Result<unknown>> {
-    const removed = (await finishHeld(address)) ?? (await remove(address, owner));
+    const removed = (await finishHeld(address)) ?? (await remove(address, owner, "background"));
     return !removed.ok && removed.failure.kind === "missing" ? succeed(null) : removed;
   }
 
   /** Its address is known, so that one whose answer was lost, or that is there already, is found by it. */
   async function create({ address, title, notes }: Make, owner: string): Promise<Result<Alias>> {
-    const at = address.lastIndexOf("@");
-    const asked = { local_part: address.slice(0, at), domain: address.slice(at + 1), title, notes };
-    const made = await updateCache(address, (client) => client.createAlias(asked), owner);
-    if (made.ok || !/^(unknown-outcome|invalid|plan-limit)$/.test(made.failure.kind)) return made;
-    const there = await updateCache(address, (client) => client.getAlias(address), owner);
+    const { localPart, domain } = splitAddress(address);
+    const asked = { local_part: localPart, domain, title, notes };
+    const ask = (operation: Parameters<UpdateCache>[1]) =>
+      updateCache(address, operation, owner, "background");
+    const made = await ask((client) => client.createAlias(asked));
+    if (made.ok) return made;
+    const { failure } = made;
+    if (failure.kind !== "unknown-outcome" && !hasTrait(failure, "rivals-itself")) return made;
+    const there = await ask((client) => client.getAlias(address));
     // Whatever else the server says, it is to be left in peace.
     return there.ok || there.failure.kind === "limited" ? there : made;
   }
@@ -86,14 +93,18 @@ export function createTaskExecutor({
       ...(alias.notes !== notes && { notes }),
       ...(alias.enabled !== enabled && { enabled }),
     };
-    return edits.change(alias.address, { changes }, owner);
+    return edits.change(alias.address, { changes, priority: "background" }, owner);
   }
 
   return async (task, occasion) => {
     const { owner } = occasion;
     switch (task.kind) {
       case "change":
-        return edits.change(task.address, { changes: task.changes, seen: task.seen }, owner);
+        return edits.change(
+          task.address,
+          { changes: task.changes, seen: task.seen, priority: "background" },
+          owner,
+        );
       case "delete":
         return removeNow(task.address, owner);
       case "make":

@@ -11,6 +11,7 @@ import type { Random } from "@/lib/worker/deps";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { CallService } from "@/lib/worker/server/service";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 interface Own {
   local_part: string;
@@ -44,7 +45,7 @@ export async function findDefaultAddress(
   site: string,
 ): Promise<Result<Own>> {
   const listed = await callService(readAllDomains);
-  if (!listed.ok) return fail(mayPass(listed.failure) ? listed.failure : missing);
+  if (!listed.ok) return fail(hasTrait(listed.failure, "temporary") ? listed.failure : missing);
   const own = listed.value.find((each) => each.toLowerCase() === domain.toLowerCase());
   if (own === undefined) return fail(missing);
   const name = readSiteName(site);
@@ -58,26 +59,7 @@ export async function findDefaultAddress(
   return fail({ kind: "not-made" });
 }
 
-/** An address by the person's template to begin with, on their domain or, without one, on the first there is. */
-export function suggestAddress(
-  domains: readonly string[],
-  { domain, template }: { domain: string | null; template: string },
-  { site, draw }: { site: string; draw: Draw },
-): { localPart: string; domain: string } | null {
-  const own = domains.find((each) => each.toLowerCase() === domain?.toLowerCase()) ?? domains[0];
-  if (own === undefined) return null;
-  return {
-    localPart: drawLocalPart(template, readSiteName(site), { number: 1, draw }),
-    domain: own,
-  };
-}
-
 const missing: Failure = { kind: "domain-missing" };
-
-/** Might the domains be read in a moment, or after signing in? Else there is no telling what they are. */
-function mayPass({ kind }: Failure): boolean {
-  return /^(offline|permission|captive|server|limited|signed-out)$/.test(kind);
-}
 
 function drawLocalPart(
   template: string,

@@ -3,21 +3,31 @@ import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { fail } from "@/lib/model/failure/failure";
 import { createReference } from "@/lib/model/alias/notes";
 import type { WorkerDeps } from "@/lib/worker/deps";
+import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { createJournalCalls } from "./journalCalls";
+import { inBackground } from "@/lib/model/failure/inBackground";
 
 /** Name of the alarm that wakes the worker while something is left to look for. */
 const alarm = "journal";
 
-type Calls = Omit<Parameters<typeof createJournalCalls>[0], "readIntents" | "isKept">;
+interface Surroundings extends Omit<
+  Parameters<typeof createJournalCalls>[0],
+  "readIntents" | "isKept"
+> {
+  capabilities: Pick<ServerCapabilities, "get">;
+}
 
 /** The journal of the worker: on IndexedDB, against the service, woken by an alarm. */
-export function openJournal(deps: WorkerDeps, surroundings: Calls): CreateJournal {
+export function openJournal(
+  deps: WorkerDeps,
+  { capabilities, ...surroundings }: Surroundings,
+): CreateJournal {
   const { browser, clock, random } = deps;
-  const { intents, keepsLabels } = deps.storage;
+  const { intents } = deps.storage;
   const { prepare, ...calls } = createJournalCalls({
     ...surroundings,
     readIntents: () => intents.getAll(),
-    isKept: async (baseUrl) => (await keepsLabels.get())[baseUrl] === true,
+    isKept: async (baseUrl) => (await capabilities.get(baseUrl)).labels === true,
   });
   const journal = createCreationJournal({
     ...calls,
@@ -26,10 +36,17 @@ export function openJournal(deps: WorkerDeps, surroundings: Calls): CreateJourna
     createReference: () => createReference(random),
     now: clock.now,
     wait: clock.wait,
-    remind: () => void browser.alarms.create(alarm, { delayInMinutes: 1 }),
+    remind: (after) => inBackground(remind(after)),
   });
+  /** One alarm for all that is left: the nearest counts, and then each says when it wants to be looked for. */
+  async function remind(after: number): Promise<void> {
+    const set = await browser.alarms.get(alarm);
+    if (set && set.scheduledTime <= clock.now() + after) return;
+    await browser.alarms.create(alarm, { delayInMinutes: after / 60_000 });
+  }
+
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === alarm) void journal.resume();
+    if (name === alarm) inBackground(journal.resume());
   });
   return journal;
 }

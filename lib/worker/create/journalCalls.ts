@@ -6,7 +6,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
-import type { Intent } from "@/lib/model/alias/intent";
+import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { createMutex } from "@/lib/model/mutex";
 import type { CallService } from "@/lib/worker/server/service";
 
@@ -52,7 +52,7 @@ export function createJournalCalls(options: CallsOptions) {
     const found = await callService((client) => findByDifference(client, before), owner);
     if (!found.ok) return found;
     const rivals = (await readIntents()).filter(
-      (each) => each.owner === owner && isOpen(each) && each.reference !== reference,
+      (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
     );
     // Which of several is whose cannot be told, and does not matter: each gets one.
     const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
@@ -80,8 +80,4 @@ export function createJournalCalls(options: CallsOptions) {
       return found;
     },
   };
-}
-
-function isOpen({ state }: Intent): boolean {
-  return state === "sent" || state === "unknown";
 }

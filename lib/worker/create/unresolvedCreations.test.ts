@@ -25,7 +25,7 @@ function setUp({
   const waits: number[] = [];
   const world = { open, now: 60_000 };
   const options = {
-    journal: { listOpen: async () => world.open },
+    journal: { list: async () => world.open },
     index: { get: async () => succeed({ aliases, complete: true, unreadable: 0, readAt: 0 }) },
     acknowledgedDuplicates,
     now: () => world.now,
@@ -76,13 +76,23 @@ test("aliases with one reference were one making, the newest first", async () =>
   ];
   const { options } = setUp({ aliases });
   expect((await findUnresolvedCreations(options)).twice).toEqual([
-    { reference: "AAAAAAAA", aliases: [aliases[0], aliases[2]] },
+    { reference: "AAAAAAAA", aliases: [aliases[0], aliases[2]], handedOut: null },
   ]);
 });
 
-test("nothing is said of those that are wanted, and of those nobody has had yet", async () => {
+test("of two of one making, the one that the person has had is known, whichever is newer", async () => {
+  const { options, waits } = setUp({
+    open: [{ ...intent("AAAAAAAA", "made", "a"), sentAt: 59_000, handedOut: true }],
+    aliases: [alias("b", "AAAAAAAA"), alias("a", "AAAAAAAA")],
+  });
+  const found = await findUnresolvedCreations(options);
+  expect(found).toMatchObject({ unused: [], twice: [{ handedOut: "a@alias.example" }] });
+  expect(waits).toEqual([]);
+});
+
+test("nothing is said of those that are wanted, and of those that are still looked for", async () => {
   const { options } = setUp({
-    open: [intent("BBBBBBBB", "made", "c")],
+    open: [intent("BBBBBBBB", "unknown")],
     aliases: [
       alias("a", "AAAAAAAA"),
       alias("b", "AAAAAAAA"),
@@ -93,7 +103,16 @@ test("nothing is said of those that are wanted, and of those nobody has had yet"
   });
   const found = await findUnresolvedCreations(options);
   expect(found.twice).toEqual([]);
-  expect(found.unused).toEqual([alias("c", "BBBBBBBB")]);
+});
+
+test("of two that nobody has had yet, both are told of in one question", async () => {
+  const { options } = setUp({
+    open: [intent("BBBBBBBB", "made", "c")],
+    aliases: [alias("c", "BBBBBBBB"), alias("d", "BBBBBBBB")],
+  });
+  const found = await findUnresolvedCreations(options);
+  expect(found.unused).toEqual([]);
+  expect(found.twice).toMatchObject([{ aliases: [{}, {}], handedOut: null }]);
 });
 
 test("without a list, what is being looked for can still be told", async () => {

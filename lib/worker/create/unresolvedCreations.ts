@@ -2,11 +2,11 @@ import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { UnresolvedCreations, Twice } from "@/lib/messages/unresolvedCreations";
 import type { Alias } from "@/lib/model/alias/alias";
-import type { Intent } from "@/lib/model/alias/intent";
+import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";
 
 interface LooseEndsOptions {
-  journal: Pick<CreateJournal, "listOpen">;
+  journal: Pick<CreateJournal, "list">;
   index: Pick<AliasCache, "get">;
   /** The makings of several aliases that the person wants all of, by reference. */
   acknowledgedDuplicates: readonly string[];
@@ -20,37 +20,49 @@ const young = 10_000;
 /** By then it has arrived. In ms. */
 const moment = 1000;
 
-/** From the journal, and from the list that is known: two aliases with one reference were one intent. */
+/**
+ * From the journal, and from the list that is known: two aliases with one reference were one intent. Which of them
+ * the person has had is what the journal says, and nothing else: the newest one need not be it.
+ */
 export async function findUnresolvedCreations(
   options: LooseEndsOptions,
 ): Promise<UnresolvedCreations> {
   const { index, acknowledgedDuplicates } = options;
-  const open = await listOpen(options);
+  const intents = await listIntents(options);
+  const open = intents.filter(({ handedOut }) => !handedOut);
   const known = await index.get();
   const aliases = known.ok ? known.value.aliases : [];
-  // While nobody has had the first, which one is in use cannot be said yet.
-  const answered = new Set([...acknowledgedDuplicates, ...open.map(({ reference }) => reference)]);
+  const answered = new Set([
+    ...acknowledgedDuplicates,
+    ...open.filter(isUnresolved).map(({ reference }) => reference),
+  ]);
+  const twice = findTwice(aliases, intents).filter(({ reference }) => !answered.has(reference));
+  // Of two that nobody has had, both are told of, in one question.
+  const asked = new Set(twice.map(({ reference }) => reference));
   return {
-    unused: open.flatMap(({ address }) => aliases.filter((each) => each.address === address)),
-    missing: open
-      .filter(({ state }) => state === "sent" || state === "unknown")
-      .map(({ request }) => request.title ?? null),
-    twice: findTwice(aliases).filter(({ reference }) => !answered.has(reference)),
+    unused: open.flatMap(({ reference, address }) =>
+      asked.has(reference) ? [] : aliases.filter((each) => each.address === address),
+    ),
+    missing: open.filter(isUnresolved).map(({ request }) => request.title ?? null),
+    twice,
   };
 }
 
-async function listOpen({ journal, now, wait }: LooseEndsOptions): Promise<Intent[]> {
-  const open = await journal.listOpen();
-  if (open.every(({ sentAt }) => now() - sentAt >= young)) return open;
+async function listIntents({ journal, now, wait }: LooseEndsOptions): Promise<Intent[]> {
+  const intents = await journal.list();
+  const isOnItsWay = ({ sentAt, handedOut }: Intent) => !handedOut && now() - sentAt < young;
+  if (!intents.some(isOnItsWay)) return intents;
   await wait(moment);
-  return journal.listOpen();
+  return journal.list();
 }
 
-function findTwice(aliases: Alias[]): Twice[] {
+function findTwice(aliases: Alias[], intents: readonly Intent[]): Twice[] {
   const byReference = Map.groupBy(aliases, ({ notes }) => readReference(notes ?? ""));
-  return [...byReference].flatMap(([reference, same]) =>
-    reference !== undefined && same.length > 1 ? [{ reference, aliases: same }] : [],
-  );
+  return [...byReference].flatMap(([reference, same]) => {
+    if (reference === undefined || same.length < 2) return [];
+    const had = intents.find((each) => each.reference === reference && each.handedOut);
+    return [{ reference, aliases: same, handedOut: had?.address ?? null }];
+  });
 }
 
 /** More than this are not remembered; the oldest go. */

@@ -67,12 +67,58 @@ const on = { changes: { enabled: true } };
 const later = () => vi.advanceTimersByTimeAsync(20_000);
 
 test("what is answered is not looked at again", async () => {
-  const { start, sent, left } = setUp();
+  const { start, sent, looks } = setUp();
+  const changes = start();
+  await changes.change(address, off, "ada");
+  await later();
+  await changes.change(address, on, "ada");
+  await changes.change(address, { changes: { title: "Shop" } }, "ada");
+  await later();
+  expect(sent).toEqual([off.changes, on.changes, { title: "Shop" }]);
+  expect(looks()).toBe(0);
+});
+
+test("one that the browser sent twice, the first copy of which is done after the next change, is undone", async () => {
+  const { start, sent, there, left, looks } = setUp();
+  const changes = start();
+  await changes.change(address, off, "ada");
+  await vi.advanceTimersByTimeAsync(500);
+  await changes.change(address, on, "ada");
+  await vi.advanceTimersByTimeAsync(1000);
+  there.enabled = false;
+  await later();
+  expect(sent).toEqual([off.changes, on.changes, on.changes]);
+  expect(there.enabled).toBe(true);
+  expect(looks()).toBe(1);
+  expect(left()).toEqual([]);
+});
+
+test("one that the browser sent twice is known to the next life of the worker, and not for long", async () => {
+  const { start, sent, there, left, looks } = setUp();
+  await start().change(address, off, "ada");
+  await vi.advanceTimersByTimeAsync(500);
+  const next = start();
+  await next.resume();
+  await next.change(address, on, "ada");
+  there.enabled = false;
+  await later();
+  expect(sent).toEqual([off.changes, on.changes, on.changes]);
+  expect(looks()).toBe(1);
+  await next.change("a@x.example", off, "ada");
+  await next.change("b@x.example", { ...off, priority: "background" }, "ada");
+  await later();
+  await next.change("c@x.example", off, "ada");
+  expect(left()).toEqual(["c@x.example"]);
+});
+
+test("of two of which nothing was repeated, it is looked once, and nothing is sent", async () => {
+  const { start, sent, left, looks } = setUp();
   const changes = start();
   await changes.change(address, off, "ada");
   await changes.change(address, on, "ada");
   await later();
   expect(sent).toEqual([off.changes, on.changes]);
+  expect(looks()).toBe(1);
   expect(left()).toEqual([]);
 });
 

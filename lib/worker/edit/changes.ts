@@ -4,16 +4,20 @@ import {
   type AliasChanges,
   type AliasLabel,
 } from "@/lib/model/alias/alias";
-import { isLost, type Result } from "@/lib/model/failure/failure";
+import type { Priority } from "@/lib/api/requestScheduler";
+import type { Result } from "@/lib/model/failure/failure";
 import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Item } from "@/lib/storage/item";
 import { createPerAddressQueue } from "./perAddressQueue";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** What is wanted, and label and notes as the person saw them. */
 interface AskedChange {
   changes: AliasChanges;
   seen?: AliasLabel | undefined;
+  priority?: Priority;
 }
 
 type Mark = PendingChanges[string];
@@ -43,8 +47,9 @@ const patience = 300_000;
 
 /**
  * Changes of aliases. Of one that was sent and not answered, or over which the worker was ended, nobody
- * knows when the server does it: perhaps after what was asked for next. So it is looked once more after
- * a while, and if another one has followed it and was undone, that one is sent again.
+ * knows when the server does it: perhaps after what was asked for next. Nor of one that was answered a moment ago:
+ * a browser may have sent it twice, and the server does the first copy late. So it is looked once more after
+ * a while, and if another one has followed it and was undone, that one is sent again: the last click wins.
  */
 export function createChanges({ underWay, updateCache, now, wait, remind }: Options): Changes {
   const runExclusive = createPerAddressQueue();
@@ -60,34 +65,52 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     return note(({ [address]: _gone, ...others }) => others);
   }
 
+  /** Notes what was done, should the browser have sent it twice; and drops what such notes are too old. */
+  function noteAnswered(address: string, mark: Mark): Promise<void> {
+    return note((all) => ({
+      ...Object.fromEntries(Object.entries(all).filter(([, each]) => isOpen(each))),
+      [address]: mark,
+    }));
+  }
+
+  /** May something of it still be done by the server? */
+  function isOpen({ since, answered }: Mark): boolean {
+    return now() - since < (answered ? lateness : patience);
+  }
+
   async function changeNow(
     address: string,
     asked: AskedChange,
     owner: string,
   ): Promise<Result<Alias>> {
-    const { changes, seen } = asked;
+    const { changes, seen, priority } = asked;
     const before = (await underWay.get())[address];
-    const late = before?.owner === owner && now() - before.since < patience ? before : undefined;
+    const sentAt = now();
+    const isLate = before?.owner === owner && isOpen(before) && isRivalled(before, changes);
+    const late = isLate ? before : undefined;
     const done = late?.done ?? {};
     const keep = (mark: Omit<Mark, "owner">) =>
       note((all) => ({ ...all, [address]: { owner, ...mark } }));
     // Until it is answered, it is one of those of which nobody knows.
-    await keep({ since: now(), done: without(done, changes) });
-    let lost = false;
-    const onLost = () => (lost = true);
+    await keep({ since: sentAt, done: without(done, changes) });
+    let isLost = false;
+    const onLost = () => (isLost = true);
     const answer = await updateCache(
       address,
       (client) => client.updateAlias(address, changes, { seen, onLost }),
       owner,
+      priority,
     );
-    if (!lost && !late) {
-      await forget(address);
+    if (!isLost && !late) {
+      // Of many at once, none is clicked a second time.
+      if (!answer.ok || priority === "background") await forget(address);
+      else await noteAnswered(address, { owner, since: sentAt, done: {}, answered: changes });
       return answer;
     }
-    const since = lost || !late ? now() : late.since;
+    const since = isLost || !late ? now() : late.since;
     if (answer.ok) await keep({ since, done: late ? { ...done, ...changes } : {} });
-    else await keep({ since, done: lost ? without(done, changes) : done });
-    void settleLater(address, since);
+    else await keep({ since, done: isLost ? without(done, changes) : done });
+    inBackground(settleLater(address, since));
     return answer;
   }
 
@@ -103,23 +126,24 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
   async function settle(address: string): Promise<void> {
     const mark = (await underWay.get())[address];
     if (!mark) return;
-    const { since } = mark;
+    const { since, answered } = mark;
+    if (answered) return forget(address);
     // Another one may have been lost meanwhile.
     const isEarly = now() - since < lateness;
     const isOver = now() - since > patience;
     if (isOver || (!isEarly && (await isAsDone(address, mark)))) await forget(address);
-    else void settleLater(address, isEarly ? since : now());
+    else inBackground(settleLater(address, isEarly ? since : now()));
   }
 
   /** Puts back what was undone. Not done where that cannot be found out now. */
   async function isAsDone(address: string, { owner, done }: Mark): Promise<boolean> {
-    let answer = await updateCache(address, (client) => client.getAlias(address), owner);
+    const ask: UpdateCache = (...asked) => updateCache(asked[0], asked[1], owner, "background");
+    let answer = await ask(address, (client) => client.getAlias(address));
     if (answer.ok && !hasChanges(answer.value, done)) {
-      answer = await updateCache(address, (client) => client.updateAlias(address, done), owner);
+      answer = await ask(address, (client) => client.updateAlias(address, done));
     }
     if (answer.ok) return true;
-    const { failure } = answer;
-    return !isLost(failure) && failure.kind !== "limited" && failure.kind !== "storage";
+    return !hasTrait(answer.failure, "change-unknown");
   }
 
   return {
@@ -128,11 +152,15 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
       runExclusive(address, () => changeNow(address, asked, owner)),
     async resume() {
       const left = await underWay.get();
-      await Promise.all(
-        Object.entries(left).map(([address, { since }]) => settleLater(address, since)),
-      );
+      const open = Object.entries(left).filter(([, { answered }]) => !answered);
+      await Promise.all(open.map(([address, { since }]) => settleLater(address, since)));
     },
   };
+}
+
+/** Would a late copy of what was answered undo any of this? */
+function isRivalled({ answered }: Mark, changes: AliasChanges): boolean {
+  return answered === undefined || Object.keys(answered).some((key) => key in changes);
 }
 
 function without(done: AliasChanges, changes: AliasChanges): AliasChanges {

@@ -19,6 +19,8 @@ let kept: Kept;
 let removed: string[];
 let remade: Alias[];
 let refusal: Failure | null;
+let gone: boolean;
+let looks: number;
 let announced: number;
 let deletions: Deletions;
 
@@ -34,6 +36,10 @@ function live(): Deletions {
       removed.push(wanted);
       await new Promise((resolve) => setTimeout(resolve, 100));
       return refusal ? fail(refusal) : succeed(null);
+    },
+    async isGone() {
+      looks += 1;
+      return gone;
     },
     async recreate(wanted) {
       remade.push(wanted);
@@ -56,6 +62,8 @@ beforeEach(() => {
   removed = [];
   remade = [];
   refusal = null;
+  gone = false;
+  looks = 0;
   announced = 0;
   deletions = live();
 });
@@ -74,6 +82,56 @@ test("out of sight at once, deleted after some seconds, and then forgotten", asy
   expect(removed).toEqual([address]);
   expect(kept).toEqual({});
   expect(await deletions.undo(address)).toEqual(fail({ kind: "missing" }));
+});
+
+test.each([true, false])(
+  "of which nobody knows whether it was done (it was: %s), it is looked once, and nothing is sent again",
+  async (isDone) => {
+    refusal = { kind: "offline" };
+    await hold();
+    await pass(9);
+    expect(kept[address]?.failure).toEqual(refusal);
+    gone = isDone;
+    await pass(20);
+    expect(Object.keys(kept)).toEqual(isDone ? [] : [address]);
+    expect([looks, removed.length]).toEqual([1, 1]);
+  },
+);
+
+test("of which nobody knows is looked for also when its row has told so; not when it is asked for again", async () => {
+  refusal = { kind: "offline" };
+  await hold();
+  await pass(9);
+  await deletions.finish(address);
+  expect(kept).toEqual({});
+  await pass(20);
+  expect(looks).toBe(1);
+  await hold();
+  await pass(9);
+  await deletions.finish(address);
+  await pass(10);
+  await hold();
+  await pass(6);
+  expect([looks, await hide()]).toEqual([1, [address]]);
+});
+
+test("that the server refused is not looked for", async () => {
+  refusal = { kind: "forbidden", said: "No" };
+  await hold();
+  await pass(30);
+  expect([looks, Object.keys(kept)]).toEqual([0, [address]]);
+});
+
+test("of which nobody knows is looked for in the next life of the worker", async () => {
+  refusal = { kind: "offline" };
+  await hold();
+  await pass(9);
+  gone = true;
+  deletions = live();
+  void deletions.resume();
+  await pass(20);
+  expect(kept).toEqual({});
+  expect(removed).toHaveLength(1);
 });
 
 test("taken back, nothing is sent", async () => {

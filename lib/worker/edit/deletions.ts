@@ -1,11 +1,16 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { isHeld, type Deletion, type Deletions as Kept } from "@/lib/model/alias/deletion";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 import { createPerAddressQueue } from "./perAddressQueue";
+import { inBackground } from "@/lib/model/failure/inBackground";
 
 /** So long one may think better of it. In ms. */
 const holding = 8000;
+
+/** A server that has not done by then what was sent to it does not do it any more. In ms. */
+const lateness = 15_000;
 
 /** So long after that an alias that can be made again is made again by Undo. In ms. */
 const remembering = 10 * 60_000;
@@ -15,6 +20,8 @@ interface Options {
   /** What is known of an alias. */
   find(address: string): Promise<Alias | undefined>;
   remove(address: string, owner: string): Promise<Result<unknown>>;
+  /** Whether the server says that there is none. */
+  isGone(address: string, owner: string): Promise<boolean>;
   recreate(alias: Alias, owner: string): Promise<Result<unknown>>;
   /** There is something else to see. */
   announce(): void;
@@ -78,13 +85,29 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     const { owner, remakable, alias } = deletion;
     const removed = await options.remove(address, owner);
     const done = removed.ok || removed.failure.kind === "missing";
-    if (!done) await change(address, { failure: removed.failure });
-    else if (forGood || !remakable || alias === null) await drop(address);
+    if (!done) {
+      await change(address, { failure: removed.failure });
+      if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));
+    } else if (forGood || !remakable || alias === null) await drop(address);
     else {
       await change(address, { done, due: now() + remembering });
-      void dropLater(address);
+      inBackground(dropLater(address));
     }
     return done ? succeed(null) : removed;
+  }
+
+  /**
+   * The answer was lost, and so was that to the question what became of it. It may be done all the same; nothing is
+   * sent again, for the person was told that it was not, and may want to keep it by now.
+   */
+  async function lookLater(address: string, owner: string): Promise<void> {
+    await wait(lateness);
+    await runExclusive(address, async () => {
+      const deletion = (await read())[address];
+      // It may have been asked for once more. Where it was told in a row, nothing of it is kept any more.
+      if (deletion && isHeld(deletion)) return;
+      if ((await options.isGone(address, owner)) && deletion) await drop(address);
+    });
   }
 
   async function carryOutLater(address: string): Promise<void> {
@@ -121,7 +144,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
       await runExclusive(address, () =>
         keep(address, { ...asked, alias, due, done: false, failure: null }),
       );
-      void carryOutLater(address).catch(() => {});
+      inBackground(carryOutLater(address));
     },
     undo: (address) =>
       runExclusive(address, async () => {
@@ -147,8 +170,15 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     async resume() {
       const all = Object.entries(await read());
       await Promise.all(
-        all.map(([address, each]) => (each.done ? dropLater(address) : carryOutLater(address))),
+        all.map(([address, { done, failure, owner }]) => {
+          if (failure && isUnsure(failure)) return lookLater(address, owner);
+          return done ? dropLater(address) : carryOutLater(address);
+        }),
       );
     },
   };
+}
+
+function isUnsure(failure: Failure): boolean {
+  return hasTrait(failure, "change-unknown");
 }

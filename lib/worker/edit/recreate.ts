@@ -1,6 +1,7 @@
 import type { Client } from "@/lib/api/client";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Result } from "@/lib/model/failure/failure";
+import { splitAddress } from "@/lib/model/alias/splitAddress";
 
 /**
  * Makes an alias of an own domain again, as it was but for its counts. Its address is known, so that one
@@ -10,10 +11,10 @@ export async function recreate(
   client: Client,
   { address, title, notes, enabled }: Alias,
 ): Promise<Result<Alias>> {
-  const at = address.lastIndexOf("@");
+  const { localPart, domain } = splitAddress(address);
   const made = await client.createAlias({
-    local_part: address.slice(0, at),
-    domain: address.slice(at + 1),
+    local_part: localPart,
+    domain,
     title,
     notes,
   });

@@ -8,11 +8,13 @@ import type {
   KeptQuery,
   ListedPage,
 } from "@/lib/model/alias/alias";
-import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { succeed, type Result } from "@/lib/model/failure/failure";
 import { createMatcher, prepareSearch } from "@/lib/model/alias/matches";
 import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
 import type { Clock } from "@/lib/worker/deps";
 import type { CallService } from "@/lib/worker/server/service";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** Asked for at once. The server may answer fewer, and says so in its envelope. */
 const pageSize = 50;
@@ -34,7 +36,7 @@ export async function listAliases(
     const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
     return succeed({ ...read.value, entries, asOf: null });
   }
-  const kept = isOutOfReach(read.failure) ? await index.getKept() : null;
+  const kept = hasTrait(read.failure, "unreachable") ? await index.getKept() : null;
   if (!kept) return read;
   const fitting = findFitting(kept.aliases, query);
   const begin = (query.page - 1) * pageSize;
@@ -57,7 +59,7 @@ export async function readListPage(
   readHidden: () => Promise<ReadonlySet<string>>,
 ): Promise<Result<AliasPage>> {
   const asked = { page, pageSize, search: "" };
-  const read = await callService((client) => client.listAliases(asked), owner);
+  const read = await callService((client) => client.listAliases(asked), owner, "background");
   if (!read.ok) return read;
   const hidden = await readHidden();
   const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
@@ -72,7 +74,7 @@ export async function findAliases(
   query: KeptQuery,
   { index, wait }: { index: AliasCache; wait: Clock["wait"] },
 ): Promise<FoundAliases | null> {
-  void index.get();
+  inBackground(index.get());
   const kept = await index.getKept();
   if (!kept?.complete) return null;
   const fitting = findFitting(sortOnce(kept.aliases, query.sort), query);
@@ -110,8 +112,4 @@ function findFitting(
 ): Alias[] {
   const filter = enabled === undefined ? "all" : enabled ? "on" : "off";
   return aliases.filter(createMatcher({ search, filter }));
-}
-
-function isOutOfReach({ kind }: Failure): boolean {
-  return kind === "offline" || kind === "captive" || kind === "server" || kind === "limited";
 }

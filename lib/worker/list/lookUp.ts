@@ -1,7 +1,9 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { UpdateCache } from "./updateCache";
+import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** Is there an alias with this address? null for none, as far as that can be told. */
 export type LookUp = (address: string) => Promise<Result<Alias | null>>;
@@ -10,9 +12,11 @@ export type LookUp = (address: string) => Promise<Result<Alias | null>>;
 export function createLookUp({
   index,
   updateCache,
+  priority,
 }: {
   index: Pick<AliasCache, "getKept">;
   updateCache: UpdateCache;
+  priority?: Priority;
 }): LookUp {
   return async (address) => {
     const same = address.toLowerCase();
@@ -20,9 +24,14 @@ export function createLookUp({
       (each) => each.address.toLowerCase() === same,
     );
     if (known) return succeed(known);
-    const there = await updateCache(address, (client) => client.getAlias(address));
+    const there = await updateCache(
+      address,
+      (client) => client.getAlias(address),
+      undefined,
+      priority,
+    );
     if (there.ok) return there;
     // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
-    return /^(missing|scope|unsupported)$/.test(there.failure.kind) ? succeed(null) : there;
+    return hasTrait(there.failure, "may-be-free") ? succeed(null) : there;
   };
 }

@@ -7,7 +7,7 @@ import type { WorkerStorage } from "@/lib/storage/createStorage";
 export async function findWarning(
   { warnings }: Pick<WorkerStorage, "warnings">,
   value: string,
-  known: Alias[],
+  known: readonly Alias[],
   account: Account,
 ): Promise<Held | null> {
   const held = value.trim().toLowerCase();

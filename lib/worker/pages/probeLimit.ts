@@ -1,29 +1,25 @@
-import type { PageSender } from "@/lib/messages/answer";
-import { documentOf } from "./documentAliases";
+import type { RateLimit } from "./rateLimit";
 
-/** Of how many values one document may ask what they are; whoever guesses would need more. */
-const mostValues = 12;
+/** More answers than this are not remembered at a time. */
+const mostAnswered = 200;
 
-/** More documents than this are not remembered at a time. */
-const mostDocuments = 200;
-
-/** Counts the values that a document asks about. */
+/** Of how many addresses the pages of a site may ask what they are: whoever guesses would need more. */
 export interface ProbeLimit {
-  mayAskOf(sender: PageSender, value: string): boolean;
+  /** May pages of this host ask of this one? What they were answered before they may ask again. */
+  mayAskOf(host: string, value: string): Promise<boolean>;
 }
 
-export function createProbeLimit(): ProbeLimit {
-  const asked = new Map<string, Set<string>>();
+export function createProbeLimit(budget: RateLimit): ProbeLimit {
+  const answered = new Set<string>();
   return {
-    mayAskOf(sender, value) {
-      const document = documentOf(sender);
-      const values = asked.get(document) ?? new Set();
-      asked.delete(document);
-      asked.set(document, values);
-      const [oldest] = asked.keys();
-      if (asked.size > mostDocuments && oldest !== undefined) asked.delete(oldest);
-      values.add(value);
-      return values.size <= mostValues;
+    async mayAskOf(host, value) {
+      const asked = JSON.stringify([host, value]);
+      if (answered.has(asked)) return true;
+      if (!(await budget.spend("address", host)).ok) return false;
+      answered.add(asked);
+      const [oldest] = answered;
+      if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);
+      return true;
     },
   };
 }

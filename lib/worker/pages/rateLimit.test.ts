@@ -83,6 +83,48 @@ describe("aliases made from web pages", () => {
   });
 });
 
+describe("frames of other sites", () => {
+  const askIn = async (budget: RateLimit, frame: string, times: number, host = "shop.example") => {
+    const allowed = [];
+    for (let each = 0; each < times; each += 1) {
+      allowed.push((await budget.spend("alias", host, frame)).ok);
+    }
+    return allowed.filter(Boolean).length;
+  };
+
+  test("leave half of it to the page, however many there are", async () => {
+    const budget = startWorker();
+    expect(await askIn(budget, "ads.example", 20)).toBe(4);
+    expect(await askIn(budget, "more-ads.example", 20)).toBe(0);
+    expect(await ask(budget, 20, "shop.example")).toBe(4);
+  });
+
+  test("count for their own site in all pages, and leave half of all to pages", async () => {
+    const budget = startWorker();
+    const pages = ["one", "two", "three"].map((name) => `${name}.example`);
+    const got = [];
+    for (const page of pages) got.push(await askIn(budget, "ads.example", 20, page));
+    expect(got).toEqual([4, 0, 0]);
+    for (const page of pages.slice(1))
+      got.push(await askIn(budget, `ads-${page.replace(".", "-")}.test`, 20, page));
+    expect(got.slice(3)).toEqual([4, 4]);
+    expect(await askIn(budget, "late.example", 20, "four.example")).toBe(0);
+    expect(await ask(budget, 20, "four.example")).toBe(8);
+  });
+});
+
+test("of addresses, pages of one site may ask twelve in an hour, and all together forty", async () => {
+  const budget = startWorker();
+  expect(await ask(budget, 50, "shop.example", "address")).toBe(12);
+  now += 50 * minute;
+  expect(await ask(budget, 50, "www.shop.example", "address")).toBe(0);
+  expect(await ask(budget, 8, "shop.example", "alias")).toBe(8);
+  now += 10 * minute;
+  expect(await ask(budget, 50, "shop.example", "address")).toBe(12);
+  for (const host of ["one", "two", "three"]) await ask(budget, 12, `${host}.example`, "address");
+  expect(await ask(budget, 12, "four.example", "address")).toBe(0);
+});
+
 test("what else pages ask for is counted by itself", async () => {
   const budget = startWorker();
   expect(await ask(budget, 500, "shop.example", "other")).toBe(40);

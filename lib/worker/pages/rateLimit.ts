@@ -3,24 +3,37 @@ import type { PageRequest } from "@/lib/model/site/pageRequest";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 
+interface Bounds {
+  ofSite: number;
+  inAll: number;
+  /** In ms. */
+  period: number;
+}
+
+const minute = 60_000;
+
 /**
- * What web pages may ask for within `period`, one site and all together. A page whose renderer was taken
- * over can send what our script there would send, as often as it likes; nobody who signs up for things
- * comes near these numbers.
+ * What web pages may ask for, one site and all together. A page whose renderer was taken over can send what
+ * our script there would send, as often as it likes; nobody who signs up for things comes near these numbers.
  */
-const most: Record<PageRequest["what"], { ofSite: number; inAll: number }> = {
+const most: Record<PageRequest["what"], Bounds> = {
   /** A new alias. */
-  alias: { ofSite: 8, inAll: 24 },
+  alias: { ofSite: 8, inAll: 24, period: 10 * minute },
   /** Anything else that goes to the server or opens something. */
-  other: { ofSite: 40, inAll: 120 },
+  other: { ofSite: 40, inAll: 120, period: 10 * minute },
+  /** Whether an address is the person's own, or an alias that is off. */
+  address: { ofSite: 12, inAll: 40, period: 60 * minute },
 };
 
-/** In ms. */
-const period = 10 * 60_000;
+/** Frames of other sites than the page's have this share: the rest is kept for pages themselves. */
+const shareOfFrames = 0.5;
 
 export interface RateLimit {
-  /** May this be asked for once more? If so, it counts. */
-  spend(what: PageRequest["what"], host: string): Promise<Result<null>>;
+  /**
+   * May this be asked for once more? If so, it counts.
+   * @param frame the host of the frame that asks, where it is of another site than the page
+   */
+  spend(what: PageRequest["what"], host: string, frame?: string | null): Promise<Result<null>>;
 }
 
 interface Options {
@@ -34,18 +47,27 @@ interface Options {
  */
 export function createRateLimit({ askings, now }: Options): RateLimit {
   return {
-    async spend(what, host) {
+    async spend(what, host, frameHost) {
       const domain = registrableDomainOf(host);
+      const frame = frameHost ? { frame: registrableDomainOf(frameHost) } : {};
       const at = now();
       let allowed = false;
       try {
         await askings.update((all) => {
           // A clock that was put back does not keep anybody waiting.
-          const recent = all.filter((each) => Math.abs(at - each.at) < period);
+          const recent = all.filter((each) => Math.abs(at - each.at) < most[each.what].period);
           const same = recent.filter((each) => each.what === what);
-          const ofSite = same.filter((each) => each.domain === domain);
-          allowed = ofSite.length < most[what].ofSite && same.length < most[what].inAll;
-          return allowed ? [...recent, { what, domain, at }] : recent;
+          const framed = same.filter((each) => each.frame !== undefined);
+          allowed = isRoom(same, most[what]);
+          if (frame.frame !== undefined) allowed &&= isRoom(framed, takeShare(most[what]));
+          return allowed ? [...recent, { what, domain, at, ...frame }] : recent;
+
+          /** A frame counts for its own site as well, in whichever pages it is. */
+          function isRoom(asked: PageRequest[], { ofSite, inAll }: Bounds): boolean {
+            const there = asked.filter((each) => each.domain === domain).length;
+            const own = asked.filter((each) => frame.frame && each.frame === frame.frame).length;
+            return there < ofSite && own < ofSite && asked.length < inAll;
+          }
         });
       } catch {
         return fail({ kind: "storage" });
@@ -53,4 +75,8 @@ export function createRateLimit({ askings, now }: Options): RateLimit {
       return allowed ? succeed(null) : fail({ kind: "too-many" });
     },
   };
+}
+
+function takeShare({ ofSite, inAll, period }: Bounds): Bounds {
+  return { ofSite: ofSite * shareOfFrames, inAll: inAll * shareOfFrames, period };
 }

@@ -1,34 +1,50 @@
+import type { PageSender } from "@/lib/messages/answer";
 import type { Clock } from "@/lib/worker/deps";
 
 /** So long after it, what a person asked for in the browser's own windows may be done. In ms. */
 const validity = 60_000;
 
+type AskedFrame = Pick<PageSender, "tabId" | "frameId" | "documentId">;
+
 /**
  * A person has asked for an alias outside the page, by the popup, the browser's menu or the shortcut, which
- * no script of a page can do. It holds for one alias, and for the site that the tab was at.
+ * no script of a page can do. It holds for one alias, for the site that the tab was at, and for the document
+ * that has the field: frames around it and within it have nothing of it.
  */
 export interface UserGestures {
-  note(tabId: number, site: string | undefined): void;
-  has(tabId: number, site: string): boolean;
+  note(frame: AskedFrame, site: string | undefined): void;
+  has(frame: AskedFrame, site: string): boolean;
   /** @returns whether there was one, which is spent by it */
-  take(tabId: number, site: string): boolean;
+  take(frame: AskedFrame, site: string): boolean;
 }
 
 export function createUserGestures({ steady }: Pick<Clock, "steady">): UserGestures {
-  const noted = new Map<number, { site: string | undefined; at: number }>();
+  const noted = new Map<number, { frame: AskedFrame; site: string | undefined; at: number }>();
 
-  function has(tabId: number, site: string): boolean {
-    const found = noted.get(tabId);
+  function find(asking: AskedFrame) {
+    const found = noted.get(asking.tabId);
+    return found && isSame(found.frame, asking) ? found : undefined;
+  }
+
+  function has(frame: AskedFrame, site: string): boolean {
+    const found = find(frame);
     return found?.site === site && steady() - found.at < validity;
   }
 
   return {
-    note: (tabId, site) => void noted.set(tabId, { site, at: steady() }),
+    note: (frame, site) => void noted.set(frame.tabId, { frame, site, at: steady() }),
     has,
-    take(tabId, site) {
-      const there = has(tabId, site);
-      noted.delete(tabId);
+    take(frame, site) {
+      const there = has(frame, site);
+      if (find(frame)) noted.delete(frame.tabId);
       return there;
     },
   };
+}
+
+/** Not every browser says which document it is, and not in all places. */
+function isSame(one: AskedFrame, other: AskedFrame): boolean {
+  if (one.frameId !== other.frameId) return false;
+  const known = one.documentId !== undefined && other.documentId !== undefined;
+  return !known || one.documentId === other.documentId;
 }

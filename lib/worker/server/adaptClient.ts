@@ -1,44 +1,28 @@
 import type { LocalLabels } from "@/lib/aliases/localLabels";
 import type { Client } from "@/lib/api/client";
 import type { AuthContext } from "@/lib/auth/sessionInterface";
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { Capabilities } from "@/lib/model/server/capabilities";
+import type { ServerCapabilities } from "./capabilities";
 import { createLabelledClient } from "./labelledClient";
 import { learnCapabilities } from "./learnCapabilities";
+import { watchPlanLimit } from "./watchPlanLimit";
 
-/** Gives a client the labels that its server does not keep, and learns what it does with what it is given. */
+/** Gives a client the labels that its server does not keep, and notes what the server was seen to do. */
 export function createClientAdapter(
   labels: LocalLabels,
-  storage: WorkerStorage,
+  capabilities: Pick<ServerCapabilities, "get" | "learn">,
+  onPlanLimit: () => void,
 ): (client: Client, pass: AuthContext) => Client {
-  const { keepsLabels, ignoresAddress } = storage;
   return (client, { owner, baseUrl }) => {
-    const labelled = createLabelledClient({
-      client: learnCapabilities(client, baseUrl, storage),
+    const learn = (seen: Capabilities) => capabilities.learn(baseUrl, seen);
+    return createLabelledClient({
+      client: watchPlanLimit(learnCapabilities(client, learn), {
+        hasUsage: async () => (await capabilities.get(baseUrl)).usage === true,
+        onPlanLimit,
+      }),
       owner,
       labels,
-      async learn(keeps) {
-        if ((await keepsLabels.get())[baseUrl] === keeps) return;
-        await keepsLabels.update((known) => ({ ...known, [baseUrl]: keeps }));
-      },
+      learn: (keeps) => learn({ labels: keeps }),
     });
-    return {
-      ...labelled,
-      async createAlias(asked) {
-        const created = await labelled.createAlias(asked);
-        if (created.ok && isAnother(created.value, asked)) {
-          const all = (known: string[]) => [...new Set([...known, baseUrl])];
-          // Where it cannot be written down, it is seen again the next time.
-          await ignoresAddress.update(all).catch(() => {});
-        }
-        return created;
-      },
-    };
   };
-}
-
-/** An own address was asked for, and the server made a random one. Capitals are its own affair. */
-function isAnother({ address }: Alias, { local_part: localPart, domain }: NewAlias): boolean {
-  if (localPart === undefined) return false;
-  return address.toLowerCase() !== `${localPart}@${domain}`.toLowerCase();
 }

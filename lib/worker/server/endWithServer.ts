@@ -1,5 +1,6 @@
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
  * A session is of one server. Where a policy that came, changed or went puts another one in its place, it
@@ -15,7 +16,7 @@ export function endWithServer(
     if (account.status === "signed-in" && account.baseUrl !== baseUrl) await session.end();
   }
 
-  policy.watch(() => void look(), new AbortController().signal);
+  policy.watch(() => inBackground(look()), new AbortController().signal);
   // The worker may have been ended over it.
-  void policy.get().then(({ baseUrl }) => (baseUrl === null ? undefined : look()));
+  inBackground(policy.get().then(({ baseUrl }) => (baseUrl === null ? undefined : look())));
 }

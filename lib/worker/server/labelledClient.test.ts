@@ -73,15 +73,6 @@ test("an alias that was asked for without a label says nothing about the server"
   expect(vault.stored).toBeNull();
 });
 
-test("what cannot be written down about the server does not hide what it answered", async () => {
-  const { plain, email } = await setUp("current");
-  const labels = createLocalLabels({ item: { get: async () => null, set: async () => {} } });
-  const learn = () => Promise.reject(new Error("The browser keeps nothing any more"));
-  const client = createLabelledClient({ client: plain, owner: email, labels, learn });
-  expect(await client.createAlias(shop)).toMatchObject({ ok: true });
-  expect(await titlesOf(client)).toEqual(["shop.example"]);
-});
-
 test("the label goes with its alias", async () => {
   const { client, vault, email } = await setUp("older");
   const created = await client.createAlias(shop);

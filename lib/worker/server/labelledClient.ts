@@ -14,8 +14,6 @@ interface Options {
 
 /** The client, with the labels and notes that its server does not keep. */
 export function createLabelledClient({ client, owner, labels, learn }: Options): Client {
-  /** Where it cannot be written down, it is seen again the next time. */
-  const note = (keeps: boolean) => learn(keeps).catch(() => {});
   const fillIn = (alias: Alias) => labels.fillIn(owner, alias);
 
   /** @param sent what the server was given, and may not have kept */
@@ -30,7 +28,7 @@ export function createLabelledClient({ client, owner, labels, learn }: Options):
       (notes != null && answer.value.notes === null);
     const sent = { ...(title != null && { title }), ...(notes != null && { notes }) };
     if (isLost) await labels.keep(owner, address, sent);
-    if (title != null || notes != null) await note(!isLost);
+    if (title != null || notes != null) await learn(!isLost);
     return succeed(await fillIn(answer.value));
   }
 
@@ -40,7 +38,7 @@ export function createLabelledClient({ client, owner, labels, learn }: Options):
       const page = await client.listAliases(query);
       if (!page.ok) return page;
       // Only what Alibi wrote says that the server keeps what it is given by this way.
-      if (page.value.entries.some(hasReference)) await note(true);
+      if (page.value.entries.some(hasReference)) await learn(true);
       return succeed({ ...page.value, entries: await Promise.all(page.value.entries.map(fillIn)) });
     },
     createAlias: async (alias) => complete(await client.createAlias(alias), alias),

@@ -83,10 +83,16 @@ beforeEach(() => {
   });
   callService = createCallService({
     session,
-    async fetch(...asked) {
-      const answer = await fetch(...asked);
-      await underWay();
-      return answer;
+    scheduler: {
+      fetchFor:
+        () =>
+        async (...asked) => {
+          const answer = await fetch(...asked);
+          await underWay();
+          return answer;
+        },
+      rest() {},
+      turn: async () => 0,
     },
     retryAfterUntil: {
       get: async () => ({}),

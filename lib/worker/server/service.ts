@@ -1,21 +1,26 @@
 import { createClient, type Client } from "@/lib/api/client";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
 import type { Endpoint } from "@/lib/api/request";
+import type { Priority, RequestScheduler } from "@/lib/api/requestScheduler";
 import type { AuthContext, Session } from "@/lib/auth/sessionInterface";
-import { fail, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "@/lib/worker/deps";
 
-/** Runs one operation against the service for whoever is signed in; for `owner` alone, where it is named. */
+/**
+ * Runs one operation against the service for whoever is signed in; for `owner` alone, where it is named. What is not
+ * for a person who waits for it, waits itself where the server's limit has room for persons only.
+ */
 export type CallService = <Value>(
   operation: (client: Client) => Promise<Result<Value>>,
   owner?: string,
+  priority?: Priority,
 ) => Promise<Result<Value>>;
 
 interface ServiceOptions {
   session: Session;
-  fetch: typeof globalThis.fetch;
-  /** Until when servers asked to be left in peace, by base URL; in ms since 1970. */
+  scheduler: Pick<RequestScheduler, "fetchFor" | "rest" | "turn">;
+  /** Until when servers asked to be left in peace, by `restKey`; in ms since 1970. */
   retryAfterUntil: Item<Record<string, number>>;
   /** Before a GET is tried again; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
@@ -25,15 +30,20 @@ interface ServiceOptions {
   complete(client: Client, pass: AuthContext): Client;
 }
 
+/** What is refused to background work says nothing of what a person may do. */
+const restKey = (baseUrl: string, priority: Priority) =>
+  priority === "person" ? baseUrl : `${priority} ${baseUrl}`;
+
 /**
  * An operation that the server refuses for its token (which then surely did not run) is tried once
  * more with a new one; refused again, the session is over. Nothing goes out for somebody who has left,
  * no second try and no next page either, nor is it done for whoever came in since. While a server
- * wants to be left in peace (429 with `Retry-After`), it is, whatever becomes of the worker meanwhile.
+ * wants to be left in peace (429 with `Retry-After`), it is, whatever becomes of the worker meanwhile; but
+ * of what background work is refused, a person hears nothing: for them it is tried.
  */
 export function createCallService({
   session,
-  fetch,
+  scheduler,
   retryAfterUntil,
   pause,
   onInvalidResponse,
@@ -41,46 +51,61 @@ export function createCallService({
   now,
 }: ServiceOptions): CallService {
   /** Of each answer, because an operation has several, and may tell of another one. */
-  async function noteRest(baseUrl: string, retryAfter: string | null): Promise<void> {
+  async function noteRest(key: string, retryAfter: string | null): Promise<void> {
     const seconds = readRetryAfter(retryAfter, now());
     if (seconds === null) return;
     const until = now() + seconds * 1000;
-    const longer = (kept: Record<string, number>) => Math.max(kept[baseUrl] ?? 0, until);
-    await retryAfterUntil.update((kept) => ({ ...kept, [baseUrl]: longer(kept) })).catch(() => {});
+    const longer = (kept: Record<string, number>) => Math.max(kept[key] ?? 0, until);
+    await retryAfterUntil.update((kept) => ({ ...kept, [key]: longer(kept) })).catch(() => {});
   }
 
   const attempt = async <Value>(
     operation: (client: Client) => Promise<Result<Value>>,
     pass: AuthContext,
+    priority: Priority,
   ): Promise<Result<Value>> => {
-    const rest = ((await retryAfterUntil.get())[pass.baseUrl] ?? 0) - now();
-    if (rest > 0) return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
     const { baseUrl, accessToken } = pass;
+    const isBackground = priority === "background";
+    const key = restKey(baseUrl, priority);
+    async function admit(): Promise<Result<null>> {
+      const kept = await retryAfterUntil.get();
+      let rest = (kept[baseUrl] ?? 0) - now();
+      if (rest <= 0 && isBackground) {
+        // An earlier life of the worker may have heard it.
+        scheduler.rest(baseUrl, kept[key] ?? 0);
+        rest = await scheduler.turn(baseUrl);
+      }
+      if (rest <= 0) return succeed(null);
+      return fail({ kind: "limited", retryAfter: Math.ceil(rest / 1000) });
+    }
+    const send = scheduler.fetchFor(priority);
     const held: typeof fetch = async (...sent) => {
       if (!session.isCurrent(pass)) throw new Error("Signed out meanwhile");
-      const response = await fetch(...sent);
-      if (response.status === 429) await noteRest(baseUrl, response.headers.get("Retry-After"));
+      const response = await send(...sent);
+      if (response.status === 429) await noteRest(key, response.headers.get("Retry-After"));
       return response;
     };
     const client = createClient({
       fetch: held,
       baseUrl,
       accessToken,
+      admit,
+      outlastsLimit: isBackground,
       ...(pause && { pause }),
       ...(onInvalidResponse && { onInvalidResponse }),
     });
     return operation(complete(client, pass));
   };
 
-  return async (operation, owner) => {
+  return async (operation, owner, priority = "person") => {
     const pass = await session.pass();
     if (!pass.ok) return pass;
     if (owner !== undefined && pass.value.owner !== owner) return fail({ kind: "signed-out" });
-    let result = await attempt(operation, pass.value);
+    let result = await attempt(operation, pass.value, priority);
     if (!result.ok && result.failure.kind === "signed-out") {
       const renewed = await session.renewPass(pass.value);
       if (!renewed.ok) return renewed;
-      result = await attempt(operation, renewed.value);
+      result = await attempt(operation, renewed.value, priority);
       if (!result.ok && result.failure.kind === "signed-out") {
         await session.expire(renewed.value);
       }

@@ -4,7 +4,7 @@ import { watchPage, type WatchedPage } from "../../e2e/hands/watchPage.ts";
 import { closeWelcome, extensionId, launchBrowser, launchContext } from "../../e2e/launch.ts";
 import { FormPage } from "../../e2e/pages/form.ts";
 import { OptionsPage } from "../../e2e/pages/options.ts";
-import { createSigningIn } from "../../e2e/signingIn.ts";
+import { askFromPage, createSigningIn } from "../../e2e/signingIn.ts";
 import type { Service } from "../../service/service.ts";
 import { host } from "./forms.ts";
 import { address } from "./steps.ts";
@@ -71,7 +71,7 @@ async function openSignedIn(
     return page;
   };
   const { signIn } = createSigningIn({
-    openPicture: () => open("icon/mark.svg"),
+    askWorker: askFromPage(() => open("icon/mark.svg")),
     openOptions: async () => new OptionsPage(await open("options.html")),
     waitForConsent: () => Promise.reject(new Error("A password needs no consent")),
   });

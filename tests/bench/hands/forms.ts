@@ -9,7 +9,7 @@ import { readCorpus, readForm } from "../formsCorpus.ts";
 export interface ServedForm {
   name: string;
   url: string;
-  /** Where its email fields are among all inputs, as far as there are labels. */
+  /** Where its email fields are among all inputs, or where it has none, those for a name or an email. */
   emails?: number[];
   /** A person labelled it as having an email field. */
   hasEmail: boolean;
@@ -58,10 +58,10 @@ export async function serveForms(captures: string | null): Promise<ServedForms> 
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const captured = corpus.map(({ file, fields }) => {
-    const emails = fields
-      .filter((field) => field.class !== "other" && field.rendered)
-      .map(({ input }) => input);
-    const hasEmail = fields.some((field) => field.class === "email" && field.rendered);
+    const drawn = fields.filter((field) => field.class !== "other" && field.rendered);
+    const sure = drawn.filter((field) => field.class === "email");
+    const hasEmail = sure.length > 0;
+    const emails = (hasEmail ? sure : drawn).map(({ input }) => input);
     const url = `http://${host}:${port}/${encodeURIComponent(file)}`;
     return { name: file, url, emails, hasEmail };
   });

@@ -113,7 +113,7 @@ async function typeThrough(lane: Lane, form: ServedForm): Promise<Outcome[]> {
   const found: Outcome[] = [];
   for (const plan of planFor(form.name, plans)) {
     // The clipboard is one for all windows of a browser.
-    const play = () => runForm(lane, form, way, plan, values.twin ? 1 : 3);
+    const play = () => runForm(lane, form, way, plan, values.twin ? 1 : 8);
     found.push(...(await (usesClipboard(plan.script) ? runExclusive(play) : play())));
   }
   return found;

@@ -23,6 +23,8 @@ export interface Outcome {
   differences: Difference[];
   /** In these the form differs from itself without Alibi, so that it says nothing of Alibi. */
   unsteady: Aspect[];
+  /** What differs is the page's own answer to whatever is put into it: without Alibi, any element does the same. */
+  reacted: boolean;
 }
 
 /** What the form asks of the fingers, found out once, without Alibi. */
@@ -30,6 +32,9 @@ export interface Way {
   tabsIn: number;
   tabsOn: number;
 }
+
+/** When an element comes into a page that has the focus in a field, as ours does. In ms. */
+const delays = [60, 120, 250];
 
 /** A page with a button or a link between two fields may have several stops. */
 const mostTabs = 6;
@@ -65,6 +70,13 @@ export async function runForm(
   mostRepeats: number,
 ): Promise<Outcome[]> {
   const play = (watched: WatchedPage) => run(watched, form, way, { script, pace });
+  const reacts = async (withIt: Run) => {
+    for (const delay of form.reacts ? delays : []) {
+      const control = await run(lane.without, form, way, { script, pace }, delay);
+      if (compareRuns(control, withIt).every(({ aspect }) => aspect === "page")) return true;
+    }
+    return false;
+  };
   const [without, known, fresh] = await Promise.all(
     [lane.without, lane.known, lane.fresh].map(play),
   );
@@ -77,17 +89,24 @@ export async function runForm(
     ? await findUnsteady(() => play(lane.without), without, mostRepeats)
     : [];
   const sent = without.submissions.length + without.requests.length > 0;
-  return Object.entries({ known, fresh }).map(([signed, { sawOverlay, events }]) => ({
-    form: form.name,
-    script,
-    pace,
-    signed: signed as Signed,
-    sawChip: sawOverlay,
-    clickedChip: events.some((line) => line.startsWith("pointerdown overlay")),
-    sent,
-    differences: unsteady.length > 0 ? [] : found[signed as Signed],
-    unsteady,
-  }));
+  const outcomes: Outcome[] = [];
+  for (const [signed, withIt] of Object.entries({ known, fresh }) as [Signed, Run][]) {
+    const differences = unsteady.length > 0 ? [] : found[signed];
+    const reacted = differences.length > 0 && (await reacts(withIt));
+    outcomes.push({
+      form: form.name,
+      script,
+      pace,
+      signed,
+      sawChip: withIt.sawOverlay,
+      clickedChip: withIt.events.some((line) => line.startsWith("pointerdown overlay")),
+      sent,
+      differences: reacted ? [] : differences,
+      unsteady,
+      reacted,
+    });
+  }
+  return outcomes;
 }
 
 async function findUnsteady(
@@ -107,9 +126,11 @@ async function run(
   form: ServedForm,
   way: Way,
   { script, pace }: Plan,
+  delay?: number,
 ): Promise<Run> {
   const fields = await open(watched, form);
   if (!fields) throw new Error(`${form.name} has no field for text`);
+  if (delay !== undefined) await fields.email.evaluate(putElementBeside, delay);
   const hand = createHand(watched.page, fields.frame, pace);
   const known: KnownForm = { ...fields, ...way, comesFromAbove: () => comeFromAbove(fields) };
   await scripts[script]!(hand, known);
@@ -140,4 +161,17 @@ async function comeFromAbove({ email }: FormFields): Promise<void> {
 
 function hasFocus(element: Element): boolean {
   return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+}
+
+/** Runs in the page: an empty element that comes when the field gets the focus, and goes with it. */
+function putElementBeside(field: Element, delay: number): void {
+  const element = document.createElement("div");
+  element.popover = "manual";
+  const put = () => {
+    if (!field.matches(":focus")) return;
+    document.documentElement.append(element);
+    element.showPopover();
+  };
+  field.addEventListener("focus", () => setTimeout(put, delay));
+  field.addEventListener("blur", () => element.remove());
 }

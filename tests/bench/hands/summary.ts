@@ -77,6 +77,9 @@ export function summarize({ forms, outcomes, empty, broken, posts, faulty }: Res
       POSTs: posts,
       "runs whose form differs from itself": unsteady.length,
       "these forms": [...formsOf(unsteady)],
+      "runs in which the page answers to any element as to Alibi's": outcomes.filter(
+        ({ reacted }) => reacted,
+      ).length,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { authorize, firefoxRedirect, needsPage, type Authorization } from "../oauthWays.ts";
+import { authorize, findRedirects, needsPage, type Authorization } from "../oauthWays.ts";
 import { demand, needs, Untried, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 
@@ -44,7 +44,8 @@ export const oauthPage: Section = {
       extra: true,
       async check(world) {
         await needsPage(world);
-        const asked = await authorize(world, { redirect_uri: firefoxRedirect });
+        const { firefox } = await findRedirects(world);
+        const asked = await authorize(world, { redirect_uri: firefox });
         demand(asked.goesOn, asked.shown);
         await needsEarlyCheck(world);
       },

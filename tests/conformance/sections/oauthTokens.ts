@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { endpoint, chromiumRedirect, findClientId, isOwn, needsMetadata } from "../oauthWays.ts";
+import { endpoint, findRedirects, findClientId, isOwn, needsMetadata } from "../oauthWays.ts";
 import { errorOf, isSuccess, type Reply } from "../reply.ts";
 import { demand, needs, Untried, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
@@ -12,12 +12,12 @@ async function askToken(world: World, form: Record<string, string>): Promise<Rep
   return world.connection.send("POST", url, { form: all });
 }
 
-const exchange = (world: World) =>
+const exchange = async (world: World) =>
   askToken(world, {
     grant_type: "authorization_code",
     code: nothing(),
     code_verifier: nothing(),
-    redirect_uri: chromiumRedirect,
+    redirect_uri: (await findRedirects(world)).chromium,
   });
 
 const refresh = (world: World) =>

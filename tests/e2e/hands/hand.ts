@@ -54,7 +54,8 @@ export function createHand(page: Page, frame: Frame, pace: number): Hand {
       if (!start || !end) return;
       await mouse.move(...start, { steps: 4 });
       await mouse.down();
-      await mouse.move(...end, { steps: 4 });
+      // Where the page takes what begins the drag, Playwright waits for one that never comes.
+      await Promise.race([mouse.move(...end, { steps: 4 }), sleep(2000)]);
       await mouse.up();
       await rest(1);
     },

@@ -44,6 +44,11 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
       );
       const recording = await frame.evaluate(() => globalThis.handsRecorder?.read());
       if (!recording) throw new Error("There is no recorder in the page");
+      // A busy browser takes its time to ask; where the page sends by itself, or not at all, nobody comes.
+      for (let waited = 0; waited < 600 && requests.length < recording.submissions.length;) {
+        await page.waitForTimeout(50);
+        waited += 50;
+      }
       return { ...recording, requests };
     },
   };

@@ -131,6 +131,18 @@ export class FormPage {
     }
   }
 
+  /** Opens the panel by the mark, where there is no room for its words, and presses what stands first there. */
+  async choosesFirst(name: string | RegExp): Promise<void> {
+    const { x, y } = await this.pointsAt(name);
+    await this.page.mouse.click(x, y);
+    await this.isSteady();
+    const boxes = await this.findButtons(name);
+    // The mark has the same name.
+    const item = boxes.find((box) => Math.abs(box.x + box.width / 2 - x) > 1)!;
+    await this.page.mouse.move(item.x + 20, item.y + 8, { steps: 3 });
+    await this.page.mouse.click(item.x + 20, item.y + 8);
+  }
+
   /** So far below a button the pointer has left it and what it says; in a frame that is low, it stays in that. */
   private get away(): number {
     return this.frame === this.page.mainFrame() ? 120 : 52;
@@ -339,20 +351,24 @@ export class FormPage {
   }
 
   protected async findButton(name: string | RegExp): Promise<ButtonBox | undefined> {
+    return (await this.findButtons(name))[0];
+  }
+
+  private async findButtons(name: string | RegExp): Promise<ButtonBox[]> {
     const named = (text: string) => (typeof name === "string" ? text === name : name.test(text));
-    const nodes = await this.nodes();
-    const button = nodes.find(
-      (node) => node.role?.value === "button" && named(String(node.name?.value ?? "")),
-    );
-    const { backendDOMNodeId } = button ?? {};
-    if (backendDOMNodeId === undefined) return undefined;
+    const ids = (await this.nodes())
+      .filter((node) => node.role?.value === "button" && named(String(node.name?.value ?? "")))
+      .flatMap(({ backendDOMNodeId }) => backendDOMNodeId ?? []);
     return this.inspect(async (session, offset) => {
-      const found = await session
-        .send("DOM.getBoxModel", { backendNodeId: backendDOMNodeId })
-        .catch(() => undefined);
-      const [x = 0, y = 0, right = 0, , , bottom = 0] = found?.model.border ?? [];
-      const box = { x: x + offset.x, y: y + offset.y, width: right - x, height: bottom - y };
-      return found && box;
+      const found: ButtonBox[] = [];
+      for (const backendNodeId of ids) {
+        const read = session.send("DOM.getBoxModel", { backendNodeId }).catch(() => undefined);
+        const border = (await read)?.model.border;
+        if (!border) continue;
+        const [x = 0, y = 0, right = 0, , , bottom = 0] = border;
+        found.push({ x: x + offset.x, y: y + offset.y, width: right - x, height: bottom - y });
+      }
+      return found;
     });
   }
 

@@ -11,7 +11,7 @@ export class ManagerPage {
   }
 
   private box(address: string): Locator {
-    return this.page.locator(`.row-select[data-address="${address}"]`);
+    return this.page.locator(`.selection-box[data-address="${address}"]`);
   }
 
   private get all(): Locator {
@@ -24,7 +24,7 @@ export class ManagerPage {
 
   /** How far the work on many aliases has come. */
   get job(): Locator {
-    return this.page.locator(".bulk");
+    return this.page.locator(".bulk-panel");
   }
 
   async lists(...addresses: string[]): Promise<void> {
@@ -33,9 +33,22 @@ export class ManagerPage {
   }
 
   async counts(total: number): Promise<void> {
-    await expect(this.page.locator(".toolbar output")).toHaveText(
+    await expect(this.page.locator(".list-toolbar output")).toHaveText(
       new RegExp(`^${total.toLocaleString("en")} alias`),
     );
+  }
+
+  async shows(words: string): Promise<void> {
+    await expect(this.page.getByText(words)).toBeVisible();
+  }
+
+  async saysNothingOf(words: RegExp): Promise<void> {
+    await expect(this.page.getByText(words)).toHaveCount(0);
+  }
+
+  /** Goes to the server's page of plans. */
+  async upgrades(): Promise<void> {
+    await this.page.getByRole("button", { name: "Upgrade", exact: true }).click();
   }
 
   async searches(words: string): Promise<void> {
@@ -92,7 +105,7 @@ export class ManagerPage {
   }
 
   async previews(words: string | RegExp): Promise<void> {
-    await expect(this.selection.locator(".relabel-preview")).toContainText(words);
+    await expect(this.selection.locator(".relabel-many-preview")).toContainText(words);
   }
 
   async isLockedBecause(words: RegExp): Promise<void> {
@@ -129,7 +142,7 @@ export class ManagerPage {
   }
 
   private opener(address: string): Locator {
-    return this.page.locator(`.row-more[data-address="${address}"]`);
+    return this.page.locator(`.alias-row-opener[data-address="${address}"]`);
   }
 
   async opens(address: string): Promise<void> {

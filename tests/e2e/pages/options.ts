@@ -19,6 +19,18 @@ export class OptionsPage {
     await this.page.getByRole("button", { name: "Save" }).click();
   }
 
+  async takesPublicServer(): Promise<void> {
+    await this.page.getByText("Don’t have a server?").click();
+    await this.page.getByRole("button", { name: "app.shroud.email" }).click();
+  }
+
+  /** @returns the page of the server that opens */
+  async startsAccount(): Promise<Page> {
+    const opened = this.page.context().waitForEvent("page");
+    await this.page.getByRole("button", { name: "Create an account" }).click();
+    return opened;
+  }
+
   async hasServer(address: string): Promise<void> {
     await expect(this.page.getByRole("textbox", { name: "Server address" })).toHaveValue(address);
   }
@@ -44,8 +56,8 @@ export class OptionsPage {
   }
 
   /** While the window is open already. */
-  async opensWindowAgain(): Promise<void> {
-    await this.page.getByRole("button", { name: "Open it again" }).click();
+  async showsWindow(): Promise<void> {
+    await this.page.getByRole("button", { name: "Show the window" }).click();
   }
 
   async startsSignIn(): Promise<void> {
@@ -80,7 +92,7 @@ export class OptionsPage {
   /** Decided by somebody else: there to be read, and that is all. */
   async isSet(section: string, label: string, value: string): Promise<void> {
     const region = this.page.getByRole("region", { name: section, exact: true });
-    const setting = region.locator(".locked").filter({ hasText: label });
+    const setting = region.locator(".locked-value").filter({ hasText: label });
     await expect(setting).toContainText(value);
     await expect(setting).toContainText("Set by your organisation");
     await expect(region.getByRole("textbox", { name: label })).toHaveCount(0);

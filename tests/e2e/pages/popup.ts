@@ -15,6 +15,10 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
+  async showsWindow(): Promise<void> {
+    await this.page.getByRole("button", { name: "Show the window" }).click();
+  }
+
   async isSignedOut(): Promise<void> {
     await expect(this.page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   }
@@ -105,7 +109,7 @@ export class PopupPage {
   /** Of the rows that are drawn. */
   private readAddresses(): Promise<(string | undefined)[]> {
     return this.rows
-      .locator(".row-more")
+      .locator(".alias-row-opener")
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset["address"]));
   }
 
@@ -115,7 +119,7 @@ export class PopupPage {
   }
 
   private async scrollsTo(where: "top" | "bottom"): Promise<void> {
-    await this.page.locator(".scroller").evaluate((scroller, place) => {
+    await this.page.locator(".list-scroller").evaluate((scroller, place) => {
       scroller.scrollTo(0, place === "top" ? 0 : scroller.scrollHeight);
     }, where);
   }
@@ -128,6 +132,11 @@ export class PopupPage {
         return this.row(address).count();
       })
       .toBe(1);
+  }
+
+  /** How many aliases there are, in the words of the line above the list. */
+  async counts(words: string): Promise<void> {
+    await expect(this.page.locator(".list-toolbar output")).toHaveText(words);
   }
 
   async sortsBy(order: string): Promise<void> {
@@ -213,7 +222,7 @@ export class PopupPage {
   /** All rows are as high as one another, and nothing of them is beside the page. */
   async keepsRowsInLine(): Promise<void> {
     const lines = await this.page
-      .locator(".row-line")
+      .locator(".alias-row-line")
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
     const { width } = this.page.viewportSize()!;
     expect(new Set(lines.map(({ height }) => Math.round(height))).size).toBe(1);
@@ -430,6 +439,19 @@ export class PopupPage {
     await this.site.getByRole("button", { name: "Fill the field" }).click();
   }
 
+  /** With this alias, from its row. */
+  async fillsWith(address: string): Promise<void> {
+    await this.row(address).hover();
+    await this.row(address)
+      .getByRole("button", { name: `Fill ${address}` })
+      .click();
+  }
+
+  /** No row has a button for that. */
+  async hasNoFill(): Promise<void> {
+    await expect(this.rows.getByRole("button", { name: /^Fill / })).toHaveCount(0);
+  }
+
   /** The keyboard, after what it was on has gone. */
   async hasFocusOn(name: string): Promise<void> {
     await expect(this.page.locator(":focus")).toHaveAccessibleName(name);
@@ -438,12 +460,12 @@ export class PopupPage {
   /** On a row, all of which is to be seen. */
   async hasFocusOnRow(address: string): Promise<void> {
     await expect(this.opener(address)).toBeFocused();
-    await expect(this.row(address).locator(".row-line")).toBeInViewport({ ratio: 1 });
+    await expect(this.row(address).locator(".alias-row-line")).toBeInViewport({ ratio: 1 });
   }
 
   /** As what was just made, or is just back. */
   async isMarked(address: string): Promise<void> {
-    await expect(this.row(address)).toHaveClass(/row-fresh/);
+    await expect(this.row(address)).toHaveClass(/alias-row-highlighted/);
   }
 
   async hasOpen(address: string, open: boolean): Promise<void> {
@@ -451,7 +473,7 @@ export class PopupPage {
   }
 
   private opener(address: string): Locator {
-    return this.page.locator(`.row-more[data-address="${address}"]`);
+    return this.page.locator(`.alias-row-opener[data-address="${address}"]`);
   }
 
   /** By the keyboard alone. */

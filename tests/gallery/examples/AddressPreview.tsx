@@ -10,6 +10,7 @@ function show(template: string, domain = "ada.example", site: string | null = "s
       filled={fillTemplate(template, { site, draw: [7, 42, 99, 13, 200, 64, 18, 91] })}
       domain={domain}
       label="Address"
+      short
       drawn={template.includes("{")}
       onDrawAgain={call("onDrawAgain")}
     />

@@ -20,7 +20,7 @@ const save = { press: text("save") };
 
 function show(change: Partial<AliasEditorProps> = {}) {
   return (
-    <div class="details">
+    <div class="alias-details">
       <AliasEditor
         alias={createAlias({ notes: "Created on shop.example, 2026-11-02" })}
         steps={popupSteps}

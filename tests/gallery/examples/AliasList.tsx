@@ -34,7 +34,7 @@ function show(change: Partial<Props>) {
     <AliasList
       rows={three}
       total={(change.rows ?? three).length}
-      fresh={null}
+      highlight={null}
       more="none"
       busy={false}
       editLock={undefined}
@@ -48,7 +48,7 @@ function show(change: Partial<Props>) {
       onRelabel={answer("onRelabel", succeed(createAlias()))}
       onForget={call("onForget")}
       onOpen={call("onOpen")}
-      onLeave={call("onLeave")}
+      onFocusLost={call("onFocusLost")}
       {...change}
     />
   );
@@ -65,7 +65,7 @@ export const examples: Examples = {
     "more could not be loaded": show({ more: "failed" }),
     "another question is under way": show({ busy: true }),
     "the first was made just now": show({
-      fresh: { address: three[0]!.alias.address, focus: ".copy" },
+      highlight: { address: three[0]!.alias.address, focus: ".copy-button" },
     }),
     locked: show({ editLock: text("failureOffline"), canDelete: false }),
     "to select from": show({

@@ -38,7 +38,7 @@ function Row(props: Omit<Props, "open" | "onUnfold">) {
 function show(change: Partial<Props> = {}) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the list
-    <div role="list" class="list">
+    <div role="list" class="alias-list">
       <Row
         place={1}
         total={1}
@@ -46,7 +46,7 @@ function show(change: Partial<Props> = {}) {
         failure={null}
         justSwitchedOff={false}
         deleting={false}
-        fresh={false}
+        highlighted={false}
         domain="shared"
         editLock={undefined}
         canDelete
@@ -74,11 +74,13 @@ export const examples: Examples = {
     on: of({}),
     off: of({ enabled: false }),
     "switched off just now": of({ enabled: false }, { justSwitchedOff: true }),
-    "made just now": of({}, { fresh: true }),
+    "made just now": of({}, { highlighted: true }),
     "without a label": of({ title: null }),
     "a label of nothing to see": of({ title: "\u200b\u202e " }),
     "nothing came yet": of({ forwarded: 0, blocked: 0 }),
     "all was blocked": of({ forwarded: 0, blocked: 41 }),
+    "made just now, over a page": of({}, { highlighted: true, onFill: call("onFill") }),
+    "over a page": of({ address: longAddress }, { onFill: call("onFill") }),
     "large numbers": of({ forwarded: 12_431, blocked: 999 }),
     "very large numbers": of({ forwarded: Number.MAX_SAFE_INTEGER, blocked: 1_234_567 }),
     "long label": of({ title: longLabel }),

@@ -28,7 +28,7 @@ function show(change: Partial<BulkProgress> = {}, busy = false) {
       onGoOn={call("onGoOn")}
       onRetry={call("onRetry")}
       onDismiss={call("onDismiss")}
-      onLeave={call("onLeave")}
+      onFocusLost={call("onFocusLost")}
     >
       {isEnded && (
         <BulkFailures

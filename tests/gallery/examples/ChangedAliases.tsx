@@ -34,7 +34,7 @@ function show(change: Partial<ChangeReport> = {}, busy = false) {
       report={{ ...empty, ...change }}
       busy={busy}
       linkTo={() => "manager.html"}
-      onSettle={call("onSettle")}
+      onMarkSeen={call("onMarkSeen")}
     />
   );
 }

@@ -9,7 +9,7 @@ const primary = { label: text("switchOffMany"), run: call("primary") };
 
 function show(change: Partial<Props> = {}) {
   return (
-    <div class="many">
+    <div class="selection-panel">
       <ConfirmBulk
         title={countText("deleteManyQuestion", 500)}
         words={[

@@ -7,7 +7,7 @@ type Props = Parameters<typeof DeleteQuestion>[0];
 
 function show(change: Partial<Props> = {}) {
   return (
-    <div class="details">
+    <div class="alias-details">
       <DeleteQuestion
         address={address}
         domain="shared"

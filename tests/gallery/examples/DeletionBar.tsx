@@ -1,22 +1,35 @@
+import { signal } from "@preact/signals";
 import { DeletionBar } from "@/components/alias/DeletionBar";
-import { call } from "../calls";
+import type { Failure } from "@/lib/model/failure/failure";
+import { answer, call } from "../calls";
 import { address, failures, longAddress, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";
 
-type Props = Parameters<typeof DeletionBar>[0];
+const shared = { address, remakable: false, done: false };
 
-function show(last: Partial<Props["last"]> = {}, change: Partial<Props> = {}) {
+interface Change {
+  domains?: readonly string[] | null;
+  failure?: Failure | null;
+  undoing?: boolean;
+}
+
+function show(
+  last: Partial<typeof shared> = {},
+  { domains = [], failure = null, undoing = false }: Change = {},
+) {
   return (
     <DeletionBar
-      last={{ address, remakable: false, done: false, ...last }}
-      domainsUnknown={false}
-      failure={null}
-      busy={false}
-      onUnsure={call("onUnsure")}
-      onUndo={call("onUndo")}
-      onClose={call("onClose")}
-      onLeave={call("onLeave")}
-      {...change}
+      deletions={{
+        last: signal({ ...shared, ...last }),
+        failure: signal(failure),
+        undoing: signal(undoing),
+        undo: answer("undo", true),
+        dismiss: answer("dismiss", undefined),
+      }}
+      domains={{ list: signal(domains), load: answer("load", undefined) }}
+      onUndone={call("onUndone")}
+      say={call("say")}
+      onFocusLost={call("onFocusLost")}
     />
   );
 }
@@ -25,10 +38,15 @@ export const examples: Examples = {
   page: "popup",
   states: {
     "about to be gone for ever": show(),
-    "its domain may be an own one": show({}, { domainsUnknown: true }),
+    "its domain may be an own one": show({}, { domains: null }),
     "on an own domain": show({ remakable: true }),
-    "made again by Undo": show({ remakable: true, done: true, address: longAddress }),
-    "being made again": show({ remakable: true, done: true }, { busy: true }),
+    "made again by Undo": show({ remakable: true, done: true }),
+    "made again by Undo, with a long address": show({
+      address: longAddress,
+      remakable: true,
+      done: true,
+    }),
+    "being made again": show({ remakable: true, done: true }, { undoing: true }),
     "could not be made again": show(
       { remakable: true, done: true },
       { failure: failures["plan-limit"] },

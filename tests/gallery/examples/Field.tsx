@@ -19,7 +19,8 @@ export const examples: Examples = {
       <Field
         label={label}
         value="shop"
-        hint={<span class="wrong">{text("siteWrong")}</span>}
+        hint={<span class="field-error">{text("siteWrong")}</span>}
+        invalid
         onInput={onInput}
       />
     ),

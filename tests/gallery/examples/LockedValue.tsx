@@ -1,4 +1,4 @@
-import { Locked, LockedValue } from "@/components/controls/LockedValue";
+import { LockedReason, LockedValue } from "@/components/controls/LockedValue";
 import { unbroken } from "../data";
 import type { Examples } from "../example";
 
@@ -7,6 +7,6 @@ export const examples: Examples = {
   states: {
     "a server": <LockedValue label="Server address" value="https://mail.example" />,
     long: <LockedValue label="Client ID" value={unbroken} />,
-    "the words alone": <Locked />,
+    "the words alone": <LockedReason />,
   },
 };

@@ -101,7 +101,7 @@ export const examples: Examples = {
     "right to left": show({ title: rightToLeft, notes: rightToLeft }),
     hostile: show({ title: markup, notes: markup }),
     ...failing(
-      [...requestKinds, "plan-limit", "invalid", "half-address", "unknown-outcome", "not-made"],
+      [...requestKinds, "plan-limit", "invalid", "half-address", "unknown-outcome", "not-seen"],
       (failure) => show({}, { failure }),
     ),
   },

@@ -26,6 +26,11 @@ export const examples: Examples = {
     ...failing(Object.keys(failures) as Failure["kind"][], show),
     ...failingFor(signInFailures, show),
     ...failingFor(baseUrlFailures, show),
+    "the plan is full, and there is a page for that": show({
+      kind: "plan-limit",
+      said: "Free plan alias limit reached. Upgrade to create more aliases.",
+      upgrade: true,
+    }),
     "without a step": <Notice failure={failures.offline} />,
     "with a remark": (
       <Notice failure={failures.offline} remark={text("listAsOf", "2:40 PM")} steps={everyStep} />

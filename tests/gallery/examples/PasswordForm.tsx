@@ -4,7 +4,9 @@ import { After, type Step } from "../After";
 import { call } from "../calls";
 import type { Examples } from "../example";
 
-const show = (busy = false) => <PasswordForm busy={busy} onSignIn={call("onSignIn")} />;
+const show = ({ busy = false, refused = false } = {}) => (
+  <PasswordForm busy={busy} refused={refused} onSignIn={call("onSignIn")} />
+);
 const sign: Step = { press: text("signInWithPassword") };
 const filled: Step[] = [
   { type: "ada@example.com", into: text("email") },
@@ -20,6 +22,7 @@ export const examples: Examples = {
     "sent with a code that is none": (
       <After steps={[...filled, { type: "12 34", into: text("code") }, sign]}>{show()}</After>
     ),
-    busy: <After steps={filled}>{show(true)}</After>,
+    "refused without a code": <After steps={filled}>{show({ refused: true })}</After>,
+    busy: <After steps={filled}>{show({ busy: true })}</After>,
   },
 };

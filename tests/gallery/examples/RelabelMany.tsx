@@ -17,7 +17,7 @@ const aliases = [
 
 function show(change: Partial<Props> = {}) {
   return (
-    <div class="many">
+    <div class="selection-panel">
       <RelabelMany
         aliases={aliases}
         busy={false}

@@ -4,7 +4,7 @@ import { longLabel, rightToLeft } from "../data";
 import type { Examples } from "../example";
 
 const show = (query: string) => (
-  <header class="bar">
+  <header class="popup-bar">
     <SearchBox query={query} inputRef={{ current: null }} onSearch={call("onSearch")} />
   </header>
 );

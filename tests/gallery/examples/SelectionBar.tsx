@@ -7,7 +7,7 @@ type Props = Parameters<typeof SelectionBar>[0];
 
 function show(change: Partial<Props> = {}) {
   return (
-    <div class="many">
+    <div class="selection-panel">
       <SelectionBar
         count={12}
         editLock={undefined}

@@ -10,9 +10,9 @@ function show(change: Partial<Props> = {}) {
   return (
     <SignInPanel
       ready
-      doors={allMethods}
+      methods={allMethods}
       locked={false}
-      door={null}
+      method={null}
       busy={false}
       waiting={false}
       failure={null}
@@ -30,18 +30,18 @@ export const examples: Examples = {
   states: {
     "no server yet": show({ ready: false }),
     "nothing tried": show(),
-    "one door is closed": show({ doors: ["oauth", "token"], locked: true }),
-    "only the password": show({ doors: ["password"], locked: true }),
-    "the browser has no window for the server's page": show({ doors: ["password", "token"] }),
-    "the window is open": show({ waiting: true, door: "oauth", busy: true }),
+    "one method is not allowed": show({ methods: ["oauth", "token"], locked: true }),
+    "only the password": show({ methods: ["password"], locked: true }),
+    "the browser has no window for the server's page": show({ methods: ["password", "token"] }),
+    "the window is open": show({ waiting: true, method: "oauth", busy: true }),
     "the window was opened elsewhere": show({ waiting: true }),
-    "signing in with a password": show({ door: "password", busy: true }),
-    "signing in with a token": show({ door: "token", busy: true }),
+    "signing in with a password": show({ method: "password", busy: true }),
+    "signing in with a token": show({ method: "token", busy: true }),
     "signed out from afar": show({ failure: failures["signed-out"] }),
-    ...failingFor(signInFailures, (failure) => show({ door: "oauth", failure })),
+    ...failingFor(signInFailures, (failure) => show({ method: "oauth", failure })),
     ...failing(["credentials", "offline", "captive", "limited", "inactive"], (failure) =>
-      show({ door: "password", failure }),
+      show({ method: "password", failure }),
     ),
-    "the token is none": show({ door: "token", failure: failures.credentials }),
+    "the token is none": show({ method: "token", failure: failures.credentials }),
   },
 };

@@ -48,7 +48,7 @@ export const examples: Examples = {
     "set off": show({ off: true, locked: text("siteOffManaged", "shop.example") }),
     "an explanation is open": show({ asking: true, children: why }),
     "no field has the keyboard": show({
-      children: <p class="site-answer">{text("siteNoField")}</p>,
+      children: <p class="site-bar-answer">{text("siteNoField")}</p>,
     }),
     failing: show({ children: <Notice failure={failures.storage} steps={everyStep} /> }),
     "long name": show({ site: `${"a-rather-long-part.".repeat(5)}shop.example` }),

@@ -7,7 +7,7 @@ type Props = Parameters<typeof SiteExplanation>[0];
 
 function show(change: Partial<Props>) {
   return (
-    <section class="site">
+    <section class="site-bar">
       <SiteExplanation
         domain="shop.example"
         off={false}

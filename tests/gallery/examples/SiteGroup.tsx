@@ -9,12 +9,12 @@ function show(change: Partial<Props> = {}) {
   return (
     <SiteGroup
       domain="shop.example"
-      lit={2}
+      enabledCount={2}
       locked={false}
       onSwitchOff={call("onSwitchOff")}
       {...change}
     >
-      {() => <p class="remark">The list of its aliases.</p>}
+      {() => <p class="list-remark">The list of its aliases.</p>}
     </SiteGroup>
   );
 }
@@ -23,7 +23,7 @@ export const examples: Examples = {
   page: "popup",
   states: {
     "two are on": show(),
-    "one is on": show({ lit: 1 }),
+    "one is on": show({ enabledCount: 1 }),
     "none may be switched": show({ locked: true }),
     "long domain": show({ domain: `${unbroken}.example` }),
   },

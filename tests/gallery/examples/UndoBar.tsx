@@ -12,7 +12,7 @@ function show(change: Partial<Props> = {}) {
       busy={false}
       onUndo={call("onUndo")}
       onClose={call("onClose")}
-      onLeave={call("onLeave")}
+      onFocusLost={call("onFocusLost")}
       {...change}
     />
   );

@@ -7,17 +7,17 @@ type Props = Parameters<typeof UnresolvedCreations>[0];
 
 const calm = { deleting: false, failure: null };
 const unused = [{ alias: createAlias(), ...calm }];
-const twice: Props["twice"] = [
+const duplicates: Props["duplicates"] = [
   {
     reference: "0123ABCD",
     failure: null,
     aliases: [
       {
         alias: createAlias({ address: "two@alias.example", forwarded: 0 }),
-        use: "likely",
+        inUse: true,
         ...calm,
       },
-      { alias: createAlias({ address: "one@alias.example", forwarded: 0 }), use: null, ...calm },
+      { alias: createAlias({ address: "one@alias.example", forwarded: 0 }), inUse: false, ...calm },
     ],
   },
 ];
@@ -26,7 +26,7 @@ function show(change: Partial<Props>) {
   return (
     <UnresolvedCreations
       unused={[]}
-      twice={[]}
+      duplicates={[]}
       missing={[]}
       canDelete
       steps={popupSteps}
@@ -47,10 +47,14 @@ export const examples: Examples = {
   states: {
     "nothing left over (nothing to see)": show({}),
     "one not used yet": show({ unused }),
-    "one made twice": show({ twice }),
+    "one made twice": show({ duplicates }),
     "one is being looked for": show({ missing: ["shop.example"] }),
     "one without a label is being looked for": show({ missing: [null] }),
-    "everything at once": show({ unused, twice, missing: ["shop.example", null, "bank.example"] }),
+    "everything at once": show({
+      unused,
+      duplicates,
+      missing: ["shop.example", null, "bank.example"],
+    }),
     "looked for: long, right to left, hostile": show({
       missing: [unbroken, rightToLeft, markup, turning],
     }),

@@ -9,7 +9,7 @@ type Props = Parameters<typeof UnresolvedRow>[0];
 
 function show(change: Partial<Props> = {}) {
   return (
-    <section class="loose">
+    <section class="unresolved">
       <ul>
         <UnresolvedRow
           alias={createAlias()}
@@ -18,7 +18,7 @@ function show(change: Partial<Props> = {}) {
           canDelete
           steps={popupSteps}
           kindOf={() => "shared"}
-          label={<span class="row-label">shop.example</span>}
+          label={<span class="alias-label">shop.example</span>}
           answers={[
             { label: text("copyShort"), name: "copy", run: answer("copy", false) },
             { label: text("keep"), name: "keep", run: answer("keep", false) },
@@ -26,7 +26,7 @@ function show(change: Partial<Props> = {}) {
           deletable
           onDelete={answer("onDelete", false)}
           onAsk={call("onAsk")}
-          onLeave={call("onLeave")}
+          onAnswer={call("onAnswer")}
           {...change}
         />
       </ul>

@@ -28,7 +28,7 @@ const seven = Array.from({ length: 7 }, (_, index) =>
 
 function show(...unused: Props["unused"]) {
   return (
-    <section class="loose">
+    <section class="unresolved">
       <UnusedAliases
         unused={unused}
         canDelete
@@ -38,7 +38,7 @@ function show(...unused: Props["unused"]) {
         onKeep={answer("onKeep", false)}
         onDelete={answer("onDelete", false)}
         onAsk={call("onAsk")}
-        onLeave={call("onLeave")}
+        onAnswer={call("onAnswer")}
       />
     </section>
   );

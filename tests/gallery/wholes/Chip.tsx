@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Action } from "@/entrypoints/offer/buttons";
-import { createChip, type Chip, type ChipFace } from "@/entrypoints/offer/chip";
+import { createChip, type ChipFace } from "@/entrypoints/offer/chip";
 import { follow } from "@/entrypoints/offer/follow";
-import { createCustomAddress } from "@/entrypoints/offer/customAddress";
 import { findNextStep } from "@/entrypoints/offer/nextStep";
 import { tellFailure } from "@/entrypoints/offer/tellFailure";
 import { text } from "@/components/controls/text";
@@ -12,7 +11,7 @@ import { address, failing, longAddress, markup, requestKinds, rightToLeft } from
 import type { Examples } from "../example";
 
 interface Props {
-  face: ChipFace | ((chip: Chip) => ChipFace);
+  face: ChipFace;
   /** What stands in the field. */
   value?: string;
   /** Leaves room for the panel. */
@@ -26,7 +25,7 @@ function Beside({ face, value = "", open = false }: Props) {
     const over = new AbortController();
     const chip = createChip({ field: field.current!, close: call("close") });
     follow(field.current!, chip, over.signal, call("close"));
-    chip.show(typeof face === "function" ? face(chip) : face);
+    chip.show(face);
     return () => {
       over.abort();
       chip.remove();
@@ -38,7 +37,7 @@ function Beside({ face, value = "", open = false }: Props) {
       <input
         ref={field}
         aria-label="Email"
-        class="input"
+        class="field-input"
         style={{ inlineSize: "180px" }}
         value={value}
       />
@@ -47,17 +46,17 @@ function Beside({ face, value = "", open = false }: Props) {
 }
 
 const does = (label: string): Action => ({ label, run: call(label) });
-const create = does(text("offerCreate"));
+const create = does(text("newAlias"));
 const own = does(text("offerOwn"));
 const signIn = does(text("offerSignIn"));
 const turnOff = does(text("offerTurnOff", "shop.example"));
-const undo = does(text("offerUndo"));
+const undo = does(text("undo"));
 const say = (words: string, action?: Action) => (
   <Beside face={{ words, ...(action && { action }) }} />
 );
 /** As `offer.ts` tells it. */
 function fail(failure: Failure) {
-  const step = findNextStep(failure, call(text("offerRetry")));
+  const step = findNextStep(failure, call(text("retry")));
   const action = step && does(step.label);
   return (
     <Beside face={{ words: tellFailure(failure), closable: true, ...(action && { action }) }} />
@@ -72,16 +71,15 @@ export const examples: Examples = {
     "a new alias, panel open": (
       <Beside open face={{ action: create, more: [own, turnOff], open: true }} />
     ),
+    "the plan is full": <Beside face={{ action: does(text("offerFull")), more: [own, turnOff] }} />,
     "one is there": (
-      <Beside
-        face={{ action: does(text("offerUse", "shop.7f3k@…")), more: [create, own, turnOff] }}
-      />
+      <Beside face={{ action: does("shop.7f3k@alias.example"), more: [create, own, turnOff] }} />
     ),
     "three are there, panel open": (
       <Beside
         open
         face={{
-          action: does(text("offerUse", "shop.7f3k@…")),
+          action: does("shop.7f3k@alias.example"),
           more: [
             does(longAddress),
             does(text("offerOff", "quiet@alias.example")),
@@ -110,43 +108,17 @@ export const examples: Examples = {
       />
     ),
     "filled with unusual letters": say(text("offerFilledUnusual", "חנות@alias.example"), undo),
-    "the page did not keep it": say(text("offerNotKept", address), does(text("offerCopy"))),
+    "the page did not keep it": say(text("offerNotKept", address), does(text("copyShort"))),
     "the page did not keep a long one": say(
       text("offerNotKept", longAddress),
-      does(text("offerCopy")),
-    ),
-    "it exists already": (
-      <Beside
-        face={{ words: text("offerExists"), action: does("shop@ada.example"), more: [own] }}
-      />
-    ),
-    "an own address": (
-      <Beside
-        open
-        face={({ hasConsent }) => ({
-          words: text("offerOwnWords"),
-          form: createCustomAddress(
-            ["ada.example", `${"a-rather-long-part.".repeat(4)}ada.example`],
-            { localPart: "shop-7f3k2m", domain: "ada.example" },
-            hasConsent,
-            call("use"),
-          ),
-          more: [does(text("offerBack"))],
-        })}
-      />
-    ),
-    "no own domain": (
-      <Beside
-        open
-        face={{ words: text("noDomains"), more: [does(text("offerBack"))], open: true }}
-      />
+      does(text("copyShort")),
     ),
     "the alias is off": (
       <Beside
         value={address}
         face={{
-          words: text("offerHoldsOff"),
-          action: does(text("offerSwitchOn")),
+          warning: text("offerHoldsOff"),
+          action: { ...does(text("siteSwitchOn")), warning: text("offerHoldsOff") },
           more: [create, own, turnOff],
         }}
       />
@@ -154,7 +126,11 @@ export const examples: Examples = {
     "the own address": (
       <Beside
         value="ada@example.com"
-        face={{ words: text("offerHoldsOwn"), action: create, more: [own, turnOff] }}
+        face={{
+          warning: text("offerHoldsOwn"),
+          action: { ...create, warning: text("offerHoldsOwn") },
+          more: [own, turnOff],
+        }}
       />
     ),
     "in a frame of another site": (
@@ -162,14 +138,19 @@ export const examples: Examples = {
         face={{
           words: text("offerFrame", "pay.example", "shop.example"),
           action: create,
-          more: [own, turnOff],
+          more: [own],
         }}
       />
     ),
     "switched off on the site": say(text("offerTurnedOff", "shop.example")),
     "the page may be covering it": say(text("offerUnseen")),
+    "the plan is full, and there is a page for that": fail({
+      kind: "plan-limit",
+      said: "",
+      upgrade: true,
+    }),
     ...failing(
-      [...requestKinds, "plan-limit", "invalid", "not-made", "unknown-outcome", "too-many"],
+      [...requestKinds, "plan-limit", "invalid", "not-seen", "unknown-outcome", "too-many"],
       fail,
     ),
     "the server speaks right to left": fail({ kind: "invalid", said: rightToLeft }),

@@ -58,7 +58,7 @@ export const examples: Examples = {
         found={{
           baseUrl: null,
           serverAccess: null,
-          capabilities: noAbilities(),
+          capabilities: {},
           account: signedOut,
         }}
       />
@@ -110,13 +110,3 @@ export const examples: Examples = {
     ),
   },
 };
-
-function noAbilities(): Diagnosis["capabilities"] {
-  return {
-    ownPage: undefined,
-    labels: undefined,
-    changes: undefined,
-    domains: undefined,
-    ownAddresses: undefined,
-  };
-}

@@ -1,3 +1,4 @@
+import { call } from "../calls";
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/options/App";
 import { text } from "@/components/controls/text";
@@ -12,7 +13,7 @@ function Options({ who = ada, ...scene }: Partial<OptionsScene>) {
   const [options] = useState(() => startOptions({ who, ...scene }));
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(() => void settle(options.start), []);
-  return <App {...options.props} />;
+  return <App {...options.props} onCreateAccount={call("onCreateAccount")} />;
 }
 
 const domains = { "domain.list": succeed(["ada.example", "ada.org"]) };

@@ -139,6 +139,12 @@ export const examples: Examples = {
         <Popup answers={list(three)} />
       </After>
     ),
+    "four aliases of five": <Popup answers={list(three)} usage={{ count: 4, limit: 5 }} />,
+    "five aliases of five, and a new one is wanted": (
+      <After steps={make.slice(0, 1)}>
+        <Popup answers={list(three)} usage={{ count: 5, limit: 5 }} />
+      </After>
+    ),
     "the plan is full": <After steps={make}>{creating(failures["plan-limit"])}</After>,
     "reading alone is allowed": (
       <Popup who={{ ...ada, scopes: ["aliases:read"] }} answers={list(three)} />

@@ -32,7 +32,7 @@ const browserActions: BrowserActions = {
   openPage: call("openPage"),
   allow: answer("allow", false),
   hasMenu: true,
-  doors: allMethods,
+  methods: allMethods,
 };
 
 function start({
@@ -76,13 +76,14 @@ function Welcome(scene: Scene) {
       policy={{ ...noPolicy, ...scene.policy }}
       pinned={scene.pinned}
       browserActions={browserActions}
+      onCreateAccount={call("onCreateAccount")}
     />
   );
 }
 
 const signedOut: Account = { status: "signed-out", failure: null };
 const made = { "alias.create": succeed(createAlias({ title: text("welcomeTryLabel") })) };
-const make = { press: text("offerCreate") };
+const make = { press: text("newAlias") };
 
 export const examples: Examples = {
   page: "welcome",

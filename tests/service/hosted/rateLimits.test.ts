@@ -105,11 +105,31 @@ describe("a minute at a hosted service", () => {
   });
 });
 
-test("other services count nothing", async () => {
-  for (const like of ["current", "older"] as const) {
-    const free = await startService({ like });
-    const { call } = await openAccount(free);
-    expect(await statuses(130, () => call("GET", aliases))).toEqual({ 200: 130 });
-    await free.close();
+test("an older service counts nothing, and says nothing of it", async () => {
+  const free = await startService({ like: "older" });
+  const { call } = await openAccount(free);
+  expect(await statuses(130, () => call("GET", aliases))).toEqual({ 200: 130 });
+  const { headers } = await call("GET", aliases);
+  expect([...headers.keys()].filter((name) => name.startsWith("ratelimit"))).toEqual([]);
+  await free.close();
+});
+
+test("one as the contract has it says in each answer how many there are and how many are left", async () => {
+  const told = await startService({ perMinute: 3 });
+  told.clock.stop();
+  told.clock.advance(minute - (told.clock.now() % minute));
+  const { call } = await openAccount(told);
+  const seen = [];
+  for (let time = 0; time < 4; time += 1) {
+    const { status, headers } = await call("GET", aliases);
+    seen.push([status, headers.get("ratelimit-policy"), headers.get("ratelimit")]);
   }
+  const policy = '"account";q=3;w=60';
+  expect(seen).toEqual([
+    [200, policy, '"account";r=2;t=60'],
+    [200, policy, '"account";r=1;t=60'],
+    [200, policy, '"account";r=0;t=60'],
+    [429, policy, '"account";r=0;t=60'],
+  ]);
+  await told.close();
 });

@@ -32,9 +32,6 @@ export interface Browser {
   rise(): void;
 }
 
-/** The alarm of `lib/worker/create/journal.ts`. In ms. */
-const alarmAfter = 60_000;
-
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export function createBrowser(
@@ -118,11 +115,12 @@ export function createBrowser(
     return life;
   }
 
-  /** There is one alarm; setting it again puts it off. */
-  function setAlarm(): void {
-    const at = clock.now() + alarmAfter;
+  /** There is one alarm, as in `lib/worker/create/journal.ts`: the nearest counts. */
+  function setAlarm(after: number): void {
+    const at = clock.now() + after;
+    if (alarm !== undefined && alarm <= at) return;
     alarm = at;
-    clock.after(alarmAfter, () => {
+    clock.after(after, () => {
       if (alarm === at && !asleep) ring();
     });
   }

@@ -17,8 +17,8 @@ export interface Making {
   forgotten: boolean;
   /** The last look that was answered. */
   look: { begun: number; found: boolean } | undefined;
-  /** It was looked for in vain when it could not be on its way any more, or hardly. */
-  missed: boolean;
+  /** The person was told that it was looked for in vain, and has wanted another in its place. */
+  replaced: boolean;
   /** Its alias stands in a field, or the person has it in another way. */
   given: boolean;
 }
@@ -49,6 +49,7 @@ export interface Ledger extends Trace {
   committed(owner: string, address: string, reference: string | undefined): void;
   asked(owner: string, purpose: string): Ask;
   told(ask: Ask, outcome: Result<Alias>): void;
+  wantsAnother(reference: string): void;
   given(address: string): void;
   /** The journal said that it will not bring this one up again. */
   settled(address: string): void;
@@ -66,8 +67,8 @@ export function writeRequest(owner: string, purpose: string): NewAlias {
 /** Nobody waits longer, give or take what a storage takes. In ms. */
 const patience = 25_500;
 
-/** Before this, what was looked for in vain may still be on its way. In ms. */
-const lateness = 30_000;
+/** Before this, what was looked for in vain may still come. In ms. */
+const lateness = 24 * 60 * 60_000;
 
 export function createLedger(clock: Clock): Ledger {
   const counts = createCounts();
@@ -85,9 +86,10 @@ export function createLedger(clock: Clock): Ledger {
   }
 
   /** May another one be made in its place? */
-  function isOver({ refused, forgotten, given, missed, look }: Making): boolean {
+  function isOver({ refused, forgotten, given, replaced, look, sentAt }: Making): boolean {
+    const isLongAgo = clock.now() - sentAt > lateness && look !== undefined;
     // One that turned up after all serves, if the storage kept that it did.
-    const isMissing = missed && !(look?.found === true && allWritten);
+    const isMissing = (replaced || isLongAgo) && !(look?.found === true && allWritten);
     return refused || forgotten || given || isMissing;
   }
 
@@ -112,7 +114,7 @@ export function createLedger(clock: Clock): Ledger {
         refused: false,
         forgotten: false,
         given: false,
-        missed: false,
+        replaced: false,
         look: undefined,
       };
       makings.set(reference, { reference, owner, purpose, sentAt, ...open });
@@ -131,7 +133,6 @@ export function createLedger(clock: Clock): Ledger {
       const making = makings.get(reference);
       if (!found.ok || !making) return;
       making.look = { begun, found: found.value.length > 0 };
-      making.missed ||= found.value.length === 0 && begun >= making.sentAt + lateness;
     },
     committed(owner, address, reference) {
       counts.commits += 1;
@@ -163,15 +164,21 @@ export function createLedger(clock: Clock): Ledger {
           counts.again += 1;
           if (allWritten) breach(`${address} is made anew for ${ask.owner}, who has had it before`);
         }
-      } else if (outcome.failure.kind === "not-made") {
-        const last = findMakings(ask.owner, ask.purpose).at(-1);
-        const look = last?.look;
+      } else if (outcome.failure.kind === "not-seen") {
+        const last = makings.get(outcome.failure.reference);
         const missed = [...committed.values()].some(
           ({ reference, at, deleted }) =>
-            reference === last?.reference && !deleted && at < (look?.begun ?? Infinity),
+            reference === last?.reference && !deleted && at < (last?.look?.begun ?? Infinity),
         );
-        if (!look || missed) breach(`${last?.reference} is told not to be made, but it was`);
+        // What was written down, and then not sent, is in no making.
+        if (last && (!last.look || missed))
+          breach(`${last.reference} is there, and told not to be`);
       }
+    },
+    wantsAnother(reference) {
+      note(`person: wants another in place of ${reference}`);
+      const making = makings.get(reference);
+      if (making) making.replaced = true;
     },
     given(address) {
       const making = makings.get(committed.get(address)?.reference ?? "");

@@ -14,6 +14,7 @@ export const createNaive: Engine = ({ send, createReference }) => ({
   },
   resume: async () => {},
   settle: async () => {},
-  listOpen: async () => [],
+  discard: async () => {},
+  list: async () => [],
   forget: async () => {},
 });

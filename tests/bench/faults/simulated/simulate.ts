@@ -159,9 +159,10 @@ async function rest(world: World, browser: Browser, people: People): Promise<Sho
 async function listFor({ ledger }: World, browser: Browser): Promise<string[]> {
   const { owner } = browser;
   const { journal, outlive } = browser.wake();
-  const open = (await outlive(journal.listOpen())) ?? [];
+  const listed = (await outlive(journal.list())) ?? [];
   if (browser.owner !== owner) return [];
-  for (const intent of open) {
+  const open = listed.filter(({ handedOut }) => !handedOut);
+  for (const intent of listed) {
     if (intent.owner !== owner) ledger.breach(`${intent.reference} is listed for ${owner}`);
   }
   return open.flatMap(({ state, address }) => (state === "made" && address ? [address] : []));

@@ -134,6 +134,7 @@ export function createRemote({ trace, count }: Stage, authority: Authority): Rem
       const owner = token === undefined ? undefined : authority.findAccess(token)?.owner;
       if (owner === undefined) return invalidToken;
       if (path === "/api/v1/me") return { status: 200, body: { email: emailOf(owner) } };
+      if (path === "/api/v1/alias-capabilities") return noSuchPage;
       const address = /^\/api\/v1\/aliases\/(.+)$/.exec(path)?.[1];
       if (address === undefined) return answerAliases(owner, asked);
       return answerAlias(owner, decodeURIComponent(address), asked);

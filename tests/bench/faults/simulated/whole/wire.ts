@@ -19,6 +19,7 @@ const mishaps = {
   "is sent elsewhere": 1,
   "is refused for its token": 2,
   "is put off": 0.5,
+  "is sent twice by the browser, and the first copy handled late": 2,
 };
 type Mishap = keyof typeof mishaps;
 
@@ -70,15 +71,17 @@ export function createWire(
     const late = mishap === "is handled late";
     await clock.wait(late ? random.between(1000, longestDelay) : random.between(5, 200));
     if (way.gone) return undefined;
-    const reply = handled || mishap === undefined || late || mishap === "is answered late";
+    const twice = mishap?.startsWith("is sent twice") === true;
+    const reply = handled || mishap === undefined || late || twice || mishap === "is answered late";
     const answer = reply ? way.arrive() : undefined;
     const isLate = mishap === "is answered late";
     await clock.wait(isLate ? random.between(1000, 13_000) : random.between(5, 200));
-    if (mishap === "is lost, and handled late") {
+    if (mishap === "is lost, and handled late" || twice) {
       clock.after(random.between(0, longestDelay), way.arrive);
     }
     switch (mishap) {
       case undefined:
+      case "is sent twice by the browser, and the first copy handled late":
       case "is answered late":
       case "is handled late":
         return answer;

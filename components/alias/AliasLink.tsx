@@ -1,0 +1,21 @@
+import { isVisible } from "@/lib/model/alias/isVisible";
+import type { Named } from "@/lib/model/activity/changeReport";
+import { Address } from "./Address";
+import { clip } from "@/components/controls/clip";
+import "./ChangedAliases.css";
+import "./AliasRow.css";
+
+interface Props extends Named {
+  /** Where it is opened in the list. */
+  href: string;
+}
+
+/** Label and address of an alias, as a link to it in the list. */
+export function AliasLink({ address, title, href }: Props) {
+  return (
+    <a class="alias-link" href={href}>
+      {isVisible(title) && <bdi class="alias-label">{clip(title, 120)}</bdi>}
+      <Address address={address} short />
+    </a>
+  );
+}

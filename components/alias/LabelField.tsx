@@ -1,0 +1,37 @@
+import { Field } from "@/components/controls/Field";
+import { formatExact } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
+import { countLetters, isLabelTooLong, longestLabel } from "@/lib/model/alias/labelLimit";
+
+/** From here on, how long the label is stands beside it. In code points. */
+const told = 200;
+
+interface Props {
+  label?: string;
+  /** For screen readers only. */
+  labelHidden?: boolean;
+  value: string;
+  /** Beside it, as long as it is short. */
+  aside?: string;
+  onInput(typed: string): void;
+}
+
+/** The label of an alias. What is too long is not cut, but has to be shortened: nothing that was pasted is lost. */
+export function LabelField({ label = text("label"), value, aside, ...props }: Props) {
+  const isTooLong = isLabelTooLong(value);
+  const isLong = isTooLong || value.length > told;
+  const counts = () => [formatExact(countLetters(value)), formatExact(longestLabel)] as const;
+  const beside = isLong ? text("labelLength", ...counts()) : aside;
+  return (
+    <Field
+      {...props}
+      label={label}
+      value={value}
+      dir="auto"
+      autocomplete="off"
+      invalid={isTooLong}
+      {...(beside !== undefined && { aside: beside })}
+      hint={isTooLong && <span class="field-error">{text("labelTooLong", counts()[1])}</span>}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentChildren, RefObject } from "preact";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { Filter } from "@/lib/model/alias/matches";
+import type { Sort } from "@/lib/model/alias/sortAliases";
+import type { AliasListProps } from "./AliasList";
+import type { AliasRowState } from "./AliasRow";
+import { ListRemarks } from "./ListRemarks";
+import { NoRows } from "./NoRows";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { formatTime } from "@/components/controls/numbers";
+import { text } from "@/components/controls/text";
+import "./AliasList.css";
+
+/** The aliases that a page lists, as signals. */
+export interface ListedAliases {
+  rows: ReadonlySignal<readonly AliasRowState[]>;
+  query: ReadonlySignal<string>;
+  filter: ReadonlySignal<Filter>;
+  sort: ReadonlySignal<Sort>;
+  /** How many match; null while that is not known. */
+  total: ReadonlySignal<number | null>;
+  /** All that match are loaded, or can be found without the server. */
+  whole: ReadonlySignal<boolean>;
+  hasMore: ReadonlySignal<boolean>;
+  loading: ReadonlySignal<"list" | "more" | null>;
+  failure: ReadonlySignal<Failure | null>;
+  /** The number of rows that could not be read. */
+  unreadable: ReadonlySignal<number>;
+  /** The time of a stale list, null for a current one; and why it is stale. */
+  asOf: ReadonlySignal<number | null>;
+  reason: ReadonlySignal<Failure | null>;
+  search(words: string): void;
+  show(filter: Filter): void;
+  sortBy(sort: Sort): void;
+  reload(): Promise<void>;
+  /** @param rows the least number of rows to have afterwards */
+  loadMore(rows?: number): Promise<void>;
+}
+
+interface Props {
+  aliases: ListedAliases;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** A failure of another part of the page, shown first. */
+  failure?: Failure | null;
+  /** Between the notices and the list. */
+  above?: ComponentChildren;
+  steps: FailureActions;
+  children(
+    list: Pick<AliasListProps, "rows" | "total" | "more" | "busy" | "onMore">,
+  ): ComponentChildren;
+  /** Opens the form for a new alias. */
+  onMake(): void;
+  /** The element with the focus is about to be removed. */
+  onFocusLost(): void;
+}
+
+/** The scrolling part of a page: notices, the list or its replacement, and remarks. */
+export function ListBody({ aliases, scroller, failure, above, steps, children, ...props }: Props) {
+  const rows = aliases.rows.value;
+  const hasMore = aliases.hasMore.value;
+  const whole = aliases.whole.value;
+  const loading = aliases.loading.value;
+  const asOf = aliases.asOf.value;
+  const isListed = rows.length > 0 || hasMore;
+  const loadingMore = loading === "more" ? "loading" : "some";
+  const more = aliases.failure.value === null ? loadingMore : "failed";
+  const retry = () => void aliases.reload();
+  return (
+    <div class="list-scroller" ref={scroller}>
+      {failure && <Notice failure={failure} steps={steps} />}
+      {asOf !== null && (
+        <Notice
+          failure={aliases.reason.value ?? { kind: "offline" }}
+          remark={text("listAsOf", formatTime(asOf))}
+          steps={{ retry }}
+        />
+      )}
+      {above}
+      {isListed ? (
+        children({
+          rows,
+          total: whole ? (aliases.total.value ?? rows.length) : rows.length,
+          more: hasMore && loading !== "list" ? more : "none",
+          busy: loading === "list",
+          onMore: aliases.loadMore,
+        })
+      ) : (
+        <InPlaceOfRows {...props} aliases={aliases} steps={{ ...steps, retry }} />
+      )}
+      <ListRemarks
+        failure={isListed ? aliases.failure.value : null}
+        sortedPart={isListed && aliases.sort.value !== "newest" && !whole && hasMore}
+        unreadable={aliases.unreadable.value}
+        steps={{ ...steps, retry: () => void aliases.loadMore() }}
+      />
+    </div>
+  );
+}
+
+/** A component of its own, so that typing does not re-render the whole list. */
+function InPlaceOfRows({
+  aliases,
+  steps,
+  onMake,
+  onFocusLost,
+}: Pick<Props, "aliases" | "steps" | "onMake" | "onFocusLost">) {
+  return (
+    <NoRows
+      loading={aliases.loading.value === "list"}
+      failure={aliases.failure.value}
+      narrowed={aliases.query.value.trim() !== "" || aliases.filter.value !== "all"}
+      steps={steps}
+      onShowAll={() => {
+        aliases.show("all");
+        aliases.search("");
+        onFocusLost();
+      }}
+      onMake={onMake}
+    />
+  );
+}

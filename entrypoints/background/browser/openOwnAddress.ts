@@ -1,0 +1,30 @@
+import { accountKey } from "@/lib/model/account/accountKey";
+import type { Account } from "@/lib/model/account/account";
+import { createDraw } from "@/lib/model/alias/addressTemplate";
+import type { Items } from "@/lib/storage/createItems";
+import { openPopup, type PopupParts } from "./openPopup";
+
+/**
+ * Opens the popup with the form for an address of one's own.
+ * It is there and not beside the field, where the page would hear each letter. What was typed into it stays.
+ */
+export async function openOwnAddress(
+  browser: PopupParts,
+  { aliasDraft, privateAliasDraft, newAliases }: OwnAddressItems,
+  { account, site, incognito }: { account: Account; site: string; incognito: boolean },
+): Promise<void> {
+  const { domain, template } = await newAliases.get();
+  if (account.status === "signed-in") {
+    const owner = accountKey(account);
+    const item = incognito ? privateAliasDraft : aliasDraft;
+    await item.update((kept) => {
+      const draw = [...createDraw()];
+      const begun = { kind: "own" as const, template, draw, domain, title: site, notes: "" };
+      const typed = (kept?.owner === owner ? kept.typed : null) ?? begun;
+      return { owner, typed, open: true, fills: site };
+    });
+  }
+  await openPopup(browser);
+}
+
+type OwnAddressItems = Pick<Items, "aliasDraft" | "privateAliasDraft" | "newAliases">;

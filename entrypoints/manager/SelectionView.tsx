@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ConfirmBulk } from "@/components/bulk/ConfirmBulk";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { RelabelMany } from "@/components/bulk/RelabelMany";
+import { SelectionBar } from "@/components/bulk/SelectionBar";
+import { countText, text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { BulkName, BulkTask } from "@/lib/model/bulk/bulk";
+import { deleteTasks, relabelTasks, switchTasks } from "@/lib/model/bulk/buildBulkTasks";
+import type { Bulk } from "@/lib/state/bulk";
+import type { Domains } from "@/lib/state/domains";
+import type { Selection } from "@/lib/state/selection";
+
+interface Props {
+  selection: Selection;
+  bulk: Bulk;
+  domains: Domains;
+  /** Why they cannot be changed or deleted; undefined if they can. */
+  editLock: string | undefined;
+  deleteLock: string | undefined;
+  steps: FailureActions;
+  say(words: string): void;
+  /** The element with the focus was removed. */
+  onDone(): void;
+}
+
+/** The open question, with the aliases as they were when it was asked. */
+type Question = { what: "off" | "delete" | "labels"; aliases: Alias[] };
+
+/** The actions for the selected aliases, with their questions. */
+export function SelectionView({ selection, bulk, domains, steps, say, onDone, ...locks }: Props) {
+  const [asking, setAsking] = useState<Question | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const [nothingToDo, setNothingToDo] = useState(false);
+  const count = selection.chosen.value.size;
+  const isAtWork = bulk.progress.value !== null && bulk.progress.value.state !== "over";
+  const busy = bulk.busy.value;
+
+  const close = () => {
+    setAsking(null);
+    onDone();
+  };
+  /** After cancelling, the focus returns to the button that asked. */
+  const keep = () => {
+    setAsking(null);
+    requestAnimationFrame(() => {
+      const opener = place.current?.querySelector<HTMLElement>(`[data-asks="${asking?.what}"]`);
+      if (opener) opener.focus();
+      else onDone();
+    });
+  };
+
+  const reportNothingToDo = () => {
+    setNothingToDo(true);
+    say(text("bulkNothing"));
+    close();
+  };
+
+  const ask = async (what: Question["what"]) => {
+    if (what === "delete") await domains.load();
+    const aliases = await selection.readChosen();
+    if (what !== "off") return setAsking({ what, aliases });
+    const on = aliases.filter(({ enabled }) => enabled);
+    if (on.length > 0) setAsking({ what, aliases: on });
+    else reportNothingToDo();
+  };
+
+  const begin = async (name: BulkName, tasks: readonly BulkTask[]) => {
+    if (tasks.length === 0) return reportNothingToDo();
+    if (!(await bulk.begin(name, tasks))) return;
+    selection.clear();
+    close();
+  };
+
+  const clearSelection = () => {
+    selection.clear();
+    onDone();
+  };
+  useEscape(count > 0 && clearSelection, place);
+
+  const switchOff = (aliases: readonly Alias[]) => begin("switch-off", switchTasks(aliases, false));
+  const switchOn = async () => begin("switch-on", switchTasks(await selection.readChosen(), true));
+
+  useEffect(() => {
+    // Clearing the selection cancels the question.
+    if (count === 0) setAsking(null);
+    setNothingToDo(false);
+  }, [count]);
+
+  if (count === 0) return null;
+  const atWork = isAtWork ? text("bulkAtWork") : undefined;
+  return (
+    <section class="selection-panel" ref={place} aria-label={text("selection")}>
+      {bulk.failure.value && !isAtWork && <Notice failure={bulk.failure.value} steps={steps} />}
+      {nothingToDo && asking === null && <p class="quiet">{text("bulkNothing")}</p>}
+      {asking === null && (
+        <SelectionBar
+          count={count}
+          editLock={locks.editLock ?? atWork}
+          deleteLock={locks.deleteLock ?? atWork}
+          onSwitchOn={() => void switchOn()}
+          onSwitchOff={() => void ask("off")}
+          onRelabel={() => void ask("labels")}
+          onDelete={() => void ask("delete")}
+          onClear={clearSelection}
+        />
+      )}
+      {asking?.what === "off" && (
+        <ConfirmBulk
+          title={countText("switchOffQuestion", asking.aliases.length)}
+          words={[text("switchOffManyWhy")]}
+          primary={{ label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }}
+          busy={busy}
+          onKeep={keep}
+        />
+      )}
+      {asking?.what === "delete" && (
+        <ConfirmBulk
+          title={countText("deleteManyQuestion", asking.aliases.length)}
+          words={warn(asking.aliases, domains)}
+          primary={
+            asking.aliases.some(({ enabled }) => enabled)
+              ? { label: text("switchOffInstead"), run: () => void switchOff(asking.aliases) }
+              : undefined
+          }
+          danger={{
+            label: countText("deleteMany", asking.aliases.length),
+            run: () => void begin("delete", deleteTasks(asking.aliases)),
+          }}
+          busy={busy}
+          onKeep={keep}
+        />
+      )}
+      {asking?.what === "labels" && (
+        <RelabelMany
+          aliases={asking.aliases}
+          busy={busy}
+          onSave={(changes) => void begin("relabel", relabelTasks(asking.aliases, changes))}
+          onCancel={keep}
+        />
+      )}
+    </section>
+  );
+}
+
+function warn(aliases: readonly Alias[], domains: Domains): string[] {
+  const shared = aliases.filter(({ address }) => !domains.has(address)).length;
+  const unknown = domains.list.value === null;
+  return [
+    // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.
+    ...(unknown ? [text("deleteManyUnsure")] : []),
+    ...(!unknown && shared > 0 ? [countText("deleteManyShared", shared)] : []),
+    text("deleteManyWhy"),
+    text("deleteManyInstead"),
+  ];
+}

@@ -1,0 +1,51 @@
+/** What an answer says of the limit that its request was counted against. */
+export interface SaidLimit {
+  /** Requests in `window`. */
+  quota?: number;
+  /** In ms. */
+  window?: number;
+  /** Requests that are left until `reset`. */
+  left?: number;
+  /** In ms from now. */
+  reset?: number;
+}
+
+/** Later than this, a reset is not a number of seconds but a time of day, in seconds since 1970. */
+const longestReset = 24 * 3600;
+
+/**
+ * Reads `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), and the headers of one value
+ * each that came before them, with and without `X-`. Of several policies the first is taken; what is no number is
+ * left out.
+ * @param now in ms since 1970
+ */
+export function readRateLimit(headers: Headers, now: number): SaidLimit {
+  const policy = headers.get("RateLimit-Policy")?.split(",")[0];
+  const state = headers.get("RateLimit")?.split(",")[0];
+  const reset = readParameter(state, "t") ?? readSingle(headers, "Reset");
+  const inSeconds = reset !== undefined && reset > longestReset ? reset - now / 1000 : reset;
+  const said = {
+    quota: readParameter(policy, "q") ?? readSingle(headers, "Limit"),
+    window: inMilliseconds(readParameter(policy, "w")),
+    left: readParameter(state, "r") ?? readSingle(headers, "Remaining"),
+    reset: inMilliseconds(inSeconds),
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+function inMilliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
+}
+
+/** `;q=100` in `"account";q=100;w=60`. */
+function readParameter(item: string | undefined, name: string): number | undefined {
+  const found = new RegExp(`;\\s*${name}=(\\d{1,9})\\s*(;|$)`).exec(item ?? "");
+  return found === null ? undefined : Number(found[1]);
+}
+
+/** Some add their policy to the number: `100, 100;w=60`. */
+function readSingle(headers: Headers, name: string): number | undefined {
+  const value = headers.get(`RateLimit-${name}`) ?? headers.get(`X-RateLimit-${name}`);
+  const found = /^\s*(\d{1,12})(?=\s*([,;]|$))/.exec(value ?? "");
+  return found === null ? undefined : Number(found[1]);
+}

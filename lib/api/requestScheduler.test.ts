@@ -1,0 +1,235 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClock } from "@/tests/worker/clock";
+import { openAccount } from "@/tests/service/apiCaller";
+import { startService, type Service } from "@/tests/service/service";
+import { createRequestScheduler, type Priority } from "./requestScheduler";
+
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 22, 12);
+const url = "https://server.example/api/v1/aliases";
+const init = { headers: { Authorization: "Bearer token" } };
+
+interface Limiter {
+  quota: number;
+  /** By minutes of the clock, or any sixty seconds. */
+  kind: "clock" | "sliding";
+  /** Does each answer say it? */
+  announces: boolean;
+}
+
+/** A server that refuses what is beyond its limit, and a worker with jobs in it and a person before it. */
+function setUp({ quota, kind, announces }: Limiter, ahead = 0) {
+  const clock = createClock(start + ahead);
+  const sent: { at: number; priority: Priority; refused: boolean }[] = [];
+
+  let refusesNext = false;
+
+  function answer(priority: Priority): Response {
+    if (refusesNext) {
+      refusesNext = false;
+      sent.push({ at: clock.now(), priority, refused: true });
+      return new Response("{}", { status: 429, headers: { "Retry-After": "3" } });
+    }
+    const now = clock.now();
+    const since = kind === "clock" ? now - (now % minute) : now - minute + 1;
+    const before = sent.filter(({ at, refused }) => at >= since && !refused);
+    const refused = before.length >= quota;
+    sent.push({ at: now, priority, refused });
+    const end = kind === "clock" ? since + minute : (before[0]?.at ?? now) + minute;
+    const reset = Math.ceil((end - now) / 1000);
+    const left = Math.max(0, quota - before.length - 1);
+    const said = {
+      "RateLimit-Policy": `"account";q=${quota};w=60`,
+      RateLimit: `"account";r=${left};t=${reset}`,
+    };
+    const headers = {
+      ...(announces && said),
+      ...(refused && { "Retry-After": String(reset) }),
+    };
+    return new Response("{}", { status: refused ? 429 : 200, headers });
+  }
+
+  let asking: Priority = "person";
+  const scheduler = createRequestScheduler(async () => answer(asking), clock);
+
+  async function send(priority: Priority): Promise<number> {
+    if (priority === "background" && (await scheduler.turn(url)) > 0) return 0;
+    asking = priority;
+    return (await scheduler.fetchFor(priority)(url, init)).status;
+  }
+
+  /** So many workers, which go on with what was refused. */
+  function work(requests: number): { done: number } {
+    const job = { done: 0 };
+    const goOn = async () => {
+      while (job.done < requests) {
+        const status = await send("background");
+        if (status === 200) job.done += 1;
+        await clock.wait(20);
+      }
+    };
+    for (let worker = 0; worker < 3; worker += 1) void goOn();
+    return job;
+  }
+
+  return { clock, sent, scheduler, send, work, refuseNext: () => (refusesNext = true) };
+}
+
+describe("a job at a server with 120 requests a minute, of which nothing is said", () => {
+  test.each(["clock", "sliding"] as const)(
+    "is never refused, and leaves room for whoever does 20 things in a row (%s)",
+    async (kind) => {
+      const { clock, sent, send, work } = setUp({ quota: 120, kind, announces: false });
+      const job = work(1000);
+      const statuses: number[] = [];
+      for (let round = 0; round < 30; round += 1) {
+        await clock.pass(17_000);
+        statuses.push(await send("person"));
+      }
+      await clock.pass(2 * minute);
+      for (let round = 0; round < 20; round += 1) statuses.push(await send("person"));
+      await clock.pass(10 * minute);
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      expect(sent.filter(({ refused }) => refused)).toEqual([]);
+      expect(job.done).toBeGreaterThanOrEqual(1000);
+    },
+  );
+
+  test("takes little longer than it has to", async () => {
+    const { clock, sent, work } = setUp({ quota: 120, kind: "clock", announces: false });
+    work(1000);
+    await clock.pass(30 * minute);
+    const took = (sent[999]?.at ?? Infinity) - start;
+    expect(took / ((1000 / 120) * minute)).toBeLessThan(1.2);
+  });
+
+  test("makes room for whoever does much by hand", async () => {
+    const { clock, sent, send, work } = setUp({ quota: 120, kind: "sliding", announces: false });
+    work(5000);
+    await clock.pass(10 * minute);
+    for (let second = 0; second < 100; second += 1) {
+      await send("person");
+      await clock.pass(1000);
+    }
+    expect(sent.filter(({ refused }) => refused)).toEqual([]);
+  });
+
+  test("begins at once, for what is short", async () => {
+    const { clock, work } = setUp({ quota: 120, kind: "clock", announces: false });
+    const job = work(40);
+    await clock.pass(1000);
+    expect(job.done).toBeGreaterThanOrEqual(40);
+  });
+});
+
+test("a limit that is said is kept to from the first answer on, small or large", async () => {
+  for (const quota of [20, 6000]) {
+    const { clock, sent, work } = setUp({ quota, kind: "sliding", announces: true });
+    work(quota);
+    await clock.pass(minute);
+    expect(sent.filter(({ refused }) => refused)).toEqual([]);
+    expect(sent.length).toBeGreaterThan(quota * 0.7);
+  }
+});
+
+test("a limit that was said holds, also where a 429 comes without it", async () => {
+  const { clock, work, sent, refuseNext } = setUp({ quota: 6000, kind: "clock", announces: true });
+  work(500);
+  await clock.pass(100);
+  refuseNext();
+  await clock.pass(20_000);
+  expect(sent.filter(({ refused }) => !refused).length).toBeGreaterThanOrEqual(500);
+});
+
+test("a limit that nobody says is met once, and then kept to", async () => {
+  const { clock, sent, work } = setUp({ quota: 60, kind: "clock", announces: false });
+  work(600);
+  await clock.pass(20 * minute);
+  const refused = sent.filter((each) => each.refused).length;
+  // It is tried again little by little: another client may have used it up.
+  expect(refused).toBeLessThan(8);
+  expect(sent.length - refused).toBeGreaterThanOrEqual(600);
+});
+
+test("what a person does is sent at once, also while background work rests", async () => {
+  const { clock, send, work, scheduler } = setUp({ quota: 60, kind: "clock", announces: false });
+  work(200);
+  await clock.pass(minute - 1);
+  expect(scheduler.pauseFor(url)).toBeGreaterThan(0);
+  const before = clock.now();
+  await send("person");
+  expect(clock.now()).toBe(before);
+});
+
+test("a server that wants an hour's rest is not waited for", async () => {
+  const { scheduler } = setUp({ quota: 120, kind: "clock", announces: false });
+  scheduler.rest(url, start + 60 * minute);
+  expect(await scheduler.turn(url)).toBe(60 * minute);
+  expect(await scheduler.turn("https://other.example/")).toBe(0);
+});
+
+test("within any limit, whatever a person does besides, a job comes to its end", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        quota: fc.integer({ min: 12, max: 500 }),
+        kind: fc.constantFrom("clock" as const, "sliding" as const),
+        announces: fc.boolean(),
+      }),
+      fc.integer({ min: 0, max: minute }),
+      fc.array(fc.integer({ min: 200, max: 30_000 }), { maxLength: 20 }),
+      async (limiter, ahead, pauses) => {
+        const { clock, sent, send, work } = setUp(limiter, ahead);
+        const job = work(200);
+        for (const pause of pauses) {
+          await clock.pass(pause);
+          await send("person");
+        }
+        await clock.pass(60 * minute);
+        expect(job.done).toBeGreaterThanOrEqual(200);
+        const refused = sent.filter((each) => each.refused && each.priority === "background");
+        // Three are on their way at a time.
+        if (limiter.announces && limiter.quota >= 30) expect(refused.length).toBeLessThanOrEqual(3);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+describe("at the real service", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ perMinute: 30 });
+  });
+  afterAll(() => service.close());
+
+  test("its headers are understood: a job stops short of the limit, and a person does not", async () => {
+    service.clock.stop();
+    service.clock.advance(minute - (service.clock.now() % minute));
+    const { token } = await openAccount(service);
+    const clock = createClock(service.clock.now());
+    const scheduler = createRequestScheduler(globalThis.fetch, clock);
+    const aliases = `${service.url}/api/v1/aliases`;
+    const headers = { Authorization: `Bearer ${token}` };
+    let done = 0;
+    const work = async () => {
+      for (;;) {
+        if ((await scheduler.turn(aliases)) > 0) return;
+        const { status } = await scheduler.fetchFor("background")(aliases, { headers });
+        expect(status).toBe(200);
+        done += 1;
+      }
+    };
+    void work();
+    for (let second = 0; second < 59; second += 1) {
+      await clock.pass(1000);
+      // Its answers take real time.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(done).toBeGreaterThan(20);
+    expect(done).toBeLessThanOrEqual(25);
+    const { status } = await scheduler.fetchFor("person")(aliases, { headers });
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,156 @@
+import * as fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import type { Alias, AliasPage } from "./alias";
+import { createListReading, fetchAllPages } from "./fetchAllPages";
+
+let list: Alias[];
+let asked: { page: number; pageSize: number }[];
+
+const alias = (name: number | string) => ({ address: `${name}@alias.example` }) as Alias;
+const many = (count: number) => Array.from({ length: count }, (_, each) => alias(each));
+
+beforeEach(() => {
+  asked = [];
+});
+
+/** A page as a server gives it that has so many on one at most. */
+function readPage(page: number, pageSize: number, most = Infinity): Result<AliasPage> {
+  asked.push({ page, pageSize });
+  const size = Math.min(pageSize, most);
+  return succeed({
+    entries: list.slice((page - 1) * size, page * size),
+    unreadable: 0,
+    page,
+    pageSize: size,
+    totalEntries: list.length,
+    totalPages: Math.ceil(list.length / size),
+  });
+}
+
+function namesOf(read: Result<{ found: Map<string, Alias>; complete: boolean }>): string[] {
+  if (!read.ok) throw new Error(read.failure.kind);
+  expect(read.value.complete).toBe(true);
+  return [...read.value.found.keys()];
+}
+
+const names = (aliases: Alias[]) => aliases.map(({ address }) => address);
+
+test("20,000 are read in 40 pages, and in as many as the server makes of them", async () => {
+  list = many(20_000);
+  expect(namesOf(await fetchAllPages(async (...at) => readPage(...at)))).toEqual(names(list));
+  expect(asked).toHaveLength(40);
+  asked = [];
+  const read = await fetchAllPages(async (page, size) => readPage(page, size, 100));
+  expect(namesOf(read)).toEqual(names(list));
+  expect(asked).toHaveLength(200);
+});
+
+test("after a failure it goes on at the page that failed, and not at the first", async () => {
+  list = many(2600);
+  const failures = new Map<number, Failure>([
+    [3, { kind: "limited", retryAfter: 40 }],
+    [5, { kind: "offline" }],
+  ]);
+  const reading = createListReading(async (page, size) => {
+    const failure = failures.get(page);
+    failures.delete(page);
+    if (!failure) return readPage(page, size);
+    asked.push({ page, pageSize: size });
+    return fail(failure);
+  });
+  expect(await reading.read()).toEqual(fail({ kind: "limited", retryAfter: 40 }));
+  expect(await reading.read()).toEqual(fail({ kind: "offline" }));
+  expect(namesOf(await reading.read())).toEqual(names(list));
+  expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 3, 4, 5, 5, 6]);
+});
+
+test("an answer that is too long is asked for in smaller ones, from where it began", async () => {
+  list = many(1700);
+  const tooLong = (page: number, size: number) => {
+    // One alias has more in it than all others.
+    const from = (page - 1) * size;
+    return size > 125 && from <= 900 && from + size > 900;
+  };
+  const read = await fetchAllPages(async (page, size) => {
+    if (!tooLong(page, size)) return readPage(page, size);
+    asked.push({ page, pageSize: size });
+    return fail({ kind: "server", status: 200 });
+  });
+  expect(namesOf(read)).toEqual(names(list));
+  expect(asked.slice(0, 5)).toEqual([
+    { page: 1, pageSize: 500 },
+    { page: 2, pageSize: 500 },
+    { page: 3, pageSize: 250 },
+    { page: 4, pageSize: 250 },
+    { page: 7, pageSize: 125 },
+  ]);
+});
+
+test("where the server gives fewer anyway, a broken page is one, and nothing is left out for it", async () => {
+  list = many(500);
+  const broken = fail({ kind: "server", status: 200 });
+  const read = await fetchAllPages(async (page, size) =>
+    page === 3 ? broken : readPage(page, size, 100),
+  );
+  expect(read).toEqual(broken);
+});
+
+test("what was made above while it was read is read as well, and stands at the top", async () => {
+  list = many(1200);
+  const read = await fetchAllPages(async (page, size) => {
+    const answer = readPage(page, size);
+    if (asked.length === 2) list = [alias("new"), ...list];
+    return answer;
+  });
+  expect(namesOf(read)).toEqual(names(list));
+  expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 1]);
+});
+
+test("a server that sorts those of one second anew for each page loses none, in the second reading", async () => {
+  list = many(1000);
+  const read = await fetchAllPages(async (page, size) => {
+    const answer = readPage(page, size);
+    // The 500th and the 501st change places, once the first page is out.
+    if (asked.length === 1) {
+      [list[499], list[500]] = [list[500]!, list[499]!];
+    }
+    return answer;
+  });
+  expect(namesOf(read).toSorted()).toEqual(names(list).toSorted());
+});
+
+test("one that counts more than it has is gone through twice, and no more", async () => {
+  list = many(700);
+  const read = await fetchAllPages(async (page, size) => {
+    const answer = readPage(page, size);
+    return answer.ok ? succeed({ ...answer.value, totalEntries: 720 }) : answer;
+  });
+  expect(namesOf(read)).toEqual(names(list));
+  expect(asked).toHaveLength(4);
+});
+
+test("whatever fails, in pages of any size: each is listed once, in its order", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 2300 }),
+      fc.integer({ min: 20, max: 600 }),
+      fc.array(fc.constantFrom("offline", "limited", "long", "fine"), { maxLength: 40 }),
+      async (count, most, fates) => {
+        list = many(count);
+        const reading = createListReading(async (page, size) => {
+          const fate = fates.shift() ?? "fine";
+          if (fate === "fine") return readPage(page, size, most);
+          // A server that gives fewer has no answer that is too long.
+          if (fate === "long" && most >= 500) return fail({ kind: "server", status: 200 });
+          return fate === "limited"
+            ? fail({ kind: "limited", retryAfter: 1 })
+            : fail({ kind: "offline" });
+        });
+        let read = await reading.read();
+        while (!read.ok) read = await reading.read();
+        expect(namesOf(read)).toEqual(names(list));
+      },
+    ),
+  );
+});

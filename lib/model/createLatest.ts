@@ -1,0 +1,22 @@
+/** Tells whether an answer is still current, or a newer request has begun. */
+export interface Latest {
+  /** Something newer begins. @returns does it still count? */
+  begin(): () => boolean;
+  /** What there is goes on. @returns does it still count? */
+  current(): () => boolean;
+}
+
+export function createLatest(): Latest {
+  let newest = 0;
+  const current = () => {
+    const begun = newest;
+    return () => begun === newest;
+  };
+  return {
+    begin() {
+      newest += 1;
+      return current();
+    },
+    current,
+  };
+}

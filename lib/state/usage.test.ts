@@ -1,0 +1,39 @@
+import { signal } from "@preact/signals";
+import { expect, test } from "vitest";
+import type { Usage } from "@/lib/model/account/usage";
+import { createUsage } from "./usage";
+
+const five = { owner: "ada", count: 4, limit: 5, defaultDomain: "alias.example", askedAt: 0 };
+
+async function setUp(first: Usage | null) {
+  const owner = signal<string | null>("ada");
+  const watching: ((value: Usage | null) => void)[] = [];
+  const usage = createUsage({
+    item: { get: async () => first, watch: (callback) => void watching.push(callback) },
+    owner,
+  });
+  await usage.start(new AbortController().signal);
+  const tell = (next: Usage | null) => watching.forEach((callback) => callback(next));
+  return { usage, owner, tell };
+}
+
+test("says how many there are of how many there may be", async () => {
+  const { usage, tell } = await setUp(five);
+  expect(usage.limited.value).toEqual({ count: 4, limit: 5 });
+  tell({ ...five, count: 5 });
+  expect(usage.limited.value).toEqual({ count: 5, limit: 5 });
+});
+
+test("where there is no limit, or none is known, there is nothing to show", async () => {
+  const { usage, tell } = await setUp({ ...five, limit: null });
+  expect(usage.limited.value).toBeNull();
+  expect(usage.defaultDomain.value).toBe("alias.example");
+  tell(null);
+  expect([usage.limited.value, usage.defaultDomain.value]).toEqual([null, null]);
+});
+
+test("what is of another account is not shown", async () => {
+  const { usage, owner } = await setUp({ ...five, count: 5 });
+  owner.value = "grace";
+  expect([usage.limited.value, usage.defaultDomain.value]).toEqual([null, null]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type * as z from "zod/mini";
+import type { CachedList } from "@/lib/model/alias/alias";
+import { packList, type StoredList } from "./packedList";
+
+/** What Chromium gives an extension for all of `storage.session`, in bytes. */
+const memory = 10 * 1024 * 1024;
+
+/** A letter or two, then others, as in many languages: what repeats in it repeats as in what people write. */
+function createWords(random: () => number): string[] {
+  const letters = "etaoinshrdlucmfwypvbgk";
+  const pick = () => letters[Math.floor(random() ** 2 * letters.length)]!;
+  return Array.from({ length: 3000 }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 8) }, pick).join(""),
+  );
+}
+
+/** With notes of 300 letters, no two alike. */
+function createList(count: number): CachedList {
+  let state = 1;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  const words = createWords(random);
+  const write = (length: number) => {
+    let text = "";
+    while (text.length < length) text += `${words[Math.floor(random() * words.length)]} `;
+    return text.slice(0, length);
+  };
+  const aliases = Array.from({ length: count }, (_, each) => ({
+    address: `${write(12).trim().replaceAll(" ", ".")}${each}@alias.example`,
+    enabled: each % 2 === 0,
+    title: `${write(10).trim()}.example`,
+    notes: write(300),
+    forwarded: each,
+    blocked: 0,
+    blocked_addresses: Array.from(
+      { length: 4 },
+      () => `${write(8).trim()}@${write(12).trim()}.example`,
+    ),
+  }));
+  return { aliases, complete: true, unreadable: 0, readAt: 1 };
+}
+
+function createPlace() {
+  let stored: z.infer<typeof StoredList> = null;
+  const item = {
+    get: async () => stored,
+    set: async (value: z.infer<typeof StoredList>) => void (stored = value),
+  };
+  return { item, readStored: () => stored };
+}
+
+test("20,000 aliases with long notes fit into the memory there is, which they do not as they are", async () => {
+  const { item, readStored } = createPlace();
+  const list = createList(20_000);
+  await packList(item).set(list);
+  const [bare, stored] = [list, readStored()].map((each) => JSON.stringify(each).length);
+  expect(bare).toBeGreaterThan(memory);
+  expect(stored).toBeLessThan(memory - 2_000_000);
+  expect(await packList(item).get()).toEqual(list);
+});
+
+test("a short list is stored as it is, and none as none", async () => {
+  const { item, readStored } = createPlace();
+  const list = createList(20);
+  await packList(item).set(list);
+  expect(readStored()).toEqual(list);
+  await packList(item).set(null);
+  expect(await packList(item).get()).toBeNull();
+});
+
+test("what cannot be unpacked is none", async () => {
+  const { item } = createPlace();
+  await item.set({ packed: "AAAA" });
+  expect(await packList(item).get()).toBeNull();
+});

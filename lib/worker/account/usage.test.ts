@@ -1,0 +1,171 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { startService, type Service } from "@/tests/service/service";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* The whole worker, against the hosted service. */
+
+const ada = { email: "ada@example.com", password: "analytical engine", code: "" };
+const path = "/api/v1/alias-capabilities";
+
+let service: Service;
+afterEach(() => service.close());
+
+interface Given {
+  count?: number;
+  limit?: number | null;
+  lacks?: "capabilities"[];
+}
+
+async function signIn({ count = 0, limit = 5, lacks = [] }: Given = {}) {
+  service = await startService({ like: "hosted", lacks });
+  const aliases = Array.from({ length: count }, (_, number) => ({ enabled: number > 0 }));
+  service.addAccount({ ...ada, aliases, aliasLimit: limit });
+  const profile = createProfile(service.url);
+  const worker = startTestWorker(profile);
+  const entered = await worker.send("account.signInWithPassword", ada);
+  expect(entered).toMatchObject({ ok: true });
+  const shows = (usage: object | null) =>
+    vi.waitFor(async () => {
+      const kept = await worker.storage.usage.get();
+      if (usage === null) expect(kept).toBeNull();
+      else expect(kept).toMatchObject(usage);
+    });
+  return { ...worker, profile, shows };
+}
+
+/** By another client of the same account. */
+async function makeElsewhere(): Promise<void> {
+  const post = async (to: string, body: object, headers = {}) =>
+    fetch(service.url + to, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const { email, password } = ada;
+  const answer = await post("/api/v1/token", { email, password });
+  const { token } = (await answer.json()) as { token: string };
+  await post("/api/v1/aliases", {}, { Authorization: `Bearer ${token}` });
+}
+
+const asked = () => service.requests.filter((request) => request.path === path).length;
+
+test("after a sign-in the limit and the default domain are known, and those that are off count", async () => {
+  const { shows, storage } = await signIn({ count: 2 });
+  await shows({ count: 2, limit: 5, defaultDomain: "alias.example" });
+  expect(await storage.usage.get()).toMatchObject({ owner: `${service.url} ${ada.email}` });
+  expect(await storage.capabilities.get()).toMatchObject({ [service.url]: { usage: true } });
+});
+
+test("the number is that of the list, also after an alias was made and deleted", async () => {
+  const { shows, send } = await signIn({ count: 2 });
+  await shows({ count: 2 });
+  await send("alias.listFromServer", { page: 1, search: "" });
+  const made = await send("alias.create", { title: "shop.example" });
+  if (!made.ok) throw new Error(made.failure.kind);
+  await shows({ count: 3 });
+  const { address } = made.value;
+  await send("alias.delete", { address, remakable: false });
+  await send("alias.finishDeletion", { address });
+  await shows({ count: 2 });
+  expect(asked()).toBe(1);
+});
+
+test("what is about to be deleted still takes its place", async () => {
+  const { shows, send, storage } = await signIn({ count: 5 });
+  await shows({ count: 5 });
+  const listed = await send("alias.listFromServer", { page: 1, search: "" });
+  if (!listed.ok) throw new Error(listed.failure.kind);
+  const { address } = listed.value.entries[0]!;
+  await send("alias.delete", { address, remakable: false });
+  expect(await storage.usage.get()).toMatchObject({ count: 5 });
+  await send("alias.finishDeletion", { address });
+  await shows({ count: 4 });
+});
+
+test("who is refused for the plan is told that there is a way to upgrade, and what was known is asked again", async () => {
+  const { shows, send } = await signIn({ count: 1, limit: 2 });
+  await shows({ count: 1, limit: 2 });
+  await makeElsewhere();
+  expect(await send("alias.create", { title: "shop.example" })).toMatchObject({
+    ok: false,
+    failure: { kind: "plan-limit", upgrade: true },
+  });
+  await shows({ count: 2, limit: 2 });
+  expect(asked()).toBe(2);
+});
+
+test("who opens the popup or all aliases has it asked again after ten minutes, and no sooner", async () => {
+  const { shows, storage, profile } = await signIn();
+  await shows({ limit: 5 });
+  const age = (minutes: number) =>
+    storage.usage.update((kept) => kept && { ...kept, askedAt: Date.now() - minutes * 60_000 });
+  const next = startTestWorker(profile);
+  await age(9);
+  await next.send("popup.open", {});
+  await next.send("account.refreshUsage", {});
+  await age(11);
+  await next.send("account.get", {});
+  expect(asked()).toBe(1);
+  await next.send("popup.open", {});
+  await vi.waitFor(() => expect(asked()).toBe(2));
+  await vi.waitFor(async () =>
+    expect(Date.now() - (await storage.usage.get())!.askedAt).toBeLessThan(60_000),
+  );
+  await startTestWorker(profile).send("account.refreshUsage", {});
+  expect(asked()).toBe(2);
+});
+
+test.each([
+  [4, 5, false],
+  [5, 5, true],
+  [5, null, false],
+])(
+  "with %i of %j a page is told that there is no room: %j; its field has nothing asked",
+  async (count, limit, full) => {
+    const { shows, sendFromPage, storage } = await signIn({ count, limit });
+    await shows({ limit });
+    await vi.waitFor(async () => expect(await storage.aliasCacheItem.get()).not.toBeNull());
+    const before = service.requests.length;
+    const payload = { value: "", patient: true };
+    const state = await sendFromPage("https://shop.example/", "offer.state", payload);
+    expect(state).toMatchObject({ ok: true, value: { ready: true, full } });
+    // Nor any number.
+    expect(JSON.stringify(state)).not.toMatch(/\d/);
+    await storage.usage.set(null);
+    const unknown = await sendFromPage("https://shop.example/", "offer.state", payload);
+    expect(unknown).toMatchObject({ ok: true, value: { full: false } });
+    expect(service.requests).toHaveLength(before);
+  },
+);
+
+test("where there is no limit, the default domain is known all the same", async () => {
+  const { shows } = await signIn({ limit: null });
+  await shows({ limit: null, defaultDomain: "alias.example" });
+});
+
+test("a server that cannot say it is not asked again before the next sign-in, and has no way to upgrade", async () => {
+  const { send, storage } = await signIn({ limit: 0, lacks: ["capabilities"] });
+  await vi.waitFor(async () =>
+    expect(await storage.capabilities.get()).toMatchObject({ [service.url]: { usage: false } }),
+  );
+  await send("popup.open", {});
+  await send("account.refreshUsage", {});
+  const refused = await send("alias.create", { title: "shop.example" });
+  expect(refused).toMatchObject({ ok: false, failure: { kind: "plan-limit" } });
+  expect(refused).not.toHaveProperty("failure.upgrade");
+  expect(await storage.usage.get()).toBeNull();
+  expect(asked()).toBe(1);
+  await send("account.signOut", {});
+  await send("account.signInWithPassword", ada);
+  await vi.waitFor(() => expect(asked()).toBe(2));
+  expect(await storage.loggedErrors.get()).not.toContainEqual(
+    expect.objectContaining({ outcome: 404 }),
+  );
+});
+
+test("signing out forgets it", async () => {
+  const { shows, send } = await signIn({ count: 1 });
+  await shows({ count: 1 });
+  await send("account.signOut", {});
+  await shows(null);
+});

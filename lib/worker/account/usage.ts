@@ -1,0 +1,119 @@
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { Account } from "@/lib/model/account/account";
+import { accountKey } from "@/lib/model/account/accountKey";
+import { isFull } from "@/lib/model/account/isFull";
+import { may } from "@/lib/model/account/scope";
+import type { Usage } from "@/lib/model/account/usage";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import { createMutex } from "@/lib/model/mutex";
+import type { Item } from "@/lib/storage/item";
+import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
+import type { CallService } from "@/lib/worker/server/service";
+
+/** Who opens a page that shows it has it asked for again when it is older than this. In ms. */
+const freshFor = 10 * 60_000;
+
+/** After a failure the server is left in peace for this long. In ms. */
+const pause = 60_000;
+
+/** How much of the plan is in use: the limit as the server says it, the number as the list has it. */
+export interface AccountUsage {
+  /** Asks the server now: somebody has signed in, or was refused for the limit. */
+  refresh(): Promise<void>;
+  /** A page that shows it was opened. */
+  refreshIfOld(): Promise<void>;
+  /** The list has changed. */
+  recount(): Promise<void>;
+  /** As far as is known, without asking anybody. */
+  isFull(account: Account): Promise<boolean>;
+  forget(): Promise<void>;
+}
+
+interface UsageOptions {
+  item: Pick<Item<Usage | null>, "get" | "set" | "update">;
+  session: Pick<Session, "account">;
+  callService: CallService;
+  capabilities: Pick<ServerCapabilities, "get">;
+  index: Pick<AliasCache, "count" | "read">;
+  now(): number;
+}
+
+export function createAccountUsage({
+  item,
+  session,
+  callService,
+  capabilities,
+  index,
+  now,
+}: UsageOptions): AccountUsage {
+  const runExclusive = createMutex();
+  let epoch = 0;
+  let asking: Promise<void> | undefined;
+  let triedAt = -Infinity;
+
+  /** What comes for somebody who has left is dropped. */
+  async function change(begun: number, changed: (kept: Usage | null) => Usage | null) {
+    await item.update((kept) => (begun === epoch ? changed(kept) : kept));
+  }
+
+  async function ask(): Promise<void> {
+    const begun = epoch;
+    const account = await session.account();
+    if (account.status !== "signed-in" || !may(account, "aliases:read")) return;
+    if ((await capabilities.get(account.baseUrl)).usage === false) return;
+    triedAt = now();
+    const owner = accountKey(account);
+    const answer = await callService((client) => client.getUsage(), owner, "background");
+    if (!answer.ok) {
+      if (answer.failure.kind === "unsupported") await change(begun, () => null);
+      return;
+    }
+    const { count, limit } = answer.value;
+    await runExclusive(() => change(begun, () => ({ owner, ...answer.value, askedAt: now() })));
+    if (limit === null || begun !== epoch) return;
+    // The server has just counted: a list with another number is not what there is any more.
+    const listed = await index.count();
+    if (listed !== null && listed !== count) inBackground(index.read());
+  }
+
+  function refresh(): Promise<void> {
+    if (asking) return asking;
+    const mine = ask().finally(() => {
+      if (asking === mine) asking = undefined;
+    });
+    asking = mine;
+    return mine;
+  }
+
+  return {
+    refresh,
+    async refreshIfOld() {
+      const kept = await item.get();
+      if (kept && now() - kept.askedAt < freshFor) return;
+      if (now() - triedAt < pause) return;
+      await refresh();
+    },
+    // One after the other, so that the last one has the last word.
+    recount: () =>
+      runExclusive(async () => {
+        const begun = epoch;
+        const kept = await item.get();
+        if (!kept || kept.limit === null) return;
+        const count = await index.count();
+        if (count === null || count === kept.count) return;
+        await change(begun, (latest) => latest && { ...latest, count });
+      }),
+    async isFull(account) {
+      const kept = await item.get();
+      if (!kept || account.status !== "signed-in") return false;
+      return kept.owner === accountKey(account) && isFull(kept);
+    },
+    async forget() {
+      epoch += 1;
+      asking = undefined;
+      triedAt = -Infinity;
+      await item.set(null);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Browser } from "webextension-polyfill";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import type { Session } from "@/lib/auth/sessionInterface";
+
+const alarm = "list";
+
+/** Where it could not be read, it is tried again after this long, in minutes. */
+const patience = 15;
+
+interface ListSources {
+  browser: Pick<Browser, "alarms" | "runtime">;
+  session: Pick<Session, "account">;
+  index: Pick<AliasCache, "get" | "getKept">;
+}
+
+/**
+ * Reads the list when the browser starts, and later, at times of its own, for as long as it is not there: never
+ * because a field of a page was touched, by which the server would learn when that is. While it is there, nothing is
+ * asked.
+ * @returns what does so at once, for who has just signed in
+ */
+export function followList({ browser, session, index }: ListSources): () => Promise<void> {
+  async function readMissing(): Promise<void> {
+    const { status } = await session.account();
+    if (status !== "signed-in" || (await index.getKept()) !== null) return;
+    // Set before: the worker may end while it reads.
+    await browser.alarms.create(alarm, { delayInMinutes: patience });
+    if ((await index.get()).ok) await browser.alarms.clear(alarm);
+  }
+
+  browser.runtime.onStartup.addListener(() => inBackground(readMissing()));
+  browser.runtime.onInstalled.addListener(() => inBackground(readMissing()));
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === alarm) inBackground(readMissing());
+  });
+  return readMissing;
+}

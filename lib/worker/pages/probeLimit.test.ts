@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { PageRequest } from "@/lib/model/site/pageRequest";
+import { createProbeLimit } from "./probeLimit";
+import { createRateLimit } from "./rateLimit";
+
+let kept: PageRequest[] = [];
+const askings = {
+  update: async (change: (all: PageRequest[]) => PageRequest[]) => (kept = change(kept)),
+};
+const start = () => createProbeLimit(createRateLimit({ askings, now: () => 0 }));
+
+test("who guesses is answered twelve times, in whichever documents, and what was asked before again", async () => {
+  const limit = start();
+  const guess = (name: string) => limit.mayAskOf("shop.example", `${name}@example.com`);
+  for (let each = 0; each < 12; each += 1) expect(await guess(`g${each}`)).toBe(true);
+  expect(await guess("another")).toBe(false);
+  expect(await guess("g3")).toBe(true);
+  expect(await start().mayAskOf("www.shop.example", "another@example.com")).toBe(false);
+  expect(await limit.mayAskOf("bank.example", "another@example.com")).toBe(true);
+});

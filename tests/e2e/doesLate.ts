@@ -1,0 +1,24 @@
+import type { FaultyService } from "../service/service.ts";
+
+/**
+ * The server does once more, or late, what it was sent: the last request of this method to its list of aliases, as the
+ * first of two copies does that a browser sent by itself.
+ */
+export async function doesLate(
+  service: FaultyService,
+  { method, first = false }: { method: "POST" | "PATCH"; first?: boolean },
+): Promise<void> {
+  const sent = service.requests.filter(
+    (each) => each.method === method && each.path.startsWith("/api/v1/aliases"),
+  );
+  const request = first ? sent[0] : sent.at(-1);
+  if (!request) throw new Error(`No ${method} was sent`);
+  const { path, headers, body } = request;
+  const { authorization = "", "content-type": type = "" } = headers;
+  const answer = await fetch(service.url + path, {
+    method,
+    headers: { Authorization: authorization, "Content-Type": type },
+    body,
+  });
+  if (!answer.ok) throw new Error(`The late ${method} is refused with ${answer.status}`);
+}

@@ -1,0 +1,194 @@
+import type { BrowserContext } from "@playwright/test";
+import type { Service } from "../service/service.ts";
+import { ada, expect, test } from "./fixtures.ts";
+import { extensionId } from "./launch.ts";
+import { openOtherClient } from "./otherClient.ts";
+import { ManagerPage } from "./pages/manager.ts";
+
+/* How much of a plan is in use, at the hosted service, which says it. */
+
+const known = { address: "known@alias.example", title: "shop.example" };
+
+/** So many aliases, one of them off, and one of a site. */
+function createAliases(count: number) {
+  const others = Array.from({ length: count - 1 }, (_, number) => ({
+    address: `a${number}@alias.example`,
+    title: `other${number}.example`,
+    enabled: number > 0,
+  }));
+  return [known, ...others];
+}
+
+async function openManager(context: BrowserContext): Promise<ManagerPage> {
+  const page = await context.newPage();
+  await page.goto(`chrome-extension://${extensionId}/manager.html`);
+  return new ManagerPage(page);
+}
+
+/** What this opens is the server's page of plans. */
+async function opensBilling(context: BrowserContext, service: Service, act: () => Promise<void>) {
+  const opened = context.waitForEvent("page");
+  await act();
+  await (await opened).waitForURL(`${service.url}/settings/billing`);
+}
+
+const created = (service: Service) =>
+  service.requests.filter(({ method, path }) => method === "POST" && path === "/api/v1/aliases");
+
+const asked = (service: Service) =>
+  service.requests.filter(({ path }) => path === "/api/v1/alias-capabilities").length;
+
+test("the popup says how many there are of how many there may be, and the next one fills the plan", async ({
+  hosted,
+  extension,
+}) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(4) });
+  const popup = await extension.openPopup();
+  await popup.counts("4 of 5 aliases");
+  await popup.filters("Off");
+  await popup.counts("1 alias");
+  await popup.filters("All");
+  await popup.startsNewAlias();
+  await popup.createsAlias();
+  await popup.counts("5 of 5 aliases");
+
+  await popup.startsNewAlias();
+  await popup.shows("All 5 aliases of your plan are in use.");
+  await popup.showsForm(false);
+  await popup.hasFocusOn("Upgrade");
+  expect(created(hosted)).toHaveLength(1);
+  await opensBilling(extension.context, hosted, () => popup.takesStepOfNotice("Upgrade"));
+  await popup.page.bringToFront();
+  await popup.copies(known.address);
+  await popup.announces(/^Copied/);
+
+  await popup.deletes(known.address);
+  await popup.counts("4 of 5 aliases");
+  await popup.showsForm(true);
+});
+
+test("with the plan full, a row still fills the field of the page", async ({
+  hosted,
+  extension,
+  toldPages,
+}) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
+  const form = await extension.openForm("bank.example");
+  await form.focusEmail();
+  const popup = await extension.openPopup();
+  await popup.counts("5 of 5 aliases");
+  toldPages.allow(known.address, "bank.example");
+  await popup.fillsWith(known.address);
+  await form.hasValue(known.address);
+  expect(created(hosted)).toEqual([]);
+});
+
+test("with the plan full, the button beside a field says so before the press, and leads on", async ({
+  hosted,
+  extension,
+}) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
+  await expect.poll(() => asked(hosted)).toBe(1);
+  const form = await extension.openForm("bank.example");
+  await form.focusEmail();
+  await form.hasOffer("Limit reached");
+  await form.press("Limit reached");
+  await form.says(/no room for another alias/);
+  await form.hasValue("");
+  await opensBilling(extension.context, hosted, () => form.press("Upgrade"));
+  await form.page.bringToFront();
+  await form.press("More from Alibi");
+  const opened = extension.context.waitForEvent("page");
+  await form.press("See all aliases");
+  await (await opened).waitForURL(/manager\.html/);
+  expect(created(hosted)).toEqual([]);
+  // No page has it asked for.
+  expect(asked(hosted)).toBe(1);
+});
+
+test("with the plan full, the button puts forward the alias that the site has, and fills it in", async ({
+  hosted,
+  extension,
+}) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
+  await expect.poll(() => asked(hosted)).toBe(1);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/known@alias\.example/);
+  await form.hasValue(known.address);
+});
+
+test("one that was made elsewhere fills the plan: the press is refused, and the next button says so", async ({
+  hosted,
+  extension,
+}) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(4) });
+  await expect.poll(() => asked(hosted)).toBe(1);
+  const other = await openOtherClient(hosted, ada);
+  await other.create({});
+  const form = await extension.openForm("bank.example");
+  await form.focusEmail();
+  await form.press(/new alias/i);
+  await form.says(/no room for another alias/);
+  await form.hasOffer("Upgrade");
+  await expect.poll(() => asked(hosted)).toBe(2);
+  await form.press("Close");
+  await form.focusesAnew();
+  await form.hasOffer("Limit reached");
+});
+
+test("the page of all aliases says it, too", async ({ hosted, extension }) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
+  const manager = await openManager(extension.context);
+  await manager.shows("5 of 5 aliases");
+  await manager.shows("All 5 aliases of your plan are in use.");
+  await opensBilling(extension.context, hosted, () => manager.upgrades());
+});
+
+test("without a limit nothing of it is said anywhere", async ({ hosted, extension }) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: null, aliases: createAliases(5) });
+  await expect.poll(() => asked(hosted)).toBe(1);
+  const form = await extension.openForm("bank.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/i);
+  const popup = await extension.openPopup();
+  await popup.counts("5 aliases");
+  await popup.startsNewAlias();
+  await popup.showsForm(true);
+  await popup.hasNoText(/of your plan|Upgrade/);
+  const manager = await openManager(extension.context);
+  await manager.counts(5);
+  await manager.saysNothingOf(/of your plan|Upgrade/);
+});
+
+test("at a server that does not say it, a plan that is full leads to its own pages, as ever", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliasLimit: 1, aliases: [known] });
+  await expect.poll(() => asked(service)).toBe(1);
+  const popup = await extension.openPopup();
+  await popup.counts("1 alias");
+  await popup.startsNewAlias();
+  await popup.createsAlias();
+  await popup.shows(/no room for another alias/);
+  await popup.offersStepOfNotice("Open your server");
+  expect(asked(service)).toBe(1);
+});
+
+test("in the form, the default domain of the account comes first, if it is one of its own", async ({
+  hosted,
+  extension,
+}) => {
+  // What new aliases are made on is the shared domain there.
+  const domains = ["aaa.example", "alias.example"].map((domain) => ({
+    domain,
+    verifiedHoursAgo: 1,
+  }));
+  await extension.signIn(hosted, { ...ada, domains });
+  await expect.poll(() => asked(hosted)).toBe(1);
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.choosesKind("Own address");
+  await popup.listsDomains("alias.example", "aaa.example", "Another domain…");
+});

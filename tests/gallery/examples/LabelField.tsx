@@ -1,0 +1,28 @@
+import { LabelField } from "@/components/alias/LabelField";
+import { text } from "@/components/controls/text";
+import { call } from "../calls";
+import { longLabel, rightToLeft, unbroken } from "../data";
+import type { Examples } from "../example";
+
+const show = (value: string) => (
+  <LabelField aside={text("optional")} value={value} onInput={call("onInput")} />
+);
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    empty: show(""),
+    filled: show("shop.example"),
+    "right to left": show(rightToLeft),
+    "nearly too long": show(unbroken.slice(0, 240)),
+    "too long": show(`${longLabel} `.repeat(5)),
+    "hidden from the eye": (
+      <LabelField
+        label={text("relabelNew", text("label"))}
+        labelHidden
+        value="shop.example"
+        onInput={call("onInput")}
+      />
+    ),
+  },
+};

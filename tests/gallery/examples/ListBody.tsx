@@ -1,0 +1,91 @@
+import { signal } from "@preact/signals";
+import { AliasList } from "@/components/alias/AliasList";
+import { ListBody, type ListedAliases } from "@/components/alias/ListBody";
+import type { Alias } from "@/lib/model/alias/alias";
+import type { Failure } from "@/lib/model/failure/failure";
+import { succeed } from "@/lib/model/failure/failure";
+import { answer, call } from "../calls";
+import { createAlias, failures, popupSteps } from "../data";
+import type { Examples } from "../example";
+
+interface Change {
+  entries?: readonly Alias[];
+  hasMore?: boolean;
+  asOf?: number | null;
+  failure?: Failure | null;
+  elsewhere?: Failure | null;
+  unreadable?: number;
+}
+
+function list({
+  entries = [createAlias()],
+  hasMore = false,
+  asOf = null,
+  failure = null,
+  unreadable = 0,
+}: Change): ListedAliases {
+  const rest = { failure: null, justSwitchedOff: false, deleting: false };
+  return {
+    rows: signal(entries.map((alias) => ({ alias, ...rest }))),
+    query: signal(""),
+    filter: signal("all" as const),
+    sort: signal("label" as const),
+    total: signal(entries.length),
+    whole: signal(!hasMore),
+    hasMore: signal(hasMore),
+    loading: signal(null),
+    failure: signal(failure),
+    unreadable: signal(unreadable),
+    asOf: signal(asOf),
+    reason: signal(null),
+    search: call("search"),
+    show: call("show"),
+    sortBy: call("sortBy"),
+    reload: answer("reload", undefined),
+    loadMore: answer("loadMore", undefined),
+  };
+}
+
+function show({ elsewhere = null, ...change }: Change = {}) {
+  return (
+    <ListBody
+      aliases={list(change)}
+      scroller={{ current: null }}
+      failure={elsewhere}
+      steps={popupSteps}
+      onMake={call("onMake")}
+      onFocusLost={call("onFocusLost")}
+    >
+      {(listed) => (
+        <AliasList
+          {...listed}
+          highlight={null}
+          editLock={undefined}
+          canDelete
+          steps={popupSteps}
+          kindOf={() => "own"}
+          onOpen={call("onOpen")}
+          onToggle={call("onToggle")}
+          onCopy={answer("onCopy", true)}
+          onRelabel={answer("onRelabel", succeed(createAlias()))}
+          onForget={call("onForget")}
+          onDelete={answer("onDelete", true)}
+          onFocusLost={call("onFocusLost")}
+        />
+      )}
+    </ListBody>
+  );
+}
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "one alias": show(),
+    "no alias": show({ entries: [] }),
+    "not to be had": show({ entries: [], failure: failures.offline }),
+    "as it was, offline": show({ asOf: Date.UTC(2026, 10, 2, 9) }),
+    "sorted in part, some rows unreadable": show({ hasMore: true, unreadable: 2 }),
+    "no more of it to be had": show({ hasMore: true, failure: failures.offline }),
+    "something else failed": show({ elsewhere: failures.storage }),
+  },
+};

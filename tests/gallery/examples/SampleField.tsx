@@ -1,0 +1,33 @@
+import { SampleField } from "@/components/site/SampleField";
+import { call } from "../calls";
+import { address, everyStep, failing, requestKinds } from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof SampleField>[0];
+
+function show(change: Partial<Props> = {}) {
+  return (
+    <SampleField
+      address={null}
+      busy={false}
+      deleted={false}
+      failure={null}
+      steps={everyStep}
+      onMake={call("onMake")}
+      onDelete={call("onDelete")}
+      {...change}
+    />
+  );
+}
+
+export const examples: Examples = {
+  page: "welcome",
+  states: {
+    empty: show(),
+    "being made": show({ busy: true }),
+    made: show({ address }),
+    "being deleted": show({ address, busy: true }),
+    deleted: show({ deleted: true }),
+    ...failing(requestKinds, (failure) => show({ failure })),
+  },
+};

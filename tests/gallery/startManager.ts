@@ -1,0 +1,102 @@
+import { signal } from "@preact/signals";
+import type { BrowserActions } from "@/entrypoints/manager/browserActions";
+import type { SectionName } from "@/entrypoints/manager/route";
+import { may, type Scope } from "@/lib/model/account/scope";
+import type { Account } from "@/lib/model/account/account";
+import type { BulkProgress } from "@/lib/model/bulk/bulk";
+import { succeed } from "@/lib/model/failure/failure";
+import { noPolicy } from "@/lib/model/settings/policy";
+import type { Server } from "@/lib/model/settings/settings";
+import type { Deletions } from "@/lib/model/alias/deletion";
+import { createAccount } from "@/lib/state/account";
+import { createAliases } from "@/lib/state/aliases";
+import { createBulk } from "@/lib/state/bulk";
+import { createChanged } from "@/lib/state/changed";
+import { createDeletions } from "@/lib/state/deletions";
+import { createDomains } from "@/lib/state/domains";
+import { createExporting } from "@/lib/state/exporting";
+import { createImporting } from "@/lib/state/importing";
+import { createUsage } from "@/lib/state/usage";
+import { createSelection } from "@/lib/state/selection";
+import { answer, call } from "./calls";
+import { createSend, keep, type Answers } from "./standIns";
+
+export interface ManagerScene {
+  who: Account;
+  answers: Answers;
+  section?: SectionName;
+  /** The addresses that are selected. */
+  chosen?: readonly string[];
+  bulk?: BulkProgress | null;
+  /** How many aliases there are and may be, where the server says so. */
+  usage?: { count: number; limit: number };
+}
+
+const forever = new AbortController().signal;
+const owner = "ada";
+
+/** The manager's own states, as `main.tsx` makes them, with given data in the place of worker and storage. */
+export function startManager({
+  who,
+  answers,
+  section = "aliases",
+  chosen = [],
+  bulk: progress = null,
+  usage: counted,
+}: ManagerScene) {
+  const used = counted ? { owner, defaultDomain: null, askedAt: 0, ...counted } : null;
+  const usage = createUsage({ item: keep(used), owner: signal(owner) });
+  const send = createSend({ "account.get": succeed(who), ...answers });
+  const granted = (scope: Scope) => may(who, scope);
+  const reading = { send, wait: async () => {}, readOwner: () => owner };
+  const aliases = createAliases({ send, may: granted, isFixed: () => false });
+  const bulk = createBulk({ send, item: keep(progress) });
+  const props = {
+    account: createAccount({ send, item: keep<Account | null>(null) }),
+    server: signal<Server>({ baseUrl: "https://mail.example", clientId: null }),
+    policy: signal(noPolicy),
+    aliases,
+    selection: createSelection({
+      send,
+      listed: () => aliases.rows.value.map(({ alias }) => alias),
+    }),
+    bulk,
+    opened: null,
+    deletions: createDeletions({ send, item: keep<Deletions>({}) }),
+    domains: createDomains({ send, may: granted }),
+    usage,
+    changed: createChanged({ send, isPrivate: async () => false }),
+    exporting: createExporting({ ...reading, save: call("saveFile"), now: () => new Date(0) }),
+    importing: createImporting({
+      ...reading,
+      readContext: () => ({
+        chosenDomain: null,
+        mayChange: true,
+        mayMake: true,
+        changes: true,
+        randomOnly: false,
+      }),
+      mayReadDomains: () => true,
+      bulk,
+    }),
+    route: signal(section),
+    browserActions,
+  };
+  const start = async () => {
+    await Promise.all([props.account, bulk, usage].map((each) => each.start(forever)));
+    if (who.status !== "signed-in") return;
+    await aliases.reload();
+    for (const address of chosen) props.selection.toggle(address);
+  };
+  return { props, start };
+}
+
+const browserActions: BrowserActions = {
+  openOptions: call("openOptions"),
+  openPopup: call("openPopup"),
+  openPage: call("openPage"),
+  allow: answer("allow", false),
+  copy: answer("copy", true),
+  saveFile: call("saveFile"),
+  isPrivate: answer("isPrivate", false),
+};

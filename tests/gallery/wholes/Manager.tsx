@@ -1,0 +1,94 @@
+import { useEffect, useState } from "preact/hooks";
+import { App } from "@/entrypoints/manager/App";
+import { text } from "@/components/controls/text";
+import type { ChangeReport } from "@/lib/model/activity/changeReport";
+import type { BulkProgress } from "@/lib/model/bulk/bulk";
+import { fail, succeed } from "@/lib/model/failure/failure";
+import { After, settle } from "../After";
+import { ada, createAlias, failures, longAddress, longLabel } from "../data";
+import type { Examples } from "../example";
+import type { Answers } from "../standIns";
+import { startManager, type ManagerScene } from "../startManager";
+
+const three = [
+  createAlias({ notes: "Created on shop.example, 2026-11-02" }),
+  createAlias({ address: "quiet@alias.example", title: null, enabled: false, forwarded: 0 }),
+  createAlias({ address: longAddress, title: longLabel, forwarded: 12_345, blocked: 678 }),
+];
+const all = three.map(({ address }) => address);
+
+function list(entries = three): Answers {
+  const counts = { page: 1, pageSize: 50, totalEntries: entries.length, totalPages: 1 };
+  return {
+    "alias.queryCache": succeed(null),
+    "alias.listFromServer": succeed({ entries, unreadable: 0, asOf: null, ...counts }),
+    "domain.list": succeed(["ada.example"]),
+  };
+}
+
+const nothing = { shown: [], total: 0 };
+const report: ChangeReport = {
+  first: 0,
+  since: null,
+  at: 0,
+  whole: true,
+  mail: nothing,
+  added: nothing,
+  gone: nothing,
+  silent: nothing,
+  leaks: nothing,
+};
+
+const bulk: BulkProgress = {
+  name: "switch-off",
+  state: "running",
+  total: 500,
+  done: 120,
+  failed: 0,
+  failure: null,
+  left: 95_000,
+};
+
+/** The page as it is after it was opened upon this. */
+function Manager({ who = ada, answers = list(), ...scene }: Partial<ManagerScene>) {
+  const [manager] = useState(() => startManager({ who, answers, ...scene }));
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(() => void settle(manager.start), []);
+  return <App {...manager.props} />;
+}
+
+export const examples: Examples = {
+  page: "manager",
+  whole: true,
+  states: {
+    "signed out": <Manager who={{ status: "signed-out", failure: null }} />,
+    "three aliases": <Manager />,
+    empty: <Manager answers={list([])} />,
+    "four aliases of five": <Manager usage={{ count: 4, limit: 5 }} />,
+    "five aliases of five": <Manager usage={{ count: 5, limit: 5 }} />,
+    "the list cannot be had": (
+      <Manager answers={{ ...list(), "alias.listFromServer": fail(failures.offline) }} />
+    ),
+    "a row is open": (
+      <After steps={[{ press: `${text("noLabel")}${three[1]!.address}` }]}>
+        <Manager />
+      </After>
+    ),
+    "two are selected": <Manager chosen={all.slice(0, 2)} />,
+    "all are selected, and to be deleted": (
+      <After steps={[{ press: text("delete") }]}>
+        <Manager chosen={all} />
+      </After>
+    ),
+    "all are selected, and to be relabelled": (
+      <After steps={[{ press: text("relabelMany") }]}>
+        <Manager chosen={all} />
+      </After>
+    ),
+    "many are being switched off": <Manager bulk={bulk} />,
+    "what changed": (
+      <Manager section="changed" answers={{ ...list(), "activity.report": succeed(report) }} />
+    ),
+    "out and in": <Manager section="transfer" />,
+  },
+};

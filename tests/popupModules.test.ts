@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { parse, root } from "./sourceFiles.ts";
+
+/*
+ * What the popup loads before anything of it is to be seen. Whoever adds to it pays with the popup's first frame
+ * (`npm run bench:popup`); what is not needed at once is imported when it is (`components/controls/lazy.ts`).
+ * To accept another list: `vitest run --config tests/vitest.config.ts tests/popupModules.test.ts -u`.
+ */
+
+/** The modules that one imports as soon as it is loaded; types are not there any more by then. */
+function readImports(file: string): string[] {
+  return parse(file, readFileSync(root + file, "utf8"))
+    .filter(({ type }) => /^(Import|ExportNamed|ExportAll)Declaration$/.test(type))
+    .filter(({ importKind, exportKind }) => importKind !== "type" && exportKind !== "type")
+    .flatMap(({ source }) => (source ? [(source as { value: string }).value] : []));
+}
+
+/** A file of ours, or the name of a package. */
+function resolve(imported: string, from: string): string {
+  if (!/^(@\/|\.)/.test(imported)) return imported;
+  const path = imported.startsWith("@/") ? imported.slice(2) : join(dirname(from), imported);
+  return (
+    ["", ".ts", ".tsx"].map((end) => path + end).find((each) => existsSync(root + each)) ?? path
+  );
+}
+
+function findLoaded(entry: string): string[] {
+  const found = new Set([entry]);
+  for (const file of found) {
+    if (!/^(components|entrypoints|lib)\/.*\.tsx?$/.test(file)) continue;
+    for (const imported of readImports(file)) found.add(resolve(imported, file));
+  }
+  return [...found].toSorted();
+}
+
+test("the popup loads these modules at once, and no others", () => {
+  expect(findLoaded("entrypoints/popup/main.tsx").join("\n")).toMatchInlineSnapshot(`
+    "@preact/signals
+    components/account/AccountBar.css
+    components/account/AccountBar.tsx
+    components/account/displayServer.ts
+    components/alias/Address.css
+    components/alias/Address.tsx
+    components/alias/AliasList.css
+    components/alias/AliasList.tsx
+    components/alias/AliasRow.css
+    components/alias/AliasRow.tsx
+    components/alias/Counts.css
+    components/alias/Counts.tsx
+    components/alias/ListBody.tsx
+    components/alias/ListRemarks.tsx
+    components/alias/ListToolbar.tsx
+    components/alias/NoRows.tsx
+    components/alias/SiteGroup.tsx
+    components/alias/SortSelect.tsx
+    components/alias/rowActions.ts
+    components/alias/useAliasList.ts
+    components/alias/useVisibleBlocks.ts
+    components/controls/Announcer.tsx
+    components/controls/CopyButton.tsx
+    components/controls/Field.css
+    components/controls/Icon.tsx
+    components/controls/Mark.tsx
+    components/controls/Notice.css
+    components/controls/Notice.tsx
+    components/controls/SearchBox.tsx
+    components/controls/Segmented.css
+    components/controls/Segmented.tsx
+    components/controls/Skeleton.css
+    components/controls/Skeleton.tsx
+    components/controls/Toggle.css
+    components/controls/Toggle.tsx
+    components/controls/clip.ts
+    components/controls/copyToClipboard.ts
+    components/controls/lazy.ts
+    components/controls/markPaths.ts
+    components/controls/numbers.ts
+    components/controls/text.ts
+    components/controls/useEscape.ts
+    components/site/SiteBar.css
+    components/site/SiteBar.tsx
+    entrypoints/popup/AliasesView.tsx
+    entrypoints/popup/App.tsx
+    entrypoints/popup/ListView.tsx
+    entrypoints/popup/SiteView.tsx
+    entrypoints/popup/browserActions.ts
+    entrypoints/popup/main.tsx
+    entrypoints/popup/snapshotItems.ts
+    lib/messages/send.ts
+    lib/model/account/accountKey.ts
+    lib/model/account/scope.ts
+    lib/model/alias/addressTemplate.ts
+    lib/model/alias/isPlausibleAddress.ts
+    lib/model/alias/isVisible.ts
+    lib/model/alias/localPart.ts
+    lib/model/alias/matches.ts
+    lib/model/alias/showAddress.ts
+    lib/model/alias/sortAliases.ts
+    lib/model/alias/splitAddress.ts
+    lib/model/alias/wordList.ts
+    lib/model/createLatest.ts
+    lib/model/failure/failure.ts
+    lib/model/failure/failureKey.ts
+    lib/model/failure/failureMessage.ts
+    lib/model/server/accountPages.ts
+    lib/model/settings/policy.ts
+    lib/model/site/hostPattern.ts
+    lib/state/account.ts
+    lib/state/aliases.ts
+    lib/state/capabilities.ts
+    lib/state/dataLosses.ts
+    lib/state/deletions.ts
+    lib/state/domains.ts
+    lib/state/followItem.ts
+    lib/state/listing.ts
+    lib/state/newAlias.ts
+    lib/state/offSites.ts
+    lib/state/pages.ts
+    lib/state/policy.ts
+    lib/state/rows.ts
+    lib/state/site.ts
+    lib/state/switches.ts
+    lib/state/unresolvedCreations.ts
+    lib/state/usage.ts
+    preact
+    preact/hooks
+    wxt/browser"
+  `);
+});
+
+test("nothing that the popup loads at once checks data or keeps it", () => {
+  const loaded = findLoaded("entrypoints/popup/main.tsx");
+  expect(loaded.filter((file) => /^(zod|webextension-polyfill|lib\/storage)/.test(file))).toEqual(
+    [],
+  );
+});
