@@ -127,9 +127,7 @@ async function openBehind(extension: Extension): Promise<FormPage> {
 /** Each from a page that nobody sees. */
 const messages = [
   ["offer.create", {}],
-  ["offer.create", { own: { localPart: "me", domain: "ada.example" } }],
-  ["offer.domains", {}],
-  ["offer.switchOn", { address: "a@alias.example" }],
+  ["offer.create", { random: true }],
   ["offer.turnOff", {}],
   ["offer.open", { page: "sign-in" }],
 ] as const;

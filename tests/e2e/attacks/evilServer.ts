@@ -101,6 +101,9 @@ export async function startEvilServer(): Promise<EvilServer> {
       return sendJson(response, 401, { error: "Invalid token" });
     }
     if (pathname === "/api/v1/me") return sendJson(response, 200, { email: "ada@example.com" });
+    if (pathname === "/api/v1/alias-capabilities") {
+      return sendJson(response, 404, { error: "Not found" });
+    }
     const page = { page_number: 1, page_size: 50, total_entries: 0, total_pages: 0 };
     sendJson(response, 200, { ...page, email_aliases: [], domains: [] });
   }

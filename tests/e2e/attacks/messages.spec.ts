@@ -8,7 +8,6 @@ import { countPosts } from "./countPosts.ts";
 /* What a page would send whose renderer was taken over: anything that our script in it could. */
 
 const refused = { ok: false, failure: { kind: "refused" } };
-const tooMany = { ok: false, failure: { kind: "too-many" } };
 const types = Object.keys(protocol) as MessageType[];
 
 async function openOffered(extension: Extension, site: string): Promise<FormPage> {
@@ -172,31 +171,4 @@ test.describe("a page that asks for one alias after the other", () => {
       expect(countPosts(service)).toBe(9);
     });
   }
-
-  test("by name, or for the account's domains, is heard for a while, and then not at all", async ({
-    service,
-    extension,
-  }) => {
-    await extension.signIn(service, ada);
-    const form = await openOffered(extension, "evil.example");
-    const ask = () =>
-      evaluateInIsolatedWorld(
-        form.page,
-        extension.id,
-        `(async () => {
-          const ask = (type, payload) => chrome.runtime.sendMessage({ type, payload });
-          for (let each = 0; each < 60; each += 1) {
-            await ask("offer.domains", {});
-            const own = { localPart: "guess" + Math.random(), domain: "alias.example" };
-            await ask("offer.create", { own });
-          }
-          return [await ask("offer.domains", {}), await ask("offer.create", {})];
-        })()`,
-      );
-    expect(await ask()).toEqual([tooMany, tooMany]);
-    expect(countPosts(service)).toBeLessThanOrEqual(8);
-    const heard = service.requests.length;
-    expect(await ask()).toEqual([tooMany, tooMany]);
-    expect(service.requests.length).toBe(heard);
-  });
 });

@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { ada, expect, test } from "../fixtures.ts";
+import { ManagerPage } from "../pages/manager.ts";
 import { askFromPage } from "../isolatedWorld.ts";
 import { countPosts } from "./countPosts.ts";
 
-/* What a page may do with aliases: with those of its own site, and those it was given. */
+/* What a page may do with aliases, those of its own site among them, and what it is told of addresses. */
 
 const refused = { ok: false, failure: { kind: "refused" } };
 const done = { ok: true, value: null };
@@ -11,49 +13,85 @@ const aliases = [
   { address: "shop@alias.example", title: "login.shop.example", enabled: false },
 ];
 
-test("a page switches on no alias of another site, by whatever name, and its own", async ({
+test("a page that was taken over switches nothing on, not even an alias of its own site; a person does, in a page of ours", async ({
   service,
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.types("shop@alias.example");
+  await form.hasOffer("Switch on");
+  const sent = service.requests.length;
+  for (const { address } of aliases) {
+    for (const type of ["offer.switchOn", "alias.update"]) {
+      const request = { address, changes: { enabled: true } };
+      const asked = type === "offer.switchOn" ? { address } : request;
+      expect(await askFromPage(form.page, extension.id, type, asked)).toEqual(refused);
+    }
+  }
+  const opened = extension.context.waitForEvent("page");
+  await askFromPage(form.page, extension.id, "offer.open", {
+    page: "aliases",
+    address: aliases[1]!.address,
+  });
+  await (await opened).close();
+  expect(service.requests.slice(sent).filter(({ method }) => method !== "GET")).toEqual([]);
+  expect(service.aliasesOf(ada.email).every(({ enabled }) => !enabled)).toBe(true);
+
+  await form.page.bringToFront();
+  await form.focusesAnew();
+  const page = extension.context.waitForEvent("page");
+  await form.press("Switch on");
+  const manager = new ManagerPage(await page);
+  await manager.switches("shop@alias.example");
+  await expect
+    .poll(() => service.aliasesOf(ada.email).filter(({ enabled }) => enabled))
+    .toMatchObject([{ address: "shop@alias.example" }]);
+});
+
+test("no page asks by name whether an address exists", async ({ service, extension }) => {
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  const known = { address: "shop@ada.example", title: "bank.example" };
+  await extension.signIn(service, { ...ada, domains, aliases: [known] });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   const sent = service.requests.length;
-  for (const address of ["bank@alias.example", "BANK@alias.example", "nobody@alias.example"]) {
-    const answer = await askFromPage(form.page, extension.id, "offer.switchOn", { address });
-    expect(answer).toEqual(refused);
-  }
+  const own = { localPart: "shop", domain: "ada.example" };
+  expect(await askFromPage(form.page, extension.id, "offer.create", { own })).toEqual(refused);
+  expect(await askFromPage(form.page, extension.id, "offer.domains")).toEqual(refused);
   expect(service.requests.length).toBe(sent);
-  const own = { address: "shop@alias.example" };
-  expect(await askFromPage(form.page, extension.id, "offer.switchOn", own)).toEqual(done);
-  const states = service.aliasesOf(ada.email).map(({ address, enabled }) => [address, enabled]);
-  expect(Object.fromEntries(states)).toEqual({
-    "bank@alias.example": false,
-    "shop@alias.example": true,
-  });
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("shop", "ada.example");
+  await popup.createsAlias();
+  await popup.formSays(/exists already/);
 });
 
-test("one that stands in its field is switched on from there, also by another life of the worker, and from no other page", async ({
+test("of twelve addresses in an hour the pages of a site are told what they are, in however many documents", async ({
   service,
   extension,
 }) => {
-  await extension.signIn(service, { ...ada, aliases });
-  const form = await extension.openForm("shop.example");
-  const [bank] = aliases;
-  await form.types(bank!.address);
-  await form.hasOffer("Switch on");
-  await extension.endsWorker();
-  const other = await extension.openForm("www.shop.example");
-  const on = { address: bank!.address };
-  expect(await askFromPage(other.page, extension.id, "offer.switchOn", on)).toEqual(refused);
-  expect(service.aliasesOf(ada.email).every(({ enabled }) => !enabled)).toBe(true);
-  await form.page.bringToFront();
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("evil.example");
   await form.focusEmail();
-  await form.press("Switch on");
-  await expect
-    .poll(() => service.aliasesOf(ada.email).filter(({ enabled }) => enabled))
-    .toMatchObject([{ address: bank!.address }]);
+  await form.hasOffer(/new alias/);
+  const ask = async (page: Page, value: string) => {
+    const request = { value, patient: true };
+    const said = await askFromPage(page, extension.id, "offer.state", request);
+    return (said as { value: { holds: unknown } }).value.holds;
+  };
+  // As it is: of what was typed there.
+  expect(await ask(form.page, ada.email)).toEqual({ kind: "own-address" });
+  for (let guess = 0; guess < 12; guess += 1) await ask(form.page, `guess${guess}@example.com`);
+  await extension.endsWorker();
+  const next = await extension.openForm("www.evil.example");
+  await next.focusEmail();
+  await next.hasOffer(/new alias/);
+  expect(await ask(next.page, ada.email)).toBeNull();
+  const shop = await extension.openForm("shop.example");
+  await shop.types(ada.email);
+  await shop.says(/your own address/);
 });
 
 test("a page says of no alias of another site that the person has it, and of its own, also to another life of the worker", async ({

@@ -1,5 +1,8 @@
 import { ada, expect, test } from "../fixtures.ts";
 
+// Each page that is opened afterwards is listened to as well.
+test.use({ alone: true });
+
 /* What a page can find out while the offer is in it: where it is and how large, and nothing of what it says. */
 
 test("a page sees that something is there, and into it by no way there is", async ({

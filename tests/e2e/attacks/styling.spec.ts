@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ada, expect, test, type Extension } from "../fixtures.ts";
-import type { FormPage } from "../pages/form.ts";
+import { ada, expect, test } from "../fixtures.ts";
 import { makesOne, openOffer } from "./attack.ts";
 
 /*
@@ -121,31 +120,6 @@ for (const on of ["html", "body", "html > div[popover]"]) {
     await makesOne(form, service);
   });
 }
-
-async function openOwnAddress(extension: Extension): Promise<FormPage> {
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.press("More from Alibi");
-  await form.press("Own address…");
-  await form.says(/An address on your own domain/);
-  await form.isSteady();
-  return form;
-}
-
-test("a page cannot hide what is selected in a field of ours", async ({ service, extension }) => {
-  await extension.signIn(service, {
-    ...ada,
-    domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }],
-  });
-  const form = await openOwnAddress(extension);
-  await form.page.mouse.move(2, 2);
-  await form.isSteady();
-  const plain = await form.pictures();
-  const content = `:root::selection, ::selection { color: transparent; background: transparent; text-shadow: 0 0 9px red; }`;
-  await form.page.addStyleTag({ content });
-  await form.isSteady();
-  expect(await form.pictures()).toBe(plain);
-});
 
 test("no font of the page is asked for by what we write", async ({ service, extension }) => {
   const form = await openOffer(extension, service, "autofocus.html");

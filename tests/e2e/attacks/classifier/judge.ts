@@ -15,7 +15,7 @@ const most = { steps: 30_000, characters: 2_000_000 };
 /** As much as a look over the whole page may cost, which only a person asks for. */
 const mostOfPage = 500_000;
 
-const intents = new Set("login signup newsletter checkout reset lookup either other".split(" "));
+const intents = new Set(["known", "new", "other", "unsure"]);
 
 export function insist(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);

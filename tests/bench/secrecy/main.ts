@@ -1,0 +1,136 @@
+/*
+ * `npm run bench:secrecy`: whether a page can tell by anything it can measure of the chip which aliases there
+ * are, or whose address is in its field. Each kind of visit comes as often as the others, in any order; all
+ * that a page has to look with is looked with in each of them. Fails where one of the quantities tells two
+ * kinds apart better than chance would with as many quantities.
+ *
+ *     npm run bench:secrecy -- --visits 30 --seed 1
+ *     npm run bench:secrecy -- --twin width     the chip is as wide as its words, which must be found
+ */
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { observeChip, watchForChip, type Observed } from "../../e2e/attacks/observeChip.ts";
+import { closeWelcome, launchBrowser } from "../../e2e/launch.ts";
+import { signIn } from "../signIn.ts";
+import { serveSites } from "../../e2e/sites/serve.ts";
+import { startService } from "../../service/service.ts";
+import { createRandom } from "../faults/random.ts";
+import { atMost, report, round2 } from "../figures.ts";
+import { tellApart } from "./statistics.ts";
+
+const { values } = parseArgs({
+  options: {
+    visits: { type: "string", default: "30" },
+    seed: { type: "string", default: "1" },
+    twin: { type: "string" },
+  },
+});
+const visits = Number(values.visits);
+// Of fewer, no order of them is as rare as what is asked for below.
+if (visits < 8) throw new Error("At least 8 visits of each kind");
+const random = createRandom(Number(values.seed));
+const draw = () => random.between(0, 1);
+
+const ada = { email: "ada@example.com", password: "analytical engine" };
+const aliases = [
+  { address: "known@alias.example", title: "s1.example" },
+  { address: "a.much.longer.one.7f3k2m9x@alias.example", title: "s2.example" },
+  { address: "off@alias.example", title: "elsewhere.example", enabled: false },
+];
+
+/** Names and letters are as long in each as in the others, so that the pages themselves are alike. */
+const kinds = {
+  "no alias": { site: "s0.example", page: "login.html", typed: "" },
+  "one alias": { site: "s1.example", page: "login.html", typed: "" },
+  "another alias": { site: "s2.example", page: "login.html", typed: "" },
+  "anybody's address": { site: "s0.example", page: "signup.html", typed: "bob@example.com" },
+  "the own address": { site: "s0.example", page: "signup.html", typed: ada.email },
+  "nobody's alias": { site: "s0.example", page: "login.html", typed: "odd@alias.example" },
+  "an alias that is off": { site: "s0.example", page: "login.html", typed: "off@alias.example" },
+};
+type Kind = keyof typeof kinds;
+
+const pairs: [Kind, Kind][] = [
+  ["no alias", "one alias"],
+  ["one alias", "another alias"],
+  ["anybody's address", "the own address"],
+  ["nobody's alias", "an alias that is off"],
+];
+
+/** What is less likely than this is no chance. */
+const leastChance = 0.01 / pairs.length;
+
+const service = await startService();
+service.addAccount({ ...ada, aliases });
+const sites = await serveSites();
+const { context } = await launchBrowser({ extension: findBuild(), headless: true });
+await closeWelcome(context);
+await signIn(context, service, ada);
+
+const seen = new Map<Kind, Observed[]>();
+// The first of a browser takes its time, and is none of them.
+await visit("no alias");
+const left = Object.keys(kinds).flatMap((kind) =>
+  Array.from({ length: visits }, () => kind as Kind),
+);
+while (left.length > 0) {
+  const [kind] = left.splice(Math.floor(draw() * left.length), 1);
+  seen.set(kind!, [...(seen.get(kind!) ?? []), await visit(kind!)]);
+}
+await context.close();
+await sites.close();
+await service.close();
+
+const chances = pairs.map(([one, other]) => {
+  const { best, chance } = tellApart(seen.get(one)!, seen.get(other)!, draw);
+  console.log(
+    `\n${one} or ${other}: ${best.length} quantities; of the best, by chance: ${round2(chance)}`,
+  );
+  console.table(
+    best.slice(0, 6).map(({ quantity, advantage, told }) => ({
+      quantity,
+      advantage: round2(advantage),
+      "told right": round2(told),
+      one: middle(one, quantity),
+      other: middle(other, quantity),
+    })),
+  );
+  return chance;
+});
+const figures = pairs.map(([one, other], at) => ({
+  figure: `${one} / ${other}`,
+  is: chances[at]!,
+  goal: leastChance,
+  bound: "least" as const,
+}));
+const found = atMost("the twin is found", Math.min(...chances), leastChance);
+report("secrecy", values.twin === undefined ? figures : [found], { visits, seed: values.seed });
+process.exit();
+
+async function visit(kind: Kind): Promise<Observed> {
+  const { site, page: name, typed } = kinds[kind];
+  const page = await context.newPage();
+  await page.addInitScript(watchForChip);
+  await page.goto(sites.at(site, name));
+  const observed = await observeChip(page, typed);
+  await page.close();
+  return observed;
+}
+
+function middle(kind: Kind, quantity: string): number {
+  const all = seen.get(kind)!.map((each) => each[quantity] ?? -1);
+  return round2(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!);
+}
+
+/** The build, or one in which the chip is as wide as its words. */
+function findBuild(): string {
+  if (values.twin === undefined) return ".output/chrome-mv3";
+  const build = ".output/secrecy-twin";
+  rmSync(build, { recursive: true, force: true });
+  cpSync(".output/chrome-mv3", build, { recursive: true });
+  const offer = readFileSync(`${build}/offer.js`, "utf8");
+  const altered = offer.replace("inline-size:var(--bar)", "inline-size:max-content");
+  if (altered === offer) throw new Error("The width of the bar was not found");
+  writeFileSync(`${build}/offer.js`, altered);
+  return build;
+}

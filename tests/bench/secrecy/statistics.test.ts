@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { createRandom } from "../faults/random";
+import { tellApart } from "./statistics";
+
+const random = createRandom(7);
+const draw = () => random.between(0, 1);
+const names = Array.from({ length: 40 }, (_, at) => `quantity ${at}`);
+
+function visit(change: Record<string, number> = {}) {
+  return { ...Object.fromEntries(names.map((name) => [name, draw()])), ...change };
+}
+const visits = (change?: () => Record<string, number>) =>
+  Array.from({ length: 30 }, () => visit(change?.()));
+
+test("a quantity that differs a little more than it varies is found among forty", () => {
+  const { best, chance } = tellApart(
+    visits(() => ({ width: 120 + draw() })),
+    visits(() => ({ width: 120.6 + draw() })),
+    draw,
+  );
+  expect(best[0]).toMatchObject({ quantity: "width" });
+  expect(best[0]!.told).toBeGreaterThan(0.7);
+  expect(chance).toBeLessThan(0.002);
+});
+
+test("where there is nothing to tell, it is rarely found that there is", () => {
+  const chances = Array.from({ length: 20 }, () => tellApart(visits(), visits(), draw, 400).chance);
+  expect(chances.filter((chance) => chance < 0.01).length).toBeLessThanOrEqual(2);
+  expect(Math.max(...chances)).toBeGreaterThan(0.3);
+});
+
+test("what is always the same tells nothing", () => {
+  const same = Array.from({ length: 30 }, () => ({ width: 176 }));
+  expect(tellApart(same, same, draw, 10)).toMatchObject({
+    best: [{ advantage: 0 }],
+    chance: 1,
+  });
+});

@@ -1,0 +1,156 @@
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+import { askFromFrame } from "./askFromFrame.ts";
+import { countPosts } from "./countPosts.ts";
+
+/* What a frame of another site would send whose renderer was taken over, an advertisement in a shop. */
+
+const refused = { ok: false, failure: { kind: "refused" } };
+const tooMany = { ok: false, failure: { kind: "too-many" } };
+const known = { address: "known@alias.example", title: "shop.example" };
+const off = { address: "off@alias.example", title: "shop.example", enabled: false };
+
+async function openShop(extension: Extension): Promise<FormPage> {
+  const page = await extension.openForm("shop.example", "frames.html");
+  await page.focusEmail();
+  // Its form does not say what it is for, so that an alias that there is comes first.
+  await page.hasOffer(/^Fill this field with/);
+  return page;
+}
+
+function ask(extension: Extension, name: string, type: string, payload: object = {}) {
+  return askFromFrame(extension, { name }, type, payload).then((asked) => asked?.answer);
+}
+
+function state(extension: Extension, name: string, value = "") {
+  return ask(extension, name, "offer.state", { value, patient: true });
+}
+
+test("it hears of no alias of the page, and of no address; frames of the page's own site do", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known, off] });
+  await openShop(extension);
+  for (const value of ["", off.address]) {
+    expect(await state(extension, "letters", value)).toMatchObject({
+      ok: true,
+      value: { frame: "letters.example", ready: true, aliases: [], holds: null },
+    });
+  }
+  expect(await state(extension, "accounts", off.address)).toMatchObject({
+    value: {
+      frame: null,
+      aliases: expect.arrayContaining([{ address: known.address, enabled: true }]),
+      holds: { kind: "off-alias", address: off.address },
+    },
+  });
+});
+
+test("it is not told that the plan is full; the page and frames of its own site are", async ({
+  hosted,
+  extension,
+}) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: 2, aliases: [known, off] });
+  const isAsked = () => hosted.requests.some(({ path }) => path === "/api/v1/alias-capabilities");
+  await expect.poll(isAsked).toBe(true);
+  await openShop(extension);
+  expect(await state(extension, "letters")).toMatchObject({ value: { ready: true, full: false } });
+  await expect
+    .poll(() => state(extension, "accounts"))
+    .toMatchObject({ value: { ready: true, full: true } });
+});
+
+test("a person who asks there by the menu gets the page's aliases in that frame, and no other frame does", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const page = await extension.openForm("shop.example", "frames.html");
+  await page.page.evaluate(async () => {
+    const other = document.createElement("iframe");
+    other.name = "news";
+    other.src = `http://news.example:${location.port}/framed.html`;
+    const loaded = new Promise((done) => other.addEventListener("load", done));
+    document.body.append(other);
+    await loaded;
+  });
+  const frame = await page.inFrame("letters");
+  // It looks for an address that the site has.
+  await frame.email.evaluate((field) => {
+    field.closest("form")!.innerHTML =
+      '<label>Email <input type="email" id="email" autocomplete="username"></label><label>Password <input type="password" autocomplete="current-password"></label><button>Log in</button>';
+  });
+  await frame.focusEmail();
+  await frame.hasOffer("More from Alibi");
+  expect(await frame.readButtons()).toEqual(["More from Alibi"]);
+  await extension.asksBy("menu", frame);
+  await frame.hasValue(known.address);
+  expect(await state(extension, "letters")).toMatchObject({
+    value: { frame: "letters.example", aliases: [{ address: known.address }] },
+  });
+  expect(await state(extension, "news")).toMatchObject({
+    value: { frame: "news.example", aliases: [] },
+  });
+});
+
+test("it does not turn Alibi off for the page, nor does what is shown in it offer that; the page does", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await openShop(extension);
+  expect(await ask(extension, "letters", "offer.turnOff")).toEqual(refused);
+  const frame = await page.inFrame("letters");
+  await frame.focusEmail();
+  await frame.press("More from Alibi");
+  await frame.hasOffer("Own address…");
+  expect((await frame.readButtons()).join()).not.toContain("Not on");
+  await page.focusEmail();
+  await page.hasOffer(/new alias/);
+  expect(await ask(extension, "same", "offer.turnOff")).toEqual({ ok: true, value: null });
+  await page.page.mouse.click(2, 2);
+  await page.focusEmail();
+  await page.hasNoOffer();
+});
+
+test("it spends half of what the page has, and the page still makes its own", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await openShop(extension);
+  const make = async (name: string) => {
+    const made = await ask(extension, name, "offer.create");
+    const { address } = (made as { value?: { address: string } }).value ?? {};
+    if (address !== undefined) await ask(extension, name, "offer.settle", { address });
+    return made;
+  };
+  const answers = [];
+  for (let each = 0; each < 8; each += 1) answers.push(await make("letters"));
+  expect(answers.filter((each) => (each as { ok: boolean }).ok)).toHaveLength(4);
+  expect(answers.at(-1)).toEqual(tooMany);
+  expect(countPosts(service)).toBe(4);
+  await page.press(/new alias/);
+  await page.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(5);
+});
+
+test("it says of no field of the page that it was pointed at", async ({ service, extension }) => {
+  await extension.signIn(service, ada);
+  await openShop(extension);
+  const field = {
+    host: "shop.example",
+    type: "text",
+    name: "q",
+    id: "",
+    autocomplete: "",
+    label: "",
+  };
+  expect(await ask(extension, "letters", "offer.picked", { field })).toEqual(refused);
+  const kept = () =>
+    extension.worker.evaluate(() => chrome.storage.local.get("pickedFields")) as Promise<object>;
+  expect(await kept()).toEqual({});
+  expect(await ask(extension, "same", "offer.picked", { field })).toMatchObject({ ok: true });
+  expect(JSON.stringify(await kept())).toContain('"q"');
+});

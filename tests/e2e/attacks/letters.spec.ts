@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { ada, expect, test } from "../fixtures.ts";
+
+/* An address of one's own is nobody's business before it is made: the page hears no letter of it. */
+
+declare global {
+  interface Window {
+    heard: string[];
+  }
+}
+
+/** Runs in the page before anything else does. */
+function listen(): void {
+  window.heard = [];
+  for (const type of [
+    "keydown",
+    "keypress",
+    "keyup",
+    "beforeinput",
+    "input",
+    "compositionupdate",
+    "paste",
+  ]) {
+    addEventListener(
+      type,
+      (event) =>
+        window.heard.push((event as KeyboardEvent).key ?? (event as InputEvent).data ?? type),
+      true,
+    );
+  }
+}
+
+const secret = "xqzwkv";
+
+function findSecret(page: Page): Promise<boolean> {
+  return page.evaluate(
+    (words) => (window as unknown as { find(words: string): boolean }).find(words),
+    secret,
+  );
+}
+
+test("what is typed for an address of one's own is neither heard nor found by the page; what is typed into its field is", async ({
+  service,
+  extension,
+}) => {
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  await extension.signIn(service, { ...ada, domains });
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate(listen);
+  await form.focusEmail();
+  await form.press("More from Alibi");
+  await form.press("Own address…");
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+  // Nothing beside the field takes a letter.
+  expect((await form.readAloud()).filter((line) => /^(combobox|textbox)/.test(line))).toHaveLength(
+    3,
+  );
+  const popup = await extension.openPopup();
+  await popup.isOver("shop.example");
+  await popup.hasKind("Own address");
+  await popup.choosesOwnAddress("", "ada.example");
+  await popup.typesBeforeAt(secret);
+  await popup.previews(`${secret}@ada.example`);
+  expect(await form.page.evaluate(() => window.heard)).toEqual([]);
+  expect(await findSecret(form.page)).toBe(false);
+  await popup.createsAlias();
+  await form.hasValue(`${secret}@ada.example`);
+
+  await form.page.getByLabel("Name").click();
+  await form.page.keyboard.type(secret);
+  expect((await form.page.evaluate(() => window.heard)).join("")).toContain(secret[0]);
+  expect(await findSecret(form.page)).toBe(true);
+});

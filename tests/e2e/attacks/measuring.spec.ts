@@ -1,0 +1,102 @@
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import { observeChip, watchForChip, type Observed } from "./observeChip.ts";
+
+/*
+ * Whatever a page can measure of the chip is the same for everybody: what takes time is compared over many visits
+ * by `npm run bench:secrecy`, what does not is compared here, once each.
+ */
+
+const aliases = [
+  { address: "known@alias.example", title: "s1.example" },
+  { address: "a.much.longer.one.7f3k2m9x@alias.example", title: "s2.example" },
+  ...["b", "c", "d", "e", "f", "g"].map((name) => ({
+    address: `${name}@alias.example`,
+    title: "s3.example",
+  })),
+  { address: "off@alias.example", title: "s4.example", enabled: false },
+];
+
+/** Of an account of this name: one of a site, and another. */
+const aliasesOf = (name: string) => [
+  { address: `${name}.one@alias.example`, title: "s1.example" },
+  { address: `${name}.two@alias.example`, title: "s9.example" },
+];
+
+async function visit(
+  extension: Extension,
+  host: string,
+  page: string,
+  typed = "",
+): Promise<Observed> {
+  const form = await extension.openForm(host, "plain.html");
+  await form.page.addInitScript(watchForChip);
+  await form.page.goto(form.page.url().replace("plain.html", page));
+  const observed = await observeChip(form.page, typed);
+  await form.page.close();
+  // How long things take, and how often they are told meanwhile, differs from visit to visit.
+  return Object.fromEntries(
+    Object.entries(observed).filter(([name]) => !/ms$|^times|^frames|^entries of/.test(name)),
+  );
+}
+
+test.describe("a page measures the same, closed, pointed at and open", () => {
+  test.slow();
+
+  test("with no alias, with one, with another, with six and with one that is off", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    for (const page of ["login.html", "signup.html", "packed.html?long&tight"]) {
+      const none = await visit(extension, "s0.example", page);
+      expect(Object.keys(none).length).toBeGreaterThan(60);
+      for (const host of ["s1.example", "s2.example", "s3.example", "s4.example"]) {
+        expect(await visit(extension, host, page), `${page} of ${host}`).toEqual(none);
+      }
+    }
+  });
+
+  test("with anybody's address in the field, the person's own, and an alias that is off", async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const anybody = await visit(extension, "s0.example", "signup.html", "bob@example.com");
+    expect(await visit(extension, "s0.example", "signup.html", ada.email)).toEqual(anybody);
+    const nobody = await visit(extension, "s0.example", "login.html", "odd@alias.example");
+    expect(await visit(extension, "s0.example", "login.html", "off@alias.example")).toEqual(nobody);
+  });
+
+  test("with room for another alias, and without", async ({ hosted, extension }) => {
+    const asked = () =>
+      hosted.requests.filter(({ path }) => path === "/api/v1/alias-capabilities").length;
+    await extension.signIn(hosted, { ...ada, aliasLimit: 3, aliases: aliasesOf("ada") });
+    await expect.poll(asked).toBe(1);
+    const pages = ["signup.html", "login.html", "packed.html?long&tight"];
+    const hosts = ["s0.example", "s1.example"];
+    const withRoom: Record<string, Observed> = {};
+    for (const page of pages)
+      for (const host of hosts) withRoom[`${page} of ${host}`] = await visit(extension, host, page);
+    const grace = { ...ada, email: "grace@example.com" };
+    await extension.signIn(hosted, { ...grace, aliasLimit: 2, aliases: aliasesOf("grace") });
+    await expect.poll(asked).toBe(2);
+    for (const page of pages)
+      for (const host of hosts) {
+        const name = `${page} of ${host}`;
+        expect(await visit(extension, host, page), name).toEqual(withRoom[name]);
+      }
+  });
+
+  test("and sees the words grow where they are its own", async ({ extension }) => {
+    const form = await extension.openForm("s0.example", "plain.html");
+    const measure = (words: string) =>
+      form.page.evaluate((said) => {
+        const box = document.createElement("div");
+        box.style.cssText = "position:fixed;width:max-content";
+        box.textContent = said;
+        document.body.append(box);
+        return box.getBoundingClientRect().width;
+      }, words);
+    expect(await measure("known@alias.example")).not.toBe(await measure("owned@alias.example"));
+  });
+});

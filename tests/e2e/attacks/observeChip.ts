@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+
+/** What a page saw, by the name of what it looked at; all of it as numbers. */
+export type Observed = Record<string, number>;
+
+interface Watched {
+  seen: Observed;
+  host: HTMLElement | undefined;
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Runs in the page before anybody does anything: looks for whatever appears, by all that a page has. */
+export function watchForChip(): void {
+  const seen: Observed = {};
+  const watched: Watched = { seen, host: undefined };
+  window.watched = watched;
+  let touched = 0;
+  const count = (name: string, by = 1) => (seen[name] = (seen[name] ?? 0) + by);
+  const since = (name: string) => (seen[name] ??= performance.now() - touched);
+  const start = () => {
+    touched = performance.now();
+    let last = touched;
+    let frame = touched;
+    seen["longest pause between two tasks, ms"] = 0;
+    seen["longest pause between two frames, ms"] = 0;
+    const { port1, port2 } = new MessageChannel();
+    const pass = () => {
+      const now = performance.now();
+      seen["longest pause between two tasks, ms"] = Math.max(
+        seen["longest pause between two tasks, ms"]!,
+        now - last,
+      );
+      last = now;
+      if (now - touched < 900) setTimeout(() => port2.postMessage(0));
+    };
+    port1.addEventListener("message", pass);
+    port1.start();
+    port2.postMessage(0);
+    const tick = (now: number) => {
+      seen["longest pause between two frames, ms"] = Math.max(
+        seen["longest pause between two frames, ms"]!,
+        now - frame,
+      );
+      frame = now;
+      count("frames drawn");
+      if (now - touched < 900) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  };
+  addEventListener("focusin", start, { capture: true, once: true });
+  const types = ["layout-shift", "event", "long-animation-frame", "longtask", "element", "paint"];
+  for (const type of [...types, "largest-contentful-paint", "resource", "first-input"]) {
+    count(`entries of ${type}`, 0);
+    const options = { type, durationThreshold: 16 } as PerformanceObserverInit;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        count(`entries of ${type}`);
+        if (type === "layout-shift")
+          count("sum of layout shifts", (entry as unknown as { value: number }).value);
+        if (type === "event") count("sum of what events took, ms", entry.duration);
+      }
+    }).observe(options);
+  }
+  const sizes = new ResizeObserver(([entry]) => {
+    since("until its size was told, ms");
+    count("times its size was told");
+    seen["width as told"] = entry!.contentRect.width;
+    seen["height as told"] = entry!.contentRect.height;
+  });
+  const sights = new IntersectionObserver(([entry]) => {
+    if (entry!.isIntersecting) since("until it was in sight, ms");
+    count("times its sight was told");
+  });
+  new MutationObserver((records) => {
+    count("changes of the document", records.length);
+    const host = document.querySelector<HTMLElement>("html > div[popover]");
+    if (!host || watched.host) return;
+    watched.host = host;
+    since("until it came, ms");
+    sizes.observe(host);
+    sights.observe(host);
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+/** Runs in the page: measures what is there now, and calls all of it by this name. */
+async function measureNow(when: string): Promise<void> {
+  const { seen, host } = window.watched;
+  if (!host) return;
+  const note = (name: string, value: number) => (seen[`${when}: ${name}`] = value);
+  const box = host.getBoundingClientRect();
+  for (const side of ["left", "top", "width", "height"] as const) note(side, box[side]);
+  const own = [
+    "offsetWidth",
+    "offsetHeight",
+    "clientWidth",
+    "clientHeight",
+    "scrollWidth",
+    "scrollHeight",
+  ] as const;
+  for (const each of own) note(each, host[each]);
+  const root = document.documentElement;
+  note("width that the page can be scrolled", root.scrollWidth);
+  note("height that the page can be scrolled", root.scrollHeight);
+  const style = getComputedStyle(host);
+  note("computed width", parseFloat(style.inlineSize));
+  note("computed styles", Array.from(style, (each) => style.getPropertyValue(each)).join().length);
+  note("names of styles", [...(host.computedStyleMap?.() ?? [])].length);
+  note("rectangles", host.getClientRects().length);
+  note("its markup", host.outerHTML.length);
+  note("its words", host.innerText.length);
+  note("words of the page", root.innerText.length);
+  note(
+    "animations",
+    document.getAnimations().length + host.getAnimations({ subtree: true }).length,
+  );
+  note("fonts", document.fonts.size);
+  let hits = 0;
+  let sum = 0;
+  let deep = 0;
+  for (let x = box.left - 60; x < box.right + 260; x += 3) {
+    for (let y = box.top - 40; y < box.bottom + 200; y += 3) {
+      if (document.elementFromPoint(x, y) !== host) continue;
+      hits += 1;
+      sum += (x - box.left) * 1000 + (y - box.top);
+      deep += document.elementsFromPoint(x, y).length;
+    }
+  }
+  note("points that hit it", hits);
+  note("where they are", sum);
+  note("what is under them", deep);
+  const middle = [box.left + 40, box.top + box.height / 2] as const;
+  note("caret at a point in it", document.caretRangeFromPoint?.(...middle)?.startOffset ?? -1);
+  const { activeElement } = document;
+  for (const words of ["alias.example", "New alias", "More from", "your own address"]) {
+    note(
+      `“${words}” is found`,
+      Number((window as unknown as { find(words: string): boolean }).find(words)),
+    );
+  }
+  getSelection()!.selectAllChildren(root);
+  note("what can be selected", getSelection()!.toString().length);
+  getSelection()!.removeAllRanges();
+  (activeElement as HTMLElement | null)?.focus();
+  note("points that it covers", await countCovered(box));
+
+  /** The browser itself says which of these are covered, by whatever lets presses through, too. */
+  async function countCovered(around: DOMRect): Promise<number> {
+    const dots = document.createElement("div");
+    dots.style.cssText = "position:fixed;inset:0;pointer-events:none";
+    for (let x = around.left - 48; x < around.right + 48; x += 12) {
+      for (let y = around.top - 48; y < around.bottom + 96; y += 12) {
+        const dot = document.createElement("i");
+        dot.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:2px;height:2px`;
+        dots.append(dot);
+      }
+    }
+    root.append(dots);
+    const covered = await new Promise<number>((resolve) => {
+      const observer = new IntersectionObserver(
+        (entries) =>
+          resolve(
+            entries.filter((each) => !(each as unknown as { isVisible: boolean }).isVisible).length,
+          ),
+        { trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+      );
+      for (const dot of dots.children) observer.observe(dot);
+    });
+    dots.remove();
+    return covered;
+  }
+}
+
+/**
+ * Touches the email field as a person does, and gives what the page saw of it: before anything is pressed, and
+ * with the panel open.
+ * @param typed what the person enters into the field
+ */
+export async function observeChip(page: Page, typed = ""): Promise<Observed> {
+  await page.locator("#email, [name=email]").first().click();
+  if (typed !== "") await page.keyboard.type(typed, { delay: 5 });
+  await page.waitForFunction(() => window.watched.host !== undefined);
+  await page.waitForTimeout(typed === "" ? 700 : 1200);
+  await page.evaluate(measureNow, "closed");
+  const caret = await page.evaluate(() => {
+    const { right, top, width, height } = window.watched.host!.getBoundingClientRect();
+    return { x: right - 12, y: top + height / 2, width };
+  });
+  await page.mouse.move(caret.x - 4, caret.y + 60);
+  await page.mouse.move(caret.x, caret.y, { steps: 4 });
+  await page.waitForTimeout(100);
+  await page.evaluate(measureNow, "pointed at");
+  // A mark alone has its caret elsewhere.
+  if (caret.width < 60) return page.evaluate(() => window.watched.seen);
+  await page.mouse.click(caret.x, caret.y);
+  await page.waitForTimeout(200);
+  await page.evaluate(measureNow, "open");
+  return page.evaluate(() => window.watched.seen);
+}
