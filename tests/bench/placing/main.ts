@@ -9,9 +9,9 @@
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { closeWelcome, extensionId, findProgram, launchBrowser } from "../../e2e/launch.ts";
-import { OptionsPage } from "../../e2e/pages/options.ts";
+import { chromium, type Page } from "@playwright/test";
+import { closeWelcome, findProgram, launchBrowser } from "../../e2e/launch.ts";
+import { signIn } from "../signIn.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, report } from "../figures.ts";
 import { isAtOdds, readLightness } from "./ground.ts";
@@ -109,7 +109,7 @@ process.exit();
 async function visitSubjects(): Promise<void> {
   const { context } = await launchBrowser({ extension: build, headless: true });
   await closeWelcome(context);
-  await signIn(context);
+  await signIn(context, service, ada);
   const page = await context.newPage();
   // Captures name scripts, styles and pictures of the sites they are of; none of that is fetched.
   await page.route("**/*", (route) =>
@@ -130,15 +130,6 @@ async function visitSubjects(): Promise<void> {
     }
   }
   await context.close();
-}
-
-async function signIn(context: BrowserContext): Promise<void> {
-  const options = new OptionsPage(await context.newPage());
-  await options.page.goto(`chrome-extension://${extensionId}/options.html`);
-  await options.choosesServer(service.url);
-  await options.signsInWithPassword(ada);
-  await options.isSignedIn(ada.email);
-  await options.page.close();
 }
 
 async function judge(
@@ -173,9 +164,13 @@ async function judge(
   const box = opened.panel;
   const size = { width: box.right - box.left, height: box.bottom - box.top };
   const window = shown.viewportSize()!;
-  const covered = findCovered(opened.boxes, obstacles).filter(
-    ({ kind }) => kind !== "own field" || !chip.inside,
-  );
+  const covered = [
+    ...findCovered(opened.boxes, obstacles).filter(
+      ({ kind }) => kind !== "own field" || !chip.inside,
+    ),
+    // Of their own field, these words may take a part while the mark is used.
+    ...findCovered(opened.unfolded, obstacles).filter(({ kind }) => kind !== "own field"),
+  ];
   const moved = (["left", "top"] as const).some(
     (side) => Math.abs(opened.bar![side] - drawn.bar![side]) > 1,
   );

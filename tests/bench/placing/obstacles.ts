@@ -54,9 +54,9 @@ function readObstacles(own: Node): Obstacle[] {
   }
 
   function readElement(element: Element): void {
-    if (element.shadowRoot && !element.matches("html > div[popover]")) {
-      readRoot(element.shadowRoot);
-    }
+    // Ours has a chip in it, wherever it stands.
+    const root = element.shadowRoot;
+    if (root && !root.querySelector(".chip > .bar")) readRoot(root);
     const kind = findKind(element);
     if (!kind || !isSeen(element)) return;
     const words = element.getAttribute("name") ?? element.textContent;

@@ -18,6 +18,8 @@ export function openTreeBuild(original: string): ReturnType<typeof alterBuild> {
 export interface Drawn {
   /** All that has a ground of its own. */
   boxes: Rect[];
+  /** The words of a mark alone, which are there while it is used. */
+  unfolded: Rect[];
   /** None where there is no room for it. */
   bar: Rect | null;
   panel: Rect | null;
@@ -73,6 +75,9 @@ export function readDrawn(page: Page): Promise<Drawn | undefined> {
     });
     return {
       boxes: drawn.map(read).filter((each) => each !== null),
+      unfolded: [".compact .marked span", ".compact .main + .caret"]
+        .map(read)
+        .filter((each) => each !== null),
       bar: read(".bar"),
       panel: read(".panel"),
       compact: root.querySelector(".compact") !== null,
@@ -83,10 +88,14 @@ export function readDrawn(page: Page): Promise<Drawn | undefined> {
 
 /** Opens the panel with the mouse, as a person does. */
 export async function openPanel(page: Page, bar: Rect): Promise<Drawn | undefined> {
-  await page.mouse.move((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2);
-  const caret = (await readDrawn(page))?.caret;
-  if (!caret) return undefined;
-  await page.mouse.click((caret.left + caret.right) / 2, (caret.top + caret.bottom) / 2);
+  await page.mouse.move((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, { steps: 4 });
+  // Where there is room for the mark alone, that opens it.
+  const { caret, compact } = (await readDrawn(page)) ?? {};
+  const pressed = caret ?? (compact ? bar : undefined);
+  // Where the panel has no room, the mark does what it does, once it takes a press.
+  if (!caret) await page.waitForTimeout(700);
+  if (!pressed) return undefined;
+  await page.mouse.click((pressed.left + pressed.right) / 2, (pressed.top + pressed.bottom) / 2);
   await page.waitForTimeout(60);
   return readDrawn(page);
 }

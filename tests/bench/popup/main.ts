@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { BrowserContext } from "@playwright/test";
 import { alterBuild } from "../../e2e/alterBuild.ts";
 import { launchBrowser } from "../../e2e/launch.ts";
-import { OptionsPage } from "../../e2e/pages/options.ts";
+import { signIn } from "../signIn.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, median, report, round2 } from "../figures.ts";
 import { gzipped, listNamed } from "../shipped.ts";
@@ -63,11 +63,7 @@ async function run(
   const { context } = await launchBrowser({ extension: build, headless: true });
   const found: Opening = { bare: [], paint: [], rows: [] };
   try {
-    const options = new OptionsPage(await openPage(context, "options.html"));
-    await options.choosesServer(service.url);
-    await options.signsInWithPassword(person);
-    await options.isSignedIn(person.email);
-    await options.page.close();
+    await signIn(context, service, person);
     // Until the worker has read the list.
     await new Promise((resolve) => setTimeout(resolve, 1000 + count));
     for (let round = 0; round <= rounds; round += 1) {

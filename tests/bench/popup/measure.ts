@@ -30,7 +30,7 @@ function record(): void {
   let typed: number | null = null;
   addEventListener("input", ({ timeStamp }) => (typed = timeStamp), { capture: true });
   new MutationObserver(() => {
-    if (recorded.rows === null && document.querySelector(".row")) {
+    if (recorded.rows === null && document.querySelector(".alias-row")) {
       recorded.rows = Number.NaN;
       afterFrame(() => (recorded.rows = performance.now()));
     }
@@ -78,7 +78,7 @@ export async function typeLetters(page: Page, words: string): Promise<Recorded["
 /** Scrolls for some seconds as a wheel does; how many frames there were, and how many came late. */
 export function scroll(page: Page): Promise<{ frames: number; late: number }> {
   return page.evaluate(async () => {
-    const scroller = document.querySelector(".scroller")!;
+    const scroller = document.querySelector(".list-scroller")!;
     const end = performance.now() + 3000;
     const gaps: number[] = [];
     let last = performance.now();

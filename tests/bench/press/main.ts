@@ -5,9 +5,9 @@
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { closeWelcome, extensionId, launchBrowser } from "../../e2e/launch.ts";
+import { closeWelcome, launchBrowser } from "../../e2e/launch.ts";
 import { FormPage } from "../../e2e/pages/form.ts";
-import { OptionsPage } from "../../e2e/pages/options.ts";
+import { signIn } from "../signIn.ts";
 import { serveSites } from "../../e2e/sites/serve.ts";
 import { startService } from "../../service/service.ts";
 import { report } from "../figures.ts";
@@ -32,12 +32,7 @@ service.addAccount({ ...ada, aliases: [known] });
 const sites = await serveSites();
 const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: true });
 await closeWelcome(context);
-const options = new OptionsPage(await context.newPage());
-await options.page.goto(`chrome-extension://${extensionId}/options.html`);
-await options.choosesServer(service.url);
-await options.signsInWithPassword(ada);
-await options.isSignedIn(ada.email);
-await options.page.close();
+await signIn(context, service, ada);
 
 const page = await context.newPage();
 const presses = new Map(delays.map((delay) => [delay, [] as Press[]]));
