@@ -14,6 +14,9 @@ import { openBulkHarness } from "@/tests/worker/bulkHarness";
 /** An alias of which something was sent or heard less than this ago may be asked for once more. In ms. */
 const pauses = 2500;
 
+/** Background work waits so long after a 429 that does not say for how long. In ms. */
+const shortRest = 5000;
+
 const failures: Record<string, Failure> = {
   offline: { kind: "offline" },
   captive: { kind: "captive" },
@@ -119,13 +122,16 @@ async function run(
   let restUntil = 0;
   /** When something was heard of an alias last: what is under way is finished. */
   const heardAt = new Map<string, number>();
-  const isUnderWay = (address: string) =>
-    clock.now() - (heardAt.get(address) ?? -Infinity) < pauses;
+  /** What was under way as the server asked for a rest goes on after it: until when it may wait for that. */
+  const waitsUntil = new Map<string, number>();
+  const isRecent = (at = -Infinity) => clock.now() - at < pauses;
+  const isUnderWay = (address: string) => isRecent(heardAt.get(address));
+  const isWaiting = (address: string) => isRecent(waitsUntil.get(address));
 
   server.fate = ({ what, address, sentAt, died }) => {
     // What was lost is looked for later, as it always is; and what an ended worker has sent arrives.
     if (what !== "look" && !died.aborted && !isUnderWay(address)) {
-      if (stopped && sentAt > stoppedAt) broken.push("sent while stopped");
+      if (stopped && sentAt > stoppedAt && !isWaiting(address)) broken.push("sent while stopped");
       if (sentAt > restFrom && sentAt < restUntil) {
         broken.push("sent while the server rests");
       }
@@ -134,12 +140,19 @@ async function run(
     const fate = calm ? answered : next();
     const { heard } = fate;
     if (heard !== null && heard !== "answer" && heard.kind === "limited") {
-      const until = clock.now() + (heard.retryAfter ?? 0) * 1000;
+      const { retryAfter } = heard;
+      const until = clock.now() + (retryAfter ?? 0) * 1000;
+      const waiting = retryAfter === null ? clock.now() + shortRest : until;
       // Once it has arrived.
       clock.after(10, () => {
         if (died.aborted) return;
         restFrom = clock.now();
         restUntil = Math.max(restUntil, until);
+        for (const each of [...heardAt.keys(), ...waitsUntil.keys()]) {
+          if (isUnderWay(each) || isWaiting(each)) {
+            waitsUntil.set(each, Math.max(waiting, waitsUntil.get(each) ?? 0));
+          }
+        }
       });
     }
     return fate;
@@ -148,6 +161,7 @@ async function run(
   function restart(): void {
     worker.kill();
     heardAt.clear();
+    waitsUntil.clear();
     worker = world.start();
   }
 
