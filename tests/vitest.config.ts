@@ -10,5 +10,6 @@ export default defineConfig({
     include: ["{lib,components,entrypoints,tests}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", ".output/**"],
     testTimeout: 20_000,
+    setupFiles: ["tests/fixedSeed.ts"],
   },
 });
