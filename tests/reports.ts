@@ -1,11 +1,14 @@
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** What came of one runner's tests. */
 export interface Outcome {
   passed: number;
   skipped: number;
-  /** A line for each that failed, by which it can be found. */
+  /** For each that failed, by what it can be found, and what it said. */
   failed: string[];
+  /** The same for each that failed first and then passed. */
+  unsteady: string[];
 }
 
 /** What is read of Vitest's report. */
@@ -32,33 +35,60 @@ export function readVitest(report: VitestReport): Outcome {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failed,
+    unsteady: [],
   };
+}
+
+interface PlaywrightSpec {
+  ok: boolean;
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: string; results: { error?: { message?: string } }[] }[];
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { ok: boolean; title: string; file: string; line: number }[];
+  specs: PlaywrightSpec[];
 }
 
 /** What is read of Playwright's report. */
 export interface PlaywrightReport {
-  stats: { expected: number; skipped: number };
+  stats: { expected: number; skipped: number; flaky: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
 
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Outcome {
-  const failed = suites.flatMap(readSpecs).filter(({ ok }) => !ok);
+  const specs = suites.flatMap(readSpecs);
+  const failed = specs.filter(({ ok }) => !ok);
+  const unsteady = specs.filter(({ ok, tests }) => ok && tests.some(isUnsteady));
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     skipped: stats.skipped,
     failed: [
-      ...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+      ...failed.map(describe),
       ...errors.map(({ message }) => message ?? "an error outside of all tests"),
     ],
+    unsteady: unsteady.map(describe),
   };
 }
 
-function readSpecs({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite["specs"] {
+function isUnsteady({ status }: PlaywrightSpec["tests"][number]): boolean {
+  return status === "flaky";
+}
+
+/** So much of an error says what was expected, and where. */
+const saidLines = 12;
+
+function describe({ file, line, title, tests }: PlaywrightSpec): string {
+  const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
+  const said = errors.find(Boolean) ?? "";
+  return [`${file}:${line}: ${title}`, ...stripVTControlCharacters(said).split("\n")]
+    .slice(0, saidLines)
+    .join("\n  ");
+}
+
+function readSpecs({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(readSpecs)];
 }

@@ -1,7 +1,8 @@
 /*
  * `npm test`: everything that can be checked, one thing after the other, and one count of it all as
  * the last line, behind the names of what failed. A step without tests of its own (types, lint,
- * formatting, build) counts as one.
+ * formatting, build) counts as one. A browser test that fails is run once more, in another browser; one that
+ * passes then is named as unsteady.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -14,22 +15,23 @@ const reports = `${root}.output/test`;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const total: Outcome = { passed: 0, skipped: 0, failed: [] };
+const total: Outcome = { passed: 0, skipped: 0, failed: [], unsteady: [] };
 
 function run(name: string, command: string, words: string[]): boolean {
   console.log(`\n── ${name}`);
   return spawnSync(command, words, { cwd: root, stdio: "inherit" }).status === 0;
 }
 
-function add({ passed, failed, skipped }: Outcome): void {
+function add({ passed, failed, skipped, unsteady }: Outcome): void {
   total.passed += passed;
   total.failed.push(...failed);
   total.skipped += skipped;
+  total.unsteady.push(...unsteady);
 }
 
 function step(name: string, command: string, ...words: string[]): boolean {
   const succeeded = run(name, command, words);
-  add({ passed: Number(succeeded), failed: succeeded ? [] : [name], skipped: 0 });
+  add({ passed: Number(succeeded), failed: succeeded ? [] : [name], skipped: 0, unsteady: [] });
   return succeeded;
 }
 
@@ -41,7 +43,7 @@ function suite<Report>(
   ...words: string[]
 ): void {
   const succeeded = run(name, words[0] ?? "", words.slice(1));
-  let outcome: Outcome = { passed: 0, failed: [], skipped: 0 };
+  let outcome: Outcome = { passed: 0, failed: [], skipped: 0, unsteady: [] };
   try {
     outcome = read(JSON.parse(readFileSync(`${reports}/${report}`, "utf8")));
   } catch (error) {
@@ -51,7 +53,7 @@ function suite<Report>(
   add({ ...outcome, failed: silent ? [name] : outcome.failed });
 }
 
-const playwright = ["playwright", "test"];
+const playwright = ["playwright", "test", "--retries=1"];
 
 step("types of what WXT generates", "wxt", "prepare");
 step("types", "tsc");
@@ -84,7 +86,7 @@ const isBuiltForFirefox = step("build and zip for Firefox", "wxt", "zip", "--bro
 const inFirefox = "end to end, in Firefox";
 if (findFirefox() === undefined) {
   console.log(`\n── ${inFirefox}\nSkipped. ${howToGetFirefox}`);
-  add({ passed: 0, failed: [], skipped: 1 });
+  add({ passed: 0, failed: [], skipped: 1, unsteady: [] });
 } else if (isBuiltForFirefox) {
   suite(
     inFirefox,
@@ -107,7 +109,8 @@ if (isBuilt && isBuiltForFirefox) {
   );
 }
 
-const { passed, failed, skipped } = total;
+const { passed, failed, skipped, unsteady } = total;
+for (const each of unsteady) console.log(`\npassed only when run again: ${each}`);
 for (const each of failed) console.log(`\nfailed: ${each}`);
 console.log(`\n${passed} passed, ${failed.length} failed, ${skipped} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);
