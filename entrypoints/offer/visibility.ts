@@ -8,13 +8,10 @@ interface VisibilityEntry extends IntersectionObserverEntry {
   isVisible: boolean;
 }
 
-/** Does the browser judge itself what can be seen? */
-export const browserSees = "isVisible" in IntersectionObserverEntry.prototype;
-
 /**
  * Calls back with whether an element can be seen, once that is known and whenever it changes. Where the
  * browser judges it itself, in all frames around it too (nothing above it, no effect on it), with what it
- * says. Elsewhere, as in Firefox, what a page does around a frame cannot be known: there, only what is in
+ * says: Chromium does. Elsewhere, as in Firefox, what a page does around a frame cannot be known: there, only what is in
  * the top frame counts as seen, and what lies over it has to be found in other ways.
  */
 export function watchVisibility(
@@ -22,7 +19,7 @@ export function watchVisibility(
   signal: AbortSignal,
   tell: (visible: boolean) => void,
 ): void {
-  if (!browserSees) {
+  if (!import.meta.env.CHROME) {
     // When it has been drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => signal.aborted || tell(window === top)),

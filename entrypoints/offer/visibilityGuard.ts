@@ -1,5 +1,6 @@
 import { isInSight } from "./place";
-import { browserSees, watchVisibility } from "./visibility";
+import { watchTopLayer } from "./topLayer";
+import { watchVisibility } from "./visibility";
 
 /** As often as this it is put back above what a page puts over it; then it rests. */
 const mostRaises = 5;
@@ -9,6 +10,14 @@ const reaction = 250;
 
 /** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
 const leastHeight = 16;
+
+const plain = {
+  opacity: "1",
+  filter: "none",
+  "mask-image": "none",
+  "clip-path": "none",
+  "mix-blend-mode": "normal",
+};
 
 interface SightOptions {
   host: HTMLElement;
@@ -51,7 +60,7 @@ export function guardVisibility({
   let seen = false;
   let begun = performance.now();
   let box = bar.getBoundingClientRect();
-  let topLayer = readTopLayer();
+  const others = import.meta.env.CHROME ? undefined : watchTopLayer(signal);
   let raises = 0;
 
   function disturb(): void {
@@ -69,16 +78,13 @@ export function guardVisibility({
     } catch {
       // A page may have taken it to where nothing can be shown.
     }
-    topLayer = readTopLayer();
+    others?.raised();
     disturb();
     setTimeout(look, reaction);
   }
 
   function isOnTop(): boolean {
-    if (!host.isConnected || !host.matches(":popover-open")) return false;
-    return (
-      browserSees || !readTopLayer().some((each) => !topLayer.includes(each) && lapsOver(each, bar))
-    );
+    return host.isConnected && host.matches(":popover-open") && !others?.isOver();
   }
 
   function look(): void {
@@ -93,6 +99,7 @@ export function guardVisibility({
     disturb();
   }
 
+  others?.raised();
   setTimeout(look, reaction);
   watchVisibility(chip, signal, (visible) => {
     if (seen !== visible) disturb();
@@ -115,7 +122,9 @@ export function guardVisibility({
       return (
         seen &&
         isOnTop() &&
+        others?.isKnown() !== false &&
         !isInTransition() &&
+        !hasEffects(document.documentElement) &&
         document.visibilityState === "visible" &&
         document.hasFocus() &&
         now.height >= leastHeight &&
@@ -133,13 +142,13 @@ function isWithdrawn(host: HTMLElement): boolean {
   );
 }
 
-function lapsOver(one: Element, other: Element): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-function readTopLayer(): Element[] {
-  return Array.from(document.querySelectorAll(":popover-open, dialog:modal, :fullscreen"));
+/** In Firefox, what a page's root looks like through is what the top layer looks like through. */
+function hasEffects(root: Element): boolean {
+  if (import.meta.env.CHROME) return false;
+  const style = getComputedStyle(root);
+  return Object.entries(plain).some(
+    ([property, value]) => style.getPropertyValue(property) !== value,
+  );
 }
 
 /** While one page fades into the next, a picture lies over everything, which may let clicks through. */

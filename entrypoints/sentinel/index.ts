@@ -28,7 +28,7 @@ async function ask(type: string): Promise<{ ok: boolean } | undefined> {
  */
 export default defineUnlistedScript(() => {
   if (globalThis.alibiSentinel) return;
-  const handled: HandledFields = { touched: new WeakSet(), isTyped };
+  const handled: HandledFields = { touched: new WeakSet(), isTyped, risen: 0 };
   globalThis.alibiSentinel = handled;
 
   const inTop = window === top;
@@ -71,8 +71,14 @@ export default defineUnlistedScript(() => {
     });
   };
 
+  const rise = (event: Event) => {
+    if ((event as ToggleEvent).newState === "open") handled.risen += 1;
+  };
+
   addEventListener("focusin", look, true);
   addEventListener("blur", leave);
+  // Other browsers do not say what lies over an element, and later the page may keep this from being heard.
+  if (!import.meta.env.CHROME) addEventListener("beforetoggle", rise, true);
   // It is in the top frame before anything can have the focus there, and comes into others because of it.
   if (inTop) return;
   watchTouch(handled);

@@ -9,4 +9,6 @@ export interface HandledFields {
   touched: WeakSet<EventTarget>;
   /** Has nobody else put anything into what stands in it? */
   isTyped(field: HTMLInputElement): boolean;
+  /** Where the browser does not say what lies over an element: so many popovers and dialogs of the document have come up. */
+  risen: number;
 }

@@ -1,15 +1,18 @@
 import { expect } from "@playwright/test";
 import type { FaultyService } from "../../service/service.ts";
-import { ada, type Extension } from "../fixtures.ts";
+import { ada } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
+import type { SigningIn } from "../signingIn.ts";
 import { countPosts } from "./countPosts.ts";
 
 /** The offer, which is in sight and may be pressed, of somebody who is signed in. */
-export async function openOffer(
-  extension: Extension,
+export async function openOffer<Form extends FormPage>(
+  extension: Pick<SigningIn, "signIn"> & {
+    openForm(hostname: string, page?: string): Promise<Form>;
+  },
   service: FaultyService,
   page = "signup.html",
-): Promise<FormPage> {
+): Promise<Form> {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", page);
   await form.focusEmail();
