@@ -43,10 +43,12 @@ interface ChipOptions {
   close(): void;
   /** What the panel has is asked for where it would lie over something of the page. */
   openElsewhere?(): void;
+  /** Something was pressed that may not have been seen: it can be pressed once more where no page gets. */
+  confirm?(): void;
 }
 
 /** A mark, a sentence and a button beside the field, and a panel below them when it is asked for. */
-export function createChip({ field, close, openElsewhere }: ChipOptions): Chip {
+export function createChip({ field, close, openElsewhere, confirm }: ChipOptions): Chip {
   const box = createBox(field);
   const chip = createElement("div", "chip");
   chip.dir = browser.i18n.getMessage("languageDirection");
@@ -164,7 +166,10 @@ export function createChip({ field, close, openElsewhere }: ChipOptions): Chip {
   function hasConsent(event: MouseEvent | KeyboardEvent): boolean {
     const consent = gates.judge(event);
     // Nothing is made, and nobody is left in front of a button that does nothing.
-    if (consent === "unseen") show({ words: browser.i18n.getMessage("offerUnseen") });
+    if (consent === "unseen") {
+      show({ words: browser.i18n.getMessage("offerUnseen") });
+      if (document.hasFocus()) confirm?.();
+    }
     if (consent === "early") remark(browser.i18n.getMessage("offerPressAgain"));
     if (consent === "resting") remark(browser.i18n.getMessage("offerMoveAway"));
     return consent === "given";

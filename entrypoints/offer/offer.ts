@@ -96,7 +96,8 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
 
 function openChip({ field, signal, close }: OfferOptions): Chip {
   const { run: openElsewhere } = openPage(getMessage("offerMore"), "popup");
-  const chip = createChip({ field, close, openElsewhere });
+  const { run: confirm } = openPage(getMessage("siteFill"), "fill");
+  const chip = createChip({ field, close, openElsewhere, confirm });
   signal.addEventListener("abort", () => chip.remove());
   follow(field, chip, signal, close);
   leaveWithField(field, chip, signal, close);

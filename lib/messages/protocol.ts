@@ -224,11 +224,12 @@ export const protocol = {
   "offer.restore": fromPageInFront<null>()(z.strictObject({ address: Address })),
   /**
    * Opens the place where a person can go on: to sign in, to make an address of their own, among all aliases,
-   * or at their server, or where that has plans. Nothing is changed by that alone.
+   * at their server, or where that has plans; or only the popup itself (`fill`), where a press was not seen. Nothing
+   * is changed by that alone.
    */
   "offer.open": fromPageInFront<null>()(
     z.strictObject({
-      page: z.enum(["sign-in", "popup", "own-address", "aliases", "server", "billing"]),
+      page: z.enum(["sign-in", "popup", "fill", "own-address", "aliases", "server", "billing"]),
       /** The alias to begin with, among all. */
       address: z.optional(Address),
     }),

@@ -14,6 +14,7 @@ import { FirefoxForm } from "./firefoxForm.ts";
 import { extensionOrigin, geckoId, launchFirefox, type Launched } from "./launch.ts";
 import { openPlace, type Place } from "./openPlace.ts";
 import { readAsScript } from "./readAsScript.ts";
+import { Views } from "./views.ts";
 
 export { ada, expect } from "../e2e/fixtures.ts";
 
@@ -23,8 +24,8 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   openPopup(): Promise<PopupPage>;
   openOptions(): Promise<OptionsPage>;
   openDiagnostics(): Promise<DiagnosticsPage>;
-  /** The words in the sidebar; none while it is closed. */
-  readSidebar(): Promise<string>;
+  /** What Firefox itself opens of ours, from a page that has to be there before: a new one comes to the front. */
+  openViews(): Promise<Views>;
   /** A page of `tests/e2e/sites` on a site of that name. */
   openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
   /** Waits for the page that opens by itself after installing. */
@@ -99,14 +100,7 @@ export const test = base.extend<Fixtures>({
       openOptions,
       openDiagnostics: async () =>
         new DiagnosticsPage(await open(`${extensionOrigin}/diagnostics.html`)),
-      async readSidebar() {
-        const page = await openPicture();
-        const words = await page.evaluate(
-          () => chrome.extension.getViews({ type: "sidebar" })[0]?.document.body.innerText ?? "",
-        );
-        await page.close();
-        return words;
-      },
+      openViews: async () => new Views(await openPicture()),
       openForm: async (hostname, page = "signup.html", place = "tab") =>
         new FirefoxForm(await open(sites.at(hostname, page), place), ask),
       async waitForWelcome() {

@@ -6,11 +6,12 @@ test("the popup opens all aliases in the sidebar, and what is wrong can be repor
 }) => {
   const aliases = [{ address: "shop@alias.example", title: "Shop" }];
   await firefox.signIn(service, { ...ada, aliases });
-  expect(await firefox.readSidebar()).toBe("");
+  const views = await firefox.openViews();
+  expect(await views.read("sidebar")).toBe("");
   const popup = await firefox.openPopup();
   await popup.lists("shop@alias.example");
   await popup.opensPanel();
-  await expect.poll(() => firefox.readSidebar()).toContain("Shop");
+  await expect.poll(() => views.read("sidebar")).toContain("Shop");
 
   const diagnostics = await firefox.openDiagnostics();
   await diagnostics.checks();

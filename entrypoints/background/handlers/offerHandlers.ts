@@ -254,6 +254,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const { incognito } = sender;
       if (page === "sign-in") await openSignIn(browser);
       else if (page === "popup") await openPopup(browser);
+      // Where the browser does not, nobody is led away from the page for a press that was not seen.
+      else if (page === "fill") await browser.action.openPopup().catch(() => {});
       else if (page === "aliases") {
         await openManager(browser, new URLSearchParams(address && { open: address }));
       } else if (page === "own-address") {

@@ -439,6 +439,21 @@ export class PopupPage {
     await this.site.getByRole("button", { name: "Fill the field" }).click();
   }
 
+  /** Presses what fills the field, in the moment in which the popup has come up. */
+  async fillsFieldAtOnce(): Promise<void> {
+    const button = this.site.getByRole("button", { name: "Fill the field" });
+    await button.evaluate((element) => {
+      for (const animation of element.getAnimations()) {
+        animation.currentTime = 0;
+        animation.pause();
+      }
+    });
+    await button.click({ force: true });
+    await button.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+  }
+
   /** With this alias, from its row. */
   async fillsWith(address: string): Promise<void> {
     await this.row(address).hover();
