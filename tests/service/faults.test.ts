@@ -23,16 +23,16 @@ const statusOf = async (path: string, method = "GET") =>
 describe("a fault", () => {
   test("happens to one request, and then no more", async () => {
     service.faults.inject({ fault: answer(503) });
-    expect([await statusOf("/"), await statusOf("/")]).toEqual([503, 404]);
+    expect([await statusOf("/other"), await statusOf("/other")]).toEqual([503, 404]);
   });
 
   test("happens as often as it was told to", async () => {
     service.faults.inject({ times: 2, fault: answer(503) });
-    expect([await statusOf("/"), await statusOf("/"), await statusOf("/")]).toEqual([
+    expect([await statusOf("/other"), await statusOf("/other"), await statusOf("/other")]).toEqual([
       503, 503, 404,
     ]);
     service.faults.inject({ times: Infinity, fault: answer(502) });
-    for (let count = 0; count < 20; count++) expect(await statusOf("/")).toBe(502);
+    for (let count = 0; count < 20; count++) expect(await statusOf("/other")).toBe(502);
   });
 
   test("cannot happen less than once", () => {
@@ -43,9 +43,11 @@ describe("a fault", () => {
     service.faults.inject({ fault: answer(500) });
     service.faults.inject({ method: "DELETE", fault: answer(501) });
     service.faults.inject({ fault: answer(502) });
-    expect([await statusOf("/"), await statusOf("/"), await statusOf("/", "DELETE")]).toEqual([
-      500, 502, 501,
-    ]);
+    expect([
+      await statusOf("/other"),
+      await statusOf("/other"),
+      await statusOf("/other", "DELETE"),
+    ]).toEqual([500, 502, 501]);
   });
 
   test("may be for one method", async () => {
@@ -110,7 +112,7 @@ describe("what is pending", () => {
     service.faults.inject({ fault: answer(500) });
     service.faults.clear();
     expect(service.faults.pending).toEqual([]);
-    expect(await statusOf("/")).toBe(404);
+    expect(await statusOf("/other")).toBe(404);
   });
 });
 
@@ -152,8 +154,8 @@ test("a request that does not arrive whole is neither handled nor recorded", asy
   socket.write([...half, "Content-Length: 9", "", "{"].join("\r\n"));
   await expect.poll(() => service.faults.pending).toEqual([]);
   socket.destroy();
-  await callApi(service, "GET", "/");
-  await callApi(service, "GET", "/");
+  await callApi(service, "GET", "/other");
+  await callApi(service, "GET", "/other");
   expect(service.aliasesOf(email)).toEqual([]);
   expect(service.requests).toEqual([]);
   expect(complaints).not.toHaveBeenCalled();

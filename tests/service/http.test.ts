@@ -13,7 +13,7 @@ const aliases = "/api/v1/aliases";
 
 describe("requests", () => {
   test.each([
-    ["GET", "/"],
+    ["GET", "/other"],
     ["GET", "/api/v1"],
     ["GET", "/api/v2/aliases"],
     ["GET", "/api/v1/nothing"],
@@ -43,6 +43,12 @@ describe("requests", () => {
       expect(service.aliasesOf(email)).toEqual([alias]);
     },
   );
+
+  test("whoever opens the address in a browser is told what to do with it", async () => {
+    const answer = await fetch(service.url);
+    expect(answer.headers.get("content-type")).toMatch("text/html");
+    expect(await answer.text()).toContain(`<strong>${service.url}</strong>`);
+  });
 
   test("a body of another media type is 415", async () => {
     const { call, email } = await openAccount(service);

@@ -74,7 +74,12 @@ const lines = rows.map((row) =>
 );
 
 const extras = values.faults ? `\nFaults at ${service.url}/faults` : "";
-console.log(`Alias service at ${service.url}${extras}\n\nAccounts:\n${lines.join("\n")}`);
+console.log(`Alias service at ${service.url}${extras}
+
+Accounts:
+${lines.join("\n")}
+
+Next: enter that address in Alibi's options and sign in. \`npm start\` has a browser ready for it.`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void service.close());

@@ -38,6 +38,17 @@ export const contentSecurityPolicy = [
 
 export type Html = ReturnType<typeof html>;
 
+/** Where people come who open the address in a browser. */
+export function homePage(url: string): Html {
+  return page(
+    "Alias service",
+    html`<p>
+      This is an alias service on this machine, to try Alibi with. In Alibi’s options, enter
+      <strong>${url}</strong> as the address of your server, and sign in.
+    </p>`,
+  );
+}
+
 export function passwordPage({ email = "", problem = "", hasCancel = true } = {}): Html {
   return page(
     "Sign in",

@@ -14,10 +14,12 @@ import { createFaultRoutes } from "./faultRoutes.ts";
 import { createFaults, faultsPath, type Faults, type Injection } from "./faults.ts";
 import { createListener } from "./http.ts";
 import { createInterference } from "./interference.ts";
+import { homePage } from "./pages.ts";
 import { profiles } from "./serverProfile.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
 import type { Provision } from "./hosted/clients.ts";
 import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
+import { show } from "./show.ts";
 import { createOAuth, type OAuthClient } from "./oauth.ts";
 import { dropExpiredRecords, revokeOAuthOf } from "./oauthRecords.ts";
 import { createRateLimits } from "./rateLimits.ts";
@@ -127,6 +129,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     api.route("/oauth/interaction", createSignInRoutes({ provider, accounts, resource }));
   }
   if (hosted !== undefined) api.route("/", hosted.routes);
+  api.get("/", (c) => show(c, homePage(url)));
   const faults = options.faults ? createFaults() : undefined;
   if (faults !== undefined) api.route(faultsPath, createFaultRoutes(faults));
 

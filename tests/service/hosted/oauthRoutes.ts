@@ -9,7 +9,7 @@ import { readAuthorization, type Authorization } from "./authorization.ts";
 import type { BrowserSessions } from "./browserSessions.ts";
 import type { HostedClients } from "./clients.ts";
 import type { Connections } from "./connections.ts";
-import { show } from "./show.ts";
+import { show } from "../show.ts";
 
 interface Dependencies {
   url: string;

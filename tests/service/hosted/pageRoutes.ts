@@ -6,7 +6,7 @@ import { addressOf, type RateLimits } from "../rateLimits.ts";
 import { allow } from "../refusals.ts";
 import { isCurrentCode } from "../totp.ts";
 import type { BrowserSessions } from "./browserSessions.ts";
-import { show } from "./show.ts";
+import { show } from "../show.ts";
 
 interface Dependencies {
   accounts: Accounts;

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { contentSecurityPolicy, type Html } from "../pages.ts";
+import { contentSecurityPolicy, type Html } from "./pages.ts";
 
 export function show(c: Context, page: Html) {
   c.header("Content-Security-Policy", contentSecurityPolicy);
