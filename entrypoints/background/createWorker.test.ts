@@ -78,3 +78,20 @@ test("an email field that is touched asks the server nothing, also where no list
   const known = await next.sendFromPage("https://shop.example/", "offer.state", asked);
   expect(known).toMatchObject({ ok: true, value: { ready: true, known: true } });
 });
+
+test("in a page, an alias that is off stands behind those that are on", async () => {
+  const site = "panel.example";
+  const aliases = [true, false, true].map((enabled, place) => {
+    return { address: `a${place}@alias.example`, title: site, enabled };
+  });
+  const bea = { email: "bea@example.com", password: ada.password, code: "" };
+  service.addAccount({ ...bea, aliases });
+  const worker = startTestWorker(profile);
+  await worker.send("account.signInWithPassword", bea);
+  const asked = { value: "", patient: true };
+  const state = () => worker.sendFromPage(`https://${site}/`, "offer.state", asked);
+  await expect.poll(state).toMatchObject({ value: { known: true } });
+  const told = await state();
+  if (!told.ok) throw new Error(told.failure.kind);
+  expect(told.value.aliases.map(({ enabled }) => enabled)).toEqual([true, true, false]);
+});

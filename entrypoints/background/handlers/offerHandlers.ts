@@ -156,7 +156,11 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const all = await readKnown(sender, site, patient);
       if (!mayKnow(sender, site))
         return succeed({ ...state, ready: true, known: all !== undefined });
-      const aliases = (all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered);
+      const aliases = (all ?? [])
+        .filter((alias) => isOfSite(alias, site))
+        .map(pickOffered)
+        // One that is off gets no mail: it is the last that somebody wants.
+        .toSorted((one, other) => Number(other.enabled) - Number(one.enabled));
       const asks = value !== "" && (await options.probeLimit.mayAskOf(site, value));
       const holds = asks ? await findWarning(storage, value, all ?? [], account) : null;
       return succeed({
