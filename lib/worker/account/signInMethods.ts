@@ -1,11 +1,7 @@
 import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
-import { createClientIdChoice, signInByChoice } from "@/lib/auth/clientIds";
-import { register } from "@/lib/auth/register";
 import { revoke } from "@/lib/auth/revoke";
 import type { Session } from "@/lib/auth/sessionInterface";
-import { findRedirectUri, signIn } from "@/lib/auth/signIn";
-import { builtInClientId } from "@/lib/env";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
 import { may, scopes } from "@/lib/model/account/scope";
 import type { Access, Credential } from "@/lib/model/account/credential";
@@ -16,7 +12,8 @@ import { StorageError } from "@/lib/model/failure/StorageError";
 import { isBearerToken } from "@/lib/model/account/token";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
-import { launchInWindow, showWindow } from "./signInWindow";
+import { createOneAttempt } from "./oneAttempt";
+import { openOAuth } from "./openOAuth";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** The three ways into an account. Each ends in the `account` item, whoever is still listening. */
@@ -39,37 +36,6 @@ type Opened = Result<{ credential: Credential; access: Access }>;
 export function createSignInMethods(parts: DoorParts): SignInMethods {
   const { browser, storage, session, fetch } = parts;
   const { policy, server } = storage;
-  let underWay: UnderWay | undefined;
-
-  /** Nobody has signed out since it was begun, nor signed in otherwise. */
-  function isCurrent({ attempt }: UnderWay): boolean {
-    return attempt === session.attempt();
-  }
-
-  /** Whether somebody who asks again means this one; its window is shown then. */
-  async function isSame({ baseUrl: begunAt, launchedAt }: UnderWay): Promise<boolean> {
-    const { baseUrl } = await server.get();
-    if (begunAt !== undefined && begunAt !== baseUrl) return false;
-    if (launchedAt === undefined || parts.now() - launchedAt < opening) return true;
-    return showWindow(parts);
-  }
-
-  function beginOAuth(): Promise<Result<Account>> {
-    const mine = {} as UnderWay;
-    underWay = mine;
-    mine.outcome = enter("oauth", (baseUrl, clientId, before) => {
-      mine.baseUrl = baseUrl;
-      const asksAgain = before !== null && isLimited(before, baseUrl);
-      const onLaunch = () => void (mine.launchedAt = parts.now());
-      return openOAuth(parts, { baseUrl, clientId, asksAgain, onLaunch });
-    }).finally(() => {
-      if (underWay === mine) underWay = undefined;
-    });
-    // Whoever signs out, or signs in otherwise, has given this one up.
-    mine.attempt = session.attempt();
-    return mine.outcome;
-  }
-
   /** Runs one way in, and asks who that is before anything is kept. */
   async function enter(
     door: SignInMethod,
@@ -116,13 +82,14 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   }
 
   return {
-    async withOAuth() {
-      const one = underWay;
-      if (!one || !isCurrent(one)) return beginOAuth();
-      const isMeant = await isSame(one);
-      // Whoever has signed out meanwhile has done it after this press.
-      return isMeant || !isCurrent(one) ? one.outcome : beginOAuth();
-    },
+    withOAuth: createOneAttempt(parts, (progress) =>
+      enter("oauth", (baseUrl, clientId, before) => {
+        progress.baseUrl = baseUrl;
+        const asksAgain = before !== null && isLimited(before, baseUrl);
+        const onLaunch = () => void (progress.launchedAt = parts.now());
+        return openOAuth(parts, { baseUrl, clientId, asksAgain, onLaunch });
+      }),
+    ),
     withPassword: (credentials) =>
       enter("password", async (baseUrl) => {
         const created = await createToken({ fetch, baseUrl }, credentials);
@@ -157,72 +124,6 @@ function openToken(
 function isLimited(account: Account, baseUrl: string): boolean {
   if (account.status !== "signed-in" || account.baseUrl !== baseUrl) return false;
   return !scopes.every((scope) => may(account, scope));
-}
-
-interface OAuthOptions {
-  baseUrl: string;
-  clientId: string | null;
-  asksAgain: boolean;
-  /** Its window is about to open. */
-  onLaunch(): void;
-}
-
-/** A sign-in at the server's page, until it has come to an end. */
-interface UnderWay {
-  outcome: Promise<Result<Account>>;
-  /** Its number in the session. */
-  attempt: number | undefined;
-  /** Of which server; undefined until that is known. */
-  baseUrl?: string;
-  /** When its window was opened, in ms since 1970. */
-  launchedAt?: number;
-}
-
-/** So long a window may take until it is known which one it is. In ms. */
-const opening = 2000;
-
-async function openOAuth(
-  { browser, storage, fetch, capabilities }: DoorParts,
-  { baseUrl, clientId, asksAgain, onLaunch }: OAuthOptions,
-): Promise<Opened> {
-  const getRedirectUri = (path: string) => browser.identity.getRedirectURL(path);
-  const ids = createClientIdChoice({
-    baseUrl,
-    configured: clientId ?? builtInClientId,
-    kept: storage.clientIds,
-    register(found) {
-      const redirectUri = findRedirectUri({ getRedirectUri, baseUrl }, found);
-      return register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
-    },
-  });
-  let published = true;
-  const attempt = () =>
-    signIn({
-      fetch,
-      baseUrl,
-      getRedirectUri,
-      scopes,
-      asksAgain,
-      launch(url) {
-        onLaunch();
-        return launchInWindow({ browser, storage }, url);
-      },
-      clientIdFor(found, probe) {
-        // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
-        published = found.response_types_supported !== undefined;
-        return ids.choose(found, probe);
-      },
-    });
-  const opened = await signInByChoice(ids, attempt);
-  if (opened.ok) await capabilities.learn(baseUrl, { ownPage: true });
-  else if (!published && hasNoPage(opened.failure)) {
-    await capabilities.learn(baseUrl, { ownPage: false });
-  }
-  return opened;
-}
-
-function hasNoPage(failure: Failure): boolean {
-  return failure.kind === "sign-in" && failure.reason === "unavailable";
 }
 
 /**

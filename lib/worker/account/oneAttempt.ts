@@ -1,0 +1,72 @@
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { Account } from "@/lib/model/account/account";
+import type { Result } from "@/lib/model/failure/failure";
+import type { WorkerDeps } from "@/lib/worker/deps";
+import { showWindow } from "./signInWindow";
+
+interface Parts extends Pick<WorkerDeps, "browser" | "storage"> {
+  session: Session;
+  now(): number;
+}
+
+/** What is known of a sign-in at the server's page while it is under way. */
+export interface Progress {
+  /** Of which server; undefined until that is known. */
+  baseUrl?: string;
+  /** When its window was opened, in ms since 1970. */
+  launchedAt?: number;
+}
+
+interface UnderWay {
+  progress: Progress;
+  outcome: Promise<Result<Account>>;
+  /** Its number in the session. */
+  attempt: number | undefined;
+}
+
+/** So long a window may take until it is known which one it is. In ms. */
+const opening = 2000;
+
+/**
+ * One sign-in at the server's page at a time: who asks again while its window is open is shown that window, and
+ * has the same outcome, unless they have signed out meanwhile or chosen another server.
+ * @param begin notes how far it is
+ */
+export function createOneAttempt(
+  parts: Parts,
+  begin: (progress: Progress) => Promise<Result<Account>>,
+): () => Promise<Result<Account>> {
+  const { session } = parts;
+  let underWay: UnderWay | undefined;
+
+  /** Nobody has signed out since it was begun, nor signed in otherwise. */
+  function isCurrent({ attempt }: UnderWay): boolean {
+    return attempt === session.attempt();
+  }
+
+  async function isMeant({ progress }: UnderWay): Promise<boolean> {
+    const { baseUrl } = await parts.storage.server.get();
+    if (progress.baseUrl !== undefined && progress.baseUrl !== baseUrl) return false;
+    const { launchedAt } = progress;
+    if (launchedAt === undefined || parts.now() - launchedAt < opening) return true;
+    return showWindow(parts);
+  }
+
+  function beginAnew(): Promise<Result<Account>> {
+    const progress: Progress = {};
+    const outcome = begin(progress).finally(() => {
+      if (underWay?.progress === progress) underWay = undefined;
+    });
+    // Whoever signs out, or signs in otherwise, has given this one up.
+    underWay = { progress, outcome, attempt: session.attempt() };
+    return outcome;
+  }
+
+  return async () => {
+    const one = underWay;
+    if (!one || !isCurrent(one)) return beginAnew();
+    const meant = await isMeant(one);
+    // Whoever has signed out meanwhile has done it after this press.
+    return meant || !isCurrent(one) ? one.outcome : beginAnew();
+  };
+}
