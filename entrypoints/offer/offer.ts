@@ -7,6 +7,7 @@ import { send } from "@/lib/messages/send";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
+import { askToKeep } from "./askToKeep";
 import { createChip, type Chip } from "./chip";
 import { decide } from "./decide";
 import { createDelivery } from "./delivery";
@@ -257,8 +258,10 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   async function fillIn(alias: OfferedAlias, deletable = false): Promise<void> {
     phase = "busy";
     const undone = (by: "button" | "browser") => {
-      if (deletable) askToKeep(alias.address, by === "button");
-      else if (by === "button") close();
+      if (deletable) {
+        phase = "busy";
+        askToKeep({ ...offer, chip, sayBriefly, showFailure }, alias.address, by === "button");
+      } else if (by === "button") close();
       else showMain();
     };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
@@ -268,32 +271,6 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     if (alias.enabled) return;
     state = { ...state, holds: { kind: "off-alias", address: alias.address } };
     showMain();
-  }
-
-  /** An alias that was made for this field is not in it any more. It stays, unless the person says otherwise. */
-  function askToKeep(address: string, open: boolean): void {
-    phase = "busy";
-    const words = getMessage("offerUndone", showAddress(address));
-    const action = { label: getMessage("offerKeepAlias"), harmless: true, run: close };
-    const more = [{ label: getMessage("offerDeleteAlias"), run: () => void discard(address) }];
-    chip.show({ words, action, more, open });
-  }
-
-  /** As any deletion, it can be taken back for some seconds. */
-  async function discard(address: string): Promise<void> {
-    const gone = await send("offer.discard", { address });
-    if (signal.aborted) return;
-    if (!gone.ok) return showFailure(gone.failure, () => void discard(address));
-    const run = () => void restore(address);
-    const action = { label: getMessage("undo"), harmless: true, run };
-    sayBriefly({ words: getMessage("deletedCustom", showAddress(address)), action });
-  }
-
-  async function restore(address: string): Promise<void> {
-    const back = await send("offer.restore", { address });
-    if (signal.aborted) return;
-    if (!back.ok) return showFailure(back.failure, () => void restore(address));
-    sayBriefly({ words: getMessage("offerKept", showAddress(address)) });
   }
 
   function showFailure(failure: Failure, retry: () => void): void {

@@ -1,0 +1,43 @@
+import { browser } from "wxt/browser";
+import { send } from "@/lib/messages/send";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { Chip } from "./chip";
+import type { Delivery } from "./delivery";
+
+const { getMessage } = browser.i18n;
+
+interface Parts extends Pick<Delivery, "sayBriefly"> {
+  chip: Chip;
+  signal: AbortSignal;
+  close(): void;
+  showFailure(failure: Failure, retry: () => void): void;
+}
+
+/**
+ * An alias that was made for this field is not in it any more. It stays, unless the person says otherwise.
+ * @param open shows the other answer at once
+ */
+export function askToKeep(parts: Parts, address: string, open: boolean): void {
+  const words = getMessage("offerUndone", showAddress(address));
+  const action = { label: getMessage("offerKeepAlias"), harmless: true, run: parts.close };
+  const more = [{ label: getMessage("offerDeleteAlias"), run: () => void discard(parts, address) }];
+  parts.chip.show({ words, action, more, open });
+}
+
+/** As any deletion, it can be taken back for some seconds. */
+async function discard(parts: Parts, address: string): Promise<void> {
+  const gone = await send("offer.discard", { address });
+  if (parts.signal.aborted) return;
+  if (!gone.ok) return parts.showFailure(gone.failure, () => void discard(parts, address));
+  const run = () => void restore(parts, address);
+  const action = { label: getMessage("undo"), harmless: true, run };
+  parts.sayBriefly({ words: getMessage("deletedCustom", showAddress(address)), action });
+}
+
+async function restore(parts: Parts, address: string): Promise<void> {
+  const back = await send("offer.restore", { address });
+  if (parts.signal.aborted) return;
+  if (!back.ok) return parts.showFailure(back.failure, () => void restore(parts, address));
+  parts.sayBriefly({ words: getMessage("offerKept", showAddress(address)) });
+}
