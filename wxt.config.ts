@@ -28,6 +28,25 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 const entrypoints = `${import.meta.dirname}/entrypoints`;
+const locales = `${import.meta.dirname}/public/_locales`;
+
+type Messages = Record<string, { message: string }>;
+
+function readMessages(locale: string): Messages {
+  return JSON.parse(readFileSync(`${locales}/${locale}/messages.json`, "utf8")) as Messages;
+}
+
+/**
+ * What a browser needs of a locale: not what messages are for, which is told to translators, nor what is the same
+ * in English, where it looks for what is not there (`default_locale`).
+ */
+function packMessages(locale: string): string {
+  const english = locale === "en" ? {} : readMessages("en");
+  const own = Object.entries(readMessages(locale)).filter(
+    ([key, { message }]) => message !== english[key]?.message,
+  );
+  return JSON.stringify(Object.fromEntries(own.map(([key, { message }]) => [key, { message }])));
+}
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -224,15 +243,10 @@ export default defineConfig({
     "zip:extension:done": ({ config: { outDir } }) => {
       writeFileSync(`${outDir}/manifest.json`, keyed);
     },
-    /** What messages are for is told to translators, not to browsers. */
     "build:publicAssets": (_wxt, files) => {
-      for (const [place, file] of files.entries()) {
-        if (!("absoluteSrc" in file) || !file.relativeDest.endsWith("messages.json")) continue;
-        const messages: object = JSON.parse(readFileSync(file.absoluteSrc, "utf8"));
-        const contents = JSON.stringify(messages, (key, value) =>
-          key === "description" ? undefined : value,
-        );
-        files[place] = { contents, relativeDest: file.relativeDest };
+      for (const [place, { relativeDest }] of files.entries()) {
+        const locale = /^_locales.(\w+).messages\.json$/.exec(relativeDest)?.[1];
+        if (locale !== undefined) files[place] = { contents: packMessages(locale), relativeDest };
       }
     },
     /**
