@@ -61,7 +61,7 @@ export function createWorker(deps: WorkerDeps) {
     access: storage.access,
     account: storage.account,
     renew: (kept) => renew(fetch, kept),
-    revoke: (kept) => revoke(fetch, kept),
+    revoke: (kept, access) => revoke(fetch, kept, access),
     now,
   });
   const labels = separatePrivate(

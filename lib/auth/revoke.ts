@@ -1,24 +1,26 @@
 import * as oauth from "oauth4webapi";
-import type { Credential } from "@/lib/model/account/credential";
+import type { Access, Credential } from "@/lib/model/account/credential";
 import { requestOptions } from "./discover";
 
 /**
  * Tells the server that a session is over (RFC 7009), once, where it said how. The refresh token
- * takes its access tokens with it. Never throws: signing out does not depend on it.
+ * takes its access tokens with it; where there is none, the access token is what is told. Never throws: signing out does not depend on it.
  */
 export async function revoke(
   fetch: typeof globalThis.fetch,
   credential: Credential,
+  access: Access | null,
 ): Promise<void> {
   if (credential.door !== "oauth") return;
   const { baseUrl, clientId, revocationEndpoint, refreshToken } = credential;
-  if (revocationEndpoint === null || refreshToken === null) return;
+  const token = refreshToken ?? access?.token;
+  if (revocationEndpoint === null || token === undefined) return;
   try {
     await oauth.revocationRequest(
       { issuer: baseUrl, revocation_endpoint: revocationEndpoint },
       { client_id: clientId },
       oauth.None(),
-      refreshToken,
+      token,
       requestOptions({ fetch, baseUrl }),
     );
   } catch {

@@ -42,7 +42,7 @@ let kept: {
   account: ReturnType<typeof createKept<Account>>;
 };
 let renewals: { answer(renewed: Renewed): void; asked: OAuthCredential }[];
-let revoked: Credential[];
+let revoked: [Credential, Access | null][];
 let clock: number;
 let forgotten: number;
 let left: string[];
@@ -58,7 +58,7 @@ function parts(): SessionOptions {
       },
     },
     renew: (asked) => new Promise((answer) => renewals.push({ answer, asked })),
-    revoke: async (given) => {
+    revoke: async (...given) => {
       revoked.push(given);
     },
     now: () => clock,
@@ -230,7 +230,7 @@ describe("signing out", () => {
     await session.end();
     expect(await kept.credential.get()).toBeNull();
     expect(await kept.access.get()).toBeNull();
-    expect(revoked).toEqual([credential]);
+    expect(revoked).toEqual([[credential, access]]);
     expect(forgotten).toBe(2);
     expect(await session.account()).toEqual({ status: "signed-out", failure: null });
   });
@@ -453,7 +453,7 @@ describe("a sign-in that has lost", () => {
   test("is revoked, for nobody is going to use it", async () => {
     const session = wake();
     await lose(session);
-    expect(revoked).toEqual([credential]);
+    expect(revoked).toEqual([[credential, access]]);
     expect(await session.account()).toEqual({ status: "signed-out", failure: null });
   });
 

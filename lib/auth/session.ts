@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import type { Credential, OAuthCredential } from "@/lib/model/account/credential";
+import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
 import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
 import { createMutex } from "@/lib/model/mutex";
 
@@ -100,11 +100,12 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function endAsked(): Promise<Account> {
+    const access = await options.access.get().catch(() => null);
     const credential = await endLife();
     const ended = await show({ status: "signed-out", failure: null });
     if (!credential) return ended;
     // Not awaited: a server that does not answer must not keep anyone signed in.
-    void options.revoke(credential);
+    void options.revoke(credential, access);
     await tell(onSignedOut, accountKey(credential));
     return ended;
   }
@@ -199,7 +200,7 @@ export function createSession(options: SessionOptions): Session {
     attempt: () => attempt,
     begin: (mine, credential, access) =>
       runExclusive(async () => {
-        if (mine !== attempt) return lose(credential);
+        if (mine !== attempt) return lose(credential, access);
         attempt = undefined;
         const before = await endLife();
         if (before && accountKey(before) !== accountKey(credential)) {
@@ -219,9 +220,9 @@ export function createSession(options: SessionOptions): Session {
   };
 
   /** Nobody is going to use what this sign-in got. Whoever is signed in may have it of the same grant. */
-  async function lose(credential: Credential): Promise<Account> {
+  async function lose(credential: Credential, access: Access): Promise<Account> {
     const alone = attempt === undefined && (await readCredential()) === null;
-    if (alone) void options.revoke(credential);
+    if (alone) void options.revoke(credential, access);
     return account();
   }
 }

@@ -19,7 +19,7 @@ export interface SessionOptions {
   renew(
     credential: OAuthCredential,
   ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
-  revoke(credential: Credential): Promise<void>;
+  revoke(credential: Credential, access: Access | null): Promise<void>;
   now(): number;
 }
 

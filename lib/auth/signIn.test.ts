@@ -503,7 +503,7 @@ describe("a session", () => {
 
   test("is revoked at the server, its access token included", async () => {
     const { credential, access } = await signedIn();
-    await revoke(fetch, credential);
+    await revoke(fetch, credential, null);
     const client = createClient({ fetch, baseUrl: service.url, accessToken: access.token });
     expect(await client.getProfile()).toEqual({ ok: false, failure: { kind: "signed-out" } });
     expect(await renew(fetch, credential)).toEqual({
@@ -520,14 +520,21 @@ describe("a session", () => {
     const { credential } = await signedIn();
     service.requests.length = 0;
     service.faults.inject({ path: "/oauth/revoke", fault });
-    await revoke(createBoundedFetch(globalThis.fetch, { timeout: 300 }), credential);
+    await revoke(createBoundedFetch(globalThis.fetch, { timeout: 300 }), credential, null);
     expect(service.requests.map(({ path }) => path)).toEqual(["/oauth/revoke"]);
   });
 
+  test("without a refresh token is revoked by its access token", async () => {
+    const { credential, access } = await signedIn();
+    await revoke(fetch, { ...credential, refreshToken: null }, access);
+    const client = createClient({ fetch, baseUrl: service.url, accessToken: access.token });
+    expect(await client.getProfile()).toEqual({ ok: false, failure: { kind: "signed-out" } });
+  });
+
   test("is not revoked where the server does not say how", async () => {
-    const { credential } = await signedIn();
+    const { credential, access } = await signedIn();
     service.requests.length = 0;
-    await revoke(fetch, { ...credential, revocationEndpoint: null });
+    await revoke(fetch, { ...credential, revocationEndpoint: null }, access);
     expect(service.requests).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
         const { credential, access } = opened.value;
         if ((await server.get()).baseUrl !== credential.baseUrl) {
           // A policy came meanwhile, or the person chose another: nobody is going to use what this one got.
-          void revoke(fetch, credential);
+          void revoke(fetch, credential, access);
           const left = await session.abandon(attempt, { kind: "managed" });
           const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
           return isTold ? fail({ kind: "managed" }) : succeed(left);
