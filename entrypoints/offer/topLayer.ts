@@ -1,4 +1,5 @@
 import { findShadow } from "@/lib/fields/focusedElement";
+import { isOverlay } from "@/lib/overlay/createOverlay";
 
 const above = ":popover-open, dialog:modal, :fullscreen";
 
@@ -57,6 +58,9 @@ function readRisen(): number {
 function hasTopInShadow(root: Document | ShadowRoot): boolean {
   return Array.from(root.querySelectorAll("*")).some((each) => {
     const tree = findShadow(each);
-    return tree !== undefined && (tree.querySelector(above) !== null || hasTopInShadow(tree));
+    if (!tree) return false;
+    // Beside a field in a dialog of such a tree, ours are in it as well.
+    const others = Array.from(tree.querySelectorAll(above)).filter((one) => !isOverlay(one));
+    return others.length > 0 || hasTopInShadow(tree);
   });
 }
