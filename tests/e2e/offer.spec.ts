@@ -31,8 +31,8 @@ test("its panel has the other aliases of this site, and of no other", async ({
   await form.hasButtons([
     `Fill this field with renamed@${domain}`,
     "More from Alibi",
-    `Fill this field with off@${domain}, which is off`,
     `Fill this field with older@${domain}`,
+    `Fill this field with off@${domain}, which is off`,
     "Fill this field with a new alias for www.shop.example",
     "Own address…",
     "Not on www.shop.example",
