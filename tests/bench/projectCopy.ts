@@ -29,6 +29,7 @@ export function copyProject(name: string): ProjectCopy {
   return { folder, relative, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-export function buildCopy(folder: string): void {
-  execFileSync("wxt", ["build"], { cwd: folder, stdio: "pipe" });
+/** For Chromium, if no other browser is named. */
+export function buildCopy(folder: string, browser = "chrome"): void {
+  execFileSync("wxt", ["build", "--browser", browser], { cwd: folder, stdio: "pipe" });
 }

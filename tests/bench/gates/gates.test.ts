@@ -9,6 +9,6 @@ test.each(gates)("$name: its code is in $file once", ({ file, code }) => {
   expect(readFileSync(root + file, "utf8").split(code)).toHaveLength(2);
 });
 
-test.each(gates)("$name: its test is in $spec", ({ spec }) => {
-  expect(readFileSync(`${root}tests/e2e/${spec}.spec.ts`, "utf8")).toMatch(/\btest\(/);
+test.each(gates)("$name: its test is in $spec", ({ browser = "e2e", spec }) => {
+  expect(readFileSync(`${root}tests/${browser}/${spec}.spec.ts`, "utf8")).toMatch(/\btest\(/);
 });

@@ -5,7 +5,8 @@ export interface Gate {
   /** What of the file is replaced, which is in it exactly once. */
   code: string;
   by: string;
-  /** A spec of `tests/e2e`, and words of the title of its test. */
+  /** A spec of `tests/e2e`, or of `tests/firefox`, and words of the title of its test. */
+  browser?: "firefox";
   spec: string;
   title: string;
 }
@@ -42,6 +43,59 @@ export const gates: Gate[] = [
     by: "tell(true)",
     spec: "attacks/covering",
     title: "comes back again and again",
+  },
+  {
+    name: "nothing has come up over it since",
+    file: "entrypoints/offer/topLayer.ts",
+    code: "risen !== readRisen()",
+    by: "false",
+    browser: "firefox",
+    spec: "covering",
+    title: "unseen, it makes nothing",
+  },
+  {
+    name: "nothing has gone into another tree to come up",
+    file: "entrypoints/offer/topLayer.ts",
+    code: "hasMoved = false;\n    },",
+    by: "hasMoved = false;\n      moves.disconnect();\n    },",
+    browser: "firefox",
+    spec: "covering",
+    title: "unseen, it makes nothing",
+  },
+  {
+    name: "nothing is up in a shadow tree",
+    file: "entrypoints/offer/topLayer.ts",
+    code: "!hasTopInShadow(document)",
+    by: "true",
+    browser: "firefox",
+    spec: "covering",
+    title: "unseen, it makes nothing",
+  },
+  {
+    name: "the root has no effect on it",
+    file: "entrypoints/offer/visibilityGuard.ts",
+    code: "if (import.meta.env.CHROME) return false;",
+    by: "return false;",
+    browser: "firefox",
+    spec: "covering",
+    title: "whatever a page sets on html",
+  },
+  {
+    name: "in a frame nothing is known",
+    file: "entrypoints/offer/visibility.ts",
+    code: "tell(window === top)",
+    by: "tell(true)",
+    browser: "firefox",
+    spec: "frames",
+    title: "in a frame",
+  },
+  {
+    name: "nobody has seen the popup yet",
+    file: "entrypoints/popup/popup.css",
+    code: "animation: come-up 600ms step-end;",
+    by: "",
+    spec: "attacks/removing",
+    title: "not before it was seen",
   },
   {
     name: "the same in a frame",
@@ -350,8 +404,8 @@ export const gates: Gate[] = [
   {
     name: "pages are told of aliases of their own site alone",
     file: "entrypoints/background/handlers/offerHandlers.ts",
-    code: "(all ?? []).filter((alias) => isOfSite(alias, site)).map(pickOffered)",
-    by: "(all ?? []).map(pickOffered)",
+    code: ".filter((alias) => isOfSite(alias, site))",
+    by: "",
     spec: "offer",
     title: "its panel has the other aliases of this site",
   },
