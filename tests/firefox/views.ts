@@ -21,6 +21,14 @@ export class Views {
     );
   }
 
+  /** Closes it, and leaves the page with the keyboard. */
+  close(view: View): Promise<void> {
+    return this.page.evaluate(
+      (type) => chrome.extension.getViews({ type: type as "popup" })[0]?.close(),
+      view,
+    );
+  }
+
   /** Presses a button in it when a person is aware of it. */
   async press(view: View, name: string): Promise<void> {
     await this.page.waitForTimeout(700);
