@@ -1,6 +1,6 @@
 import { makesOne, newAlias, openOffer } from "../e2e/attacks/attack.ts";
 import { countPosts } from "../e2e/attacks/countPosts.ts";
-import { declarations, setDeclarations, toFunction, unseen } from "../e2e/attacks/coverings.ts";
+import { declarations, setDeclarations, toScript, unseen } from "../e2e/attacks/coverings.ts";
 import { expect, test } from "./fixtures.ts";
 
 /* As `tests/e2e/attacks/covering.spec.ts`, where no browser says what lies over the offer: all in one Firefox. */
@@ -9,7 +9,8 @@ test("unseen, it makes nothing, whatever a page lays over it", async ({ service,
   test.setTimeout(300_000);
   const views = await firefox.openViews();
   const form = await openOffer(firefox, service);
-  for (const { name, attack } of unseen) {
+  for (const each of unseen) {
+    const { name } = each;
     await test.step(name, async () => {
       await form.page.reload();
       // A press that was not seen has opened it.
@@ -18,7 +19,7 @@ test("unseen, it makes nothing, whatever a page lays over it", async ({ service,
       await form.hasOffer(newAlias);
       await form.isSteady();
       const plain = await form.pictures();
-      await form.page.evaluate(`window.release = (${toFunction(attack)})()`);
+      await form.page.evaluate(toScript(each));
       await form.isSteady();
       const covered = await form.pictures().catch(() => "out of the window");
       expect.soft(covered, name).not.toBe(plain);

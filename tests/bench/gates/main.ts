@@ -48,7 +48,12 @@ function keyOf({ browser, spec, title }: Gate): string {
 }
 
 function passes({ browser, spec, title }: Gate): boolean {
-  const args = ["test", "--config", `tests/${browser ?? "e2e"}/playwright.config.ts`, `${spec}.spec.ts`];
+  const args = [
+    "test",
+    "--config",
+    `tests/${browser ?? "e2e"}/playwright.config.ts`,
+    `${spec}.spec.ts`,
+  ];
   const run = spawnSync("playwright", [...args, "--workers", "1", "-g", title], { cwd: copy });
   const said = run.stdout.toString();
   if (!/\d+ (passed|failed)/.test(said)) throw new Error(`No test ran:\n${said}${run.stderr}`);

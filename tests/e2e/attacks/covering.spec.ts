@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
-import { declarations, setDeclarations, toFunction, unseen } from "./coverings.ts";
+import { declarations, setDeclarations, toScript, unseen } from "./coverings.ts";
 
 /*
  * A page has a person press the offer without seeing it: by what it does to itself, to the offer or above
@@ -9,11 +9,11 @@ import { declarations, setDeclarations, toFunction, unseen } from "./coverings.t
  * lead to the toolbar; seen, it makes one alias, as every press does.
  */
 
-for (const { name, attack } of unseen) {
-  test(`unseen, it makes nothing: ${name}`, async ({ service, extension }) => {
+for (const each of unseen) {
+  test(`unseen, it makes nothing: ${each.name}`, async ({ service, extension }) => {
     const form = await openOffer(extension, service);
     const plain = await form.pictures();
-    await form.page.evaluate(`window.release = (${toFunction(attack)})()`);
+    await form.page.evaluate(toScript(each));
     await form.isSteady();
     await form.isSteady();
     expect(await form.pictures().catch(() => "out of the window")).not.toBe(plain);

@@ -3,10 +3,23 @@
  * a real page of either browser.
  */
 
-export interface Attack {
+interface Attack {
   name: string;
-  /** Runs in the page, after the offer has come. What it gives back undoes it. */
-  attack: () => () => void;
+  /** Runs in the page, after the offer has come, with what is given to it. What it gives back undoes it. */
+  attack: (given: Cover) => () => void;
+  given?: Cover;
+}
+
+/** A popover that lets clicks through, is up at once, and comes up again and again. */
+interface Cover {
+  style?: string;
+  /** Of something in it. */
+  child?: string;
+  backdrop?: string;
+  /** It is in a closed shadow tree. */
+  closed?: boolean;
+  /** As far as the page can, nobody hears that it comes up. */
+  unheard?: boolean;
 }
 
 declare global {
@@ -15,63 +28,67 @@ declare global {
   }
 }
 
+/** Runs in the page. */
+function comeUp({ style = "", child, backdrop = "none", closed, unheard }: Cover): () => void {
+  const host = document.createElement("div");
+  document.body.append(host);
+  const root = closed ? host.attachShadow({ mode: "closed" }) : host;
+  const sheet = document.createElement("style");
+  sheet.textContent = `.decoy::backdrop { background: ${backdrop}; pointer-events: none; }`;
+  const decoy = document.createElement("div");
+  decoy.className = "decoy";
+  decoy.popover = "manual";
+  decoy.style.cssText = `margin:0;border:0;padding:0;pointer-events:none;${style}`;
+  if (child !== undefined) decoy.append(document.createElement("div"));
+  decoy.firstElementChild?.setAttribute("style", `pointer-events:none;${child}`);
+  root.append(sheet, decoy);
+  for (const type of unheard ? ["beforetoggle", "toggle"] : []) {
+    addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+  }
+  decoy.showPopover();
+  const timer = setInterval(() => {
+    decoy.hidePopover();
+    decoy.showPopover();
+  }, 50);
+  return () => {
+    clearInterval(timer);
+    host.remove();
+  };
+}
+
+const overAll = "inset:0;width:100vw;height:100vh;background:white";
+const onePoint = "inset:auto;left:0;top:0;width:1px;height:1px;overflow:visible";
+
 export const unseen: Attack[] = [
   {
     name: "a layer above it that lets clicks through, and comes back again and again",
-    attack() {
-      const decoy = document.createElement("div");
-      decoy.popover = "manual";
-      decoy.style.cssText =
-        "inset:0;width:100vw;height:100vh;margin:0;border:0;background:white;pointer-events:none";
-      document.body.append(decoy);
-      decoy.showPopover();
-      const cover = setInterval(() => {
-        decoy.hidePopover();
-        decoy.showPopover();
-      }, 50);
-      return () => {
-        clearInterval(cover);
-        decoy.remove();
-      };
-    },
+    attack: comeUp,
+    given: { style: overAll },
   },
   {
     name: "the same from inside a closed shadow tree",
-    attack() {
-      const host = document.createElement("div");
-      document.body.append(host);
-      const decoy = document.createElement("div");
-      decoy.popover = "manual";
-      decoy.style.cssText =
-        "inset:0;width:100vw;height:100vh;margin:0;border:0;background:white;pointer-events:none";
-      host.attachShadow({ mode: "closed" }).append(decoy);
-      const cover = setInterval(() => {
-        if (decoy.matches(":popover-open")) decoy.hidePopover();
-        decoy.showPopover();
-      }, 50);
-      return () => {
-        clearInterval(cover);
-        host.remove();
-      };
-    },
+    attack: comeUp,
+    given: { style: overAll, closed: true },
+  },
+  {
+    name: "the same in a page that keeps from being heard what comes up",
+    attack: comeUp,
+    given: { style: overAll, unheard: true },
   },
   {
     name: "a shadow of one point that covers the window",
-    attack() {
-      const decoy = document.createElement("div");
-      decoy.popover = "manual";
-      decoy.style.cssText =
-        "inset:auto;left:0;top:0;width:1px;height:1px;padding:0;margin:0;border:0;overflow:visible;box-shadow:0 0 0 3000px white;pointer-events:none";
-      document.body.append(decoy);
-      const cover = setInterval(() => {
-        if (decoy.matches(":popover-open")) decoy.hidePopover();
-        decoy.showPopover();
-      }, 50);
-      return () => {
-        clearInterval(cover);
-        decoy.remove();
-      };
-    },
+    attack: comeUp,
+    given: { style: `${onePoint};box-shadow:0 0 0 3000px white` },
+  },
+  {
+    name: "one point, of which a child covers the window",
+    attack: comeUp,
+    given: { style: onePoint, child: "position:fixed;inset:0;background:white" },
+  },
+  {
+    name: "something beside the window, whose backdrop covers it",
+    attack: comeUp,
+    given: { style: "inset:auto;left:-500px;top:0;width:9px;height:9px", backdrop: "white" },
   },
   {
     name: "a modal dialog that lets clicks through, and comes back",
@@ -126,48 +143,6 @@ export const unseen: Attack[] = [
     },
   },
   {
-    name: "a popover beside the window, whose backdrop covers it",
-    attack() {
-      const style = document.createElement("style");
-      style.textContent = `#decoy::backdrop { background: white; pointer-events: none; }`;
-      const decoy = document.createElement("div");
-      decoy.id = "decoy";
-      decoy.popover = "manual";
-      decoy.style.cssText = "inset:auto;left:-500px;top:0;width:9px;height:9px;margin:0;border:0";
-      document.body.append(style, decoy);
-      const cover = setInterval(() => {
-        if (decoy.matches(":popover-open")) decoy.hidePopover();
-        decoy.showPopover();
-      }, 50);
-      return () => {
-        clearInterval(cover);
-        decoy.remove();
-        style.remove();
-      };
-    },
-  },
-  {
-    name: "a popover of one point, of which a child covers the window",
-    attack() {
-      const decoy = document.createElement("div");
-      decoy.popover = "manual";
-      decoy.style.cssText =
-        "inset:auto;left:0;top:0;width:1px;height:1px;padding:0;margin:0;border:0;overflow:visible;pointer-events:none";
-      const child = document.createElement("div");
-      child.style.cssText = "position:fixed;inset:0;background:white;pointer-events:none";
-      decoy.append(child);
-      document.body.append(decoy);
-      const cover = setInterval(() => {
-        if (decoy.matches(":popover-open")) decoy.hidePopover();
-        decoy.showPopover();
-      }, 50);
-      return () => {
-        clearInterval(cover);
-        decoy.remove();
-      };
-    },
-  },
-  {
     name: "a popover of the page that goes into a closed shadow tree to come up again unheard",
     attack() {
       interface Moving {
@@ -192,27 +167,6 @@ export const unseen: Attack[] = [
         clearInterval(cover);
         decoy.remove();
         host.remove();
-      };
-    },
-  },
-  {
-    name: "a page that lets nobody hear what comes up, from its first script on",
-    attack() {
-      const decoy = document.createElement("div");
-      decoy.popover = "manual";
-      decoy.style.cssText =
-        "inset:0;width:100vw;height:100vh;margin:0;border:0;background:white;pointer-events:none";
-      for (const type of ["beforetoggle", "toggle"]) {
-        addEventListener(type, (event) => event.stopImmediatePropagation(), true);
-      }
-      document.body.append(decoy);
-      const cover = setInterval(() => {
-        if (decoy.matches(":popover-open")) decoy.hidePopover();
-        decoy.showPopover();
-      }, 50);
-      return () => {
-        clearInterval(cover);
-        decoy.remove();
       };
     },
   },
@@ -260,8 +214,9 @@ export function setDeclarations({ on, each }: { on: string; each: string }): voi
   };
 }
 
-/** The source of a method, as a function expression. */
-export function toFunction(method: () => unknown): string {
-  const source = method.toString();
-  return source.startsWith("attack(") ? `function ${source}` : source;
+/** To be evaluated in the page. */
+export function toScript({ attack, given }: Attack): string {
+  const source = attack.toString();
+  const expression = source.startsWith("attack(") ? `function ${source}` : source;
+  return `window.release = (${expression})(${JSON.stringify(given)})`;
 }
