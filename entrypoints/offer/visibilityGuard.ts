@@ -11,6 +11,7 @@ const reaction = 250;
 /** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
 const leastHeight = 16;
 
+/** How a root is drawn that lets all be seen as it is. */
 const plain = {
   opacity: "1",
   filter: "none",

@@ -5,8 +5,8 @@ import { declarations, setDeclarations, toScript, unseen } from "./coverings.ts"
 
 /*
  * A page has a person press the offer without seeing it: by what it does to itself, to the offer or above
- * it. Whether the offer was seen is judged by its pixels. Not seen, its press makes nothing, and the words
- * lead to the toolbar; seen, it makes one alias, as every press does.
+ * it. Whether the offer was seen is judged by its pixels. Not seen, its press makes nothing; seen, it makes one
+ * alias, as every press does.
  */
 
 for (const each of unseen) {
