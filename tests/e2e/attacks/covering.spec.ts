@@ -16,7 +16,7 @@ for (const each of unseen) {
     await form.page.evaluate(toScript(each));
     await form.isSteady();
     await form.isSteady();
-    expect(await form.pictures().catch(() => "out of the window")).not.toBe(plain);
+    await expect.poll(() => form.pictures().catch(() => "out of the window")).not.toBe(plain);
     const { x, y } = await form.pointsAt(newAlias);
     await form.page.mouse.click(x, y);
     await form.page.waitForTimeout(500);
