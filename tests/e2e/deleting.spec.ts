@@ -64,7 +64,7 @@ test("on an own domain, it is made again with label and notes, off as it was", a
   await popup.offersUndo(/is deleted. Undo makes it again/);
   // The answer is lost, and what was made is found.
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
-  await service.endIdleConnections();
+  await service.keepConnections(false);
   await popup.undoes();
   await popup.hasRow(own);
   await popup.isOn(own, false);

@@ -72,7 +72,7 @@ test("errors of many kinds are listed as they come, and no secret, alias, label 
   await diagnostics.listsErrors(/PATCH \/api\/v1\/aliases\/\{address\}.*422/);
 
   service.faults.inject({ method: "POST", times: Infinity, fault: outage });
-  await service.endIdleConnections();
+  await service.keepConnections(false);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);

@@ -274,7 +274,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       async knowsServer(service) {
         const known = { capabilities: { [service.url]: { labels: true, usage: false } } };
         await worker.evaluate((items) => chrome.storage.local.set(items), known);
-        await service.endIdleConnections();
+        await service.keepConnections(false);
       },
       openToolbar: async () => new ToolbarButton(await openPicture()),
       async endsWorker() {

@@ -297,7 +297,7 @@ test.describe("the browser is killed", () => {
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     await form.hasOffer(/new alias/);
-    await service.endIdleConnections();
+    await service.keepConnections(false);
     service.faults.inject({
       method: "POST",
       path: "/api/v1/aliases",

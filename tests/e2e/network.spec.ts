@@ -364,7 +364,7 @@ for (const [what, fault] of [
     await extension.signIn(service, { ...ada, aliases });
     const popup = await extension.openPopup();
     await popup.isOn(one, true);
-    await service.endIdleConnections();
+    await service.keepConnections(false);
     service.faults.inject({ method: "PATCH", fault });
     await popup.switches(one);
     await expect.poll(() => service.faults.pending).toEqual([]);

@@ -69,7 +69,7 @@ test("an alias asked for in a private window is written down in memory only, and
   const page = await allowPrivate(extension);
   await extension.signIn(service, ada);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
-  await service.endIdleConnections();
+  await service.keepConnections(false);
   service.faults.inject({
     method: "POST",
     path: "/api/v1/aliases",

@@ -168,7 +168,7 @@ test("answers lost on the way make nothing twice, what changed since the dry run
   const other = await openOtherClient(service, ada);
   await other.update("b@ada.example", { title: "Mine" });
   await other.delete("c@ada.example");
-  await service.endIdleConnections();
+  await service.keepConnections(false);
   service.faults.inject({ method: "PATCH", path: /d%40ada/, fault: { kind: "cut-after" } });
   service.faults.inject({ method: "PATCH", path: /e%40ada/, fault: { kind: "cut-before" } });
   service.faults.inject({ method: "POST", path: /aliases$/, fault: { kind: "cut-after" } });

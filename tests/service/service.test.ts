@@ -133,15 +133,17 @@ describe("a service", () => {
     await expect(fetch(`${other.url}/api/v1/me`)).rejects.toThrow();
   });
 
-  test("ends idle connections when it is told to, so that the next request opens one", async () => {
+  test("keeps no connection while it is told so: each request opens one", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const isReused = async () => (await callOnWire(service, "/", { agent })).isReused;
     expect([await isReused(), await isReused()]).toEqual([false, true]);
     const [idle] = Object.values(agent.freeSockets)[0] ?? [];
     const ended = idle && once(idle, "close");
-    await service.endIdleConnections();
+    await service.keepConnections(false);
     await ended;
-    expect(await isReused()).toBe(false);
+    expect([await isReused(), await isReused()]).toEqual([false, false]);
+    await service.keepConnections(true);
+    expect([await isReused(), await isReused()]).toEqual([false, true]);
     agent.destroy();
   });
 

@@ -190,7 +190,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       hosted.provision(client);
     },
 
-    async endIdleConnections() {
+    async keepConnections(kept) {
+      // 0 is without end.
+      server.maxRequestsPerSocket = kept ? 0 : 1;
+      if (kept) return;
       const count = promisify(server.getConnections.bind(server));
       // One whose answer has only just been written is idle a moment later.
       for (let time = 0; time < 100; time += 1) {

@@ -73,8 +73,11 @@ export interface Service {
   faults?: Faults;
   /** All access, refresh and session tokens become invalid at once. */
   revokeTokensOf(email: string): void;
-  /** The next requests come on new connections, where a browser sends nothing again by itself. */
-  endIdleConnections(): Promise<void>;
+  /**
+   * Without them each request comes on a new connection, also what asks at the same time: a browser sends again by
+   * itself what is cut on a connection that it had.
+   */
+  keepConnections(kept: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -24,9 +24,8 @@ export async function runCreate(
   }
   for (const form of forms) await form.focusEmail();
   // On a new connection, what is cut is not sent again by the browser itself.
-  if (plan.faults.some(({ fault }) => /^cut-(before|after)$/.test(fault.kind))) {
-    service.endIdleConnections();
-  }
+  const isCut = plan.faults.some(({ fault }) => /^cut-(before|after)$/.test(fault.kind));
+  await service.keepConnections(!isCut);
   for (const fault of plan.faults) service.faults.inject(fault);
   await ask(plan, browser, forms);
   if (!(await areFilled(forms, plan.waits)) && plan.again) {
