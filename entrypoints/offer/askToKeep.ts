@@ -4,6 +4,7 @@ import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Chip } from "./chip";
 import type { Delivery } from "./delivery";
+import { openPage } from "./nextStep";
 
 const { getMessage } = browser.i18n;
 
@@ -23,6 +24,19 @@ export function askToKeep(parts: Parts, address: string, open: boolean): void {
   const action = { label: getMessage("offerKeepAlias"), harmless: true, run: parts.close };
   const more = [{ label: getMessage("offerDeleteAlias"), run: () => void discard(parts, address) }];
   parts.chip.show({ words, action, more, open });
+}
+
+/**
+ * Another alias is in the field, because the page refused this one.
+ * @param isOurs it was made in this document, which may delete it again; else the person does so in our own page
+ */
+export function askToDelete(parts: Parts, address: string, isOurs: boolean): void {
+  const label = getMessage("offerDeleteAlias");
+  const action = isOurs
+    ? { label, run: () => void discard(parts, address) }
+    : openPage(label, "aliases", address);
+  const words = getMessage("offerLeft", showAddress(address));
+  parts.chip.show({ words, action, closable: true });
 }
 
 /** As any deletion, it can be taken back for some seconds. */

@@ -10,6 +10,7 @@ import type { OfferedAlias } from "@/lib/messages/offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";
 import { isOverlay } from "@/lib/overlay/createOverlay";
 import { showOffer, type Offer } from "./offer";
+import { setRefusalReader } from "./refusal";
 
 /** The second stage, brought into a frame when a field that could take an email address is touched. */
 export default defineUnlistedScript(() => {
@@ -126,6 +127,7 @@ export default defineUnlistedScript(() => {
       });
     },
     stopPicking,
+    setRefusalReader,
   };
 
   addEventListener("focusin", notice, true);

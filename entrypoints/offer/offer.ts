@@ -7,7 +7,7 @@ import { send } from "@/lib/messages/send";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
-import { askToKeep } from "./askToKeep";
+import { askToDelete, askToKeep } from "./askToKeep";
 import { createChip, type Chip } from "./chip";
 import { decide } from "./decide";
 import { createDelivery } from "./delivery";
@@ -17,6 +17,7 @@ import { isGone } from "./isGone";
 import { whenInSight } from "./whenInSight";
 import { isLookedAt } from "./isLookedAt";
 import { findNextStep, openPage, seeAliases, signIn } from "./nextStep";
+import { findRefused, isRefused, prepareToReadRefusals, watchRefusal } from "./refusal";
 import { tellFailure } from "./tellFailure";
 import { readTypedAddress, watchTyping } from "./typedValue";
 
@@ -24,6 +25,9 @@ const { getMessage } = browser.i18n;
 
 /** It comes so long after its field was touched, whatever it has to say. In ms. */
 const composure = 120;
+
+/** What was filled in from here; of those that were made for that, which may be deleted again? */
+const given = new Map<string, OfferedAlias & { deletable: boolean }>();
 
 interface OfferOptions {
   field: HTMLElement;
@@ -78,6 +82,7 @@ async function startOffer(options: OfferOptions): Promise<RunningOffer | undefin
     asked || whenInSight(field, signal),
     // What the worker has to look up is not to be told by when the chip comes.
     asked || new Promise((done) => setTimeout(done, composure)),
+    prepareToReadRefusals(field),
   ]);
   if (signal.aborted) return undefined;
   if (!answer.ok) {
@@ -143,6 +148,8 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", showAddress(address)),
     run: () => void fillIn({ address, enabled }),
   });
+  /** What is in the field, where the page does not take it. */
+  let refused: OfferedAlias | undefined;
 
   showMain();
   if (!asked && state.ready && !state.known) void refreshState();
@@ -174,6 +181,8 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     phase = "offering";
     if (!state.ready) return showWith(signIn, leave, open);
     const make = state.full ? full : create;
+    refused = findRefused(field, [...state.aliases, ...given.values()]);
+    if (refused) return showRefused(refused, make, open);
     const decided = decide(state, intent);
     const isMaking = decided.kind === "create" || decided.kind === "full";
     const known =
@@ -194,6 +203,13 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     const offered = isMaking ? make : known && use(known);
     const warns = state.holds !== null && intent === "new";
     showWith(offered, rest, open, warns ? getMessage("offerHoldsOwn") : undefined);
+  }
+
+  /** The next alias would be refused as well, unless it is of the person's own domain. */
+  function showRefused(alias: OfferedAlias, make: Action, open: boolean): void {
+    const others = state.aliases.filter(({ address }) => address !== alias.address);
+    const warning = getMessage("offerRefused", showAddress(alias.address));
+    showWith(own, [...others.map(use), make, ...leave], open, warning);
   }
 
   /** Whose field it is belongs to everything that is offered for it. */
@@ -257,20 +273,36 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
 
   async function fillIn(alias: OfferedAlias, deletable = false): Promise<void> {
     phase = "busy";
+    const left = refused;
+    const wasRefused = isRefused(field);
+    const parts = { ...offer, chip, sayBriefly, showFailure };
     const undone = (by: "button" | "browser") => {
       if (deletable) {
         phase = "busy";
-        askToKeep({ ...offer, chip, sayBriefly, showFailure }, alias.address, by === "button");
+        askToKeep(parts, alias.address, by === "button");
       } else if (by === "button") close();
       else showMain();
     };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
     const more = [...others.map(use), state.full ? full : create, own, ...leave];
     if (!(await deliver(alias, more, undone)) || signal.aborted) return;
+    given.set(alias.address, { ...alias, deletable });
     phase = "done";
-    if (alias.enabled) return;
-    state = { ...state, holds: { kind: "off-alias", address: alias.address } };
-    showMain();
+    if (!alias.enabled) {
+      state = { ...state, holds: { kind: "off-alias", address: alias.address } };
+      return showMain();
+    }
+    if (left && left.address !== alias.address) {
+      askToDelete(parts, left.address, given.get(left.address)?.deletable === true);
+    }
+    if (field instanceof HTMLInputElement) {
+      void watchRefusal(field, wasRefused, signal, () => void tellRefusal());
+    }
+  }
+
+  async function tellRefusal(): Promise<void> {
+    await untilUnused();
+    if (!signal.aborted && phase === "done") showMain();
   }
 
   function showFailure(failure: Failure, retry: () => void): void {

@@ -105,6 +105,7 @@ test("pages may send the offer's messages and nothing else; from behind, those t
   expect(of("page")).toEqual([
     "offer.wake",
     "offer.watchFrames",
+    "offer.readRefusals",
     "offer.state",
     "offer.create",
     "offer.settle",

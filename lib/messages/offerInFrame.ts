@@ -7,6 +7,9 @@ export type PickField = (
   done: (field: HTMLInputElement | null) => void,
 ) => void;
 
+/** Does the page say that it does not take what is in the field for what it is? */
+export type ReadRefusal = (field: HTMLInputElement) => boolean;
+
 /**
  * What the worker can ask of a frame that has the offer, by running a function there: no message has
  * to be sent to a page for it.
@@ -25,6 +28,8 @@ export interface OfferInFrame {
   setPicked(fields: PickedField[]): true;
   /** With what comes into the frame only for that. */
   startPicking(pickField: PickField): void;
+  /** The same, for what a page says of an address in its field. */
+  setRefusalReader(read: ReadRefusal): void;
   stopPicking(): void;
 }
 

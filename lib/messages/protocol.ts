@@ -196,6 +196,8 @@ export const protocol = {
   "offer.wake": fromPage<null>()(Nothing),
   /** The focus went into a frame, or out of one: see to it that fields are noticed in there, too. */
   "offer.watchFrames": fromPage<null>()(Nothing),
+  /** An address stands in a field: bring in what reads whether the page refuses it. */
+  "offer.readRefusals": fromPage<null>()(Nothing),
   /**
    * `value` is what stands in the field, for the warnings; it goes no further than the worker. Whoever is
    * patient waits until the list of aliases is known, or is not to be had.

@@ -132,6 +132,14 @@ export async function explainPage(
   }
 }
 
+/** Has a frame that has the offer read what its page says of an address. */
+export async function bringRefusalReader(
+  browser: Scripting,
+  { tabId, frames }: Target,
+): Promise<void> {
+  await execute(browser, { target: { tabId, ...frames }, files: ["/refusal.js"] });
+}
+
 /** Lets the person point at a field in any frame of the page. */
 export async function pickInPage(
   browser: Scripting,

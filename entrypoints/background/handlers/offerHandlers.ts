@@ -25,7 +25,12 @@ import { openOwnAddress } from "@/entrypoints/background/browser/openOwnAddress"
 import { openPopup } from "@/entrypoints/background/browser/openPopup";
 import { openSignIn } from "@/entrypoints/background/browser/openSignIn";
 import type { OfferPolicy } from "./offerPolicy";
-import { bringOffer, frameOf, stopPicking } from "@/entrypoints/background/browser/page";
+import {
+  bringOffer,
+  bringRefusalReader,
+  frameOf,
+  stopPicking,
+} from "@/entrypoints/background/browser/page";
 import type { ProbeLimit } from "@/lib/worker/pages/probeLimit";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
@@ -130,6 +135,11 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     },
     "offer.watchFrames": async (_request, { tabId }) =>
       options.watchFrames(tabId).then(
+        () => succeed(null),
+        () => fail({ kind: "page-closed" }),
+      ),
+    "offer.readRefusals": async (_request, sender) =>
+      bringRefusalReader(browser, frameOf(sender)).then(
         () => succeed(null),
         () => fail({ kind: "page-closed" }),
       ),

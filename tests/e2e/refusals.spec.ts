@@ -1,0 +1,92 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+/* A site takes no alias: what the chip puts forward then, and what becomes of the alias. */
+
+const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+const refusal = "Disposable email addresses are not allowed.";
+
+test("refused after it was filled in: an address of one's own instead, and the alias is deleted on request", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const alias = await form.email.inputValue();
+  await form.getsError(refusal);
+  await form.hasOffer("Own address…");
+  await form.press("Own address…");
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+  const popup = await extension.openPopup();
+  await popup.isOver("shop.example");
+  await popup.choosesOwnAddress("shop", "ada.example");
+  await popup.createsAlias();
+  await form.hasValue("shop@ada.example");
+  await form.says(/which this site refused/);
+  await form.press("Delete alias");
+  await form.says(/will be deleted/);
+  await form.press("Undo");
+  await form.says(/stays/);
+  expect(
+    service
+      .aliasesOf(ada.email)
+      .map(({ address }) => address)
+      .toSorted(),
+  ).toEqual([alias, "shop@ada.example"].toSorted());
+});
+
+test("refused in a page that was loaded anew, with the alias in the field: the same", async ({
+  service,
+  extension,
+}) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await extension.signIn(service, { ...ada, domains, aliases: [known] });
+  const form = await extension.openForm("shop.example");
+  await form.email.evaluate((field: HTMLInputElement) => (field.value = "known@alias.example"));
+  await form.getsError(refusal);
+  await form.focusEmail();
+  await form.hasOffer("Own address…");
+  await form.press("More from Alibi");
+  await form.says(/seems to refuse known@alias\.example/);
+});
+
+test("what else a site says of an address is no refusal", async ({ service, extension }) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await extension.signIn(service, { ...ada, domains, aliases: [known] });
+  const form = await extension.openForm("shop.example");
+  await form.email.fill(known.address);
+  for (const said of ["There is an account for this email already.", "Please confirm you agree."]) {
+    await form.getsError(said);
+    await form.focusesAnew();
+    await form.hasOffer(/new alias/);
+  }
+  // Nor is a refusal of what is no alias.
+  await form.email.fill("ada@example.com");
+  await form.getsError(refusal);
+  await form.focusesAnew();
+  await form.hasOffer(/new alias/);
+});
+
+test("no page learns from its own words whose alias stands in its field", async ({
+  service,
+  extension,
+}) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const form = await extension.openForm("shop.example");
+  const measure = async (address: string) => {
+    await form.email.evaluate((field: HTMLInputElement, value) => (field.value = value), address);
+    await form.getsError(refusal);
+    await form.focusesAnew();
+    await form.hasOffer("More from Alibi");
+    return form.page.evaluate(() => {
+      const { width, height, x, y } = document
+        .querySelector("html > div:popover-open")!
+        .getBoundingClientRect();
+      return [width, height, x, y];
+    });
+  };
+  expect(await measure("known@alias.example")).toEqual(await measure("guess@alias.example"));
+});
