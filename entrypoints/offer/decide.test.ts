@@ -4,7 +4,7 @@ import { decide } from "./decide";
 
 const on = { address: "on@alias.example", enabled: true };
 const off = { address: "off@alias.example", enabled: false };
-const state = { ready: true, full: false, aliases: [] };
+const state = { ready: true, full: false, aliases: [], chosen: null };
 
 const use = { kind: "use", address: "on@alias.example" };
 
@@ -33,6 +33,15 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["unsure", [off], { kind: "full" }],
 ])("where there is no room, and %s is wanted with %j: %j", (intent, aliases, action) => {
   expect(decide({ ...state, full: true, aliases }, intent)).toEqual(action);
+});
+
+test.each<[FormIntent, "known" | "new", object]>([
+  ["unsure", "new", { kind: "create" }],
+  ["unsure", "known", use],
+  ["known", "new", use],
+  ["new", "known", { kind: "create" }],
+])("where %s is wanted, and the last choice of the site is %s: %j", (intent, chosen, action) => {
+  expect(decide({ ...state, aliases: [on], chosen }, intent)).toEqual(action);
 });
 
 test("who is not signed in is asked to", () => {

@@ -14,15 +14,15 @@ export type MainAction =
 /**
  * Who signs in to a site, asks for a new password, unsubscribes or looks up an order wants the alias that the
  * site knows; a new one there would only be a mistake. Where a form is for both, or does not say, it is what they
- * want if there is one, with a new one first in the panel. Everywhere else a new one is what people come for. One that is
+ * want if there is one, with a new one first in the panel, until they have chosen that on this site. Everywhere else a new one is what people come for. One that is
  * off gets no mail, so it is never put forward. Where there can be no new one, the one that is there comes first.
  */
 export function decide(
-  { ready, aliases, full }: Pick<OfferState, "ready" | "aliases" | "full">,
+  { ready, aliases, full, chosen }: Pick<OfferState, "ready" | "aliases" | "full" | "chosen">,
   intent: FormIntent,
 ): MainAction {
   if (!ready) return { kind: "sign-in" };
-  const wantsNew = intent === "new" || intent === "other";
+  const wantsNew = intent === "unsure" ? chosen === "new" : intent !== "known";
   if (wantsNew && !full) return { kind: "create" };
   const known = aliases.find((alias) => alias.enabled);
   if (known) return { kind: "use", address: known.address };

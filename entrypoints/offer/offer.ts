@@ -124,7 +124,10 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   const create: Action = {
     label: getMessage("newAlias"),
     hint: getMessage("offerCreateHint", site),
-    run: () => void createAndFill(),
+    run: () => {
+      noteChoice("new");
+      void createAndFill();
+    },
   };
   /** In its place where there is no room for one; pressed in the same way, and says what can be done. */
   const full: Action = {
@@ -146,7 +149,10 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
   const use = ({ address, enabled }: OfferedAlias): Action => ({
     label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
     hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", showAddress(address)),
-    run: () => void fillIn({ address, enabled }),
+    run: () => {
+      noteChoice("known");
+      void fillIn({ address, enabled });
+    },
   });
   /** What is in the field, where the page does not take it. */
   let refused: OfferedAlias | undefined;
@@ -160,6 +166,12 @@ function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: str
     });
   }
   return { press };
+
+  /** Where the form does not say what it wants, what the person takes is put forward the next time. */
+  function noteChoice(wants: "known" | "new"): void {
+    const isOpen = intent === "unsure" && frame === null && state.aliases.length > 0;
+    if (isOpen && wants !== (state.chosen ?? "known")) void send("offer.choose", { wants });
+  }
 
   /** The field holds something else now, or the list of aliases took longer than the chip could wait. */
   async function refreshState(pressed = false): Promise<void> {

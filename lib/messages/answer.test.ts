@@ -112,6 +112,7 @@ test("pages may send the offer's messages and nothing else; from behind, those t
   ]);
   expect(of("page-in-front")).toEqual([
     "offer.turnOff",
+    "offer.choose",
     "offer.picked",
     "offer.discard",
     "offer.restore",

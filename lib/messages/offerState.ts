@@ -1,4 +1,5 @@
 import type { Alias } from "@/lib/model/alias/alias";
+import type { SiteChoice } from "@/lib/model/site/siteChoice";
 
 /** What a page is told of an alias. */
 export type OfferedAlias = Pick<Alias, "address" | "enabled">;
@@ -27,6 +28,8 @@ export interface OfferState {
   full: boolean;
   /** What there is to warn of in what the field holds; nothing in such a frame. */
   holds: Held | null;
+  /** What the person chose on this site the last time that a form did not say what it wants. */
+  chosen: SiteChoice | null;
   /** How a person gets to the chip from the keyboard, for the spoken hint. */
   access: KeyboardAccess;
 }

@@ -22,6 +22,7 @@ import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
 import { PickedField } from "@/lib/model/site/pickedField";
+import { SiteChoice } from "@/lib/model/site/siteChoice";
 import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "./unresolvedCreations";
@@ -217,6 +218,8 @@ export const protocol = {
   "offer.settle": fromPage<null>()(z.strictObject({ address: Address })),
   /** Not on this site; a frame of another one does not say that. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
+  /** In a form that did not say which address it wants the person took this one; a frame of another site says nothing. */
+  "offer.choose": fromPageInFront<null>()(z.strictObject({ wants: SiteChoice })),
   /** The person has pointed at a field, or at none. */
   "offer.picked": fromPageInFront<null>()(
     z.strictObject({ field: z.nullable(z.strictObject(PickedField.shape)) }),

@@ -48,6 +48,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "offer.create": {},
   "offer.settle": { address: "a@b.example" },
   "offer.turnOff": {},
+  "offer.choose": { wants: "new" },
   "offer.picked": { field: null },
   "offer.discard": { address: "a@b.example" },
   "offer.restore": { address: "a@b.example" },

@@ -3,6 +3,7 @@ import { PageRequest } from "@/lib/model/site/pageRequest";
 import { LocalLabels } from "@/lib/model/alias/localLabels";
 import { Intent } from "@/lib/model/alias/intent";
 import { PickedFields } from "@/lib/model/site/pickedField";
+import { SiteChoices } from "@/lib/model/site/siteChoice";
 import { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
@@ -21,8 +22,16 @@ export function createWorkerItems(
     onLoss: () => noteDataLoss("picked-fields"),
   });
 
+  /** What a person chose where a form did not say which address it wants. */
+  const siteChoices = createItem(place, {
+    area: "local",
+    key: "siteChoices",
+    schema: SiteChoices,
+    fallback: {},
+  });
+
   /**
-   * Sites switched off and fields pointed at in private windows: of what is done there nothing outlives
+   * Sites switched off, fields pointed at and choices made in private windows: of what is done there nothing outlives
    * the browser.
    */
   const privateOffSites = createItem(place, {
@@ -35,6 +44,13 @@ export function createWorkerItems(
     area: "session",
     key: "privatePickedFields",
     schema: PickedFields,
+    fallback: {},
+  });
+
+  const privateSiteChoices = createItem(place, {
+    area: "session",
+    key: "privateSiteChoices",
+    schema: SiteChoices,
     fallback: {},
   });
 
@@ -122,6 +138,8 @@ export function createWorkerItems(
     pickedFields,
     privateOffSites,
     privatePickedFields,
+    siteChoices,
+    privateSiteChoices,
     privateIntents,
     privateLabels,
     acknowledgedDuplicates,

@@ -34,6 +34,7 @@ import {
 import type { ProbeLimit } from "@/lib/worker/pages/probeLimit";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
+import { findChoice, keepChoice } from "./siteChoices";
 import { findPicked, keepPicked, setOff } from "./siteHandlers";
 import type { AccountUsage } from "@/lib/worker/account/usage";
 import { billingPage } from "@/lib/model/server/accountPages";
@@ -146,8 +147,9 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.state": async ({ value, patient }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
-      const [off, access, [account, full]] = await Promise.all([
+      const [off, chosen, access, [account, full]] = await Promise.all([
         offerPolicy.isSilentIn(sender, site),
+        findChoice(storage, site, sender.incognito),
         readKeyboardAccess(options),
         readAccount(),
       ]);
@@ -160,6 +162,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         known: false,
         full: false,
         holds: null,
+        chosen: null,
         access,
       };
       if (account.status !== "signed-in") return succeed(state);
@@ -176,6 +179,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       return succeed({
         ...state,
         ready: true,
+        chosen: state.frame === null ? chosen : null,
         aliases,
         known: all !== undefined,
         full: full && state.frame === null,
@@ -227,6 +231,12 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined || findForeignFrame(sender, site) !== null) return refused;
       await setOff(storage, site, true, sender.incognito);
+      return succeed(null);
+    },
+    "offer.choose": async ({ wants }, sender) => {
+      const site = hostnameOf(sender.tabUrl);
+      if (site === undefined || findForeignFrame(sender, site) !== null) return refused;
+      await keepChoice(storage, site, wants, sender.incognito);
       return succeed(null);
     },
     "offer.picked": async ({ field }, sender) => {

@@ -1,0 +1,58 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { flows } from "./sites/flows.ts";
+
+/* A form that is for both, or does not say: what a person takes there comes first the next time. */
+
+const known = { address: "known@alias.example", title: "shop.example" };
+const page = `flow${flows.findIndex(({ wants }) => wants === "either")}.html`;
+const makesOne = "Fill this field with a new alias for shop.example";
+const usesKnown = "Fill this field with known@alias.example";
+
+test("who takes a new alias where the known one is put forward gets a new one put forward there", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const form = await extension.openForm("shop.example", page);
+  const opens = async () => {
+    await form.page.reload();
+    await form.page.locator("[data-field]").click();
+    await form.hasOffer("More from Alibi");
+  };
+  const readFirst = async () => (await form.readButtons())[0];
+  await opens();
+  expect(await readFirst()).toBe(usesKnown);
+  await form.press("More from Alibi");
+  await form.press(makesOne);
+  await expect(form.page.locator("[data-field]")).toHaveValue(/@alias\.example$/);
+  await opens();
+  expect(await readFirst()).toBe(makesOne);
+
+  // On other sites it says nothing, and the other choice takes it back.
+  await form.press("More from Alibi");
+  await form.press(usesKnown);
+  await expect(form.page.locator("[data-field]")).toHaveValue(known.address);
+  await opens();
+  await expect.poll(readFirst).not.toBe(makesOne);
+});
+
+test("what was taken on one site says nothing on another, nor where a form says what it wants", async ({
+  service,
+  extension,
+}) => {
+  const other = { address: "other@alias.example", title: "other.example" };
+  await extension.signIn(service, { ...ada, aliases: [known, other] });
+  const form = await extension.openForm("shop.example", page);
+  await form.page.locator("[data-field]").click();
+  await form.press("More from Alibi");
+  await form.press(makesOne);
+  await expect(form.page.locator("[data-field]")).toHaveValue(/@alias\.example$/);
+  const elsewhere = await extension.openForm("other.example", page);
+  await elsewhere.page.locator("[data-field]").click();
+  await elsewhere.hasOffer("More from Alibi");
+  expect((await elsewhere.readButtons())[0]).toBe("Fill this field with other@alias.example");
+  const login = await extension.openForm("shop.example", "login.html");
+  await login.focusEmail();
+  await login.hasOffer("More from Alibi");
+  expect((await login.readButtons())[0]).toMatch(/^Fill this field with .+@alias\.example$/);
+});
