@@ -1,35 +1,22 @@
 import { browser } from "wxt/browser";
-import { formIntent } from "@/lib/fields/formIntent";
-import type { FormIntent } from "@/lib/fields/judgeIntent";
-import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
-import type { Reply, Request } from "@/lib/messages/protocol";
-import { send } from "@/lib/messages/send";
-import type { Failure, Result } from "@/lib/model/failure/failure";
-import { showAddress } from "@/lib/model/alias/showAddress";
-import type { Action } from "./buttons";
-import { askToDelete, askToKeep } from "./askToKeep";
+import type { OfferedAlias } from "@/lib/messages/offerState";
 import { createChip, type Chip } from "./chip";
-import { decide } from "./decide";
-import { createDelivery } from "./delivery";
 import { follow, leaveWithField } from "./follow";
 import { isFocused } from "./isFocused";
-import { isGone } from "./isGone";
-import { whenInSight } from "./whenInSight";
-import { isLookedAt } from "./isLookedAt";
-import { findNextStep, openPage, seeAliases, signIn } from "./nextStep";
-import { findRefused, isRefused, prepareToReadRefusals, watchRefusal } from "./refusal";
+import { openPage } from "./nextStep";
+import { prepareToReadRefusals } from "./refusal";
+import { runOffer, type RunningOffer } from "./runOffer";
+import { sendTwice } from "./sendTwice";
 import { tellFailure } from "./tellFailure";
-import { readTypedAddress, watchTyping } from "./typedValue";
+import { readTypedAddress } from "./typedValue";
+import { whenInSight } from "./whenInSight";
 
 const { getMessage } = browser.i18n;
 
 /** It comes so long after its field was touched, whatever it has to say. In ms. */
 const composure = 120;
 
-/** What was filled in from here; of those that were made for that, which may be deleted again? */
-const given = new Map<string, OfferedAlias & { deletable: boolean }>();
-
-interface OfferOptions {
+export interface OfferOptions {
   field: HTMLElement;
   /** The person asked for an alias by name, from a menu or by a shortcut: it does at once what it would offer. */
   asked: boolean;
@@ -65,10 +52,6 @@ export function showOffer(options: OfferOptions): Offer {
       return running !== undefined;
     },
   };
-}
-
-interface RunningOffer {
-  press(alias?: OfferedAlias): void;
 }
 
 async function startOffer(options: OfferOptions): Promise<RunningOffer | undefined> {
@@ -108,253 +91,4 @@ function openChip({ field, signal, close }: OfferOptions): Chip {
   follow(field, chip, signal, close);
   leaveWithField(field, chip, signal, close);
   return chip;
-}
-
-function runOffer(offer: OfferOptions, chip: Chip, first: OfferState, value: string): RunningOffer {
-  const { field, asked, signal, close } = offer;
-  const { deliver, sayBriefly, tell } = createDelivery({ ...offer, chip });
-  const intent: FormIntent = field instanceof HTMLInputElement ? formIntent(field) : "other";
-  const { site, frame } = first;
-  let state = first;
-  /** What is shown gives way to what becomes known, or to what the person does next, or to neither. */
-  let phase: "offering" | "busy" | "done" | "failed" = "offering";
-  /** What the chip says that it does. */
-  let main: Action | undefined;
-
-  const create: Action = {
-    label: getMessage("newAlias"),
-    hint: getMessage("offerCreateHint", site),
-    run: () => {
-      noteChoice("new");
-      void createAndFill();
-    },
-  };
-  /** In its place where there is no room for one; pressed in the same way, and says what can be done. */
-  const full: Action = {
-    label: getMessage("offerFull"),
-    run: () => showFailure({ kind: "plan-limit", said: "", upgrade: true }, () => {}),
-  };
-  const random: Action = {
-    label: getMessage("randomAddress"),
-    run: () => void createAndFill({ random: true }),
-  };
-  // Not here, where the page hears each letter.
-  const own = openPage(getMessage("offerOwn"), "own-address");
-  const turnOff: Action = {
-    label: getMessage("offerTurnOff", site),
-    run: () => void turnSiteOff(),
-  };
-  // What is in a frame of another site says nothing for the page.
-  const leave = frame === null ? [turnOff] : [];
-  const use = ({ address, enabled }: OfferedAlias): Action => ({
-    label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
-    hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", showAddress(address)),
-    run: () => {
-      noteChoice("known");
-      void fillIn({ address, enabled });
-    },
-  });
-  /** What is in the field, where the page does not take it. */
-  let refused: OfferedAlias | undefined;
-
-  showMain();
-  if (!asked && state.ready && !state.known) void refreshState();
-  if (field instanceof HTMLInputElement) {
-    watchTyping(field, value, signal, () => {
-      if (phase === "done") phase = "offering";
-      void refreshState();
-    });
-  }
-  return { press };
-
-  /** Where the form does not say what it wants, what the person takes is put forward the next time. */
-  function noteChoice(wants: "known" | "new"): void {
-    const isOpen = intent === "unsure" && frame === null && state.aliases.length > 0;
-    if (isOpen && wants !== (state.chosen ?? "known")) void send("offer.choose", { wants });
-  }
-
-  /** The field holds something else now, or the list of aliases took longer than the chip could wait. */
-  async function refreshState(pressed = false): Promise<void> {
-    const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
-    // Nothing changes under a hand that is about to press it.
-    if (!pressed) await untilUnused();
-    if (!next.ok || signal.aborted || phase !== "offering") return;
-    state = next.value;
-    // Also where nothing has changed: that would be told by what it takes.
-    showMain(chip.isOpen());
-  }
-
-  async function untilUnused(): Promise<void> {
-    while (chip.isInUse() && !signal.aborted) await new Promise((done) => setTimeout(done, 300));
-  }
-
-  /** What is put forward, or what there is to warn of. */
-  function showMain(open = false): void {
-    phase = "offering";
-    if (!state.ready) return showWith(signIn, leave, open);
-    const make = state.full ? full : create;
-    refused = findRefused(field, [...state.aliases, ...given.values()]);
-    if (refused) return showRefused(refused, make, open);
-    const decided = decide(state, intent);
-    const isMaking = decided.kind === "create" || decided.kind === "full";
-    const known =
-      decided.kind === "use"
-        ? state.aliases.find(({ address }) => address === decided.address)
-        : undefined;
-    const rest = [
-      ...state.aliases.filter((alias) => alias !== known).map(use),
-      ...(isMaking ? [] : [make]),
-      own,
-      ...leave,
-    ];
-    if (state.holds?.kind === "off-alias") {
-      // No message of a page switches anything on, so no page that was taken over does.
-      const action = openPage(getMessage("siteSwitchOn"), "aliases", state.holds.address);
-      return showWith(action, rest, open, getMessage("offerHoldsOff"));
-    }
-    const offered = isMaking ? make : known && use(known);
-    const warns = state.holds !== null && intent === "new";
-    showWith(offered, rest, open, warns ? getMessage("offerHoldsOwn") : undefined);
-  }
-
-  /** The next alias would be refused as well, unless it is of the person's own domain. */
-  function showRefused(alias: OfferedAlias, make: Action, open: boolean): void {
-    const others = state.aliases.filter(({ address }) => address !== alias.address);
-    const warning = getMessage("offerRefused", showAddress(alias.address));
-    showWith(own, [...others.map(use), make, ...leave], open, warning);
-  }
-
-  /** Whose field it is belongs to everything that is offered for it. */
-  function showWith(
-    offered: Action | undefined,
-    more: Action[],
-    open: boolean,
-    warning?: string,
-  ): void {
-    main = offered;
-    const words = frame === null ? "" : getMessage("offerFrame", [frame, site]);
-    const name = offered?.hint ?? offered?.label ?? getMessage("offerMore");
-    const spoken = join([words, warning ?? "", tellAccess(name, state.access)].filter(Boolean));
-    const action = offered && { ...offered, warning };
-    chip.show({ words, warning, spoken, ...(action && { action }), more, open });
-  }
-
-  function press(alias?: OfferedAlias): void {
-    if (alias) return void fillIn(alias);
-    // Whoever asks by name may do what a page may not, and means the same as before.
-    if (phase === "failed") showMain();
-    // Who asked first has waited for the list before; it cannot be had. What is in a frame of another site is told
-    // of the page's aliases only now.
-    const isTold = asked || !state.ready || (state.known && frame === null);
-    if (phase !== "offering" || isTold) return act();
-    void refreshState(true).then(() => signal.aborted || act());
-  }
-
-  function act(): void {
-    if (phase === "offering" && main && !holdsAlias()) main.run();
-    else chip.enter();
-  }
-
-  /** Who presses the shortcut once more after a fill has that alias, and wants no second one. */
-  function holdsAlias(): boolean {
-    const held = field instanceof HTMLInputElement ? field.value : undefined;
-    return !state.holds && state.aliases.some(({ address }) => address === held);
-  }
-
-  function say(words: string): void {
-    phase = "busy";
-    chip.show({ words });
-  }
-
-  async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
-    say(getMessage("offerCreating"));
-    const created = await sendTwice("offer.create", asked);
-    if (!created.ok) {
-      const { failure } = created;
-      const next = failure.kind === "not-seen" ? { ...asked, insteadOf: failure.reference } : asked;
-      showFailure(failure, () => void createAndFill(next));
-    } else await fillIn(created.value, created.value.deletable);
-  }
-
-  async function turnSiteOff(): Promise<void> {
-    const off = await send("offer.turnOff", {});
-    if (!off.ok) return showFailure(off.failure, turnOff.run);
-    phase = "busy";
-    sayBriefly({ words: getMessage("offerTurnedOff", site) });
-  }
-
-  async function fillIn(alias: OfferedAlias, deletable = false): Promise<void> {
-    phase = "busy";
-    const left = refused;
-    const wasRefused = isRefused(field);
-    const parts = { ...offer, chip, sayBriefly, showFailure };
-    const undone = (by: "button" | "browser") => {
-      if (deletable) {
-        phase = "busy";
-        askToKeep(parts, alias.address, by === "button");
-      } else if (by === "button") close();
-      else showMain();
-    };
-    const others = state.aliases.filter(({ address }) => address !== alias.address);
-    const more = [...others.map(use), state.full ? full : create, own, ...leave];
-    if (!(await deliver(alias, more, undone)) || signal.aborted) return;
-    given.set(alias.address, { ...alias, deletable });
-    phase = "done";
-    if (!alias.enabled) {
-      state = { ...state, holds: { kind: "off-alias", address: alias.address } };
-      return showMain();
-    }
-    if (left && left.address !== alias.address) {
-      askToDelete(parts, left.address, given.get(left.address)?.deletable === true);
-    }
-    if (field instanceof HTMLInputElement) {
-      void watchRefusal(field, wasRefused, signal, () => void tellRefusal());
-    }
-  }
-
-  async function tellRefusal(): Promise<void> {
-    await untilUnused();
-    if (!signal.aborted && phase === "done") showMain();
-  }
-
-  function showFailure(failure: Failure, retry: () => void): void {
-    // Its words have gone with the extension.
-    if (isGone()) return close();
-    phase = "failed";
-    const unready = failure.kind === "domain-missing";
-    const action = unready ? random : findNextStep(failure, retry);
-    const canUpgrade = failure.kind === "plan-limit" && failure.upgrade === true;
-    const more = [
-      ...state.aliases.map(use),
-      ...(unready ? [own] : []),
-      ...(canUpgrade ? [seeAliases] : []),
-    ];
-    tell({ words: tellFailure(failure), more, closable: true, ...(action && { action }) });
-  }
-}
-
-/**
- * A browser may end the worker while it waits; the next one knows what was sent, and goes on with it. It
- * is asked when the page is looked at: others are not answered.
- */
-async function sendTwice<Type extends "offer.state" | "offer.create">(
-  type: Type,
-  payload: Request<Type>,
-): Promise<Result<Reply<Type>>> {
-  const answer = await send(type, payload);
-  if (answer.ok || answer.failure.kind !== "broken") return answer;
-  await isLookedAt();
-  return send(type, payload);
-}
-
-/** What there is and how to get to it, for who does not see it. */
-function tellAccess(name: string, { shortcut, menu }: OfferState["access"]): string {
-  if (shortcut !== "") return getMessage("offerThereShortcut", [name, shortcut]);
-  if (menu) return getMessage("offerThereMenu", [name, getMessage("menuInsert")]);
-  return getMessage("offerThereToolbar", name);
-}
-
-/** One sentence after the other, with what this language has between them. */
-function join([first = "", ...others]: string[]): string {
-  return others.reduce((before, next) => getMessage("sentences", [before, next]), first);
 }
