@@ -6,13 +6,13 @@ import type { Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
+import { arrange } from "./arrange";
 import type { Action } from "./buttons";
 import { askToDelete, askToKeep } from "./askToKeep";
 import type { Chip } from "./chip";
-import { decide } from "./decide";
 import { createDelivery } from "./delivery";
 import { isGone } from "./isGone";
-import { findNextStep, openPage, seeAliases, signIn } from "./nextStep";
+import { findNextStep, openPage, seeAliases } from "./nextStep";
 import { findRefused, isRefused, watchRefusal } from "./refusal";
 import { sendTwice } from "./sendTwice";
 import { join, tellAccess } from "./tellAccess";
@@ -116,51 +116,20 @@ export function runOffer(
   /** What is put forward, or what there is to warn of. */
   function showMain(open = false): void {
     phase = "offering";
-    if (!state.ready) return showWith(signIn, leave, open);
-    const make = state.full ? full : create;
     refused = findRefused(field, [...state.aliases, ...given.values()]);
-    if (refused) return showRefused(refused, make, open);
-    const decided = decide(state, intent);
-    const isMaking = decided.kind === "create" || decided.kind === "full";
-    const known =
-      decided.kind === "use"
-        ? state.aliases.find(({ address }) => address === decided.address)
-        : undefined;
-    const rest = [
-      ...state.aliases.filter((alias) => alias !== known).map(use),
-      ...(isMaking ? [] : [make]),
+    const make = state.full ? full : create;
+    const { more, warning, ...arranged } = arrange(state, intent, refused, {
+      make,
       own,
-      ...leave,
-    ];
-    if (state.holds?.kind === "off-alias") {
-      // No message of a page switches anything on, so no page that was taken over does.
-      const action = openPage(getMessage("siteSwitchOn"), "aliases", state.holds.address);
-      return showWith(action, rest, open, getMessage("offerHoldsOff"));
-    }
-    const offered = isMaking ? make : known && use(known);
-    const warns = state.holds !== null && intent === "new";
-    showWith(offered, rest, open, warns ? getMessage("offerHoldsOwn") : undefined);
-  }
-
-  /** The next alias would be refused as well, unless it is of the person's own domain. */
-  function showRefused(alias: OfferedAlias, make: Action, open: boolean): void {
-    const others = state.aliases.filter(({ address }) => address !== alias.address);
-    const warning = getMessage("offerRefused", showAddress(alias.address));
-    showWith(own, [...others.map(use), make, ...leave], open, warning);
-  }
-
-  /** Whose field it is belongs to everything that is offered for it. */
-  function showWith(
-    offered: Action | undefined,
-    more: Action[],
-    open: boolean,
-    warning?: string,
-  ): void {
-    main = offered;
+      use,
+      leave,
+    });
+    main = arranged.main;
+    // Whose field it is belongs to everything that is offered for it.
     const words = frame === null ? "" : getMessage("offerFrame", [frame, site]);
-    const name = offered?.hint ?? offered?.label ?? getMessage("offerMore");
+    const name = main?.hint ?? main?.label ?? getMessage("offerMore");
     const spoken = join([words, warning ?? "", tellAccess(name, state.access)].filter(Boolean));
-    const action = offered && { ...offered, warning };
+    const action = main && { ...main, warning };
     chip.show({ words, warning, spoken, ...(action && { action }), more, open });
   }
 

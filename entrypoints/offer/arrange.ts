@@ -1,0 +1,59 @@
+import { browser } from "wxt/browser";
+import type { FormIntent } from "@/lib/fields/judgeIntent";
+import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import type { Action } from "./buttons";
+import { decide } from "./decide";
+import { openPage, signIn } from "./nextStep";
+
+const { getMessage } = browser.i18n;
+
+/** What can be done in a field, as buttons. */
+interface Actions {
+  /** Makes an alias, or says why there can be none. */
+  make: Action;
+  own: Action;
+  use(alias: OfferedAlias): Action;
+  /** What there is besides, last. */
+  leave: Action[];
+}
+
+/** What the chip has: one button, the others in its panel, in this order, and what there is to warn of. */
+interface Arrangement {
+  main: Action | undefined;
+  more: Action[];
+  warning?: string | undefined;
+}
+
+/** @param refused what is in the field, where the page does not take it */
+export function arrange(
+  state: OfferState,
+  intent: FormIntent,
+  refused: OfferedAlias | undefined,
+  { make, own, use, leave }: Actions,
+): Arrangement {
+  if (!state.ready) return { main: signIn, more: leave };
+  const useOthers = (but?: string) =>
+    state.aliases.filter(({ address }) => address !== but).map(use);
+  if (refused) {
+    // The next alias would be refused as well, unless it is of the person's own domain.
+    const warning = getMessage("offerRefused", showAddress(refused.address));
+    return { main: own, more: [...useOthers(refused.address), make, ...leave], warning };
+  }
+  const decided = decide(state, intent);
+  const isMaking = decided.kind === "create" || decided.kind === "full";
+  const used = decided.kind === "use" ? decided.address : undefined;
+  const more = [...useOthers(used), ...(isMaking ? [] : [make]), own, ...leave];
+  if (state.holds?.kind === "off-alias") {
+    // No message of a page switches anything on, so no page that was taken over does.
+    const main = openPage(getMessage("siteSwitchOn"), "aliases", state.holds.address);
+    return { main, more, warning: getMessage("offerHoldsOff") };
+  }
+  const known = state.aliases.find(({ address }) => address === used);
+  const warns = state.holds !== null && intent === "new";
+  return {
+    main: isMaking ? make : known && use(known),
+    more,
+    warning: warns ? getMessage("offerHoldsOwn") : undefined,
+  };
+}
