@@ -82,7 +82,7 @@ test("what is left over from making aliases, in the popup", async ({ service, ex
   await popup.listsTwice("A label", ["two@alias.example", "one@alias.example"]);
   await isClean(popup.page);
   await popup.answers("Delete one@alias.example");
-  await popup.shows(/can't be recreated/);
+  await popup.shows(/can’t be recreated/);
   await isClean(popup.page);
 });
 
@@ -92,8 +92,8 @@ test("what the browser lost, in the popup", async ({ service, extension }) => {
     chrome.storage.local.set({ losses: ["theme", "off-sites", "sign-in-unkept"] }),
   );
   const popup = await extension.openPopup();
-  await popup.tellsLoss(/begins anew: the theme and the sites where Alibi is off\./);
-  await popup.tellsLoss(/The browser does not keep your sign-in/);
+  await popup.tellsLoss(/Reset: the theme and the sites where Alibi is off\./);
+  await popup.tellsLoss(/Your browser can’t keep your sign-in/);
   await isClean(popup.page);
 });
 
@@ -104,7 +104,7 @@ test("the site in the popup", async ({ service, extension }) => {
   await popup.offersOn("shop.example", true);
   await isClean(popup.page);
   await popup.asksWhy();
-  await popup.explains(/^No field is in sight/);
+  await popup.explains(/^No fields found/);
   await isClean(popup.page);
   await popup.switchesOffersOn("shop.example");
   await popup.explains(/^Alibi is off/);
@@ -121,7 +121,7 @@ test("the sites in the options", async ({ extension }) => {
   await options.addsOffSite("shop.example");
   await options.listsOffSites("shop.example");
   await options.addsOffSite("nonsense");
-  await options.shows(/This is not a site/);
+  await options.shows(/Enter a site/);
   await options.offersOnly("asked");
   await isClean(options.page);
 });
@@ -144,7 +144,7 @@ test("the options, signed out and signed in", async ({ service, extension }) => 
   const first = await extension.openOptions();
   await isClean(first.page);
   await first.saves("http://mail.example");
-  await first.shows(/Only https/);
+  await first.shows(/Use https/);
   await isClean(first.page);
   await extension.signIn(service, ada);
   const options = await extension.openOptions();
@@ -154,7 +154,7 @@ test("the options, signed out and signed in", async ({ service, extension }) => 
 
 test("how things stand: just installed, and with errors", async ({ service, extension }) => {
   const first = await openDiagnostics(extension);
-  await first.says("Server", "No server is chosen yet");
+  await first.says("Server", "You haven’t chosen a server yet");
   await isClean(first.page);
   await extension.signIn(service, ada);
   service.faults.inject({ path: aliasesPath, fault: { kind: "answer", status: 422, body: {} } });
@@ -191,7 +191,7 @@ test("the manager, in each of its parts", async ({ service, extension }) => {
   await isClean(page);
 
   const changed = await openChanged(extension);
-  await changed.says("Counting begins now");
+  await changed.says("Counting starts now");
   await isClean(changed.page);
   const transfer = await openTransfer(extension);
   await isClean(transfer.page);
@@ -199,7 +199,7 @@ test("the manager, in each of its parts", async ({ service, extension }) => {
     name: "aliases.csv",
     content: "address,label\nquiet@alias.example,Quiet\nnew@ada.example,New\nx@other.example,X\n",
   });
-  await transfer.saysOfImport("Nothing was sent yet");
+  await transfer.saysOfImport("Nothing has been changed yet");
   await isClean(transfer.page);
 });
 
@@ -263,7 +263,7 @@ withOpenTree("the offer beside a field, and its panel", async ({ service, extens
   await form.focusEmail();
   await form.hasOffer(/known@/);
   await isClean(form.page, offer);
-  await form.press("More from Alibi");
+  await form.press("More options");
   await isClean(form.page, offer);
   await form.press(/new alias/);
   await form.says(/Filled with/);

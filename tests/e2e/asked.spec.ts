@@ -31,8 +31,8 @@ for (const way of ["menu", "shortcut"] as const) {
     await extension.signIn(service, ada);
     const page = await extension.openForm("shop.example", "frames.html");
     await page.focusEmail();
-    await page.press("More from Alibi");
-    await page.press("Not on shop.example");
+    await page.press("More options");
+    await page.press("Don’t offer on shop.example");
     await page.says(/is off/);
     const form = await page.inFrame("letters");
     await form.focusEmail();

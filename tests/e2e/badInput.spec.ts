@@ -17,11 +17,11 @@ async function serve(listener: RequestListener) {
 
 test.describe("an address of a server", () => {
   const wrong: [string, RegExp][] = [
-    ["javascript:alert(1)", /begins with https/],
-    ["http://mail.example", /Only https/],
-    ["https://ada:secret@mail.example", /Leave the user name/],
-    ["not an address", /not a server's address/],
-    ["http://127.0.0.1:9", /cannot be reached/],
+    ["javascript:alert(1)", /starts with https/],
+    ["http://mail.example", /Use https/],
+    ["https://ada:secret@mail.example", /Remove the user name/],
+    ["not an address", /Enter a server address/],
+    ["http://127.0.0.1:9", /Can’t reach your server/],
   ];
   for (const [address, words] of wrong) {
     test(`that is wrong is said to be, and the old one stays: ${address}`, async ({
@@ -51,7 +51,7 @@ test.describe("an address of a server", () => {
       await extension.signIn(service, ada);
       const options = await extension.openOptions();
       await options.saves(impostor.url);
-      await options.shows(/not an alias service/);
+      await options.shows(/no alias service/);
       impostor.close();
       await options.page.reload();
       await options.isSignedIn(ada.email);
@@ -66,7 +66,7 @@ test.describe("signing in", () => {
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
     await options.signsInWithPassword({ ...ada, password: "wrong" });
-    await options.shows(/does not know these sign-in details/);
+    await options.shows(/didn’t accept these sign-in details/);
     await options.isSignedOut();
   });
 
@@ -79,7 +79,7 @@ test.describe("signing in", () => {
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
     await options.signsInWithPassword({ ...ada, code: right === "000000" ? "111111" : "000000" });
-    await options.shows(/does not know these sign-in details/);
+    await options.shows(/didn’t accept these sign-in details/);
     await options.correctsCode(service.totpOf(ada.email));
     await options.isSignedIn(ada.email);
     await options.hasServer(service.url);
@@ -89,7 +89,7 @@ test.describe("signing in", () => {
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
     await options.signsInWithToken("bm90IGEgdG9rZW4=");
-    await options.shows(/does not know these sign-in details/);
+    await options.shows(/didn’t accept these sign-in details/);
     await options.isSignedOut();
   });
 
@@ -101,7 +101,7 @@ test.describe("signing in", () => {
     await options.startsSignIn();
     await (await consent).signIn(ada);
     await (await consent).refuse();
-    await options.shows(/Sign-in was not finished/);
+    await options.shows(/Sign-in wasn’t finished/);
     await options.isSignedOut();
   });
 });
@@ -116,10 +116,10 @@ test.describe("making an alias", () => {
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     await form.press(/shop\.example/);
-    await form.says(/not confirmed yet.*confirmation mail/);
+    await form.says(/isn’t confirmed yet.*confirmation email/);
     await form.hasValue("");
     const popup = await extension.openPopup();
-    await popup.shows(/not confirmed yet/);
+    await popup.shows(/isn’t confirmed yet/);
   });
 
   test("at the plan's limit says what to do, on the page and in the popup", async ({
@@ -131,7 +131,7 @@ test.describe("making an alias", () => {
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     await form.press(/shop\.example/);
-    await form.says(/no room for another alias/);
+    await form.says(/reached your plan’s alias limit/);
     await form.hasValue("");
     await form.press("See all aliases");
     await expect.poll(() => extension.readOpenPages()).toEqual(["/manager.html"]);
@@ -142,7 +142,7 @@ test.describe("making an alias", () => {
     await popup.startsNewAlias();
     await popup.labelsNewAlias("shop");
     await popup.createsAlias();
-    await popup.shows(/no room for another alias/);
+    await popup.shows(/reached your plan’s alias limit/);
     await popup.newAliasIsLabelled("shop");
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
@@ -156,7 +156,7 @@ test.describe("making an alias", () => {
     await popup.startsNewAlias();
     await popup.choosesOwnAddress("shop", "not-mine.example");
     await popup.createsAlias();
-    await popup.shows(/did not accept this/);
+    await popup.shows(/didn’t accept this/);
     await popup.shows(/Domain not found/);
     await popup.ownAddressIs("shop", "not-mine.example");
     expect(service.aliasesOf(ada.email)).toEqual([]);

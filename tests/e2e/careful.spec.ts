@@ -5,7 +5,7 @@ test.beforeEach(({ service, extension }) => extension.signIn(service, ada));
 test("Enter that is held makes one alias, and does not undo it", async ({ service, extension }) => {
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.hasOffer("More from Alibi");
+  await form.hasOffer("More options");
   await extension.asksBy("shortcut", form);
   await form.hasOffer(/new alias/);
   await form.isSteady();
@@ -40,7 +40,7 @@ test("a press as soon as the button is there makes one alias, or says that it ta
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.pressAtOnce(/new alias/);
-  await form.says(/Press once more|Filled with/);
+  await form.says(/Press again|Filled with/);
   if (service.aliasesOf(ada.email).length === 0) await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
@@ -63,7 +63,7 @@ test("text whose place has lost the keyboard is given to the person instead", as
   service.faults.inject({ method: "POST", fault: { kind: "wait", before: 2000 } });
   await form.page.getByLabel("Note").click();
   await extension.asksBy("menu", form);
-  await form.says(/did not keep/);
+  await form.says(/page didn’t accept/);
   await expect(form.page.getByLabel("Search")).toHaveValue("");
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });

@@ -27,9 +27,9 @@ test("says what came and what was blocked since the last look, what may have lea
 }) => {
   await extension.signIn(service, { ...ada, domains, aliases });
   const changed = await openChanged(extension);
-  await changed.says("Counting begins now.");
+  await changed.says("Counting starts now.");
   await changed.says("Your server names blocked senders only");
-  await changed.hasParts("May have leaked");
+  await changed.hasParts("Unexpected senders");
   await changed.canBeMarked(false);
 
   service.receiveMail("shop@ada.example", {
@@ -43,19 +43,19 @@ test("says what came and what was blocked since the last look, what may have lea
   // The worker does not have to live that long.
   await extension.endsWorker();
   await changed.page.reload();
-  await changed.says(/Since .*, when you looked for the first time\./);
-  await changed.hasParts("New mail", "New aliases", "Gone", "May have leaked");
+  await changed.says(/Since .*, when you first looked\./);
+  await changed.hasParts("New mail", "New aliases", "Removed", "Unexpected senders");
   await changed.lists(
     "New mail",
     /^www\.shop\.exampleshop@ada\.example\+2 forwarded\+3 blocked$/,
     /^Newslettersnews@ada\.example\+1 forwarded\+1 blocked$/,
   );
   await changed.lists("New aliases", /new@ada\.example/);
-  await changed.lists("Gone", "old@ada.example");
+  await changed.lists("Removed", "old@ada.example");
   // Neither the site itself nor aliases of which nobody knows the site.
   await changed.opensLeak("spam.example");
   await changed.lists(
-    "May have leaked",
+    "Unexpected senders",
     /^spam\.example to 1 alias/,
     /shop@ada\.examplewin@spam\.example win@ads\.spam\.example/,
   );
@@ -65,17 +65,17 @@ test("says what came and what was blocked since the last look, what may have lea
   await changed.marksAsSeen();
   // What came after it was shown was not seen.
   await changed.lists("New mail", /^www\.shop\.exampleshop@ada\.example\+1 forwarded$/);
-  await changed.hasParts("New mail", "May have leaked");
+  await changed.hasParts("New mail", "Unexpected senders");
   await changed.marksAsSeen();
-  await changed.says("Nothing came, and nothing was blocked.");
+  await changed.says("No new mail, and nothing blocked.");
 
   const worker = extension.context.serviceWorkers().at(-1)!;
   await worker.evaluate((by) => void Object.assign(globalThis, { ahead: by }), 45 * day);
   service.receiveMail("news@ada.example", { forwarded: 1 });
   await changed.page.reload();
-  await changed.hasParts("New mail", "Silent", "May have leaked");
+  await changed.hasParts("New mail", "Quiet", "Unexpected senders");
   await changed.lists(
-    "Silent",
+    "Quiet",
     /^quiet\.examplequiet@ada\.exampleNothing for 45 days$/,
     /new@ada\.exampleNothing for 45 days$/,
     /shop@ada\.exampleNothing for 45 days$/,
@@ -88,7 +88,7 @@ test("what is kept to say what changed goes when somebody signs out, and is not 
 }) => {
   await extension.signIn(service, { ...ada, domains, aliases });
   const changed = await openChanged(extension);
-  await changed.says("Counting begins now.");
+  await changed.says("Counting starts now.");
   const before = await readStorage(changed.page);
   expect(before.databases).toContain("quiet@ada.example");
   expect(before.databases).not.toMatch(/Newsletters|x\.example/);
@@ -106,6 +106,6 @@ test("what is kept to say what changed goes when somebody signs out, and is not 
     .not.toContain("quiet@ada.example");
   const bob = { email: "bob@example.com", password: ada.password };
   await extension.signIn(service, { ...bob, aliases: [{ address: "bob@alias.example" }] });
-  await changed.says("Counting begins now.");
-  await changed.hasParts("May have leaked");
+  await changed.says("Counting starts now.");
+  await changed.hasParts("Unexpected senders");
 });

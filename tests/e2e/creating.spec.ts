@@ -77,9 +77,9 @@ test("nothing was made: trying again makes no second one, unless the person want
   extension,
 }) => {
   const form = await press(service, extension, [{ kind: "answer", status: 503 }]);
-  await form.saysIn(20_000, /answer got lost/);
+  await form.saysIn(20_000, /answer didn’t arrive/);
   await form.press("Try again");
-  await form.says(/has not turned up so far/);
+  await form.says(/hasn’t turned up yet/);
   expect(countSent(service)).toBe(1);
   await form.press("New alias");
   await form.hasValue(/@alias\.example$/);
@@ -92,7 +92,7 @@ test("the server makes it after that was said: trying again fills that one in", 
   extension,
 }) => {
   const form = await press(service, extension, [{ kind: "answer", status: 503 }]);
-  await form.saysIn(20_000, /answer got lost/);
+  await form.saysIn(20_000, /answer didn’t arrive/);
   await doesLate(service, { method: "POST" });
   const [made] = service.aliasesOf(ada.email);
   await form.press("Try again");

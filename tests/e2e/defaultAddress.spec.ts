@@ -93,7 +93,7 @@ test("its answer is lost and cannot be looked for: trying again gives that one, 
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
   service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
   await form.press(/new alias/);
-  await form.saysIn(20_000, /answer got lost/);
+  await form.saysIn(20_000, /answer didn’t arrive/);
   service.faults.clear();
   await form.press("Try again");
   await form.hasValueIn(35_000, /^[a-z]+-[a-z]+@ada\.example$/);
@@ -110,7 +110,7 @@ test("the domain is not ready, or cannot be read: that is said, none is made in 
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);
-  await form.says(/not ready on your server today/);
+  await form.says(/isn’t verified on your server right now/);
   await form.hasValue("");
   expect(service.commits).toEqual([]);
   await form.press("Random address");

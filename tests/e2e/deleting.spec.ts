@@ -19,11 +19,11 @@ test("is taken back with nothing sent, or done after a while, also when the popu
   const popup = await extension.openPopup();
   const row = await popup.asksToDelete(shared);
   await expect(row.getByRole("alertdialog")).toContainText(
-    `Delete ${shared}?This address can't be recreated, not even by you.`,
+    `Delete ${shared}?This address can’t be recreated, not even by you.`,
   );
   await expect(row.getByRole("alertdialog")).toContainText("password resets included");
   await row.getByRole("button", { name: "Delete for good" }).click();
-  await popup.offersUndo(`${shared} will be gone for ever in a few seconds.`);
+  await popup.offersUndo(`Deleting ${shared}. It can’t be recreated.`);
   await popup.lists("two@alias.example");
   await popup.undoes();
   await popup.lists("two@alias.example", shared);
@@ -35,7 +35,7 @@ test("is taken back with nothing sent, or done after a while, also when the popu
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   const again = await extension.openPopup();
-  await again.offersUndo(/gone for ever/);
+  await again.offersUndo(/can’t be recreated/);
   await again.lists("two@alias.example");
   await expect.poll(countSent, { timeout: held }).toBe(1);
   await again.offersNoUndo();
@@ -56,12 +56,12 @@ test("on an own domain, it is made again with label and notes, off as it was", a
   const popup = await extension.openPopup();
   const row = await popup.asksToDelete(own);
   await expect(row.getByRole("alertdialog")).toContainText(
-    `Delete ${own}?It is on your own domain, so it can be made again.`,
+    `Delete ${own}?It’s on your own domain, so you can recreate it.`,
   );
   await row.getByRole("button", { name: "Delete for good" }).click();
-  await popup.offersUndo(`${own} will be deleted in a few seconds.`);
+  await popup.offersUndo(`Deleting ${own} in a few seconds.`);
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
-  await popup.offersUndo(/is deleted. Undo makes it again/);
+  await popup.offersUndo(/Undo recreates it/);
   // The answer is lost, and what was made is found.
   service.faults.inject({ method: "POST", path: "/api/v1/aliases", fault: { kind: "cut-after" } });
   await service.keepConnections(false);
@@ -91,7 +91,7 @@ test("the last one of a site goes and comes back, and the keyboard goes with it,
   await popup.asksToDelete(shared);
   await popup.hasFocusOn("Switch off instead");
   await popup.keys("Tab", "Enter");
-  await popup.offersUndo(/gone for ever/);
+  await popup.offersUndo(/can’t be recreated/);
   await popup.announces(/30 aliases/);
   await popup.hasFocusOnRow("a29@alias.example");
   await popup.keys(...Array.from({ length: 20 }, () => "ArrowDown"));
@@ -127,7 +127,7 @@ test("where it fails the alias is back, and says why; the next worker does what 
   await popup.putsAway(shared);
   await extension.endsWorker();
   await popup.page.reload();
-  await popup.offersUndo(/gone for ever/);
+  await popup.offersUndo(/can’t be recreated/);
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
 });
 

@@ -20,14 +20,14 @@ test("the options lead to it; the server answers, and what is copied is what is 
   const diagnostics = await options.saysSomethingIsWrong();
   const before = service.requests.length;
   await diagnostics.says("Server", service.url);
-  await diagnostics.says("Account", "You are signed in by your server’s own page");
-  await diagnostics.says("Access to sites", "all sites");
-  await diagnostics.says("Left over from making aliases", "Nothing is left over");
-  await diagnostics.says("Last errors", "No request has failed");
+  await diagnostics.says("Account", "You signed in on your server’s own page");
+  await diagnostics.says("Site access", "all sites");
+  await diagnostics.says("Unfinished aliases", "Nothing pending");
+  await diagnostics.says("Recent errors", "No request has failed");
   await diagnostics.reports("answers now: not checked");
   expect(service.requests.length, "nobody was asked yet").toBe(before);
   await diagnostics.checks();
-  await diagnostics.says("Server", /Your server answers/);
+  await diagnostics.says("Server", /Your server answered/);
   await diagnostics.reports(/^answers now: yes, in \d+ ms$/m);
   for (const line of [
     "version: 0.1.0",
@@ -63,7 +63,7 @@ test("errors of many kinds are listed as they come, and no secret, alias, label 
   const popup = await extension.openPopup();
   await popup.lists(...aliases.toReversed().map(({ address }) => address));
   const diagnostics = await openDiagnostics(extension);
-  await diagnostics.says("Last errors", "No request has failed");
+  await diagnostics.says("Recent errors", "No request has failed");
 
   const path = /^\/api\/v1\/aliases\//;
   service.faults.inject({ method: "PATCH", path, fault: { kind: "answer", status: 422, body } });
@@ -76,22 +76,22 @@ test("errors of many kinds are listed as they come, and no secret, alias, label 
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);
-  await form.says(/answer got lost/);
+  await form.says(/answer didn’t arrive/);
   await diagnostics.page.bringToFront();
   await diagnostics.listsErrors(
     /POST \/api\/v1\/aliases.*503.*has a problem/,
     /PATCH \/api\/v1\/aliases\/\{address\}.*422/,
   );
-  await diagnostics.says("Left over from making aliases", /not settled yet: 1/);
+  await diagnostics.says("Unfinished aliases", /Unfinished aliases: 1/);
   await diagnostics.reports(/^journal: (unknown|absent) for 0 min$/m);
   service.faults.clear();
 
   const faults: [Fault, RegExp, RegExp][] = [
-    [{ kind: "cut-before" }, /cannot be reached/, /no answer.*cannot be reached/],
+    [{ kind: "cut-before" }, /Can’t reach your server/, /no answer.*Can’t reach your server/],
     [{ kind: "answer", status: 200, body: "<html>" }, /Something other/, /not JSON/],
     [{ kind: "answer", status: 200, body: {} }, /has a problem/, /not the contract/],
-    [{ kind: "huge", megabytes: 3 }, /cannot be reached|has a problem/, /too long/],
-    [{ ...outage, status: 429 }, /too much at once/, /429/],
+    [{ kind: "huge", megabytes: 3 }, /Can’t reach your server|has a problem/, /too long/],
+    [{ ...outage, status: 429 }, /Too many requests/, /429/],
     [{ kind: "redirect", status: 302, to: "https://bank.example/" }, /other/, /redirected/],
   ];
   for (const [fault, words] of faults) {
@@ -126,37 +126,37 @@ test("no server, nobody signed in, no answer, access withdrawn: each says so, wi
   extension,
 }) => {
   const diagnostics = await openDiagnostics(extension);
-  await diagnostics.says("Server", "No server is chosen yet");
+  await diagnostics.says("Server", "You haven’t chosen a server yet");
   await diagnostics.offers("Server", "Choose a server");
   await diagnostics.says("Account", "Choose a server first");
   await diagnostics.reports("address: none");
 
   await extension.signIn(service, ada);
-  await diagnostics.says("Account", "You are signed in by email and password");
+  await diagnostics.says("Account", "You signed in with email and password");
   const options = await extension.openOptions();
   await options.signsOut();
   await diagnostics.page.bringToFront();
-  await diagnostics.says("Account", "Sign in to see and make your aliases");
+  await diagnostics.says("Account", "Sign in to see and create aliases");
   await diagnostics.checks();
-  await diagnostics.says("Server", "Your server answers");
+  await diagnostics.says("Server", "Your server answered");
 
   service.faults.inject({ times: Infinity, fault: { kind: "cut-before" } });
   await diagnostics.checks();
-  await diagnostics.says("Server", "Your server cannot be reached");
+  await diagnostics.says("Server", "Can’t reach your server");
   await diagnostics.reports("answers now: no, offline");
   service.faults.clear();
   await diagnostics.presses("Server", "Try again");
-  await diagnostics.says("Server", "Your server answers");
+  await diagnostics.says("Server", "Your server answered");
 
   await extension.allowsSites(false);
   await diagnostics.page.bringToFront();
   await diagnostics.says("Server", "keeps Alibi from reaching http://127.0.0.1");
   await diagnostics.offers("Server", "Allow access");
-  await diagnostics.offers("Access to sites", "Allow on all sites");
+  await diagnostics.offers("Site access", "Allow on all sites");
   await diagnostics.reports("may be reached: no");
   await diagnostics.reports("site access: none");
   await extension.allowsSites(true);
-  await diagnostics.says("Access to sites", "all sites");
+  await diagnostics.says("Site access", "all sites");
   await diagnostics.doesNotSay("Server", "keeps Alibi from reaching");
 
   await diagnostics.presses("Account", "Sign in");

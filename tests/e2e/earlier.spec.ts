@@ -58,11 +58,11 @@ for (const { version, kept } of readKept("main")) {
     await options.isSignedIn(ada.email);
     await options.hasServer(service.url);
     await options.hasTheme("Dark");
-    await options.warns(/my own address/, false);
+    await options.warns(/my real address/, false);
     await options.warns(/an alias that is off/, true);
     await options.hasPart(/how many aliases/, false);
     await options.hasOffers("asked");
-    await options.hasNewAliases("Own domain");
+    await options.hasNewAliases("Custom address");
     await options.hasDomain("ada.example");
     await options.hasTemplate("{site}-{words}");
     await options.listsOffSites("news.example");
@@ -71,7 +71,7 @@ for (const { version, kept } of readKept("main")) {
     const page = await openBlank(extension);
     await page.goto(`chrome-extension://${extension.id}/manager.html`);
     const manager = new ManagerPage(page);
-    await manager.tellsOfJob("2 aliases are done. 1 failed.");
+    await manager.tellsOfJob("2 aliases done. 1 failed.");
     await manager.listsFailures(["failed@alias.example", /“.*Not on Sundays.*”/]);
     expect(
       service.aliasesOf(ada.email).find(({ address }) => address.startsWith("waiting")),
@@ -82,7 +82,7 @@ for (const { version, kept } of readKept("main")) {
     const form = await extension.openForm("www.shop.example", "contact.html");
     const over = await extension.openPopup();
     await over.asksWhy();
-    await over.offersStep("Forget the field you picked");
+    await over.offersStep("Forget the field you pointed out");
     await form.page.close();
     await losesNothing(extension, kept);
   });

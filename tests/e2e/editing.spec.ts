@@ -47,7 +47,7 @@ test("a label edited elsewhere is not overwritten by an old copy, unless that is
   await popup.edits(shop, { label: "Mine" });
   await elsewhere.update(shop, { title: "Theirs" });
   await popup.saves(shop);
-  await popup.shows(/changed elsewhere meanwhile\. “?.*Theirs/);
+  await popup.shows(/changed somewhere else\. “?.*Theirs/);
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Theirs" }]);
   await popup.saves(shop, "Save mine instead");
   await popup.hasFocusOn("Edit");

@@ -158,7 +158,7 @@ test("an alias that its field can no longer take is shown all the same", async (
     );
   });
   await form.press(/new alias/);
-  await form.says(/did not keep/);
+  await form.says(/page didn’t accept/);
   const [alias] = service.aliasesOf(ada.email);
   await form.says(new RegExp(alias?.address ?? "none"));
   await expect(form.page.locator("#email")).toHaveValue("");
@@ -176,7 +176,7 @@ test("an alias whose field has gone meanwhile is shown all the same", async ({
     addEventListener("click", () => setTimeout("document.querySelector('#email')?.remove()"), true);
   });
   await form.press(/new alias/);
-  await form.says(/did not keep/);
+  await form.says(/page didn’t accept/);
   const [alias] = service.aliasesOf(ada.email);
   await form.says(new RegExp(alias?.address ?? "none"));
 });
@@ -189,7 +189,7 @@ test("what was not allowed is not asked for, beside a field either", async ({
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);
-  await form.says(/You did not allow this/);
+  await form.says(/You didn’t allow this/);
   const created = service.requests.filter(
     ({ method, path }) => method === "POST" && path.startsWith("/api/v1/aliases"),
   );

@@ -63,7 +63,7 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   const opened = extension.waitForConsent();
   await options.startsSignIn();
   await (await opened).signInInVain(ada);
-  await options.shows(/does not let Alibi sign you in on its page/);
+  await options.shows(/doesn’t let Alibi use its sign-in page/);
   expect(registrations(hosted)).toHaveLength(1);
 
   // The person is known to the server now, so no window opens, and nothing is registered once more.
@@ -71,7 +71,7 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   await expect
     .poll(() => hosted.requests.filter(({ path }) => path.startsWith("/oauth/authorize")).length)
     .toBeGreaterThan(4);
-  await options.shows(/does not let Alibi sign you in on its page/);
+  await options.shows(/doesn’t let Alibi use its sign-in page/);
   expect(registrations(hosted)).toHaveLength(1);
 
   await options.signsInWithOpenPassword(ada);
@@ -88,6 +88,6 @@ test("at a hosted service, closing the window is told from being refused", async
   const opened = extension.waitForConsent();
   await options.startsSignIn();
   await (await opened).page.close();
-  await options.shows(/Sign-in was not finished/);
+  await options.shows(/Sign-in wasn’t finished/);
   expect(registrations(hosted)).toEqual([]);
 });

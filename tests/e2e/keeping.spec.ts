@@ -13,7 +13,7 @@ async function makeAlias(service: Service, extension: Extension, page: string): 
 
 /** The person is told that the page did not keep the alias, and which one it is. */
 async function isTold(service: Service, form: FormPage): Promise<void> {
-  await form.says(/did not keep/);
+  await form.says(/page didn’t accept/);
   const aliases = service.aliasesOf(ada.email);
   expect(aliases).toHaveLength(1);
   await form.says(new RegExp(aliases[0]?.address ?? "none"));

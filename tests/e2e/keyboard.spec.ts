@@ -69,7 +69,7 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
   await hears([
     ...formWith(", focused"),
     `button ${create}`,
-    "button More from Alibi",
+    "button More options",
     `status Alibi: ${create}. Press Alt+Shift+E.`,
   ]);
 
@@ -79,7 +79,7 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
   await hears([
     ...formWith(`, holds ${address}, focused`),
     "button Undo",
-    "button More from Alibi",
+    "button More options",
     `status Filled with ${address}`,
   ]);
 
@@ -87,10 +87,10 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
   await hears([
     ...formWith(`, holds ${address}`),
     "button Undo",
-    "button More from Alibi",
+    "button More options",
     `button ${create}, focused`,
-    "button Own address…",
-    "button Not on shop.example",
+    "button Custom address…",
+    "button Don’t offer on shop.example",
     `status Filled with ${address}`,
   ]);
 
@@ -98,9 +98,9 @@ test("heard step by step, by keyboard alone: a field, its alias, filled, undone"
   await hears([
     ...formWith(""),
     "button Keep alias, focused",
-    "button More from Alibi",
+    "button More options",
     "button Delete alias",
-    `status Undone. Keep the alias ${address}?`,
+    `status Undone. Keep ${address}?`,
   ]);
 
   await keyboard.press("Escape");
@@ -216,10 +216,10 @@ test("what goes away with the keyboard in it leaves it near by", async ({ servic
   await popup.readsLoss();
   await popup.hasFocusOn("Search aliases");
   await popup.asksWhy();
-  await popup.offersStep("Point at the field");
+  await popup.offersStep("Point out the field");
   await popup.keys("Tab", "Tab", "Escape");
   await popup.explainsNothing();
-  await popup.hasFocusOn("Why is there no offer here?");
+  await popup.hasFocusOn("Not seeing the button?");
   await popup.switchesAllOff();
   await popup.hasFocusOnRow("two@alias.example");
   await popup.undoes();
@@ -254,7 +254,7 @@ test("the popup as a screen reader tells it, by keyboard alone: search, open, co
         - searchbox "Search aliases"
       - button "New alias"
     - region "This page":
-      - paragraph: Alibi has no access to this page.
+      - paragraph: Alibi can’t run on this page.
     - main:
       - group "Show":
         - radio "All" [checked]
@@ -289,7 +289,7 @@ test("the popup as a screen reader tells it, by keyboard alone: search, open, co
   await hears(
     ["Space"],
     "Forwarding to shop@alias.example, switch, off",
-    "shop@alias.example is off. Password-reset mail stops too.",
+    "shop@alias.example is off. Password-reset emails stop too.",
   );
   await expect.poll(() => service.aliasesOf(ada.email)[1]?.enabled).toBe(false);
   await hears(
@@ -301,14 +301,14 @@ test("the popup as a screen reader tells it, by keyboard alone: search, open, co
   await hears(["Tab"], "Delete…, button");
   await hears(
     ["Enter"],
-    "Delete shop@alias.example?, alertdialog, This address can't be recreated, not even by you. Switching it off can be undone; that stops all its mail as well, password resets included.",
+    "Delete shop@alias.example?, alertdialog, This address can’t be recreated, not even by you. Switching it off also stops all mail, password resets included, and you can switch it back on.",
     "Switch off instead, button",
   );
   await hears(["Tab"], "Delete for good, button");
   await hears(
     ["Enter"],
     "Search aliases, searchbox, “shop”",
-    "shop@alias.example will be deleted in a few seconds. Undo takes it back.",
+    "Deleting shop@alias.example in a few seconds. Press Undo to keep it.",
     "0 aliases",
   );
   // New alias, the choice of all, the order, all aliases instead, and then the way back.

@@ -260,7 +260,7 @@ test.describe("the extension was switched off with tabs open", () => {
     const open = await extension.openForm("shop.example");
     await open.focusEmail();
     await open.hasOffer(/new alias/);
-    await waiting.says(/Making an alias/);
+    await waiting.says(/Creating alias/);
     const forms = [waiting, open];
     const heard = await Promise.all(forms.map(({ page }) => listenToConsole(page)));
     await switchExtension(extension.context, false);
@@ -335,9 +335,9 @@ test.describe("the worker fails at its start, by a thrown import", () => {
     const context = await launchContext({ extension: build, headless: true });
     try {
       const popup = await openPopup(context);
-      await popup.shows(/Something went wrong inside Alibi/);
+      await popup.shows(/Something went wrong in Alibi/);
       await popup.takesStepOfNotice("Try again");
-      await popup.shows(/Something went wrong inside Alibi/);
+      await popup.shows(/Something went wrong in Alibi/);
     } finally {
       await context.close();
     }

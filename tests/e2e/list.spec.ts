@@ -32,8 +32,8 @@ test("this site's aliases come first, and are switched off together, and back", 
       .filter(({ enabled }) => enabled)
       .map(({ address }) => address);
   await popup.switchesAllOff();
-  await popup.offersUndo("2 aliases are off. Password-reset mail stops too.");
-  await popup.announces("2 aliases are off. Password-reset mail stops too.");
+  await popup.offersUndo("2 aliases are off. Password-reset emails stop too.");
+  await popup.announces("2 aliases are off. Password-reset emails stop too.");
   await expect.poll(readOn).toEqual(["other@alias.example", "bank@alias.example"]);
   await popup.undoes();
   await expect.poll(() => readOn().length).toBe(4);

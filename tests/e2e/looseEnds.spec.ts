@@ -82,7 +82,7 @@ test.describe("an alias whose page was closed while it was made", () => {
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
     await popup.answers(`Delete ${address}`);
     await popup.answers("Delete for good");
-    await popup.announces(new RegExp(`^${address} will be deleted`));
+    await popup.announces(new RegExp(`^Deleting ${address} `));
     await popup.wantsNothingBack();
     await popup.hasNoLooseEnds();
     await popup.lists();
@@ -156,7 +156,7 @@ test.describe("an alias that was made twice", () => {
     await popup.marks(had, "In use");
     await popup.answers(`Delete ${late}`);
     await popup.answers("Delete for good");
-    await popup.announces(new RegExp(`^${late} will be deleted`));
+    await popup.announces(new RegExp(`^Deleting ${late} `));
     await popup.wantsNothingBack();
     await popup.hasNoLooseEnds();
     await popup.lists(had);
@@ -185,7 +185,7 @@ test.describe("an alias that was made twice", () => {
     const { had, late } = await makesTwice(extension, service, "shop.example");
     const popup = await extension.openPopup();
     await popup.answers("Keep both");
-    await popup.announces("Nothing is deleted");
+    await popup.announces("All kept");
     await popup.hasNoLooseEnds();
     await popup.page.reload();
     await popup.lists(late, had);
@@ -226,7 +226,7 @@ test("an alias that cannot be looked for is still being looked for", async ({
   service.faults.inject({ method: "POST", path, times: Infinity, fault: { kind: "cut-after" } });
   service.faults.inject({ path: /[?&]search=[^&]/, times: Infinity, fault: outage });
   const form = await asksForAlias(extension, "shop.example");
-  await form.says(/The answer got lost/);
+  await form.says(/answer didn’t arrive/);
   const popup = await extension.openPopup();
   await popup.isStillLookingFor("shop.example");
   expect(service.commits).not.toEqual([]);

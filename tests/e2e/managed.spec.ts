@@ -90,7 +90,7 @@ test("with a policy from the beginning: what it sets is locked and holds everywh
   await options.isSet("New aliases", "Before the @", "{site}-{random}");
   await options.listsSetOffSites("quiet.example");
   await options.hasDoors("Use email and password");
-  await options.shows(/does not fit and is left out: \u2068offSites\u2069/);
+  await options.shows(/aren’t valid and are ignored: \u2068offSites\u2069/);
   const welcome = new WelcomePage(await managed.open(context, "welcome.html"));
   await welcome.serverIsSet();
 
@@ -177,7 +177,7 @@ test("a policy that comes while the browser runs ends the session of another ser
   await reloadPolicies(context);
   await options.isSet("Server", "Server address", service.url);
   await late.allow();
-  await options.shows(/Your organisation has set this/);
+  await options.shows(/Your organisation manages this/);
   expect(service.requests).toEqual([]);
 
   managed.policy.set(null);

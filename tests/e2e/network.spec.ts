@@ -49,7 +49,7 @@ for (const status of [302, 307, 308] as const) {
     await popup.rowSays(one, /Something other than your server answered/);
     await popup.startsNewAlias();
     await popup.createsAlias();
-    await popup.formSays(/The answer got lost/);
+    await popup.formSays(/answer didn’t arrive/);
     const later = await extension.openPopup();
     await later.shows(/Something other than your server answered/);
     elsewhere.close();
@@ -98,7 +98,7 @@ const bodies: [string, Fault, RegExp][] = [
   ["of 50 MB", { kind: "huge", megabytes: 50 }, /Your server has a problem/],
   ["that unpacks to 50 MB", { kind: "gzip-bomb", megabytes: 50 }, /Your server has a problem/],
   ["without an end", { kind: "endless" }, /Your server has a problem/],
-  ["shorter than it says", { kind: "length-lie", by: 500 }, /cannot be reached/],
+  ["shorter than it says", { kind: "length-lie", by: 500 }, /Can’t reach your server/],
   ["longer than it says", { kind: "length-lie", by: -50 }, /Something other than your server/],
 ];
 for (const [what, fault, words] of bodies) {
@@ -171,7 +171,7 @@ test("a search of 10 KB, with everything in it that means something elsewhere, i
   await popup.lists("x@y.example");
   await popup.searches(`x${"🦊".repeat(2500)}`);
   await popup.lists();
-  await popup.hasNoText(/did not accept/);
+  await popup.hasNoText(/didn’t accept/);
   const asked = service.requests.filter(({ path }) => path.includes("search=x"));
   expect(asked.map(({ status }) => status)).toEqual([200]);
   expect(decodeURIComponent(asked[0]!.path)).not.toContain("\ufffd");
@@ -227,9 +227,9 @@ const rests: [string, string, RegExp, "rests" | "goes on"][] = [
   ["a date", new Date(Date.now() + 20 * 60_000).toUTCString(), /again in (19|20) minutes/, "rests"],
   ["a year", "31536000", /again in 60 minutes/, "rests"],
   ["a number beyond all numbers", "9".repeat(400), /again in 60 minutes/, "rests"],
-  ["a negative number", "-5", /too much at once.*Wait a little/, "goes on"],
-  ["no number and no date", "soon 5", /too much at once.*Wait a little/, "goes on"],
-  ["a date that is over", "Sat, 21 Nov 2009 12:00:00 GMT", /too much at once/, "goes on"],
+  ["a negative number", "-5", /Too many requests.*Wait a moment/, "goes on"],
+  ["no number and no date", "soon 5", /Too many requests.*Wait a moment/, "goes on"],
+  ["a date that is over", "Sat, 21 Nov 2009 12:00:00 GMT", /Too many requests/, "goes on"],
 ];
 for (const [what, value, words, then] of rests) {
   test(`Retry-After with ${what}: it ${then}, and the next worker knows`, async ({
@@ -249,14 +249,14 @@ for (const [what, value, words, then] of rests) {
     await extension.endsWorker();
     const again = await extension.openPopup();
     if (then === "rests") {
-      await again.shows(/too much at once/);
+      await again.shows(/Too many requests/);
       await again.startsNewAlias();
       await again.createsAlias();
-      await again.formSays(/too much at once.*again in/);
+      await again.formSays(/Too many requests.*again in/);
       expect(service.requests.length).toBe(asked);
     } else {
       await again.hasRow(one);
-      await again.hasNoText(/too much at once/);
+      await again.hasNoText(/Too many requests/);
     }
   });
 }
@@ -270,11 +270,11 @@ test("without a network the list can be read, and with it everything works again
   await first.lists(one, two);
   await extension.context.setOffline(true);
   const popup = await extension.openPopup();
-  await popup.shows(/cannot be reached.*This is the list of/);
+  await popup.shows(/Can’t reach your server.*Showing the list from/);
   await popup.lists(one, two);
   await popup.startsNewAlias();
   await popup.createsAlias();
-  await popup.formSays(/cannot be reached/);
+  await popup.formSays(/Can’t reach your server/);
   await extension.context.setOffline(false);
   await popup.createsAlias();
   await expect(popup.rows).toHaveCount(3);
@@ -289,7 +289,7 @@ test("no such host, and a connection that is no TLS: cannot be reached, and the 
   const options = await extension.openOptions();
   for (const address of ["https://nobody.invalid", service.url.replace("http:", "https:")]) {
     await options.saves(address);
-    await options.shows(/cannot be reached/);
+    await options.shows(/Can’t reach your server/);
     await options.types("");
   }
   await options.page.reload();
@@ -310,7 +310,7 @@ test("access taken away while signed in: a button to allow it, no token sent, an
   await form.hasOffer(/new alias/);
   await extension.allowsSites(false);
   const before = service.requests.length;
-  const words = /The browser keeps Alibi from reaching http:\/\/127\.0\.0\.1/;
+  const words = /Your browser keeps Alibi from reaching http:\/\/127\.0\.0\.1/;
   await form.page.bringToFront();
   await form.press(/new alias/);
   await form.says(words);
@@ -323,7 +323,7 @@ test("access taken away while signed in: a button to allow it, no token sent, an
   await popup.formSays(words);
   const later = await extension.openPopup();
   await later.shows(words);
-  await later.hasNoText(/cannot be reached/);
+  await later.hasNoText(/Can’t reach your server/);
   await later.offersStepOfNotice("Allow access");
   const sent = service.requests.slice(before);
   expect(sent.filter(({ headers }) => headers["authorization"] !== undefined)).toEqual([]);
@@ -390,7 +390,7 @@ for (const body of [{ errors: { detail: "Not Found" } }, "<h1>Not Found</h1>"]) 
       fault: { kind: "answer", status: 404, body },
     });
     await popup.switches(one);
-    await popup.rowSays(one, /This server cannot do that/);
+    await popup.rowSays(one, /Your server can’t do that/);
     await popup.isOn(one, true);
     const again = await extension.openPopup();
     await again.pressesLockedSwitch(two);

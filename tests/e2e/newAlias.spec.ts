@@ -27,7 +27,7 @@ test("domain and template of the options are kept, shown as they would be, and t
   const options = await extension.openOptions();
   await options.hasNewAliases("Random address");
   expect(asked()).toEqual([]);
-  await options.choosesNewAliases("Own domain");
+  await options.choosesNewAliases("Custom address");
   await options.listsDomains("ada.example", "lovelace.example");
   await options.previews(/^shop-[a-z0-9]{6}@ada\.example$/);
   await options.choosesDomain("lovelace.example");
@@ -36,7 +36,7 @@ test("domain and template of the options are kept, shown as they would be, and t
   await options.drawsAgain();
   expect(await options.previews(/^shop\.[a-z]+-[a-z]+@/)).not.toBe(drawn);
   await options.typesTemplate("{site}.{word}");
-  await options.saysOfNewAliases(/\{word\} means nothing here.*\{site\}\.\{words\} goes on/);
+  await options.saysOfNewAliases(/\{word\} isn’t a placeholder.*\{site\}\.\{words\} stays in use/);
   await options.page.reload();
   await options.hasDomain("lovelace.example");
   await options.hasTemplate("{site}.{words}");
@@ -45,7 +45,7 @@ test("domain and template of the options are kept, shown as they would be, and t
   const popup = await extension.openPopup();
   await popup.isOver("login.shop.example");
   await popup.startsNewAlias();
-  await popup.hasKind("Own address");
+  await popup.hasKind("Custom address");
   await popup.newAliasIsLabelled("login.shop.example");
   await popup.listsDomains("ada.example", "lovelace.example", "Another domain…");
   const first = await popup.previews(/^shop\.[a-z]+-[a-z]+@lovelace\.example$/);
@@ -72,7 +72,7 @@ test("an own address that exists is used or switched on, whoever knows of it, an
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("ON", "ada.example");
   await popup.createsAlias();
-  await popup.formSays(/exists already/);
+  await popup.formSays(/already have this alias/);
   // It was in the list already; nobody had to be asked.
   expect(looks(service)).toEqual([]);
   await popup.answersForm("Use it");
@@ -84,7 +84,7 @@ test("an own address that exists is used or switched on, whoever knows of it, an
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("off", "ada.example");
   await popup.createsAlias();
-  await popup.formSays(/exists already, and it is off/);
+  await popup.formSays(/already have this alias, and it’s off/);
   await popup.answersForm("Switch it on");
   await popup.lists("off@ada.example");
   await popup.isOn("off@ada.example", true);
@@ -97,7 +97,7 @@ test("an own address that exists is used or switched on, whoever knows of it, an
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("late", "ada.example");
   await popup.createsAlias();
-  await popup.formSays(/exists already/);
+  await popup.formSays(/already have this alias/);
   expect(looks(service)).toEqual(["late@ada.example"]);
   expect(service.commits).toHaveLength(before);
   expect(service.aliasesOf(ada.email)[1]).toMatchObject({ enabled: true });
@@ -112,7 +112,7 @@ test("nothing is looked up while one types; where it cannot be looked up that is
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("", "lovelace.example");
   await popup.typesBeforeAt("my shop");
-  await popup.previewsNothing(/cannot have spaces/);
+  await popup.previewsNothing(/can’t contain spaces/);
   await popup.createsAlias();
   await popup.hasFocusOn("Before the @");
   await popup.typesBeforeAt("my.shop");
@@ -193,11 +193,11 @@ test("a chosen domain that is not ready today says so in the options and in the 
   const newAliases = { domain: "gone.example", template: "{words}" };
   await extension.worker.evaluate((items) => chrome.storage.local.set(items), { newAliases });
   const options = await extension.openOptions();
-  await options.listsDomains("gone.example (not ready)", "ada.example", "lovelace.example");
-  await options.saysOfNewAliases(/gone\.example is not ready on your server today/);
+  await options.listsDomains("gone.example (not verified)", "ada.example", "lovelace.example");
+  await options.saysOfNewAliases(/gone\.example isn’t verified on your server right now/);
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
-  await popup.shows(/gone\.example is not ready on your server today/);
+  await popup.shows(/gone\.example isn’t verified on your server right now/);
   await popup.previews(/^[a-z]+-[a-z]+@gone\.example$/);
   await popup.createsAlias();
   await popup.hasFocusOn("Domain");

@@ -27,15 +27,15 @@ test("its panel has the other aliases of this site, and of no other", async ({
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("www.shop.example", "login.html");
   await form.focusEmail();
-  await form.press("More from Alibi");
+  await form.press("More options");
   await form.hasButtons([
     `Fill this field with renamed@${domain}`,
-    "More from Alibi",
+    "More options",
     `Fill this field with older@${domain}`,
     `Fill this field with off@${domain}, which is off`,
     "Fill this field with a new alias for www.shop.example",
-    "Own address…",
-    "Not on www.shop.example",
+    "Custom address…",
+    "Don’t offer on www.shop.example",
   ]);
   await form.press(`Fill this field with older@${domain}`);
   await form.hasValue(`older@${domain}`);
@@ -45,8 +45,8 @@ test("on a login form of a site without an alias, pushes none", async ({ service
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.hasButtons(["More from Alibi"]);
-  await form.press("More from Alibi");
+  await form.hasButtons(["More options"]);
+  await form.press("More options");
   await form.press("Fill this field with a new alias for shop.example");
   await form.hasValue(/@alias\.example$/);
 });
@@ -59,7 +59,7 @@ test("on a sign-up form of a site with an alias, offers a new one and has the ot
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer("Fill this field with a new alias for shop.example");
-  await form.press("More from Alibi");
+  await form.press("More options");
   await form.press(`Fill this field with older@${domain}`);
   await form.hasValue(`older@${domain}`);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);

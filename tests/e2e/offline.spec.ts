@@ -14,7 +14,7 @@ test("while the server is out of reach, the list is there to read, says so, and 
   await first.lists("one@alias.example", "two@alias.example");
   service.faults.inject({ path: /^\/api/, times: Infinity, fault: { kind: "cut-before" } });
   const popup = await extension.openPopup();
-  await popup.shows(/Your server cannot be reached\..* This is the list of/);
+  await popup.shows(/Can’t reach your server\..* Showing the list from/);
   await popup.lists("one@alias.example", "two@alias.example");
   await popup.searches("bank");
   await popup.lists("two@alias.example");
@@ -54,7 +54,7 @@ for (const [what, words, fault] of [
     service.faults.clear();
     const again = await extension.openPopup();
     await again.lists("one@alias.example", "two@alias.example");
-    await again.hasNoText(/This is the list of/);
+    await again.hasNoText(/Showing the list from/);
   });
 }
 
@@ -75,10 +75,10 @@ test("who asked to be left in peace is, also by the next worker", async ({
     },
   });
   const popup = await extension.openPopup();
-  await popup.shows(/too much at once for your server\. Try again in/);
+  await popup.shows(/Too many requests\. Try again in/);
   const asked = service.requests.length;
   await extension.endsWorker();
   const again = await extension.openPopup();
-  await again.shows(/too much at once for your server\. Try again in/);
+  await again.shows(/Too many requests\. Try again in/);
   expect(service.requests.length).toBe(asked);
 });

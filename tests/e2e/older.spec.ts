@@ -59,12 +59,12 @@ test("at an older server, what it cannot do is found out once, and locked from t
   await extension.signIn(older, { ...ada, aliases: seeds });
   const popup = await extension.openPopup();
   await popup.switches("one@alias.example");
-  await popup.shows(/This server cannot do that/);
+  await popup.shows(/Your server can’t do that/);
   await popup.isOn("one@alias.example", true);
   const sent = older.requests.filter(({ method }) => method === "PATCH").length;
   const again = await extension.openPopup();
   await again.pressesLockedSwitch("two@alias.example");
-  await again.shows(/This server cannot do that/);
+  await again.shows(/Your server can’t do that/);
   expect(older.requests.filter(({ method }) => method === "PATCH")).toHaveLength(sent);
 });
 
@@ -106,7 +106,7 @@ test("at an older server, wrong details are told as such, not as something forbi
   const options = await extension.openOptions();
   await options.choosesServer(older.url);
   await options.signsInWithPassword({ ...ada, password: "wrong" });
-  await options.shows(/does not know these sign-in details/);
+  await options.shows(/didn’t accept these sign-in details/);
   expect(older.requests.at(-1)).toMatchObject({ path: "/api/v1/token", status: 403 });
   await options.isSignedOut();
 });

@@ -31,7 +31,7 @@ test("offers only when asked: nothing shows by itself, and whoever asks gets one
   await open.page.keyboard.press("Escape");
   const options = await extension.openOptions();
   await options.offersOnly("asked");
-  await options.shows(/warnings are not either/);
+  await options.shows(/not even warnings/);
   // Also where the offer has been brought in before.
   await open.page.getByLabel("Name").click();
   await open.focusEmail();
@@ -58,8 +58,8 @@ test("offers only when asked: nothing shows by itself, and whoever asks gets one
   await club.page.getByLabel("Second way").click();
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.explains(/^Aliases are offered only when you ask, as you have chosen\./);
-  await popup.takesStep("Point at the field");
+  await popup.explains(/^As you chose, Alibi waits until you ask\./);
+  await popup.takesStep("Point out the field");
   await club.page.getByLabel("Second way").click();
   await club.hasOffer(/new alias/);
   await club.page.keyboard.press("Escape");
@@ -123,10 +123,10 @@ test("what was not allowed is asked for again where it is listed; the server's a
   await options.lacks("Delete aliases", "See your own domains");
   const unknown = "(not known yet)";
   await options.saysOfServer([
-    "Signs you in on a page of its own",
+    "Signs you in on its own page",
     `Keeps labels and notes ${unknown}`,
-    `Switches aliases on and off, changes labels ${unknown}`,
-    `Says which domains are your own ${unknown}`,
+    `Switches aliases on and off, and changes labels ${unknown}`,
+    `Lists your own domains ${unknown}`,
   ]);
   const opened = extension.waitForConsent();
   await options.asksToAllow("Delete aliases");
@@ -152,16 +152,16 @@ test("what was not allowed is asked for again where it is listed; the server's a
   await popup.switches(address);
   await popup.isOn(address, false);
   await options.saysOfServer([
-    "Signs you in on a page of its own",
+    "Signs you in on its own page",
     "Keeps labels and notes",
-    "Switches aliases on and off, changes labels",
-    `Says which domains are your own ${unknown}`,
+    "Switches aliases on and off, and changes labels",
+    `Lists your own domains ${unknown}`,
   ]);
 
   await options.choosesServer(older.url);
   older.addAccount({ ...ada, aliases: [{ address: "old@alias.example" }] });
   await options.startsSignIn();
-  await options.shows(/did not open/);
+  await options.shows(/didn’t open/);
   await options.signsInWithPassword(ada);
   await options.shows("Sign out");
   await popup.page.reload();
@@ -169,10 +169,10 @@ test("what was not allowed is asked for again where it is listed; the server's a
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("shop", "");
   await options.saysOfServer([
-    "Signs you in by password or access token only",
+    "Signs you in with a password or access token only",
     `Keeps labels and notes ${unknown}`,
-    "Cannot switch aliases off or change them",
-    "Says which domains are your own",
+    "Can’t switch aliases off or change them",
+    "Lists your own domains",
   ]);
 });
 

@@ -10,8 +10,8 @@ const domains = [
 
 /** Presses what leads to the popup, and opens that as a page, which a test gets at. */
 async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<PopupPage> {
-  await form.press("More from Alibi");
-  await form.press("Own address…");
+  await form.press("More options");
+  await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
@@ -26,7 +26,7 @@ test("an address on a domain of one's own: made in the popup, by the template, a
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   const popup = await asksForOwnAddress(extension, form);
-  await popup.hasKind("Own address");
+  await popup.hasKind("Custom address");
   await popup.newAliasIsLabelled("shop.example");
   await popup.previews(/^shop-\w{6}@ada\.example$/);
   await popup.choosesOwnAddress("shop", "lovelace.example");
@@ -82,8 +82,8 @@ test("not on this site: at once, on all its hosts, and on no other", async ({
   const login = await extension.openForm("login.shop.example", "login.html");
   const form = await extension.openForm("www.shop.example");
   await form.focusEmail();
-  await form.press("More from Alibi");
-  await form.press("Not on www.shop.example");
+  await form.press("More options");
+  await form.press("Don’t offer on www.shop.example");
   await form.says(/Alibi is off on www\.shop\.example/);
   await form.page.getByLabel("Name").click();
   await form.hasNoOffer();
@@ -102,8 +102,8 @@ test("the panel opens without moving what is under the pointer", async ({ servic
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
-  const before = await form.placeOf("More from Alibi");
-  await form.press("More from Alibi");
-  await form.hasOffer("Not on shop.example");
-  expect(await form.placeOf("More from Alibi")).toEqual(before);
+  const before = await form.placeOf("More options");
+  await form.press("More options");
+  await form.hasOffer("Don’t offer on shop.example");
+  expect(await form.placeOf("More options")).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { ada, expect, test, type Extension } from "./fixtures.ts";
 async function startPicking(extension: Extension): Promise<void> {
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.takesStep("Point at the field");
+  await popup.takesStep("Point out the field");
 }
 
 test("a field that was missed is pointed at, and known from then on", async ({
@@ -17,7 +17,7 @@ test("a field that was missed is pointed at, and known from then on", async ({
   const pressed = await form.page.getByRole("status").textContent();
   expect(pressed).not.toBe("");
   await startPicking(extension);
-  await form.says(/Click the field for your email address/);
+  await form.says(/Click the email field/);
   await form.page.getByLabel("Second way").click();
   await form.hasOffer(/new alias/);
   expect(await form.page.getByRole("status").textContent()).toBe(pressed);
@@ -42,8 +42,8 @@ test("it is forgotten when the person says so", async ({ service, extension }) =
   await form.hasOffer(/new alias/);
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.explains(/^1 field asks for an email address/);
-  await popup.takesStep("Forget the field you picked");
+  await popup.explains(/^1 email field found/);
+  await popup.takesStep("Forget the field you pointed out");
   const again = await extension.openForm("shop.example", "contact.html");
   await again.page.getByLabel("Second way").click();
   await again.hasNoOffer();
@@ -53,11 +53,11 @@ test("by keyboard, and Escape stops it", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);
-  await form.says(/Click the field for your email address/);
+  await form.says(/Click the email field/);
   await form.page.keyboard.press("Escape");
   await form.hasNoOffer();
   await startPicking(extension);
-  await form.says(/Click the field for your email address/);
+  await form.says(/Click the email field/);
   await form.page.keyboard.press("Tab");
   await form.page.keyboard.press("Tab");
   await form.page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ test("a script of the page cannot point", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);
-  await form.says(/Click the field for your email address/);
+  await form.says(/Click the email field/);
   await form.page.evaluate(() => document.querySelector<HTMLElement>("#way-2")?.click());
-  await form.says(/Click the field for your email address/);
+  await form.says(/Click the email field/);
 });

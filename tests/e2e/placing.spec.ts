@@ -164,10 +164,10 @@ test.describe("between lines of text", () => {
   test("the panel covers text before it covers what comes next", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html");
     await form.focusEmail();
-    const more = await form.placeOf("More from Alibi");
-    await form.press("More from Alibi");
-    await form.hasOffer("Own address…");
-    expect(await form.placeOf("More from Alibi")).toEqual(more);
+    const more = await form.placeOf("More options");
+    await form.press("More options");
+    await form.hasOffer("Custom address…");
+    expect(await form.placeOf("More options")).toEqual(more);
     await new OfferParts(form.page).spares("panel", {
       "the field": form.email,
       "the password": form.page.getByRole("textbox", { name: "Password" }),
@@ -178,10 +178,10 @@ test.describe("between lines of text", () => {
   test("at the bottom of the window, the panel opens and the bar stays", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?wide&low");
     await form.focusEmail();
-    const more = await form.placeOf("More from Alibi");
-    await form.press("More from Alibi");
-    await form.hasOffer("Not on shop.example");
-    expect(await form.placeOf("More from Alibi")).toEqual(more);
+    const more = await form.placeOf("More options");
+    await form.press("More options");
+    await form.hasOffer("Don’t offer on shop.example");
+    expect(await form.placeOf("More options")).toEqual(more);
     await new OfferParts(form.page).spares("panel", { "the field": form.email });
   });
 });
@@ -209,7 +209,7 @@ test.describe("what the panel has", () => {
     await form.hasOffer("Undo");
     await extension.asksBy("shortcut", form);
     await expect.poll(extension.readOpenPages).toEqual(["/popup.html"]);
-    expect(await form.readButtons()).not.toContain("Own address…");
+    expect(await form.readButtons()).not.toContain("Custom address…");
   });
 
   test("is beside the field where there is room", async ({ extension }) => {
@@ -219,7 +219,7 @@ test.describe("what the panel has", () => {
     await extension.asksBy("shortcut", form);
     await form.hasOffer("Undo");
     await extension.asksBy("shortcut", form);
-    await form.hasOffer("Own address…");
+    await form.hasOffer("Custom address…");
     expect(await extension.readOpenPages()).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ test("before deleting, offers to switch off instead", async ({ service, extensio
   const popup = await extension.openPopup();
   const row = await popup.asksToDelete("shop@alias.example");
   await expect(row.getByRole("alertdialog")).toContainText(
-    "Unless its domain is your own, this address can never come back",
+    "Unless it’s on your own domain, this address can’t be recreated",
   );
   await expect(row.getByRole("button", { name: "Switch off instead" })).toBeFocused();
   await popup.page.keyboard.press("Enter");
@@ -72,7 +72,7 @@ test("a switch that fails goes back, and says why", async ({ service, extension 
   await popup.isOn("shop@alias.example", true);
   await service.close();
   await popup.switches("shop@alias.example");
-  await popup.shows(/cannot be reached/);
+  await popup.shows(/Can’t reach your server/);
   await popup.isOn("shop@alias.example", true);
 });
 
@@ -189,7 +189,7 @@ test("what was not allowed cannot be pressed, and says so", async ({ service, ex
   const popup = await extension.openPopup();
   await popup.isOn("shop@alias.example", true);
   await popup.pressesLockedSwitch("shop@alias.example");
-  await popup.shows(/You did not allow this/);
+  await popup.shows(/You didn’t allow this/);
   await popup.isOn("shop@alias.example", true);
   expect(service.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
 });

@@ -40,7 +40,7 @@ for (const [name, page] of Object.entries(pages)) {
     await form.hasOffer(/new alias/);
     await form.isPictured(name);
     await form.press(/new alias/);
-    await form.says(/Filled with|did not keep/);
+    await form.says(/Filled with|page didn’t accept/);
     await form.isPictured(`${name}-filled`);
   });
 }
@@ -75,17 +75,17 @@ test("pictures of the panel and the warnings", async ({ service, extension }) =>
   await extension.signIn(service, { ...ada, aliases });
   const login = await extension.openForm("shop.example", "login.html");
   await login.focusEmail();
-  await login.press("More from Alibi");
+  await login.press("More options");
   await login.isPictured("panel");
   await login.page.keyboard.press("Escape");
   await login.page.getByLabel("Password").click();
   await login.types("quiet@alias.example");
   await login.says(/This alias is off/);
   await login.isPictured("warning-off");
-  await login.press("More from Alibi");
+  await login.press("More options");
   await login.isPictured("warning-off-open");
   const form = await extension.openForm("shop.example");
   await form.types(ada.email);
-  await form.says(/your own address/);
+  await form.says(/your real address/);
   await form.isPictured("warning-own");
 });

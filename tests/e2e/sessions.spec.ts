@@ -79,7 +79,7 @@ test("the worker dies with the next refresh token on its way: one clean sign-in,
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);
-  await form.says(/The answer got lost/);
+  await form.says(/answer didn’t arrive/);
   service.faults.clear();
 
   const renewals = () => sent(service, "/oauth/token").length - 1;
@@ -91,7 +91,7 @@ test("the worker dies with the next refresh token on its way: one clean sign-in,
   await asking.page.close();
   const popup = await extension.openPopup();
   await popup.isSignedOut();
-  await popup.shows(/You are signed out/);
+  await popup.shows(/You’re signed out/);
   expect(renewals()).toBe(2);
 
   service.faults.clear();
@@ -109,7 +109,7 @@ test("the worker dies with the next refresh token on its way: one clean sign-in,
 });
 
 for (const [what, fault] of [
-  ["cannot be reached", { kind: "cut-before" }],
+  ["Can’t reach your server", { kind: "cut-before" }],
   ["fails", { kind: "answer", status: 502, body: "<h1>Bad Gateway</h1>" }],
   [
     "is hidden behind a network's sign-in page",
@@ -131,12 +131,12 @@ for (const [what, fault] of [
     service.faults.inject({ path: /^\/api/, times: Infinity, fault: refusal });
     service.faults.inject({ path: "/oauth/token", times: Infinity, fault });
     const popup = await extension.openPopup();
-    await popup.shows(/This is the list of/);
+    await popup.shows(/Showing the list from/);
     await popup.shows(ada.email);
     service.faults.clear();
     service.faults.inject({ path: /^\/api/, fault: refusal });
     await popup.takesStepOfNotice("Try again");
-    await popup.hasNoText(/This is the list of/);
+    await popup.hasNoText(/Showing the list from/);
     await popup.lists("one@alias.example");
   });
 }
@@ -250,7 +250,7 @@ test("one goes and another comes: nothing of the first is left, nor shown", asyn
   await popup.hasNoLooseEnds();
   const next = await extension.openForm("shop.example", "login.html");
   await next.focusEmail();
-  await next.hasButtons(["More from Alibi"]);
+  await next.hasButtons(["More options"]);
   const { areas, databases } = await readStorage(extension.worker);
   expect(areas).toContain("eve@alias.example");
   expect(areas + databases).not.toMatch(traces);

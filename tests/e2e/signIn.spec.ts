@@ -46,7 +46,7 @@ test("who closes the window is told, and can try again", async ({ service, exten
   const options = await choosesServer(extension, service);
   const consent = await opensWindow(extension, options);
   await consent.page.close();
-  await options.shows(/Sign-in was not finished/);
+  await options.shows(/Sign-in wasn’t finished/);
   await options.isSignedOut();
   expect(tokenRequests(service)).toEqual([]);
   await signsInNow(extension, options);
@@ -111,7 +111,7 @@ test("the server's page does not open: that is said, and trying again works", as
     fault: { kind: "cut-before" },
   });
   await options.startsSignIn();
-  await options.shows(/sign-in page of your server did not open/);
+  await options.shows(/sign-in page didn’t open/);
   await options.isSignedOut();
   service.faults.clear();
   await signsInNow(extension, options);
@@ -154,7 +154,7 @@ test.describe("an answer that nobody asked for", () => {
         fault: { kind: "redirect", status: 302, to },
       });
       await options.startsSignIn();
-      await options.shows(/the answer could not be trusted/);
+      await options.shows(/the answer couldn’t be trusted/);
       await expect(options.page.locator("img")).toHaveCount(0);
       expect(tokenRequests(service)).toEqual([]);
       await signsInNow(extension, options);
@@ -172,7 +172,7 @@ for (const status of [302, 307, 308] as const) {
     const to = `${elsewhere.url}/oauth/token`;
     service.faults.inject({ path: "/oauth/token", fault: { kind: "redirect", status, to } });
     await finishes(await opensWindow(extension, options));
-    await options.shows(/the answer could not be trusted/);
+    await options.shows(/the answer couldn’t be trusted/);
     await options.isSignedOut();
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
@@ -180,7 +180,7 @@ for (const status of [302, 307, 308] as const) {
 }
 
 for (const [name, fault, words] of [
-  ["20 MB", { kind: "huge", megabytes: 20 }, /cannot be reached/],
+  ["20 MB", { kind: "huge", megabytes: 20 }, /Can’t reach your server/],
   [
     "a token with a line break",
     {
@@ -189,12 +189,12 @@ for (const [name, fault, words] of [
       headers: json,
       body: { access_token: "a\r\nX-Evil: 1", token_type: "bearer" },
     },
-    /could not be trusted/,
+    /couldn’t be trusted/,
   ],
   [
     "a web page",
     { kind: "answer", status: 200, headers: { "Content-Type": "text/html" }, body: "<h1>Hi</h1>" },
-    /could not be trusted/,
+    /couldn’t be trusted/,
   ],
 ] as const) {
   test(`${name} in the place of a token: the worker lives, and the next sign-in works`, async ({
@@ -214,11 +214,15 @@ for (const [name, fault, words] of [
 }
 
 for (const [name, changes, words] of [
-  ["about another server", { issuer: "https://mail.example" }, /its address is another one/],
+  [
+    "about another server",
+    { issuer: "https://mail.example" },
+    /gives a different address as its own/,
+  ],
   [
     "that sends elsewhere",
     { token_endpoint: "https://mail.example/token" },
-    /sends you to another address/,
+    /sends you to a different address/,
   ],
   ["without S256", { code_challenge_methods_supported: ["plain"] }, /S256 is missing/],
 ] as const) {
@@ -273,11 +277,11 @@ test("who allowed nothing but reading can press nothing else, is told why, and t
   const popup = await extension.openPopup();
   await popup.lists("shop@alias.example");
   await popup.startsNewAlias();
-  await popup.shows(/You did not allow this when you signed in/);
+  await popup.shows(/You didn’t allow this when you signed in/);
   await popup.pressesLockedSwitch("shop@alias.example");
   await popup.isOn("shop@alias.example", true);
   await popup.opens("shop@alias.example");
-  await popup.shows(/You did not allow deleting/);
+  await popup.shows(/You didn’t allow deleting/);
   const asked = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));
   expect(asked.every(({ method, status }) => method === "GET" && status !== 403)).toBe(true);
 });

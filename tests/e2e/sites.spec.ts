@@ -79,7 +79,7 @@ test.describe("the list of sites in the options", () => {
     test(`refuses ${typed}`, async ({ extension }) => {
       const options = await extension.openOptions();
       await options.addsOffSite(typed);
-      await options.shows("This is not a site. One looks like shop.example.");
+      await options.shows("Enter a site such as shop.example.");
       await options.listsNoOffSites();
     });
   }
@@ -91,16 +91,16 @@ test("warnings are kept, each for itself, and are the same on every page", async
   const options = await extension.openOptions();
   const other = await extension.openOptions();
   await options.warns(/an alias that is off/, true);
-  await options.warns(/my own address/, true);
-  await options.pressesWarningWords(/my own address/);
-  await options.warns(/my own address/, false);
-  await other.warns(/my own address/, false);
+  await options.warns(/my real address/, true);
+  await options.pressesWarningWords(/my real address/);
+  await options.warns(/my real address/, false);
+  await other.warns(/my real address/, false);
   await options.page.reload();
   await options.warns(/an alias that is off/, true);
-  await options.warns(/my own address/, false);
+  await options.warns(/my real address/, false);
   await options.switchesWarning(/an alias that is off/);
   await other.warns(/an alias that is off/, false);
-  await other.warns(/my own address/, false);
+  await other.warns(/my real address/, false);
 });
 
 test.describe("why there is no offer", () => {
@@ -116,8 +116,8 @@ test.describe("why there is no offer", () => {
     await popup.explains(/^Alibi is off on shop\.example\./);
     await popup.takesStep("Switch on");
     await popup.offersOn("shop.example", true);
-    await popup.explains(/^No field is in sight\./);
-    await popup.hasFocusOn("Why is there no offer here?");
+    await popup.explains(/^No fields found\./);
+    await popup.hasFocusOn("Not seeing the button?");
   });
 
   test("because there is no field", async ({ service, extension }) => {
@@ -125,9 +125,9 @@ test.describe("why there is no offer", () => {
     await extension.openForm("shop.example", "plain.html");
     const popup = await extension.openPopup();
     await popup.asksWhy();
-    await popup.explains(/^No field is in sight\./);
-    await popup.announces(/^No field is in sight\./);
-    await popup.offersStep("Point at the field");
+    await popup.explains(/^No fields found\./);
+    await popup.announces(/^No fields found\./);
+    await popup.offersStep("Point out the field");
     await popup.asksWhy();
     await popup.explainsNothing();
   });
@@ -137,8 +137,8 @@ test.describe("why there is no offer", () => {
     await extension.openForm("shop.example", "fields.html");
     const popup = await extension.openPopup();
     await popup.asksWhy();
-    await popup.explains(/^\d+ fields ask for an email address\. Click into one/);
-    await popup.offersStep("Point at the field");
+    await popup.explains(/^\d+ email fields found\. Click one/);
+    await popup.offersStep("Point out the field");
   });
 
   test("because the page is the browser's own", async ({ service, extension }) => {
@@ -155,7 +155,7 @@ test("pointing at the field goes on in the page", async ({ service, extension })
   const form = await extension.openForm("shop.example");
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.takesStep("Point at the field");
+  await popup.takesStep("Point out the field");
   await expect.poll(extension.readFrontPage).toBe(form.page.url());
 });
 
@@ -196,7 +196,7 @@ test("where no field was clicked into, a row's alias goes nowhere, and over no p
   const form = await extension.openForm("shop.example", "plain.html");
   const popup = await extension.openPopup();
   await popup.fillsWith("bank@alias.example");
-  await popup.announces(/^Click into a field on the page first/);
+  await popup.announces(/^Click the email field on the page first/);
   await form.page.close();
   const page = await extension.context.newPage();
   await page.goto("chrome://version");
@@ -210,7 +210,7 @@ test("where no field was clicked into, says to do that first", async ({ service,
   await extension.openForm("shop.example", "plain.html");
   const popup = await extension.openPopup();
   await popup.fillsField();
-  await popup.explains(/^Click into a field on the page first/);
-  await popup.announces(/^Click into a field on the page first/);
+  await popup.explains(/^Click the email field on the page first/);
+  await popup.announces(/^Click the email field on the page first/);
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });

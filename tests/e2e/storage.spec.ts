@@ -47,7 +47,7 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
     ["offerWhen", { when: "often" }, "when aliases are offered"],
     ["browserParts", { badge: "yes" }, "what Alibi shows in the browser"],
     ["offSites", { sites: ["bank.example"] }, "the sites where Alibi is off"],
-    ["pickedFields", [1, 2], "the fields you pointed at"],
+    ["pickedFields", [1, 2], "the fields you pointed out"],
   ] as const) {
     test(`a corrupt value: ${words}`, async ({ service, extension }) => {
       await extension.signIn(service, { ...ada, aliases });
@@ -59,7 +59,7 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
       const popup = await extension.openPopup();
       await popup.lists("one@alias.example");
       await popup.offersOn("bank.example", key === "offSites");
-      await popup.tellsLoss(new RegExp(`begins anew: ${words}\\.`));
+      await popup.tellsLoss(new RegExp(`Reset: ${words}\\.`));
       const options = await extension.openOptions();
       await options.hasTheme(key === "theme" ? "System" : "Dark");
       await options.warns(/an alias that is off/, key === "warnings");
@@ -114,7 +114,7 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
     await closesBrowser(extension);
     const popup = await extension.openPopup();
     await popup.isSignedOut();
-    await popup.tellsLoss(/begins anew: your sign-in\./);
+    await popup.tellsLoss(/Reset: your sign-in\./);
     await popup.readsLoss();
     const options = await extension.openOptions();
     await options.hasTheme("Dark");
@@ -143,7 +143,7 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
     await worker.evaluate(putInVault, { store: "intents", value: later });
     const popup = await extension.openPopup();
     await popup.listsUnused("bank.example", "one@alias.example");
-    await popup.tellsLoss(/begins anew: notes about aliases being made\./);
+    await popup.tellsLoss(/Reset: notes on aliases being created\./);
     await popup.readsLoss();
     expect((await readStorage(worker)).databases).not.toContain("delegated");
   });
@@ -196,7 +196,7 @@ test("a future schema version: the vault is made anew, one signs in again, and i
   await closesBrowser(extension);
   const popup = await extension.openPopup();
   await popup.isSignedOut();
-  await popup.tellsLoss(/begins anew: your sign-in\./);
+  await popup.tellsLoss(/Reset: your sign-in\./);
   await popup.readsLoss();
   const options = await extension.openOptions();
   await options.listsOffSites("news.example");
@@ -273,7 +273,7 @@ test.describe("IndexedDB", () => {
       await extension.signIn(service, { ...ada, aliases });
       const popup = await extension.openPopup();
       await popup.lists("one@alias.example");
-      await popup.tellsLoss(/The browser does not keep your sign-in/);
+      await popup.tellsLoss(/Your browser can’t keep your sign-in/);
       await popup.readsLoss();
       await popup.switches("one@alias.example");
       await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
@@ -289,7 +289,7 @@ test.describe("IndexedDB", () => {
       await closesBrowser(extension);
       const later = await extension.openPopup();
       await later.isSignedOut();
-      await later.shows(/The browser cannot keep anything for Alibi now/);
+      await later.shows(/Your browser can’t store anything for Alibi right now/);
     });
 
     test("one can sign in on the server's own page, too", async ({ service, extension }) => {
@@ -342,13 +342,13 @@ test("storage.local is full: what could not be kept is shown as it was, and said
       await chrome.storage.local.set({ [`filler${size}`]: "x".repeat(size) }).catch(() => {});
     }
   });
-  const words = /The browser cannot keep anything for Alibi now/;
+  const words = /Your browser can’t store anything for Alibi right now/;
   await options.clicksTheme("Dark");
   await options.showsNotice("Appearance", words);
   await options.hasTheme("System");
-  await options.switchesWarning(/my own address/);
+  await options.switchesWarning(/my real address/);
   await options.showsNotice("On web pages", words);
-  await options.warns(/my own address/, true);
+  await options.warns(/my real address/, true);
   await options.page.reload();
   await options.addsOffSite("news.example");
   await options.showsNotice("On web pages", words);
@@ -403,7 +403,7 @@ test.describe("two contexts that write the same record a hundred times lose noth
     for (let round = 0; round < 100; round += 1) {
       await Promise.all([
         one.switchesWarningAtOnce(/an alias that is off/),
-        two.switchesWarningAtOnce(/my own address/),
+        two.switchesWarningAtOnce(/my real address/),
       ]);
       const on = round % 2 === 1;
       const kept = { warnings: { off: on, own: on } };
@@ -411,7 +411,7 @@ test.describe("two contexts that write the same record a hundred times lose noth
       // Each page knows of both before the next round.
       for (const options of [one, two]) {
         await options.warns(/an alias that is off/, on);
-        await options.warns(/my own address/, on);
+        await options.warns(/my real address/, on);
       }
     }
   });
@@ -431,7 +431,7 @@ test("after browsing data was cleared, or the browser closed, whoever was signed
   await page.evaluate(() => chrome.storage.local.clear());
   await closesBrowser(extension);
   const again = await extension.openPopup();
-  await again.shows("Choose the server that keeps your aliases.");
+  await again.shows("Choose your alias server.");
   await again.tellsNoLoss();
   const options = await extension.openOptions();
   await options.choosesServer(service.url);

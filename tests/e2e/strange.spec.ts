@@ -64,14 +64,14 @@ for (const [what, text] of texts) {
     await popup.isolates(address, text);
     service.faults.inject({ method: "PATCH", fault: say(422, { error: text }) });
     await popup.switches(address);
-    await popup.rowSays(address, /The server did not accept this/);
+    await popup.rowSays(address, /Your server didn’t accept this/);
     await popup.staysInShape();
     const form = await extension.openForm("bank.example");
     await form.focusEmail();
     await form.hasOffer(/new alias/);
     service.faults.inject({ method: "POST", fault: say(422, { error: text }) });
     await form.press(/new alias/);
-    await form.saysBriefly(/The server did not accept this/);
+    await form.saysBriefly(/Your server didn’t accept this/);
     await form.hasValue("");
     for (const page of extension.context.pages()) expect(await page.title()).not.toBe("1");
     expect(asked).toEqual([]);
@@ -102,7 +102,7 @@ test("rows that are no aliases are counted and left out; the good ones are liste
   service.faults.inject({ path: list, times: Infinity, fault: say(200, body) });
   const popup = await extension.openPopup();
   await popup.lists(address, "two@alias.example");
-  await popup.shows("14 aliases could not be read.");
+  await popup.shows("14 aliases couldn’t be read.");
   await popup.notes(address, "1 forwarded, 2 blocked");
   await popup.hasNoText(/NaN|-\d+ alias|Infinity|undefined/);
 });
@@ -137,7 +137,7 @@ for (const [what, odd] of [
     await form.hasOffer(/new alias/);
     service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
     await form.press(/new alias/);
-    await form.saysIn(20_000, /answer got lost/);
+    await form.saysIn(20_000, /answer didn’t arrive/);
     await form.hasValue("");
   });
 }
@@ -153,7 +153,7 @@ test("a created address beyond ASCII is filled in where the field takes it, and 
   const odd = "bücher@alias.example";
   service.faults.inject({ method: "POST", fault: say(200, { ...created, address: odd }) });
   await form.press(/new alias/);
-  await form.says(/bücher@alias\.example.*do not take letters like these/);
+  await form.says(/bücher@alias\.example.*reject addresses with these letters/);
   await form.hasValue(odd);
 });
 
@@ -166,15 +166,15 @@ test("a server that puts an address into small letters is taken at its word", as
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("My.Shop", "Ada.example");
-  await popup.shows(/turn capitals into small letters/);
+  await popup.shows(/change capital letters to lowercase/);
   await popup.createsAlias();
   await popup.lists("my.shop@ada.example");
   expect(service.commits).toHaveLength(1);
 });
 
 for (const [typed, hint] of [
-  ["my_shop", /do not accept an underscore/],
-  ["my shop", /cannot have spaces/],
+  ["my_shop", /don’t accept underscores/],
+  ["my shop", /can’t contain spaces/],
 ] as [string, RegExp][]) {
   test(`an own address with ${typed} before the @ is warned of before anything is sent`, async ({
     service,

@@ -92,8 +92,8 @@ test("on a telephone everything starts without what is not there, uses the width
 
   const form = new FormPage(await open(sites.at("shop.example", "login.html")));
   await form.focusEmail();
-  await form.press("More from Alibi");
-  await form.hasOffer(/^Own address/);
+  await form.press("More options");
+  await form.hasOffer(/^Custom address/);
   expect(await findSmallTargets(form.page, 44, "shadow trees")).toEqual([]);
 
   await popup.hasRow("shop@alias.example");

@@ -63,11 +63,13 @@ test("what is exported, wiped and imported after a dry run is as it was, by CSV 
       "Change label (2)",
       "Change notes (1)",
       "Switch on (1)",
-      "Make (6)",
-      "Nothing to do (102)",
+      "Create (6)",
+      "No change (102)",
     );
     await transfer.showsOnly("Switch on (1)");
-    await transfer.lists(/shared3@alias\.example.*Label: .Shop 3.*Notes removed.*Switched on/);
+    await transfer.lists(
+      /shared3@alias\.example.*Label: .Shop 3.*Notes will be removed.*Will be switched on/,
+    );
     // Nothing but questions.
     const methods = service.requests.slice(sent).map(({ method }) => method);
     expect(new Set(methods)).toEqual(new Set(["GET"]));
@@ -77,8 +79,8 @@ test("what is exported, wiped and imported after a dry run is as it was, by CSV 
     expect(said()).toEqual(before);
     await transfer.pressesInImport("Choose another file");
     await transfer.choosesFile(file);
-    await transfer.plans("All lines (110)", "Nothing to do (110)");
-    await transfer.saysOfImport("Nothing in this file has to be done.");
+    await transfer.plans("All lines (110)", "No change (110)");
+    await transfer.saysOfImport("Nothing in this file needs importing.");
     await transfer.pressesInImport("Choose another file");
   }
 });
@@ -108,35 +110,35 @@ test("a dry run of somebody else's file says of each line what stands in its way
   await transfer.plans(
     "All lines (9)",
     "Change label (1)",
-    "Make (1)",
-    "Nothing to do (1)",
+    "Create (1)",
+    "No change (1)",
     "Not possible (6)",
   );
   await transfer.lists(
     /^Line 2hats@ada\.exampleLabel: .Hats.$/,
-    /^Line 3HATS@ada\.exampleThe same address is in a line above$/,
-    /^Line 4new@ada\.exampleMadeNotes: .Made elsewhere.$/,
+    /^Line 3HATS@ada\.exampleSame address as in a line above$/,
+    /^Line 4new@ada\.exampleWill be createdNotes: .Made elsewhere.$/,
     /^Line 5bank@alias\.exampleNot one of your aliases/,
     /^Line 6off@ada\.exampleNeither on nor off$/,
-    /^Line 7There is no address$/,
-    /^Line 8a\.\.b@ada\.exampleThis is not an address/,
-    /^Line 9bare@ada\.exampleThis line is not as the others/,
-    /^Line 10bare@ada\.exampleNothing to do$/,
+    /^Line 7No address$/,
+    /^Line 8a\.\.b@ada\.exampleNot a valid address/,
+    /^Line 9bare@ada\.exampleDoesn’t match the other lines/,
+    /^Line 10bare@ada\.exampleNo change$/,
   );
   await transfer.pressesInImport("Choose another file");
   const lines = Array.from({ length: 10_000 }, (_, each) => `new${each}@ada.example,${each}`);
   await transfer.choosesFile({ name: "long.csv", content: `address,title\n${lines.join("\n")}` });
-  await transfer.plans("All lines (10,000)", "Make (10,000)");
+  await transfer.plans("All lines (10,000)", "Create (10,000)");
   await transfer.drawsFewerThan(200);
   await transfer.pressesInImport("Choose another file");
   const refusals: [string, string | Buffer, RegExp][] = [
     ["longer.csv", `address,title\n${[...lines, "a@ada.example,a"].join("\n")}`, /too many lines/],
     ["large.csv", `address\n${"x".repeat(6 * 1024 * 1024)}`, /too large/],
-    ["picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47]), /not a text file/],
-    ["letter.txt", "Dear Ada,\nthank you for your letter.", /no column of addresses/],
-    ["cut.json", '{"aliases": [{"addr', /begins like JSON, and is none/],
-    ["later.json", '{"format": "alibi-aliases", "version": 9}', /newer Alibi/],
-    ["nothing.csv", "", /nothing in/],
+    ["picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47]), /isn’t a UTF-8 text file/],
+    ["letter.txt", "Dear Ada,\nthank you for your letter.", /no address column/],
+    ["cut.json", '{"aliases": [{"addr', /isn’t valid JSON/],
+    ["later.json", '{"format": "alibi-aliases", "version": 9}', /newer version of Alibi/],
+    ["nothing.csv", "", /nothing to import in/],
   ];
   for (const [name, content, words] of refusals) {
     await transfer.choosesFile({ name, content });
@@ -164,7 +166,7 @@ test("answers lost on the way make nothing twice, what changed since the dry run
       "x@else.example,Not mine",
     ].join("\n"),
   });
-  await transfer.plans("All lines (10)", "Change label (6)", "Make (3)", "Not possible (1)");
+  await transfer.plans("All lines (10)", "Change label (6)", "Create (3)", "Not possible (1)");
   const other = await openOtherClient(service, ada);
   await other.update("b@ada.example", { title: "Mine" });
   await other.delete("c@ada.example");
@@ -173,10 +175,10 @@ test("answers lost on the way make nothing twice, what changed since the dry run
   service.faults.inject({ method: "PATCH", path: /e%40ada/, fault: { kind: "cut-before" } });
   service.faults.inject({ method: "POST", path: /aliases$/, fault: { kind: "cut-after" } });
   await transfer.startsImport();
-  await transfer.saysOfImport("7 lines are done.");
-  await transfer.saysOfImport("3 lines could not be done:");
+  await transfer.saysOfImport("7 lines imported.");
+  await transfer.saysOfImport("3 lines couldn’t be imported:");
   await transfer.lists(
-    /^Line 3b@ada\.exampleLabel or notes were changed elsewhere/,
+    /^Line 3b@ada\.exampleThe label or notes were changed somewhere else/,
     /^Line 4c@ada\.exampleThis alias no longer exists/,
     /^Line 11x@else\.exampleNot one of your aliases/,
   );
@@ -199,11 +201,11 @@ test("answers lost on the way make nothing twice, what changed since the dry run
   expect(report.name).toMatch(/^alibi-import-report-.*\.csv$/);
   expect(report.content.split("\r\n").slice(0, 2)).toEqual([
     '\ufeff"line","address","reason"',
-    expect.stringMatching(/^"3","b@ada\.example","Label or notes/),
+    expect.stringMatching(/^"3","b@ada\.example","The label or notes/),
   ]);
   // Whoever comes back to the page finds what became of it, though the file is forgotten.
   await transfer.page.reload();
-  await transfer.saysOfImport("2 lines could not be done:");
+  await transfer.saysOfImport("2 lines couldn’t be imported:");
   await transfer.pressesInImport("Choose another file");
   await transfer.saysOfImport("Choose a file");
 });
@@ -219,7 +221,7 @@ test("a list that cannot be read whole is not taken for one, and can be stopped 
   service.faults.inject({ path: second, times: Infinity, fault: { kind: "cut-before" } });
   await transfer.savesNothingBut(async () => {
     await transfer.startsExport("CSV");
-    await transfer.saysOfExport("Your server cannot be reached.");
+    await transfer.saysOfExport("Can’t reach your server.");
     service.faults.clear();
     service.faults.inject({ path: second, times: Infinity, fault: { kind: "nothing" } });
     await transfer.pressesInExport("Try again");
@@ -233,7 +235,7 @@ test("a list that cannot be read whole is not taken for one, and can be stopped 
     service.faults.clear();
     service.faults.inject({ path: second, times: Infinity, fault });
     await transfer.startsExport("JSON");
-    await transfer.saysOfExport("This is not your whole list: only 100 aliases could be read.");
+    await transfer.saysOfExport("This isn’t your whole list. Only 100 aliases could be read.");
   });
   service.faults.clear();
   const part = await transfer.saves(() => transfer.pressesInExport("Save this part"));

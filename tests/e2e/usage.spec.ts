@@ -53,7 +53,7 @@ test("the popup says how many there are of how many there may be, and the next o
   await popup.counts("5 of 5 aliases");
 
   await popup.startsNewAlias();
-  await popup.shows("All 5 aliases of your plan are in use.");
+  await popup.shows("You’ve used all 5 aliases in your plan.");
   await popup.showsForm(false);
   await popup.hasFocusOn("Upgrade");
   expect(created(hosted)).toHaveLength(1);
@@ -91,13 +91,13 @@ test("with the plan full, the button beside a field says so before the press, an
   await expect.poll(() => asked(hosted)).toBe(1);
   const form = await extension.openForm("bank.example");
   await form.focusEmail();
-  await form.hasOffer("Limit reached");
-  await form.press("Limit reached");
-  await form.says(/no room for another alias/);
+  await form.hasOffer("Alias limit reached");
+  await form.press("Alias limit reached");
+  await form.says(/reached your plan’s alias limit/);
   await form.hasValue("");
   await opensBilling(extension.context, hosted, () => form.press("Upgrade"));
   await form.page.bringToFront();
-  await form.press("More from Alibi");
+  await form.press("More options");
   const opened = extension.context.waitForEvent("page");
   await form.press("See all aliases");
   await (await opened).waitForURL(/manager\.html/);
@@ -129,19 +129,19 @@ test("one that was made elsewhere fills the plan: the press is refused, and the 
   const form = await extension.openForm("bank.example");
   await form.focusEmail();
   await form.press(/new alias/i);
-  await form.says(/no room for another alias/);
+  await form.says(/reached your plan’s alias limit/);
   await form.hasOffer("Upgrade");
   await expect.poll(() => asked(hosted)).toBe(2);
   await form.press("Close");
   await form.focusesAnew();
-  await form.hasOffer("Limit reached");
+  await form.hasOffer("Alias limit reached");
 });
 
 test("the page of all aliases says it, too", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
   const manager = await openManager(extension.context);
   await manager.shows("5 of 5 aliases");
-  await manager.shows("All 5 aliases of your plan are in use.");
+  await manager.shows("You’ve used all 5 aliases in your plan.");
   await opensBilling(extension.context, hosted, () => manager.upgrades());
 });
 
@@ -155,10 +155,10 @@ test("without a limit nothing of it is said anywhere", async ({ hosted, extensio
   await popup.counts("5 aliases");
   await popup.startsNewAlias();
   await popup.showsForm(true);
-  await popup.hasNoText(/of your plan|Upgrade/);
+  await popup.hasNoText(/in your plan|Upgrade/);
   const manager = await openManager(extension.context);
   await manager.counts(5);
-  await manager.saysNothingOf(/of your plan|Upgrade/);
+  await manager.saysNothingOf(/in your plan|Upgrade/);
 });
 
 test("at a server that does not say it, a plan that is full leads to its own pages, as ever", async ({
@@ -171,7 +171,7 @@ test("at a server that does not say it, a plan that is full leads to its own pag
   await popup.counts("1 alias");
   await popup.startsNewAlias();
   await popup.createsAlias();
-  await popup.shows(/no room for another alias/);
+  await popup.shows(/reached your plan’s alias limit/);
   await popup.offersStepOfNotice("Open your server");
   expect(asked(service)).toBe(1);
 });
@@ -189,6 +189,6 @@ test("in the form, the default domain of the account comes first, if it is one o
   await expect.poll(() => asked(hosted)).toBe(1);
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
-  await popup.choosesKind("Own address");
+  await popup.choosesKind("Custom address");
   await popup.listsDomains("alias.example", "aaa.example", "Another domain…");
 });

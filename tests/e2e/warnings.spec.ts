@@ -48,7 +48,7 @@ test("an alias of this site that is off is filled in with the same warning", asy
   await extension.signIn(service, { ...ada, aliases: [off] });
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.press("More from Alibi");
+  await form.press("More options");
   await form.press(`Fill this field with ${off.address}, which is off`);
   await form.hasValue(off.address);
   await form.says(/This alias is off/);
@@ -62,7 +62,7 @@ test("a sign-up with one's own address: an alias is offered instead", async ({
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.page.keyboard.type(ada.email);
-  await form.says(/your own address/);
+  await form.says(/your real address/);
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
 });

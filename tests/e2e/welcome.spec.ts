@@ -31,22 +31,22 @@ test("after installing, one page leads from a server to a first alias, and says 
   await welcome.hasFocusOn("Email");
   const address = await welcome.readField();
   expect(service.aliasesOf(ada.email)).toMatchObject([{ address, title: "Trying out Alibi" }]);
-  await welcome.says("Try it", "This is a real alias, with the label “Trying out Alibi”.");
+  await welcome.says("Try it", "This is a real alias, labelled “Trying out Alibi”.");
   const popup = await extension.openPopup();
   await popup.hasRow(address);
   await popup.hasNoLooseEnds();
   await popup.page.close();
-  await welcome.takesStep("Try it", "Delete it again");
+  await welcome.takesStep("Try it", "Delete this alias");
   await welcome.says("Try it", "Deleted.");
   await welcome.fieldHas("");
   await welcome.hasFocusOn("New alias");
   expect(service.aliasesOf(ada.email)).toEqual([]);
 
-  await welcome.says("Keep it at hand", /puzzle piece|button is in the toolbar/);
-  await welcome.says("Keep it at hand", "Alt+Shift+E fills the field you are in.");
+  await welcome.says("Keep it at hand", /puzzle piece|is in your toolbar/);
+  await welcome.says("Keep it at hand", "Alt+Shift+E fills the field you’re in.");
   await welcome.fitsIn(320);
   const options = extension.context.waitForEvent("page");
-  await welcome.takesStep("Keep it at hand", "Open the options");
+  await welcome.takesStep("Keep it at hand", "Open options");
   expect((await options).url()).toMatch(/\/options\.html$/);
 
   // The worker begins anew all the time, and installs nothing by that.
@@ -59,7 +59,7 @@ test("after installing, one page leads from a server to a first alias, and says 
 test("whatever fails there is said with a next step", async ({ service, extension }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.choosesServer("http://127.0.0.1:1");
-  await welcome.says("Choose your server", "Your server cannot be reached.");
+  await welcome.says("Choose your server", "Can’t reach your server.");
   await welcome.offersStep("Choose your server", "Try again");
   await welcome.choosesServer(service.url);
 
@@ -69,10 +69,10 @@ test("whatever fails there is said with a next step", async ({ service, extensio
   const consent = await opened;
   await consent.signIn(ada);
   await consent.refuse();
-  await welcome.says("Sign in", "Sign-in was not finished.");
+  await welcome.says("Sign in", "Sign-in wasn’t finished.");
   await welcome.offersStep("Sign in", "Sign in");
   await welcome.signsInWithPassword({ ...ada, password: "difference engine" });
-  await welcome.says("Sign in", "The server does not know these sign-in details.");
+  await welcome.says("Sign in", "Your server didn’t accept these sign-in details.");
   await welcome.correctsPassword(ada.password);
   await welcome.isSignedIn(ada.email);
 
@@ -84,14 +84,14 @@ test("whatever fails there is said with a next step", async ({ service, extensio
     fault: { kind: "answer", status: 403, body: refusal },
   });
   await welcome.takesStep("Try it", "New alias");
-  await welcome.says("Try it", "Your plan has no room for another alias.");
+  await welcome.says("Try it", "You’ve reached your plan’s alias limit.");
   await welcome.offersStep("Try it", "Open your server");
   service.faults.inject({ method: "POST", path, fault: { kind: "answer", status: 429 } });
   await welcome.takesStep("Try it", "New alias");
   await welcome.takesStep("Try it", "Try again");
   await welcome.fieldHas(/@alias\.example$/);
   service.faults.inject({ method: "DELETE", fault: { kind: "answer", status: 503 }, times: 3 });
-  await welcome.takesStep("Try it", "Delete it again");
+  await welcome.takesStep("Try it", "Delete this alias");
   await welcome.says("Try it", "Your server has a problem.");
   service.faults.clear();
   await welcome.takesStep("Try it", "Try again");

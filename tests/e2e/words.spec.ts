@@ -29,15 +29,23 @@ async function goesOn(service: FaultyService, extension: Extension): Promise<voi
 }
 
 const refusals: [string, Fault, RegExp][] = [
-  ["a scope that was not granted", answer(403, "Insufficient scope"), /You did not allow this/],
-  ["an account that is not confirmed", answer(403, "Confirm your account"), /not confirmed yet/],
-  ["an account that is not active", answer(403, "Account is inactive"), /is not active/],
-  ["a plan that is full", answer(403, "Free plan limit reached"), /no room for another alias/],
-  ["a 403 of no known kind", answer(403, "Not on Sundays"), /does not allow this.*Not on Sundays/],
-  ["values that are refused", answer(422, "is invalid"), /did not accept this.*is invalid/],
-  ["a name that is taken", answer(422, "has already been taken"), /not accept.*already been taken/],
-  ["a refusal of 50 KB", answer(422, `No ${"x".repeat(50_000)}`), /not accept.*No x{90}/],
-  ["too much at once", answer(429, "Slow down"), /too much at once/],
+  ["a scope that was not granted", answer(403, "Insufficient scope"), /You didn’t allow this/],
+  ["an account that is not confirmed", answer(403, "Confirm your account"), /isn’t confirmed yet/],
+  ["an account that is not active", answer(403, "Account is inactive"), /isn’t active/],
+  [
+    "a plan that is full",
+    answer(403, "Free plan limit reached"),
+    /reached your plan’s alias limit/,
+  ],
+  ["a 403 of no known kind", answer(403, "Not on Sundays"), /doesn’t allow this.*Not on Sundays/],
+  ["values that are refused", answer(422, "is invalid"), /didn’t accept this.*is invalid/],
+  [
+    "a name that is taken",
+    answer(422, "has already been taken"),
+    /didn’t accept.*already been taken/,
+  ],
+  ["a refusal of 50 KB", answer(422, `No ${"x".repeat(50_000)}`), /didn’t accept.*No x{90}/],
+  ["too much at once", answer(429, "Slow down"), /Too many requests/],
 ];
 
 for (const [what, fault, words] of refusals) {
@@ -82,12 +90,12 @@ test("how long a server wants to be left alone is told beside a field as in the 
   const fault: Fault = { kind: "answer", status: 429, headers, body: { error: "Slow down" } };
   service.faults.inject({ method: "POST", fault });
   await form.press(/new alias/);
-  await form.saysBriefly(/too much at once.*Try again in 10 minutes/);
-  await (await extension.openPopup()).shows(/too much at once.*Try again in (9|10) minutes/);
+  await form.saysBriefly(/Too many requests.*Try again in 10 minutes/);
+  await (await extension.openPopup()).shows(/Too many requests.*Try again in (9|10) minutes/);
 });
 
 const outages: [string, Fault, RegExp][] = [
-  ["a connection that is cut", { kind: "cut-before" }, /cannot be reached/],
+  ["a connection that is cut", { kind: "cut-before" }, /Can’t reach your server/],
   ["a network's sign-in page", page(200), /sign-in page, sign in there/],
   ["a network's sign-in page as 511", page(511), /sign-in page, sign in there/],
   ["a page that says it is JSON", page(200, "application/json"), /sign-in page, sign in there/],
@@ -109,7 +117,7 @@ for (const [what, fault, words] of outages) {
     await extension.signIn(service, { ...ada, aliases, domains });
     // So that something can be asked for that makes nothing.
     const options = await extension.openOptions();
-    await options.choosesNewAliases("Own domain");
+    await options.choosesNewAliases("Custom address");
     await options.choosesDomain("ada.example");
     const popup = await extension.openPopup();
     await popup.isOn(address, true);
@@ -124,7 +132,7 @@ for (const [what, fault, words] of outages) {
     await popup.isOn(address, true);
     const later = await extension.openPopup();
     await later.shows(words);
-    await later.shows(/This is the list of .*; it can be read and copied/);
+    await later.shows(/Showing the list from .*\. You can still copy/);
     await later.lists(address);
     await goesOn(service, extension);
   });

@@ -45,11 +45,11 @@ test("an address of one's own is typed where the page hears no letter of it, and
     addEventListener("keydown", ({ key }) => heard.push(key), true);
   });
   await form.focusEmail();
-  await form.press("More from Alibi");
-  await form.press("Own address…");
+  await form.press("More options");
+  await form.press("Custom address…");
   const popup = await firefox.openPopup();
   await popup.isOver("shop.example");
-  await popup.hasKind("Own address");
+  await popup.hasKind("Custom address");
   await popup.typesBeforeAt("xqzwkv");
   await popup.createsAlias();
   await form.hasValue("xqzwkv@ada.example");
@@ -73,15 +73,15 @@ test("what a page enters by a command is not looked into, and what a person type
   await form.hasValue(ada.email);
   await form.page.waitForTimeout(1000);
   // In its panel, the warning is in words.
-  await form.press("More from Alibi");
-  await form.hasOffer("Own address…");
-  expect(await form.readWords()).not.toMatch(/your own address/);
+  await form.press("More options");
+  await form.hasOffer("Custom address…");
+  expect(await form.readWords()).not.toMatch(/your real address/);
   await form.focusEmail();
   await form.page.keyboard.press("Control+a");
   await form.page.keyboard.press("Delete");
   await form.page.keyboard.type(ada.email);
   await form.page.mouse.move(5, 5);
-  await form.says(/your own address/);
+  await form.says(/your real address/);
 });
 
 test("a page that was taken over is refused what is for our own pages, makes eight aliases of ten, and switches nothing on", async ({

@@ -11,10 +11,10 @@ test("in a frame, where Firefox cannot tell what lies over it, a press opens the
   const form = await page.inFrame("same");
   await form.focusEmail();
   await form.press("Fill this field with a new alias for shop.example");
-  await expect.poll(() => views.read("popup")).toMatch(/Fill the field/);
+  await expect.poll(() => views.read("popup")).toMatch(/Fill email field/);
   expect(service.aliasesOf(ada.email)).toEqual([]);
 
-  await views.press("popup", "Fill the field");
+  await views.press("popup", "Fill email field");
   await form.hasValue(/@alias\.example$/);
   expect(service.aliasesOf(ada.email)).toMatchObject([
     { address: await form.email.inputValue(), title: "shop.example" },

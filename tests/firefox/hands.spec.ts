@@ -61,7 +61,7 @@ test("a press as soon as the button is there fills the field, or says that it ta
   const form = await firefox.openForm("shop.example", "login.html");
   await form.focusEmail();
   await form.pressAtOnce(/known/);
-  await form.says(/Press once more|Filled/);
+  await form.says(/Press again|Filled/);
 });
 
 const keys = [
@@ -136,7 +136,7 @@ test("what another manager fills in stays, and the keyboard with it", async ({
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.hasOffer("More from Alibi");
+  await form.hasOffer("More options");
   await form.page.evaluate(() => {
     for (const [name, value] of [
       ["email", "ada@home.example"],
@@ -200,8 +200,8 @@ test("by mouse alone, the panel is opened and Alibi switched off on the site", a
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example");
   await form.focusEmail();
-  await form.press("More from Alibi");
-  await form.press("Not on shop.example");
+  await form.press("More options");
+  await form.press("Don’t offer on shop.example");
   await form.says(/off on shop\.example/);
   await form.page.reload();
   await form.focusEmail();

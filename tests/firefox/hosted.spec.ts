@@ -16,7 +16,7 @@ test("at a hosted service, Firefox signs in where the operator provisioned Alibi
   await options.startsSignIn();
   // The page would stay there, and to close it is to cancel.
   await (await opened).signInInVain(ada);
-  await options.shows(/does not let Alibi sign you in on its page/);
+  await options.shows(/doesn’t let Alibi use its sign-in page/);
   const registrations = () => hosted.requests.filter(({ path }) => path === "/oauth/register");
   expect(registrations()).toHaveLength(1);
 

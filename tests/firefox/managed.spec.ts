@@ -23,7 +23,7 @@ test("what an organisation sets in a native manifest is locked and holds, and wh
   await options.isSet("New aliases", "Before the @", "{site}-{random}");
   await options.listsSetOffSites("shop.example");
   await options.hasDoors("Use an access token");
-  await options.shows(/does not fit and is left out: \u2068offSites\u2069/);
+  await options.shows(/aren’t valid and are ignored: \u2068offSites\u2069/);
   const server = {
     type: "server.set",
     payload: { baseUrl: "https://mail.example", clientId: null },

@@ -20,7 +20,7 @@ const places: Record<string, string> = {
   auth: "Signing in",
   signIn: "Signing in",
   list: "Lists of aliases",
-  diagnostics: "Something wrong?",
+  diagnostics: "Troubleshooting",
   conformance: "Your own server",
   edits: "Changing aliases",
   deletions: "Changing aliases",

@@ -41,11 +41,11 @@ async function keep(extension: Extension, service: FaultyService, name: string):
 async function changesAllOptions(extension: Extension): Promise<void> {
   const options = await extension.openOptions();
   await options.choosesTheme("Dark");
-  await options.switchesWarning(/my own address/);
-  await options.warns(/my own address/, false);
+  await options.switchesWarning(/my real address/);
+  await options.warns(/my real address/, false);
   await options.switchesPart(/how many aliases/);
   await options.hasPart(/how many aliases/, false);
-  await options.choosesNewAliases("Own domain");
+  await options.choosesNewAliases("Custom address");
   await options.choosesDomain("ada.example");
   await options.typesTemplate("{site}-{words}");
   await options.previews(/@ada\.example$/);
@@ -58,8 +58,8 @@ async function pointsAtField(extension: Extension): Promise<void> {
   const form = await extension.openForm("www.shop.example", "contact.html");
   const popup = await extension.openPopup();
   await popup.asksWhy();
-  await popup.takesStep("Point at the field");
-  await form.says(/Click the field for your email address/);
+  await popup.takesStep("Point out the field");
+  await form.says(/Click the email field/);
   await form.page.getByLabel("Second way").click();
   await form.hasOffer(/new alias/i);
   await form.page.close();
@@ -114,7 +114,7 @@ test("keep what this version leaves behind", async ({ service, extension }) => {
   await changesAllOptions(extension);
   await pointsAtField(extension);
   const changed = await openChanged(extension);
-  await changed.says("Counting begins now.");
+  await changed.says("Counting starts now.");
   await changed.page.close();
   await leavesJob(extension, service);
   await losesPage(extension, service);

@@ -95,7 +95,7 @@ export async function walkTour({
   await done("Be asked before deleting", popup.page);
   await row.getByRole("button", { name: "Delete for good" }).click();
   await popup.lists();
-  await popup.offersUndo(/for ever/);
+  await popup.offersUndo(/can’t be recreated/);
   await done("Delete it, which can be taken back", popup.page);
   await popup.wantsNothingBack();
   await expect.poll(countAliases).toBe(before);

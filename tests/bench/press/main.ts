@@ -87,7 +87,7 @@ async function press(shown: Page, delay: number): Promise<Press> {
   const after = await shown.evaluate(() => globalThis.pressedAt - globalThis.chipAt);
   if ((await form.email.inputValue()) === known.address) return { after, outcome: "works" };
   const words = await form.readWords();
-  const speaks = /Press once more|Move the pointer/.test(words);
+  const speaks = /Press again|Move the pointer/.test(words);
   return { after, outcome: speaks ? "speaks" : "silent" };
 }
 

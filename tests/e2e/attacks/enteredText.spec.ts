@@ -7,7 +7,7 @@ import type { FaultyService } from "../../service/service.ts";
  * is said beside the field whose address it is. Only what a person has entered is looked into.
  */
 
-const told = /your own address/;
+const told = /your real address/;
 
 declare global {
   interface Window {

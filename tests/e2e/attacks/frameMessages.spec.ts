@@ -82,8 +82,8 @@ test("a person who asks there by the menu gets the page's aliases in that frame,
       '<label>Email <input type="email" id="email" autocomplete="username"></label><label>Password <input type="password" autocomplete="current-password"></label><button>Log in</button>';
   });
   await frame.focusEmail();
-  await frame.hasOffer("More from Alibi");
-  expect(await frame.readButtons()).toEqual(["More from Alibi"]);
+  await frame.hasOffer("More options");
+  expect(await frame.readButtons()).toEqual(["More options"]);
   await extension.asksBy("menu", frame);
   await frame.hasValue(known.address);
   expect(await state(extension, "letters")).toMatchObject({
@@ -103,9 +103,9 @@ test("it does not turn Alibi off for the page, nor does what is shown in it offe
   expect(await ask(extension, "letters", "offer.turnOff")).toEqual(refused);
   const frame = await page.inFrame("letters");
   await frame.focusEmail();
-  await frame.press("More from Alibi");
-  await frame.hasOffer("Own address…");
-  expect((await frame.readButtons()).join()).not.toContain("Not on");
+  await frame.press("More options");
+  await frame.hasOffer("Custom address…");
+  expect((await frame.readButtons()).join()).not.toContain("Don’t offer on");
   await page.focusEmail();
   await page.hasOffer(/new alias/);
   expect(await ask(extension, "same", "offer.turnOff")).toEqual({ ok: true, value: null });

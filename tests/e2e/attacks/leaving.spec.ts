@@ -5,7 +5,7 @@ import { countPosts } from "./countPosts.ts";
 
 /* A tab goes elsewhere while the popup stands over it, which still has the old site's name. */
 
-const left = "This tab is at another page now. Nothing was done.";
+const left = "This tab now shows another page, so nothing was done.";
 
 async function openOver(extension: Extension): Promise<{ form: FormPage; popup: PopupPage }> {
   const form = await extension.openForm("shop.example");
@@ -37,7 +37,7 @@ for (const site of ["evil.example", "shop.example"]) {
 
     await popup.takesStep("Try again");
     await popup.isOver(site);
-    await popup.hasNoText(/another page now/);
+    await popup.hasNoText(/now shows another page/);
     await popup.fillsField();
     await form.hasValue(/@alias\.example$/);
     expect(service.commits).toMatchObject([{ title: site }]);

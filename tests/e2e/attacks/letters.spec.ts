@@ -48,8 +48,8 @@ test("what is typed for an address of one's own is neither heard nor found by th
   const form = await extension.openForm("shop.example");
   await form.page.evaluate(listen);
   await form.focusEmail();
-  await form.press("More from Alibi");
-  await form.press("Own address…");
+  await form.press("More options");
+  await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   // Nothing beside the field takes a letter.
   expect((await form.readAloud()).filter((line) => /^(combobox|textbox)/.test(line))).toHaveLength(
@@ -57,7 +57,7 @@ test("what is typed for an address of one's own is neither heard nor found by th
   );
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
-  await popup.hasKind("Own address");
+  await popup.hasKind("Custom address");
   await popup.choosesOwnAddress("", "ada.example");
   await popup.typesBeforeAt(secret);
   await popup.previews(`${secret}@ada.example`);

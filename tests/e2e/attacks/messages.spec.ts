@@ -141,9 +141,9 @@ test.describe("a page that asks for one alias after the other", () => {
     await extension.endsWorker();
     const next = await extension.openForm("www.evil.example");
     await next.focusEmail();
-    await next.press("More from Alibi");
+    await next.press("More options");
     await next.press("Fill this field with a new alias for www.evil.example");
-    await next.says(/Many aliases were asked for.*“Fill the field”/);
+    await next.says(/Too many aliases.*“Fill email field”/);
     await next.hasValue("");
     expect(countPosts(service)).toBe(8);
 

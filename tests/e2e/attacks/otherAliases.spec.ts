@@ -65,7 +65,7 @@ test("no page asks by name whether an address exists", async ({ service, extensi
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.createsAlias();
-  await popup.formSays(/exists already/);
+  await popup.formSays(/already have this alias/);
 });
 
 test("of twelve addresses in an hour the pages of a site are told what they are, in however many documents", async ({
@@ -91,7 +91,7 @@ test("of twelve addresses in an hour the pages of a site are told what they are,
   expect(await ask(next.page, ada.email)).toBeNull();
   const shop = await extension.openForm("shop.example");
   await shop.types(ada.email);
-  await shop.says(/your own address/);
+  await shop.says(/your real address/);
 });
 
 test("a page says of no alias of another site that the person has it, and of its own, also to another life of the worker", async ({

@@ -26,7 +26,7 @@ test("a page sees that something is there, and into it by no way there is", asyn
   const { hosts, leaked, said } = await form.page.evaluate(readAll);
   expect(hosts).toBe(1);
   expect(leaked).toEqual([]);
-  expect(said).not.toMatch(/known@|New alias|Own address|alibi/i);
+  expect(said).not.toMatch(/known@|New alias|Custom address|alibi/i);
 });
 
 interface Ears {
@@ -129,7 +129,7 @@ function readAll() {
     ...[host.attributes, host.dataset].map((each) => JSON.stringify(each)),
   ].join("\n");
   const find = (window as unknown as { find(words: string): boolean }).find.bind(window);
-  const leaked = ["known@", "New alias", "Own address"].filter((words) => find(words));
+  const leaked = ["known@", "New alias", "Custom address"].filter((words) => find(words));
   for (const [node, way] of ears.ways) {
     const root = (node as Node).getRootNode();
     if (root instanceof ShadowRoot) leaked.push(way);

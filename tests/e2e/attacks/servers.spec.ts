@@ -84,7 +84,7 @@ test("addresses of all kinds are text, in one line, and leave everything in its 
   const popup = await extension.openPopup();
   await popup.page.setViewportSize({ width: 400, height: 600 });
   await expect(popup.rows).toHaveCount(odd.length + 1);
-  await popup.shows(/1 alias could not be read/);
+  await popup.shows(/1 alias couldn’t be read/);
   await popup.staysInShape();
   await popup.keepsRowsInLine();
   for (const [what] of odd) await popup.opensLabelled(what);

@@ -49,9 +49,9 @@ async function isRefused(extension: Extension, options: OptionsPage): Promise<vo
   expect(areas + databases).not.toMatch(/refreshToken|"token"|evil-access|code_verifier|stolen/);
 }
 
-const untrusted = /the answer could not be trusted/;
-const cancelled = /Sign-in was not finished/;
-const refused = /does not let Alibi sign you in on its page/;
+const untrusted = /the answer couldn’t be trusted/;
+const cancelled = /Sign-in wasn’t finished/;
+const refused = /doesn’t let Alibi use its sign-in page/;
 const nasty = `<img src=https://evil.example/x onerror=document.title=1>\u202Elive ${"x".repeat(10_000)}`;
 
 /** Runs it on the redirect. */
@@ -184,7 +184,7 @@ const tokens: [string, Evil, RegExp][] = [
   ["a page", replyWith((to) => to.writeHead(200, html).end("<h1>Hi</h1>")), untrusted],
   ["a token that says it is a page", replyWith(sendAsPage), untrusted],
   ["nothing", replyWith((to) => to.writeHead(200).end()), untrusted],
-  ["20 MB", reply({ more: "x".repeat(20 * 1024 * 1024) }), /cannot be reached/],
+  ["20 MB", reply({ more: "x".repeat(20 * 1024 * 1024) }), /Can’t reach your server/],
   ["another type", reply({ token_type: "mac" }), untrusted],
   ["no type", reply({ token_type: undefined }), untrusted],
   ["no token", reply({ access_token: undefined }), untrusted],
@@ -262,10 +262,14 @@ test("metadata that leads away is not believed: no window opens, nobody else hea
   extension,
 }) => {
   const other = elsewhere.url;
-  const away = /sends you to another address/;
+  const away = /sends you to a different address/;
   const wrong: [string, object, RegExp][] = [
-    ["another issuer", { issuer: other }, /its address is another one/],
-    ["the issuer with a path", { issuer: `${server.url}/x` }, /its address is another one/],
+    ["another issuer", { issuer: other }, /gives a different address as its own/],
+    [
+      "the issuer with a path",
+      { issuer: `${server.url}/x` },
+      /gives a different address as its own/,
+    ],
     ["sign-in elsewhere", { authorization_endpoint: `${other}/oauth/authorize` }, away],
     ["a script", { authorization_endpoint: "javascript:alert(1)" }, away],
     ["tokens elsewhere", { token_endpoint: `${other}/oauth/token` }, away],

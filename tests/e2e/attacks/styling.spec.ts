@@ -76,8 +76,8 @@ test("nor of what says how to point at a field", async ({ service, extension }) 
     if (isAttack) await form.page.evaluate(register, { known: names, way: "a rule" });
     const popup = await extension.openPopup();
     await popup.asksWhy();
-    await popup.takesStep("Point at the field");
-    await form.says(/Click the field for your email address/);
+    await popup.takesStep("Point out the field");
+    await form.says(/Click the email field/);
     await form.page.getByLabel("Second way").hover();
     await form.isSteady();
     pictures.push((await form.page.screenshot()).toString("base64"));
@@ -144,8 +144,8 @@ test("no font of the page is asked for by what we write", async ({ service, exte
   await form.page.mouse.click(2, 2);
   await form.hasNoOffer();
   await form.focusEmail();
-  await form.press("More from Alibi");
-  await form.hasOffer("Not on shop.example");
+  await form.press("More options");
+  await form.hasOffer("Don’t offer on shop.example");
   await form.isSteady();
   expect(asked.filter((path) => /font|c.png/.test(path))).toEqual([]);
   // As the page's own words do, once they are written in one.

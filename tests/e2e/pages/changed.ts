@@ -38,7 +38,7 @@ export class ChangedPage {
   }
 
   async opensLeak(domain: string): Promise<void> {
-    await this.part("May have leaked").getByText(domain, { exact: true }).click();
+    await this.part("Unexpected senders").getByText(domain, { exact: true }).click();
   }
 
   async marksAsSeen(): Promise<void> {

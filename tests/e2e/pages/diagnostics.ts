@@ -7,7 +7,7 @@ export async function openDiagnostics(extension: Extension): Promise<Diagnostics
   return new DiagnosticsPage(page);
 }
 
-/** "Something wrong?": how things stand. */
+/** "Troubleshooting": how things stand. */
 export class DiagnosticsPage {
   readonly page: Page;
 
@@ -46,7 +46,7 @@ export class DiagnosticsPage {
 
   /** The last one first. */
   async listsErrors(...lines: RegExp[]): Promise<void> {
-    await expect(this.section("Last errors").getByRole("listitem")).toHaveText(lines);
+    await expect(this.section("Recent errors").getByRole("listitem")).toHaveText(lines);
   }
 
   async reports(line: string | RegExp): Promise<void> {

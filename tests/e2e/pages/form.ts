@@ -118,7 +118,7 @@ export class FormPage {
       await this.page.mouse.click(x + tries, y);
       const isTaken = async () => {
         const words = await this.readWords();
-        return words !== before && !/Press once more|Move the pointer/.test(words);
+        return words !== before && !/Press again|Move the pointer/.test(words);
       };
       const taken = expect.poll(isTaken, { timeout: 700 }).toBe(true);
       if (
@@ -194,7 +194,7 @@ export class FormPage {
     const buttons = (await this.nodes()).filter((node) => node.role?.value === "button");
     const names = buttons.map((node) => String(node.name?.value ?? ""));
     return names.filter((name) =>
-      /^(Fill this field|More from Alibi|Undo|Copy|Sign in to Alibi|Switch on|Own address|Not on|Back|Create alias)/.test(
+      /^(Fill this field|More options|Undo|Copy|Sign in to Alibi|Switch on|Custom address|Don’t offer on|Back|Create alias)/.test(
         name,
       ),
     );
@@ -244,7 +244,7 @@ export class FormPage {
   /** In not too many words, however much the server had to say. */
   async saysBriefly(words: RegExp): Promise<void> {
     await this.says(words);
-    const said = (await this.readWords()).match(/The server .*/s)?.[0] ?? "";
+    const said = (await this.readWords()).match(/Your server .*/s)?.[0] ?? "";
     expect(said.length).toBeLessThan(450);
   }
 

@@ -159,7 +159,7 @@ export class OptionsPage {
   }
 
   async listsNoOffSites(): Promise<void> {
-    await expect(this.webPages.getByText(/^None\./)).toBeVisible();
+    await expect(this.webPages.getByText(/^None yet\./)).toBeVisible();
     await this.listsOffSites();
   }
 
@@ -195,11 +195,11 @@ export class OptionsPage {
     return this.page.getByRole("region", { name: "New aliases" });
   }
 
-  async choosesNewAliases(name: "Random address" | "Own domain"): Promise<void> {
+  async choosesNewAliases(name: "Random address" | "Custom address"): Promise<void> {
     await this.newAliases.getByRole("radio", { name }).check({ force: true });
   }
 
-  async hasNewAliases(name: "Random address" | "Own domain"): Promise<void> {
+  async hasNewAliases(name: "Random address" | "Custom address"): Promise<void> {
     await expect(this.newAliases.getByRole("radio", { name })).toBeChecked();
   }
 
@@ -233,7 +233,7 @@ export class OptionsPage {
   }
 
   async drawsAgain(): Promise<void> {
-    await this.newAliases.getByRole("button", { name: "Another", exact: true }).click();
+    await this.newAliases.getByRole("button", { name: "Try another", exact: true }).click();
   }
 
   async saysOfNewAliases(words: string | RegExp): Promise<void> {
@@ -333,7 +333,7 @@ export class OptionsPage {
 
   /** Goes where the last line leads. */
   async saysSomethingIsWrong(): Promise<DiagnosticsPage> {
-    await this.page.getByRole("link", { name: "Something wrong?" }).click();
+    await this.page.getByRole("link", { name: "Troubleshooting" }).click();
     return new DiagnosticsPage(this.page);
   }
 

@@ -29,7 +29,7 @@ export class PopupPage {
 
   /** All aliases, in the browser's side panel. */
   async opensPanel(): Promise<void> {
-    await this.page.getByRole("button", { name: "Show beside the page" }).click();
+    await this.page.getByRole("button", { name: "Open side panel" }).click();
   }
 
   /** What the browser lost; told until it was read. */
@@ -341,7 +341,7 @@ export class PopupPage {
   }
 
   async choosesOwnAddress(localPart: string, domain: string): Promise<void> {
-    await this.page.getByRole("radio", { name: "Own address" }).check({ force: true });
+    await this.page.getByRole("radio", { name: "Custom address" }).check({ force: true });
     await this.newAliasField("Before the @").fill(localPart);
     await this.choosesDomain(domain);
   }
@@ -387,7 +387,7 @@ export class PopupPage {
   }
 
   async isOverNoSite(): Promise<void> {
-    await expect(this.site).toHaveText("Alibi has no access to this page.");
+    await expect(this.site).toHaveText("Alibi can’t run on this page.");
   }
 
   async offersOn(site: string, on: boolean): Promise<void> {
@@ -404,7 +404,7 @@ export class PopupPage {
   }
 
   async asksWhy(): Promise<void> {
-    await this.site.getByRole("button", { name: "Why is there no offer here?" }).click();
+    await this.site.getByRole("button", { name: "Not seeing the button?" }).click();
   }
 
   /** The way from the explanation to where that was chosen. */
@@ -436,12 +436,12 @@ export class PopupPage {
   }
 
   async fillsField(): Promise<void> {
-    await this.site.getByRole("button", { name: "Fill the field" }).click();
+    await this.site.getByRole("button", { name: "Fill email field" }).click();
   }
 
   /** Presses what fills the field, in the moment in which the popup has come up. */
   async fillsFieldAtOnce(): Promise<void> {
-    const button = this.site.getByRole("button", { name: "Fill the field" });
+    const button = this.site.getByRole("button", { name: "Fill email field" });
     await button.evaluate((element) => {
       for (const animation of element.getAnimations()) {
         animation.currentTime = 0;
@@ -519,15 +519,15 @@ export class PopupPage {
 
   /** What is left over from making aliases. */
   private get looseEnds(): Locator {
-    return this.page.getByRole("region", { name: "Left over from making aliases" });
+    return this.page.getByRole("region", { name: "Unfinished aliases" });
   }
 
   private get unused(): Locator {
-    return this.looseEnds.getByRole("region", { name: "Created, not used yet" });
+    return this.looseEnds.getByRole("region", { name: "Created but not used" });
   }
 
   private get twice(): Locator {
-    return this.looseEnds.getByRole("region", { name: "Made twice" });
+    return this.looseEnds.getByRole("region", { name: "Duplicates" });
   }
 
   async hasNoLooseEnds(): Promise<void> {
@@ -554,7 +554,7 @@ export class PopupPage {
   }
 
   async isStillLookingFor(label: string): Promise<void> {
-    await expect(this.looseEnds.getByText("Still looking for")).toContainText(label);
+    await expect(this.looseEnds.getByText("Checking whether an alias")).toContainText(label);
   }
 
   /** Presses a button about a loose end, by its whole name. */
@@ -576,16 +576,18 @@ export class PopupPage {
     await this.newAliasField("Before the @").pressSequentially(typed);
   }
 
-  async choosesKind(name: "Random address" | "Own address"): Promise<void> {
+  async choosesKind(name: "Random address" | "Custom address"): Promise<void> {
     await this.newAlias.getByRole("radio", { name }).check({ force: true });
   }
 
-  async hasKind(name: "Random address" | "Own address"): Promise<void> {
+  async hasKind(name: "Random address" | "Custom address"): Promise<void> {
     await expect(this.newAlias.getByRole("radio", { name })).toBeChecked();
   }
 
   async offersNoOwnAddress(): Promise<void> {
-    await expect(this.newAlias.getByText("This server makes random addresses only.")).toBeVisible();
+    await expect(
+      this.newAlias.getByText("This server only creates random addresses."),
+    ).toBeVisible();
     await expect(this.newAlias.getByRole("radio")).toHaveCount(0);
   }
 
@@ -602,7 +604,7 @@ export class PopupPage {
   }
 
   async drawsAgain(): Promise<void> {
-    await this.newAlias.getByRole("button", { name: "Another", exact: true }).click();
+    await this.newAlias.getByRole("button", { name: "Try another", exact: true }).click();
   }
 
   async listsDomains(...domains: string[]): Promise<void> {

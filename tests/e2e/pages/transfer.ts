@@ -117,6 +117,6 @@ export class TransferPage {
 
   /** All that was to be done was done. */
   async isDone(): Promise<void> {
-    await this.saysOfImport("All that is in the file is so now.");
+    await this.saysOfImport("Your aliases now match the file.");
   }
 }

@@ -17,7 +17,7 @@ function show(...labels: string[]) {
 export const examples: Examples = {
   page: "options",
   states: {
-    two: show("When I click into an email field", "Only when I ask"),
+    two: show("When I click an email field", "Only when I ask"),
     "longer words": show("Wenn ich in ein Feld für eine E-Mail-Adresse klicke", "Nur auf Wunsch"),
     "right to left": show(rightToLeft, "הכל"),
   },

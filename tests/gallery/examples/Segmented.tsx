@@ -17,7 +17,7 @@ function show(...labels: string[]) {
 export const examples: Examples = {
   page: "popup",
   states: {
-    two: show("Random address", "Own address"),
+    two: show("Random address", "Custom address"),
     three: show("All", "On", "Off"),
     "longer words, as other languages have them": show("Alle", "Eingeschaltet", "Ausgeschaltet"),
     "right to left": show(rightToLeft, "הכל"),
