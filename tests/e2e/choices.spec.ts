@@ -17,19 +17,19 @@ test("who takes a new alias where the known one is put forward gets a new one pu
   const opens = async () => {
     await form.page.reload();
     await form.page.locator("[data-field]").click();
-    await form.hasOffer("More from Alibi");
+    await form.hasOffer("More options");
   };
   const readFirst = async () => (await form.readButtons())[0];
   await opens();
   expect(await readFirst()).toBe(usesKnown);
-  await form.press("More from Alibi");
+  await form.press("More options");
   await form.press(makesOne);
   await expect(form.page.locator("[data-field]")).toHaveValue(/@alias\.example$/);
   await opens();
   expect(await readFirst()).toBe(makesOne);
 
   // On other sites it says nothing, and the other choice takes it back.
-  await form.press("More from Alibi");
+  await form.press("More options");
   await form.press(usesKnown);
   await expect(form.page.locator("[data-field]")).toHaveValue(known.address);
   await opens();
@@ -44,15 +44,15 @@ test("what was taken on one site says nothing on another, nor where a form says 
   await extension.signIn(service, { ...ada, aliases: [known, other] });
   const form = await extension.openForm("shop.example", page);
   await form.page.locator("[data-field]").click();
-  await form.press("More from Alibi");
+  await form.press("More options");
   await form.press(makesOne);
   await expect(form.page.locator("[data-field]")).toHaveValue(/@alias\.example$/);
   const elsewhere = await extension.openForm("other.example", page);
   await elsewhere.page.locator("[data-field]").click();
-  await elsewhere.hasOffer("More from Alibi");
+  await elsewhere.hasOffer("More options");
   expect((await elsewhere.readButtons())[0]).toBe("Fill this field with other@alias.example");
   const login = await extension.openForm("shop.example", "login.html");
   await login.focusEmail();
-  await login.hasOffer("More from Alibi");
+  await login.hasOffer("More options");
   expect((await login.readButtons())[0]).toMatch(/^Fill this field with .+@alias\.example$/);
 });

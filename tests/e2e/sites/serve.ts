@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { findBundle, findFrameworkPage } from "./bundle.ts";
 import { findFlow } from "./flows.ts";
+import { findRefusalPage } from "./refusalPages.ts";
 
 export interface Sites {
   /** What browsers reported of breaches of a page's Content-Security-Policy. */
@@ -67,10 +68,10 @@ function readName({ url = "" }: IncomingMessage): { name: string; type: string }
   return { name, type: types[ending] ?? "text/plain" };
 }
 
-/** A page or style sheet of this folder as it is, one of `flows.ts`, or what is built from `frameworks`. */
+/** A page or style sheet of this folder as it is, one of `flows.ts` or `refusals.ts`, or what is built from `frameworks`. */
 async function findContent(name: string): Promise<string | undefined> {
   if (name === "") return undefined;
   if (name.endsWith(".js")) return findBundle(name);
   const file = readFile(new URL(name, import.meta.url), "utf8").catch(() => undefined);
-  return (await file) ?? findFlow(name) ?? findFrameworkPage(name);
+  return (await file) ?? findFlow(name) ?? findRefusalPage(name) ?? findFrameworkPage(name);
 }

@@ -1,0 +1,10 @@
+import { refusals } from "./refusals.ts";
+
+/** The page of a form that is answered, as it is asked for: `refusal7.html`; undefined for other pages. */
+export function findRefusalPage(page: string): string | undefined {
+  const [, number] = /^refusal(\d+)\.html$/.exec(page) ?? [];
+  const refusal = number === undefined ? undefined : refusals[Number(number)];
+  if (!refusal) return undefined;
+  const { language, title, body } = refusal;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><link rel="icon" href="data:,"><title>${title}</title></head><body>${body}</body></html>`;
+}
