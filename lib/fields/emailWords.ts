@@ -8,7 +8,7 @@ import { words } from "./fold";
  */
 
 /** An email address. */
-export const emailWord = words(`
+export const emailWord = /* @__PURE__ */ words(`
   *email e_mail mail_?add?r ^([^_]+_)?mails?(_?id)?(_[0-9]+)?$ [ei]?mejl [ei]?meil. e_?mel
   courriel (adre[^_]+|direccion|endereco)_ele adresse_mel. mel corre[ou] correio_el posta_ele
   indirizzo_mail e_?(p([oa]st|oct|os.)|bost) el_(post|past|poct|posa|adres) elektr[^_]+_(po|past|adr) e_naslov
@@ -18,7 +18,7 @@ export const emailWord = words(`
 `);
 
 /** Somebody else's address, or a thing to look for: no alias even where an email address is wanted. */
-export const notOwnWord = words(`
+export const notOwnWord = /* @__PURE__ */ words(`
   friend recipient invitee invite_(a|your). add_people colleague team_?mate (send|share)_(this_)?(to|with). freund empfanger amis? destinata amigos?. amic[oi].
   vrienden znajom drug[au]. poluca arkadas
   search suche recherche busca pesquisa cerca. zoek* szukaj sok pois[kc]. ara filter keres
@@ -28,7 +28,7 @@ export const notOwnWord = words(`
 `);
 
 /** What speaks of email and is no address. */
-export const aboutEmailWord = words(`
+export const aboutEmailWord = /* @__PURE__ */ words(`
   subject. betreff objet. asunto assunto oggetto temat?. konu 件名 제목 主(题|題)
   messag nachricht mensa[jg]e wiadomosc soobseni
   (e_?mail|verification|confirmation|security|one_time|access|2fa|two_factor)_([^_]+_)?code. code_(sent|from|we|de_)
@@ -37,14 +37,14 @@ export const aboutEmailWord = words(`
 `);
 
 /** Before the email, what is asked for; behind it, what is sent there. */
-export const passwordWord = words(`
+export const passwordWord = /* @__PURE__ */ words(`
   pass_?wor[dt] pwd. palavra_passe kennwort passwort mot_de_passe contras senha wa[cg][^_]*woord losenord adgangskode passord lykilor hasl[oa] hesl[oae]
   gesl[oa] zaporka lozink paro+l salasana jelszo slaptazod sifr[eiə] kodik[^_]*_prosb suntimatik mat_khau (kata|ubah)_(sandi|laluan) fjalekalim
   パスワード 비밀번호 密(码|碼) كلمة_(ال)?(مرور|سر) رمز_عبور گذرواژه ססמ סיסמ पासवर्ड পাসওয়ার্ড கடவுச்ச รหัสผ่าน პაროლ
 `);
 
 /** Other things that fields ask for. A label that says one of them is believed before a field's code name. */
-export const otherFieldWord = words(`
+export const otherFieldWord = /* @__PURE__ */ words(`
   (first|last|middle|given|family|full|nick|company|business|card|display|legal|your)_?names?. *(vor|nach|firmen)name
   prenom nom nombre apellido nome cognome imie nazwisko surname (tele)?phone telefon mobile handy
   street address_line stras city town zip* postal postcode plz state. country
@@ -53,17 +53,17 @@ export const otherFieldWord = words(`
 `);
 
 /** "Once more", of an address that has been typed already. */
-export const againWord = words(`
+export const againWord = /* @__PURE__ */ words(`
   *confirm repeat again. verify. re_?(type|enter) *wiederhol *bestatig erneut *repeat.
   repet otra_vez novamente ripeti herhaal bevestig powtorz potwierdz
   upprepa bekrafta igen povtor podtver tekrar 確認 再 もう 확인 确认 重(复|複) تاكيد
 `);
 
 /** A name by which somebody signs in. */
-export const userNameWord = words(`
+export const userNameWord = /* @__PURE__ */ words(`
   user_?(name|id) login_?(name|id) screen_?name benutzer nutzername nom_d_utilis identifiant usuari utilizador
   nome_utente gebruikers uzytkown anvandar login. kullanici ユーザー 아이디 用(户|戶)名
 `);
 
 /** An address or the name that stands beside it in one text: either will do. */
-export const orWord = words("or oder o ou of lub ili または 或");
+export const orWord = /* @__PURE__ */ words("or oder o ou of lub ili または 或");

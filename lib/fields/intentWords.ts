@@ -10,7 +10,7 @@ import { words } from "./fold";
 /** A text that is longer than this is prose, in which anything may be mentioned. */
 export const longest = 160;
 
-export const signInWord = words(`
+export const signInWord = /* @__PURE__ */ words(`
   log_?in logg(ed|ing)_in log_?on. sign(ing)?_?[io]n. welcome_back einlogg anmeld(en|ung) melde_dich_an
   (se|me)_connect[ea]r connectez connexion identifiez s_identifier identifica inici[^_]+_(de_|la_)?ses acced[ei] ingres[ae]r?.
   entrar. entr[ea]. acess[ae] accesso inlogg aanmelden zalog logow
@@ -20,7 +20,7 @@ export const signInWord = words(`
   ログイン サインイン 로그인 登录 登錄 登入 دخول ورود ساين_ان התחבר כניסה היכנס เข้าสู่ระบบ लॉग_?[इि]न লগ_?ইন உள்நுழை შესვლა
 `);
 
-export const signUpWord = words(`
+export const signUpWord = /* @__PURE__ */ words(`
   sign(ing|_me)?_?up. *regist(?!ered) (za)?re(je|e)str rekisteroi regisztr regjistr
   create_~id. new_~(account|user|customer|member) joi(n|ning). get_started become_a start_~trial try_(it_)?(for_)?free enrol
   konto_(erstellen|anlegen|eroffnen) neues_konto mitglied_werden neu_bei
@@ -31,14 +31,14 @@ export const signUpWord = words(`
   انشاء حساب_جديد التسجيل سجل اشترك ثبت_?نام نام_نويسي ساين_اپ عضويت הרשמ הירשמ הירשם สมัคร ลงทะเบียน साइन_अप पंजीकर সাইন_আপ নিবন্ধ பதிவு რეგისტრ
 `);
 
-export const newsletterWord = words(`
+export const newsletterWord = /* @__PURE__ */ words(`
   *newsletter subscri(b|pt) mailing_list (e_?mail|latest|receive|get|news)_updates keep_me_(posted|informed) stay_(up|in) (latest|our)_news
   rundbrief *abon(n|ea) infolettre boletin su[bs]s?[ck]ri[bp] suscri assin[ae] iscriviti_alla nieuwsbrief nyhe[td]sbrev prenumer bulten
   uutiskir hirlevel odber rassylk po?[di]d?pis メルマガ ニュースレター 購読 뉴스레터 구독 (订|訂)(阅|閱) 电子报 電子報 النشرة اشتراك ניוזלטר
 `);
 
 /** A forgotten password, or the way to a new one, where the word for it is not said; see `speaksOfReset`. */
-export const resetWord = words(`
+export const resetWord = /* @__PURE__ */ words(`
   (forg[oe]t|lost|reset|recover)[^_]*_?~(pass|pw|pin.|login|user_?name|account) forgot. forgotten.
   account_(recov|help|assist) (trouble|help|can_?t)_(sign|log)
   *zugangsdaten *oublie reinitialis recuper restablec olvid esquec oblid dimenticat *vergeten odzysk zapom[ne]
@@ -54,46 +54,46 @@ export function speaksOfReset(text: string): boolean {
 }
 
 /** What is asked of a site by an address that it has already: no more mail, or where an order is. */
-export const lookupWord = words(`
+export const lookupWord = /* @__PURE__ */ words(`
   unsub opt_out abbestell austrag desabon desinscri de_baja descadast cancel[^_]*_~(su[bs]*cri|inscri) annulla[^_]*_~iscri uitschrijv a[fv]meld wypis otpis
   配信停止 수신거부 退订
   (track|find|look_up|manage)_~(order|booking|package|reservation) order_(status|look_?up|tracking) bestellstatus
 `);
 
 /** Of a field: an address in the place of another one. */
-export const newAddressWord = words(`
+export const newAddressWord = /* @__PURE__ */ words(`
   (new|neu|nouv|nuev|nov|nuov|nieuw|nowy|ny)[^_]*_~(e_?mail|adres|corre)
 `);
 
 /** What sends an address to somebody, or has them come: it is theirs. */
-export const inviteWord = words(`
+export const inviteWord = /* @__PURE__ */ words(`
   ^(send_)?invit(e|er|ar|ations?$)(_(?!only|code)[^_]+){0,3}$ ^add_(a_)?(team|member|people|collab|guest)
   ^einladen ^priglasi ^招待
 `);
 
 /** Staying signed in: only those who sign in are asked. */
-export const stayWord = words(`
+export const stayWord = /* @__PURE__ */ words(`
   remember keep_me stay_(signed|logged) persist *merken *bleiben souvenir rec[ou]e?rd lembrar ricorda zapami?[ae]t ログイン状態 로그인 (记|記)住
 `);
 
 /** Said to those who are in the wrong form, before the way to the other one. */
-export const otherwiseWord = words(`
+export const otherwiseWord = /* @__PURE__ */ words(`
   *\\? already not_a_member no_account new_(to|here|user|customer) first_time
   bereits noch_kein deja ya_ti hai_gia masz_juz uze すでに お持ち 이미 已有 (没|沒)有
 `);
 
 /** Another service whose account may be used instead. */
-export const otherServiceWord = words(`
+export const otherServiceWord = /* @__PURE__ */ words(`
   facebook google apple. twitter linkedin microsoft github amazon paypal vk vkontakte line kakao naver. qr* sso passkey
 `);
 
 /** Says nothing of what the form is for, and that this is the way through it. */
-export const onwardWord = words(`
+export const onwardWord = /* @__PURE__ */ words(`
   ^next* ^continu ^weiter ^suivant ^siguiente ^proximo ^avan[ct] ^seguinte ^volgende ^doorgaan ^dalej ^nast* ^forts ^dal[ei] ^prodo[lv]z
   ^pokrac ^tovabb ^devam ^ileri* ^次へ ^続ける ^다음 ^계속 ^下一步 ^继续 ^繼續 ^التالي ^متابعة ^ถัดไป
 `);
 
 /** Buttons of a field's own, not of its form; or without a name. */
-export const smallWord = words(
+export const smallWord = /* @__PURE__ */ words(
   "^(show|hide|x|close|cancel|clear|back|edit|change|anzeigen|afficher|mostrar|pokazatj|zakrytj)?$ ^閉じる$",
 );

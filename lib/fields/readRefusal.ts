@@ -1,14 +1,20 @@
 import { fold } from "./fold";
 import { typedField } from "./formScope";
 import { findShadow } from "./focusedElement";
-import { saysRefused } from "./refusalWords";
+import { saysEmail, saysOtherwise, saysRefused, saysThrowaway } from "./refusalWords";
 import { readText } from "./readText";
-import { attributeOf, findAllIn, isInSight, isMatch, rootOf } from "./safeDom";
+import { attributeOf, findAllIn, isInSight, isMatch, previousElementOf, rootOf } from "./safeDom";
 import { outerOf } from "./search";
 
 /** What pages mark as an error, or as news, by what they tell browsers or by what they call it. */
 const marked =
   "[role=alert], [role=status], [aria-live], [class*=error i], [class*=invalid i], [class*=danger i], [class*=warn i], [class*=bad i], [class*=fail i], [class*=alert i], [id*=error i]";
+
+/** A field that is marked so. */
+const flagged = "[aria-invalid=true], :user-invalid, [class*=invalid i], [class*=error i]";
+
+/** What is read for other reasons than to tell something. */
+const untold = "script, style, option, select, button, a, label:not([class*=error i])";
 
 /** How far around a field what stands in it is said of that field. */
 const highest = 5;
@@ -19,76 +25,100 @@ const most = 60;
 /** So much of a text shows that it is no error. */
 const tooLong = 400;
 
+/** What a page tells, as `fold` leaves it. */
+interface Told {
+  text: string;
+  /** It is itself marked as an error, and not only what it stands in. */
+  isError: boolean;
+}
+
 /**
  * Does the page say that it does not take what is in this field, for what it is: no alias, no address of this
  * kind? Not that there is an account for it already, nor what may be said of any other field.
  */
 export function readRefusal(input: HTMLInputElement): boolean {
-  if (input.validity.customError && saysRefused(fold(input.validationMessage), true)) return true;
-  const isFlagged = isMatch(
-    input,
-    "[aria-invalid=true], :user-invalid, [class*=invalid i], [class*=error i]",
-  );
-  const around = findAround(input);
-  const near = [...readPointedAt(input), ...listTexts(around, input)];
-  if (near.some((each) => isSaid(each, true) && (isFlagged || isError(each, around)))) return true;
-  const news = Array.from(findAllIn(document.documentElement, marked)).slice(0, most);
-  return news.some((each) => [each, ...findLeaves(each)].some((part) => isSaid(part, false)));
+  const near = readNear(input);
+  const errors = near.filter(({ isError }) => isError);
+  // A hint says the same from the start; an error beside it says why the field is marked.
+  if (errors.some(({ text }) => saysOtherwise(text))) return false;
+  if (errors.some(({ text }) => saysThrowaway(text) || saysEmail(text))) return true;
+  const isFlagged = isMatch(input, flagged);
+  if (isFlagged && errors.length === 0 && near.some(({ text }) => isRefusal(text))) return true;
+  return readNews().some(isRefusal);
 }
 
-/** The largest element around a field that has no other one in it. */
-function findAround(input: HTMLInputElement): Element {
+function isRefusal(text: string): boolean {
+  if (saysOtherwise(text)) return false;
+  return saysThrowaway(text) || (saysEmail(text) && saysRefused(text));
+}
+
+/** What stands at the field: within the largest element around it that has no other one, and right beside that. */
+function readNear(input: HTMLInputElement): Told[] {
   let around: Element = input;
   for (let height = 0; height < highest; height += 1) {
     const outer = outerOf(around);
     if (!outer || isMatch(outer, "form, body") || findAllIn(outer, typedField).length > 1) break;
     around = outer;
   }
-  return around;
+  const beside = [previousElementOf(around), nextElementOf(around)].filter(
+    (each) => each !== null && !isMatch(each, typedField) && !findAllIn(each, typedField).length,
+  ) as Element[];
+  const parts = [
+    ...(around === input ? [] : listInside(around)),
+    ...beside.flatMap((each) => [each, ...listInside(each)]),
+  ];
+  const named = listNamed(input, "aria-errormessage");
+  const told = [...parts, ...named, ...listNamed(input, "aria-describedby")]
+    .filter((each) => isTold(each))
+    .map((each) => ({ text: read(each), isError: named.includes(each) || isError(each) }));
+  const { validity, validationMessage } = input;
+  if (validity.customError) told.push({ text: fold(validationMessage), isError: true });
+  return told.filter(({ text }) => text !== "");
+}
+
+function nextElementOf(element: Element): Element | null {
+  for (let next = element.nextSibling; next; next = next.nextSibling) {
+    if (next instanceof Element) return next;
+  }
+  return null;
+}
+
+/** What the page tells anywhere, in a place of its own. */
+function readNews(): string[] {
+  const found = Array.from(findAllIn(document.documentElement, marked)).slice(0, most);
+  return found.flatMap((each) => [each, ...listInside(each)].filter(isTold).map(read));
 }
 
 /** What the page itself says is of the field. */
-function readPointedAt(input: HTMLInputElement): Element[] {
-  const ids = ["aria-errormessage", "aria-describedby"].flatMap((name) =>
-    attributeOf(input, name).split(/\s+/, 4).filter(Boolean),
-  );
+function listNamed(input: HTMLInputElement, attribute: string): Element[] {
   const root = rootOf(input);
   if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
+  const ids = attributeOf(input, attribute).split(/\s+/, 4).filter(Boolean);
   return ids.map((id) => root.getElementById(id)).filter((each) => each !== null);
 }
 
-/** What has text in it, and stands with the field or right before or behind what is around it. */
-function listTexts(around: Element, input: Element): Element[] {
-  const beside = [around.previousElementSibling, around.nextElementSibling].filter(
-    (each) =>
-      each !== null && !isMatch(each, typedField) && findAllIn(each, typedField).length === 0,
-  ) as Element[];
-  const inside = around === input ? [] : findLeaves(around);
-  return [...inside, ...beside.flatMap((each) => [each, ...findLeaves(each)])];
+/** The elements in it, those in shadow trees included. */
+function listInside(element: Element): Element[] {
+  const found = Array.from(findAllIn(element, "*")).slice(0, most);
+  return [element, ...found].flatMap((each) => {
+    const inside = findShadow(each)?.querySelectorAll("*") ?? [];
+    return each === element ? [...inside] : [each, ...inside];
+  });
 }
 
-/** The elements in it, those in a shadow tree of its own included. */
-function findLeaves(element: Element): Element[] {
-  const shadow = findShadow(element);
-  const all = [...findAllIn(element, "*"), ...(shadow?.querySelectorAll("*") ?? [])];
-  return all.slice(0, most);
+function isTold(element: Element): boolean {
+  return !isMatch(element, untold) && isInSight(element, { visibilityProperty: true });
 }
 
-function isSaid(element: Element, near: boolean): boolean {
-  if (isMatch(element, "script, style, option, select, button, label:not([class*=error i]), a"))
-    return false;
-  return (
-    saysRefused(fold(readText(element, tooLong)), near) &&
-    isInSight(element, { visibilityProperty: true })
-  );
+function read(element: Element): string {
+  return fold(readText(element, tooLong));
 }
 
-/** By what it is called, or by its colour: a hint that stands there from the start looks like other texts. */
-function isError(element: Element, around: Element): boolean {
-  for (let each: Element | null = element; each && each !== around; each = outerOf(each)) {
-    if (isMatch(each, marked)) return true;
-  }
-  return isMatch(around, marked) || isRed(getComputedStyle(element).color);
+/** By what it or what it stands in is called, or by its colour: a hint looks like other texts. */
+function isError(element: Element): boolean {
+  const outer = outerOf(element);
+  if (isMatch(element, marked) || (outer && isMatch(outer, marked))) return true;
+  return isRed(getComputedStyle(element).color);
 }
 
 function isRed(colour: string): boolean {

@@ -27,9 +27,9 @@ test("refused after it was filled in: an address of one's own instead, and the a
   await form.hasValue("shop@ada.example");
   await form.says(/which this site refused/);
   await form.press("Delete alias");
-  await form.says(/will be deleted/);
+  await form.says(/Deleting/);
   await form.press("Undo");
-  await form.says(/^Kept|Kept /);
+  await form.says(/Kept /);
   expect(
     service
       .aliasesOf(ada.email)
@@ -105,26 +105,22 @@ test("of forms that are answered in twelve languages, those that refuse the addr
   for (const [index, { name, refuses, how, said }] of refusals.entries()) {
     await form.page.goto(form.page.url().replace(/refusal\d+/, `refusal${index}`));
     const field = form.page.locator("[data-field]");
-    await field.fill(known.address);
+    await field.evaluate((each: HTMLInputElement, value) => (each.value = value), known.address);
     await form.page.locator("form").evaluate((sent: HTMLFormElement) => sent.requestSubmit());
     await form.page.evaluate(
       `(${String(ways[how])})(document.querySelector("[data-field]"), ${JSON.stringify(said)})`,
     );
     // Where the form has gone, nothing can be refused any more.
     if ((await field.count()) === 0) continue;
-    await field.blur();
     await field.focus();
-    const chip = form.page.locator("html > div:popover-open, dialog > div:popover-open");
-    const isThere = await chip.waitFor({ state: "attached", timeout: 3000 }).then(
-      () => true,
-      () => false,
-    );
-    const [first] = isThere ? await form.readButtons() : [];
+    // In a form that is no business of Alibi's none comes, which is believed after a while.
+    const came = expect.poll(() => form.readButtons(), { timeout: 2000 }).not.toEqual([]);
+    await came.catch(() => {});
+    const [first] = await form.readButtons();
     const isRefused = first?.startsWith("Custom address") === true;
     if (refuses && !isRefused) missed.push(name);
     if (!refuses && isRefused) wrong.push(name);
   }
-  console.log({ missed, wrong });
   const share = missed.length / refusals.filter(({ refuses }) => refuses).length;
   expect(share, missed.join()).toBeLessThanOrEqual(0.1);
   expect(wrong).toEqual([]);
