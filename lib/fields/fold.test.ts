@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as emailWords from "./emailWords";
 import { fold, packLetters, words } from "./fold";
 import * as intentWords from "./intentWords";
+import * as refusalWords from "./refusalWords";
 
 test.each([
   ["userEmail", "user email"],
@@ -45,7 +46,9 @@ test("a word ends where it says so, and a longer one may go on", () => {
 /** The lists as they are written, each entry without what it says of where a word ends. */
 function readLists(file: string): [string, string[]][] {
   const source = readFileSync(new URL(file, import.meta.url), "utf8");
-  const lists = source.matchAll(/const (\w+) = words\(\s*[`"]([^`"]+)[`"]/g);
+  const lists = source.matchAll(
+    /const (\w+) = (?:\/\* @__PURE__ \*\/ )?words\(\s*[`"]([^`"]+)[`"]/g,
+  );
   return Array.from(lists, ([, name, list]) => [name!, list!.trim().split(/\s+/)]);
 }
 
@@ -59,8 +62,8 @@ function spell(entry: string): string[] {
   return [...each, ...(maybe ? [""] : [])].flatMap((one) => spell(`${head}${one}${rest}`));
 }
 
-const written = ["./emailWords.ts", "./intentWords.ts"].flatMap(readLists);
-const all: Record<string, unknown> = { ...emailWords, ...intentWords };
+const written = ["./emailWords.ts", "./intentWords.ts", "./refusalWords.ts"].flatMap(readLists);
+const all: Record<string, unknown> = { ...emailWords, ...intentWords, ...refusalWords };
 
 // A letter that `fold` changes is never met in what it has folded, and takes its word with it.
 test.each(written)("each word of %s is found, as it is typed on a page", (name, list) => {

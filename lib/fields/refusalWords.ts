@@ -8,13 +8,13 @@ import { words } from "./fold";
  */
 
 /** What is not taken, by a name that nothing else has. */
-const throwawayWord = /* @__PURE__ */ words(`
+export const throwawayWord = /* @__PURE__ */ words(`
   disposable throw_?away burner temp(orary)?_~?e?_?mail *wegwerf einweg_e_?mail jetable desechable descartavel usa_e_getta jednorazow odnorazov
   使い捨て 捨て 一次性 临时邮 يمكن_التخلص
 `);
 
 /** That it will not do. */
-const refusedWord = /* @__PURE__ */ words(`
+export const refusedWord = /* @__PURE__ */ words(`
   (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable)_~(allow|accept|support|permit|valid|used?|possible|eligible|deliver)
   invalid unsupport unaccept disallow block banned (deny|denied). reject* forbid* prohibit black_?list restrict* suspicious undeliver
   (valid|business|work|company|corporate|professional|organi[sz]ation|institutional|permanent|real|different|another|other|primary)_(e_?mail|address|provider)
@@ -33,7 +33,7 @@ const refusedWord = /* @__PURE__ */ words(`
 `);
 
 /** Other things that go wrong, or well. */
-const otherwiseWord = /* @__PURE__ */ words(`
+export const unrelatedWord = /* @__PURE__ */ words(`
   already (been|being|is)_used taken exists? registered. in_use *match same_as sent. inbox code. captcha robot no_~account (not|couldn_?t|no)_~(find|found|recogni|exist)
   required blank empty missing enter_your too_many again_later minutes thank terms conditions privacy invit(e|ed|ation). (user|first|last|full|company)_?name. phone coupon promo* card. spaces?. log_?in. sign_?in.
   bereits vergeben existier registriert. stimm* gesendet posteingang spater. danke. erforderlich pflicht* leerzeichen
@@ -53,7 +53,7 @@ const longest = 300;
 
 /** Does it speak of something else than what the address is? */
 export function saysOtherwise(text: string): boolean {
-  return text.length > longest || otherwiseWord.test(text) || passwordWord.test(text);
+  return text.length > longest || unrelatedWord.test(text) || passwordWord.test(text);
 }
 
 export const saysThrowaway = (text: string) => throwawayWord.test(text);
