@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { countText, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
-import { describeReport, type SiteReport } from "./describeReport";
+import { describeForm, describeReport, type SiteReport } from "./describeReport";
 import "./SiteBar.css";
 
 interface Props {
@@ -41,6 +41,11 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
   return (
     <div class="site-bar-answer" ref={place}>
       <p>{describeReport(report)}</p>
+      {describeForm(report).map((sentence) => (
+        <p class="quiet" key={sentence}>
+          {sentence}
+        </p>
+      ))}
       {report.kind === "withheld" && (
         <button type="button" class="button" onClick={() => props.onAllow(report.origin)}>
           {text("allowAccess")}

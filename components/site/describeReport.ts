@@ -1,3 +1,4 @@
+import { formatList } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
 
 /** The result of inspecting a page for fields. */
@@ -5,7 +6,22 @@ export type SiteReport =
   | { kind: "closed" }
   | { kind: "withheld"; origin: string }
   | { kind: "server" }
-  | { kind: "seen"; fields: number; emailFields: number; onlyAsked: boolean };
+  | {
+      kind: "seen";
+      fields: number;
+      emailFields: number;
+      form?: FormReport | undefined;
+      onlyAsked: boolean;
+    };
+
+/** What a form was taken for, and which of its signs speak for which side. */
+interface FormReport {
+  intent: "known" | "new" | "other" | "unsure";
+  known: Sign[];
+  new: Sign[];
+}
+
+type Sign = keyof typeof signWords;
 
 /** Why there is no offer, and what to do next. */
 export function describeReport(report: SiteReport): string {
@@ -23,3 +39,34 @@ export function describeReport(report: SiteReport): string {
       return text("siteNoFields");
   }
 }
+
+/** What a form was taken for, and by what, each a sentence; nothing where a page has no field to speak of. */
+export function describeForm(report: SiteReport): string[] {
+  if (report.kind !== "seen" || report.onlyAsked || !report.form) return [];
+  const { intent, known, new: fresh } = report.form;
+  return [
+    text(intent === "other" ? formWords.new : formWords[intent]),
+    known.length > 0 ? text("siteSignsKnown", list(known)) : "",
+    fresh.length > 0 ? text("siteSignsNew", list(fresh)) : "",
+  ].filter(Boolean);
+}
+
+function list(signs: Sign[]): string {
+  return formatList(signs.map((sign) => text(signWords[sign])));
+}
+
+const formWords = {
+  known: "siteLooksKnown",
+  new: "siteLooksNew",
+  unsure: "siteLooksUnsure",
+} as const;
+
+const signWords = {
+  Button: "signButton",
+  Headings: "signHeadings",
+  Links: "signLinks",
+  Fields: "signFields",
+  Boxes: "signBoxes",
+  Title: "signTitle",
+  Code: "signCode",
+} as const;

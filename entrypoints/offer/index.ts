@@ -1,9 +1,11 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { isEditable } from "@/lib/fields/enterText";
+import { explainIntent } from "@/lib/fields/explainIntent";
 import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
 import { findTextFields, isTextField } from "@/lib/fields/findTextFields";
 import { findFocused } from "@/lib/fields/focusedElement";
 import { isEmailField } from "@/lib/fields/isEmailField";
+import { readForm } from "@/lib/fields/readForm";
 import { isReachable, isShown, isUsable } from "@/lib/fields/isUsable";
 import { send } from "@/lib/messages/send";
 import type { OfferedAlias } from "@/lib/messages/offerState";
@@ -95,7 +97,10 @@ export default defineUnlistedScript(() => {
   globalThis.alibiOffer = {
     count() {
       const fields = findTextFields(isOverlay);
-      return { fields: fields.length, emailFields: fields.filter(isOffered).length };
+      const offered = fields.filter(isOffered);
+      const explained = offered.find((field) => field === findKeyboard()) ?? offered[0];
+      const form = explained && explainIntent(readForm(explained));
+      return { fields: fields.length, emailFields: offered.length, form };
     },
     keyboard() {
       named = findMeant();

@@ -1,3 +1,4 @@
+import type { FormReport } from "./siteState";
 import type { OfferedAlias } from "./offerState";
 import type { PickedField } from "@/lib/model/site/pickedField";
 
@@ -15,8 +16,11 @@ export type ReadRefusal = (field: HTMLInputElement) => boolean;
  * to be sent to a page for it.
  */
 export interface OfferInFrame {
-  /** Fields in sight for one line of text, and those of them that an offer is made for. */
-  count(): { fields: number; emailFields: number };
+  /**
+   * Fields in sight for one line of text, and those of them that an offer is made for; and what the form is taken
+   * for, of the one with the keyboard or else of the first.
+   */
+  count(): { fields: number; emailFields: number; form?: FormReport | undefined };
   /** Has a field here the keyboard; or would it have it again when the window gets it back? */
   keyboard(): "now" | "kept" | "no";
   /**

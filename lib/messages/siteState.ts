@@ -21,6 +21,15 @@ export interface BoundDocument {
   site: string | null;
 }
 
+/** What a form was taken for, and which of its signs speak for which side, the strongest first. */
+export interface FormReport {
+  intent: "known" | "new" | "other" | "unsure";
+  known: FormSign[];
+  new: FormSign[];
+}
+
+type FormSign = "Button" | "Headings" | "Links" | "Fields" | "Boxes" | "Title" | "Code";
+
 /** What was seen when a page was looked through for fields. */
 export type SiteReport =
   /** The browser lets no extension into this page, or it is none of the web. */
@@ -35,6 +44,8 @@ export type SiteReport =
       fields: number;
       /** Those of them that ask for an email address, or were picked. */
       emailFields: number;
+      /** What the form of the field in use was taken for, or else that of the first one. */
+      form?: FormReport | undefined;
       /** Offers are shown only when the person asks for one, on all sites. */
       onlyAsked: boolean;
     };

@@ -141,6 +141,15 @@ test.describe("why there is no offer", () => {
     await popup.offersStep("Point out the field");
   });
 
+  test("says what the form was taken for, and by what", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    await extension.openForm("shop.example", "login.html");
+    const popup = await extension.openPopup();
+    await popup.asksWhy();
+    await popup.explains(/^This form looks like a sign-in/);
+    await popup.explains(/^Points to signing in: .*its button/);
+  });
+
   test("because the page is the browser's own", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const page = await extension.context.newPage();

@@ -125,7 +125,9 @@ export async function explainPage(
     const sum = (key: "fields" | "emailFields") =>
       counts.reduce((all, { value }) => all + value[key], 0);
     const onlyAsked = (await storage.offerTrigger.get()) === "asked";
-    return { kind: "seen", fields: sum("fields"), emailFields: sum("emailFields"), onlyAsked };
+    const form = counts.map(({ value }) => value.form).find(Boolean);
+    const [fields, emailFields] = [sum("fields"), sum("emailFields")];
+    return { kind: "seen", fields, emailFields, form, onlyAsked };
   } catch {
     // A store of extensions, an error page, a page that is being left.
     return { kind: "closed" };
