@@ -35,7 +35,7 @@ export const sameAsEnglish: Record<string, string[]> = {
     "exportTitle",
     "importTitle",
   ],
-  es: ["aliasCount_one"],
+  es: ["aliasCount_one", "leakAliases_one"],
   fr: ["aliasCount_one", "notes", "code", "site", "lossRead", "exportTitle", "importTitle"],
   it: ["aliasCount_one", "server", "account", "email", "password", "lossRead"],
   ja: ["lossRead"],
