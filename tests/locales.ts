@@ -37,7 +37,7 @@ export const sameAsEnglish: Record<string, string[]> = {
   ],
   es: ["aliasCount_one", "leakAliases_one"],
   fr: ["aliasCount_one", "notes", "code", "site", "lossRead", "exportTitle", "importTitle"],
-  it: ["aliasCount_one", "server", "account", "email", "password", "lossRead"],
+  it: ["aliasCount_one", "server", "account", "email", "password", "lossRead", "leakAliases_one"],
   ja: ["lossRead"],
   nl: [
     "sortLabel",
