@@ -50,5 +50,12 @@ export const sameAsEnglish: Record<string, string[]> = {
     "importLabelTo",
   ],
   pl: ["aliasCount_one", "lossRead", "importTitle"],
-  pt_BR: ["aliasCount_one", "aliasCount_other", "site", "managerAliases"],
+  pt_BR: [
+    "aliasCount_one",
+    "aliasCount_other",
+    "site",
+    "leakAliases_one",
+    "leakAliases_other",
+    "managerAliases",
+  ],
 };
