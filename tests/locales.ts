@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../public/_locales", import.meta.url));
 
 /** The languages Alibi speaks, by the names of their folders; English is the one they are measured by. */
-export const translated = "ar cs de es fr it ja nl pl pt_BR ru tr zh_CN zh_TW".split(" ");
+export const translated = "ar cs de es fr it ja nl pl pt_BR ru sv tr zh_CN zh_TW".split(" ");
 
 export type Messages = Record<string, { message: string; description?: string }>;
 
@@ -25,6 +25,7 @@ export function stemOf(key: string): string | undefined {
 
 /** The few messages that another language has in the same words, but the name and the direction. */
 export const sameAsEnglish: Record<string, string[]> = {
+  sv: ["aliasCount_one", "server", "lossRead", "exportTitle", "importTitle"],
   cs: ["aliasCount_one", "server", "lossRead", "exportTitle", "importTitle"],
   tr: ["site"],
   de: [
