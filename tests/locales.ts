@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../public/_locales", import.meta.url));
 
 /** The languages Alibi speaks, by the names of their folders; English is the one they are measured by. */
-export const translated = "ar cs de es fr it ja ko nl pl pt_BR ru sv tr zh_CN zh_TW".split(" ");
+export const translated = "ar cs de es fr it ja ko nl pl pt_BR ru sv tr uk zh_CN zh_TW".split(" ");
 
 export type Messages = Record<string, { message: string; description?: string }>;
 
