@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "wxt";
 import { packLetters } from "./lib/fields/fold";
+import { packedNames, packMessages } from "./packing/packWords";
 
 /**
  * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth
@@ -28,25 +29,6 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 const entrypoints = `${import.meta.dirname}/entrypoints`;
-const locales = `${import.meta.dirname}/public/_locales`;
-
-type Messages = Record<string, { message: string }>;
-
-function readMessages(locale: string): Messages {
-  return JSON.parse(readFileSync(`${locales}/${locale}/messages.json`, "utf8")) as Messages;
-}
-
-/**
- * What a browser needs of a locale: not what messages are for, which is told to translators, nor what is the same
- * in English, where it looks for what is not there (`default_locale`).
- */
-function packMessages(locale: string): string {
-  const english = locale === "en" ? {} : readMessages("en");
-  const own = Object.entries(readMessages(locale)).filter(
-    ([key, { message }]) => message !== english[key]?.message,
-  );
-  return JSON.stringify(Object.fromEntries(own.map(([key, { message }]) => [key, { message }])));
-}
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -105,7 +87,7 @@ export default defineConfig({
   // nothing that happens to lie beside it.
   zip: {
     includeSources: [
-      "{components,entrypoints,lib,public,tests/service}/**",
+      "{components,entrypoints,lib,packing,public,tests/service}/**",
       "*.{json,md,ts}",
       "LICENSE",
     ],
@@ -125,6 +107,7 @@ export default defineConfig({
       rolldownOptions: { optimization: { inlineConst: false } },
     },
     plugins: [
+      packedNames(),
       {
         // Nothing here is written as HTML text, so Preact's way to do it goes: stores warn of it.
         name: "no-html-text",

@@ -1,12 +1,13 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readMessages, root, sameAsEnglish, stemOf, tagOf, translated } from "./locales";
+import { locales, readMessages, stemOf } from "../packing/messages";
+import { sameAsEnglish, tagOf, translated } from "./locales";
 
 const english = readMessages("en");
 const rightToLeft = ["ar"];
 
 test("there are these languages", () => {
-  expect(readdirSync(root).toSorted()).toEqual([...translated, "en"].toSorted());
+  expect(readdirSync(locales).toSorted()).toEqual([...translated, "en"].toSorted());
 });
 
 test("each English message says what it is for", () => {

@@ -1,26 +1,9 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
-/** The folder with all languages. */
-export const root = fileURLToPath(new URL("../public/_locales", import.meta.url));
-
 /** The languages Alibi speaks, by the names of their folders; English is the one they are measured by. */
 export const translated = "ar cs de es fr it ja ko nl pl pt_BR ru sv tr uk zh_CN zh_TW".split(" ");
-
-export type Messages = Record<string, { message: string; description?: string }>;
-
-export function readMessages(locale: string): Messages {
-  return JSON.parse(readFileSync(`${root}/${locale}/messages.json`, "utf8")) as Messages;
-}
 
 /** BCP 47: the browser writes pt_BR where the rest of the world writes pt-BR. */
 export function tagOf(locale: string): string {
   return locale.replace("_", "-");
-}
-
-/** The stem of a message for a number of things: `aliasCount` of `aliasCount_few`. */
-export function stemOf(key: string): string | undefined {
-  return /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
 }
 
 /** The few messages that another language has in the same words, but the name and the direction. */

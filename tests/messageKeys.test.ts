@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readMessages, stemOf } from "./locales";
-import { nameCalled, parse, parseFolders, root, textsWithin, type Node } from "./sourceFiles";
+import { readMessages, stemOf } from "../packing/messages";
+import {
+  nameCalled,
+  parse,
+  parseFolders,
+  root,
+  textsWithin,
+  type Node,
+} from "../packing/sourceFiles";
 
 /*
  * A key that is used and not there does not compile. One that is there and not used fails here: it would

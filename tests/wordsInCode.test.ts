@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { nameCalled, parse, parseFolders, root, textsWithin, type Node } from "./sourceFiles";
+import {
+  nameCalled,
+  parse,
+  parseFolders,
+  root,
+  textsWithin,
+  type Node,
+} from "../packing/sourceFiles";
 
 /* All words are in `public/_locales`, or they would be English in every language. */
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { packedNames } from "../../packing/packWords.ts";
 import { alterBuild } from "../e2e/alterBuild.ts";
 import type { PageName } from "./example.ts";
 
@@ -32,6 +33,8 @@ export async function buildGallery(): Promise<{ build: string; remove: () => voi
     resolve: { alias: { "@": root } },
     // Each example has those of its page alone, as they were built.
     plugins: [
+      // The build has its words under short names.
+      packedNames(),
       {
         name: "no-style-sheets",
         load: (id: string) => (/components.*\.css$/.test(id) ? "" : undefined),

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { readMessages, tagOf, type Messages } from "../../locales.ts";
+import { readMessages, type Messages } from "../../../packing/messages.ts";
+import { tagOf } from "../../locales.ts";
 import { extensionId } from "../launch.ts";
 
 /** The words of one language, and how English ones are told from them. */

@@ -31,11 +31,11 @@ export function parse(path: string, code: string): Node[] {
 }
 
 /** A node and all below it. */
-export function within(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(within);
-  if (typeof value !== "object" || value === null) return [];
-  const below = Object.values(value).flatMap(within);
-  return isNode(value) ? [value, ...below] : below;
+export function within(value: unknown, found: Node[] = []): Node[] {
+  if (typeof value !== "object" || value === null) return found;
+  if (isNode(value)) found.push(value);
+  for (const below of Object.values(value)) within(below, found);
+  return found;
 }
 
 function isNode(value: object): value is Node {

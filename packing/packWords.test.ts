@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { translated } from "../tests/locales";
+import { shortenShippedNames } from "./messageNames";
+import { readMessages, stemOf } from "./messages";
+import { packMessages, rename } from "./packWords";
+import { parse, parseFolders, root, textsWithin } from "./sourceFiles";
+
+const names = shortenShippedNames();
+const english = readMessages("en");
+
+/** What the script is once it is packed. */
+function pack(path: string): string {
+  return rename(path, readFileSync(`${root}${path}`, "utf8"), names);
+}
+
+test("only what names a message is renamed, letters of all kinds before it", () => {
+  const short = new Map([["save", "0"]]);
+  const code = 'say("Ünï 🎉", text(kind === "save" ? "save" : "saving"), "save");';
+  expect(rename("x.ts", code, short)).toBe(
+    'say("Ünï 🎉", text(kind === "save" ? "0" : "saving"), "save");',
+  );
+  expect(rename("x.tsx", '<A message="save" label="save" />', short)).toBe(
+    '<A message="0" label="save" />',
+  );
+});
+
+test("no script has the name that a message had", () => {
+  for (const { path } of parseFolders("components", "entrypoints", "lib")) {
+    const left = parse(path, pack(path)).filter(({ type }) => type === "Literal");
+    expect(
+      left.flatMap(textsWithin).filter((text) => names.has(text)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("most messages have a short name, and no two the same", () => {
+  const stems = new Set(Object.keys(english).map((key) => stemOf(key) ?? key));
+  expect(names.size).toBeGreaterThan(0.8 * stems.size);
+  const all = [...stems].map((stem) => names.get(stem) ?? stem);
+  expect(new Set(all.map((name) => name.toLowerCase())).size).toBe(stems.size);
+});
+
+describe.each(["en", ...translated])("%s", (locale) => {
+  test("has all its words under their names in the package", () => {
+    const packed = JSON.parse(packMessages(locale)) as typeof english;
+    const inEnglish = JSON.parse(packMessages("en")) as typeof english;
+    for (const [key, { message }] of Object.entries(readMessages(locale))) {
+      const stem = stemOf(key);
+      const name = stem ? (names.get(stem) ?? stem) + key.slice(stem.length) : names.get(key);
+      const found = packed[name ?? key] ?? inEnglish[name ?? key];
+      expect(found?.message, key).toBe(message);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { shortenShippedNames, findNames } from "./messageNames.ts";
+import { readMessages, stemOf } from "./messages.ts";
+import { parse, root } from "./sourceFiles.ts";
+
+/** As much of Vite's plugins as this needs. */
+interface Plugin {
+  name: string;
+  enforce: "pre";
+  transform(code: string, id: string): string | undefined;
+}
+
+/** Scripts name messages as `_locales` of the package has them. */
+export function packedNames(names = shortenShippedNames()): Plugin {
+  return {
+    name: "packed-names",
+    // While the files are as they were written.
+    enforce: "pre",
+    transform(code, id) {
+      const path = id.replaceAll("\\", "/");
+      if (!path.startsWith(root) || path.includes("/node_modules/")) return undefined;
+      return /\.tsx?$/.test(path) ? rename(path.slice(root.length), code, names) : undefined;
+    },
+  };
+}
+
+/** The same code, with the short names of messages that have one. */
+export function rename(path: string, code: string, names: ReadonlyMap<string, string>): string {
+  let renamed = code;
+  const found = [...findNames({ path, nodes: parse(path, code) })] as unknown as Text[];
+  for (const { value, start, end } of found.toSorted((one, other) => other.start - one.start)) {
+    const name = names.get(value);
+    if (name === undefined) continue;
+    renamed = `${renamed.slice(0, start)}"${name}"${renamed.slice(end)}`;
+  }
+  return renamed;
+}
+
+interface Text {
+  value: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * What a browser needs of a locale: not what messages are for, which is told to translators, nor what is the same
+ * in English, where it looks for what is not there (`default_locale`).
+ */
+export function packMessages(locale: string, names = shortenShippedNames()): string {
+  const english = locale === "en" ? {} : readMessages("en");
+  const own = Object.entries(readMessages(locale))
+    .filter(([key, { message }]) => message !== english[key]?.message)
+    .map(([key, { message }]) => [nameShortly(key, names), { message }]);
+  return JSON.stringify(Object.fromEntries(own));
+}
+
+function nameShortly(key: string, names: ReadonlyMap<string, string>): string {
+  const stem = stemOf(key);
+  if (stem === undefined) return names.get(key) ?? key;
+  return (names.get(stem) ?? stem) + key.slice(stem.length);
+}
