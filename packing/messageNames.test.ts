@@ -3,6 +3,7 @@ import { findComputed, findNames, shortenNames } from "./messageNames";
 import { parse } from "./sourceFiles";
 
 const keys = ["save", "saving", "offerMore", "signIn", "aliasCount_one", "aliasCount_other"];
+const english = Object.fromEntries(keys.map((key) => [key, { message: `Words of ${key}` }]));
 
 function read(code: string, path = "components/x.tsx") {
   return { path, nodes: parse(path, code) };
@@ -32,9 +33,31 @@ test("in a file with a table, what has a capital is a message", () => {
 });
 
 test("each message that is named for certain has a short name, and a plural its stem", () => {
-  const names = shortenNames([read('text("offerMore"); countText("aliasCount", 1)')], keys);
-  expect([...names.keys()]).toEqual(["save", "saving", "offerMore", "signIn", "aliasCount"]);
+  const { names } = shortenNames([read('countText("aliasCount", 1)')], english);
+  expect([...names.keys()].toSorted()).toEqual([
+    "aliasCount",
+    "offerMore",
+    "save",
+    "saving",
+    "signIn",
+  ]);
   expect(new Set(names.values()).size).toBe(names.size);
+});
+
+test("what only pages say has a number", () => {
+  const files = [
+    read('text("save"); text("saving"); countText("aliasCount", 1)'),
+    read('getMessage("saving")', "entrypoints/offer/x.ts"),
+    read('getMessage("signIn")', "entrypoints/popup/x.ts"),
+    read('text("offerMore")', "lib/model/x.ts"),
+  ];
+  const { names, inPages } = shortenNames(files, english);
+  expect(inPages).toEqual(["save"]);
+  expect(names.get("save")).toBe("0");
+  // `text` would take a number for one of these.
+  for (const key of ["saving", "signIn", "offerMore", "aliasCount"]) {
+    expect(names.get(key)).toMatch(/^[a-z][a-z\d]$/);
+  }
 });
 
 test.each([
@@ -45,14 +68,14 @@ test.each([
   ["is a type", 'type Key = "signIn"; text("signIn")'],
   ["is handed to what looks it up later", 'show("signIn")'],
 ])("a message keeps its name where it %s", (_, code) => {
-  expect(shortenNames([read(code)], keys).has("signIn")).toBe(false);
+  expect(shortenNames([read(code)], english).names.has("signIn")).toBe(false);
 });
 
 test.each(["text(`offer${kind}`)", "const key = `${offer}In` as Message", "text(`s${a}v${b}`)"])(
   "a name put together stops the build: %s",
   (code) => {
     expect(findComputed(read(code), keys)).toHaveLength(1);
-    expect(() => shortenNames([read(code)], keys)).toThrow("one piece");
+    expect(() => shortenNames([read(code)], english)).toThrow("one piece");
   },
 );
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readMessages, stemOf } from "./messages.ts";
+import { readMessages, stemOf, type Messages } from "./messages.ts";
 import {
   nameCalled,
   parseFolders,
@@ -100,18 +100,54 @@ export function findComputed(file: SourceFile, keys: readonly string[]): string[
   });
 }
 
+export interface ShortNames {
+  /** `b7` for `offerMore`, and for a plural its stem; a number for what only pages say. */
+  names: ReadonlyMap<string, string>;
+  /** What only pages say, in the order of the numbers. */
+  inPages: readonly string[];
+}
+
 /**
- * A short name for each message that can have one: `b7` for `offerMore`, and for a plural its stem.
- * @param keys all messages, as they are named in `_locales`
+ * Short names for all messages that can have one. What only pages say is numbered: it is in one message for all of
+ * it, in which `components/controls/text.ts` finds it. Those that begin alike are together, which deflates better.
  */
-export function shortenNames(files: readonly SourceFile[], keys: readonly string[]) {
+export function shortenNames(files: readonly SourceFile[], english: Messages): ShortNames {
+  const keys = Object.keys(english);
   const computed = files.flatMap((file) => findComputed(file, keys));
   if (computed.length > 0) throw new Error(`Messages are named in one piece: ${computed.join()}`);
   const kept = new Set([...files.flatMap(findOthers), ...listInManifest()]);
+  const elsewhere = new Set(files.filter((file) => !looksUpInPages(file)).flatMap(listNames));
   const stems = new Set(keys.map((key) => stemOf(key) ?? key));
   const free = [...stems].filter((stem) => !kept.has(stem));
-  // No name that is kept is as short. Browsers take capitals for small letters.
-  return new Map(free.map((stem, place) => [stem, place.toString(36)]));
+  const isInPages = (stem: string) => stem in english && !elsewhere.has(stem);
+  const inPages = free
+    .filter(isInPages)
+    .toSorted((one, other) => (wordsOf(english, one) < wordsOf(english, other) ? -1 : 1));
+  const others = free.filter((stem) => !isInPages(stem));
+  return {
+    names: new Map([
+      // Two letters, or a letter and a digit. No name that is kept is as short.
+      ...others.map((stem, place): [string, string] => [stem, (360 + place).toString(36)]),
+      ...inPages.map((key, place): [string, string] => [key, String(place)]),
+    ]),
+    inPages,
+  };
+}
+
+function wordsOf(messages: Messages, key: string): string {
+  return messages[key]?.message ?? "";
+}
+
+/** Is it of a page, where words are looked up by `text` alone? */
+function looksUpInPages({ path, nodes }: SourceFile): boolean {
+  const isOfPage = /^(components|entrypoints.(popup|options|manager|welcome|diagnostics))\W/.test(
+    path,
+  );
+  return isOfPage && nodes.every((node) => nameCalled(node) !== "getMessage");
+}
+
+function listNames(file: SourceFile): string[] {
+  return Array.from(findNames(file), ({ value }) => String(value));
 }
 
 function listInManifest(): string[] {
@@ -119,13 +155,10 @@ function listInManifest(): string[] {
   return Array.from(config.matchAll(/__MSG_(\w+)__/g), ([, key = ""]) => key);
 }
 
-let shipped: ReadonlyMap<string, string> | undefined;
+let shipped: ShortNames | undefined;
 
 /** Those of the package, looked for once in a build. */
-export function shortenShippedNames(): ReadonlyMap<string, string> {
-  shipped ??= shortenNames(
-    parseFolders("components", "entrypoints", "lib"),
-    Object.keys(readMessages("en")),
-  );
+export function shortenShippedNames(): ShortNames {
+  shipped ??= shortenNames(parseFolders("components", "entrypoints", "lib"), readMessages("en"));
   return shipped;
 }

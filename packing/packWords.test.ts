@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { translated } from "../tests/locales";
 import { shortenShippedNames } from "./messageNames";
-import { readMessages, stemOf } from "./messages";
+import { readMessages, stemOf, type Messages } from "./messages";
 import { packMessages, rename } from "./packWords";
 import { parse, parseFolders, root, textsWithin } from "./sourceFiles";
 
-const names = shortenShippedNames();
+const { names, inPages } = shortenShippedNames();
 const english = readMessages("en");
 
 /** What the script is once it is packed. */
@@ -44,13 +44,23 @@ test("most messages have a short name, and no two the same", () => {
 
 describe.each(["en", ...translated])("%s", (locale) => {
   test("has all its words under their names in the package", () => {
-    const packed = JSON.parse(packMessages(locale)) as typeof english;
-    const inEnglish = JSON.parse(packMessages("en")) as typeof english;
+    const inEnglish = JSON.parse(packMessages("en")) as Messages;
+    const { pageWords, ...others } = JSON.parse(packMessages(locale)) as Messages;
+    const said = pageWords?.message.split("|");
+    expect(said).toHaveLength(inPages.length);
     for (const [key, { message }] of Object.entries(readMessages(locale))) {
       const stem = stemOf(key);
-      const name = stem ? (names.get(stem) ?? stem) + key.slice(stem.length) : names.get(key);
-      const found = packed[name ?? key] ?? inEnglish[name ?? key];
-      expect(found?.message, key).toBe(message);
+      const name =
+        (stem ? (names.get(stem) ?? stem) + key.slice(stem.length) : names.get(key)) ?? key;
+      const found = said?.[Number(name)] ?? (others[name] ?? inEnglish[name])?.message;
+      expect(found, key).toBe(message);
+    }
+  });
+
+  test("has no two places that a browser would take for one name", () => {
+    // `$name$` is another message's words in Chromium and Firefox.
+    for (const { message } of Object.values(JSON.parse(packMessages(locale)) as Messages)) {
+      expect(message).not.toMatch(/\$[\w@]+\$/);
     }
   });
 });

@@ -10,7 +10,7 @@ interface Plugin {
 }
 
 /** Scripts name messages as `_locales` of the package has them. */
-export function packedNames(names = shortenShippedNames()): Plugin {
+export function packedNames({ names } = shortenShippedNames()): Plugin {
   return {
     name: "packed-names",
     // While the files are as they were written.
@@ -41,16 +41,28 @@ interface Text {
   end: number;
 }
 
+/** Stands between the words of pages, and in none of them. */
+const separator = "|";
+
 /**
  * What a browser needs of a locale: not what messages are for, which is told to translators, nor what is the same
  * in English, where it looks for what is not there (`default_locale`).
  */
-export function packMessages(locale: string, names = shortenShippedNames()): string {
-  const english = locale === "en" ? {} : readMessages("en");
-  const own = Object.entries(readMessages(locale))
-    .filter(([key, { message }]) => message !== english[key]?.message)
-    .map(([key, { message }]) => [nameShortly(key, names), { message }]);
-  return JSON.stringify(Object.fromEntries(own));
+export function packMessages(locale: string, { names, inPages } = shortenShippedNames()): string {
+  const english = readMessages("en");
+  const messages = readMessages(locale);
+  const pageWords = inPages.map((key) => (messages[key] ?? english[key])?.message ?? "");
+  const unfit = pageWords.find((words) => words.includes(separator));
+  if (unfit !== undefined) throw new Error(`${locale} has a ${separator} in “${unfit}”`);
+  const others = Object.entries(messages)
+    .filter(([key]) => !inPages.includes(key))
+    .filter(([key, { message }]) => locale === "en" || message !== english[key]?.message)
+    .map(([key, { message }]) => [nameShortly(key, names), { message }] as const);
+  const packed = {
+    ...Object.fromEntries(others),
+    pageWords: { message: pageWords.join(separator) },
+  };
+  return JSON.stringify(packed);
 }
 
 function nameShortly(key: string, names: ReadonlyMap<string, string>): string {

@@ -8,9 +8,24 @@ export type Message = Parameters<typeof browser.i18n.getMessage>[0];
  * them down as props would say everything twice; there is nothing in here but looking them up.
  */
 
+/**
+ * In the package, what only pages say is in one message, each under its number (`packing/messageNames.ts`): if each
+ * was a message of its own, that would take as much room as one language more.
+ */
+let pageWords: readonly string[] | undefined;
+
 /** The words of `_locales` under this key, with $1, $2... replaced. */
 export function text(message: Message, ...substitutions: string[]): string {
-  return browser.i18n.getMessage(message, substitutions);
+  pageWords ??= readPageWords();
+  const words = pageWords[Number(message)];
+  if (words === undefined) return browser.i18n.getMessage(message, substitutions);
+  return words.replace(/\$(\d)/g, (_, place: number) => substitutions[place - 1] ?? "");
+}
+
+function readPageWords(): string[] {
+  // Each stands for itself until it is known what goes there.
+  const places = ["$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"];
+  return browser.i18n.getMessage("pageWords" as Message, places).split("|");
 }
 
 /** Joins sentences with the separator of the language; empty ones are left out. */

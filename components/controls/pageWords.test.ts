@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+/** What `_locales` of the package has. */
+const packed: Record<string, string> = {
+  pageWords: "Save|$1 of $2|Costs $1, or $1",
+  a0: "Sort by $1",
+  sort: "Sort",
+};
+
+const browser = vi.hoisted(() => ({ i18n: { getMessage: vi.fn() } }));
+vi.mock("wxt/browser", () => ({ browser }));
+
+beforeEach(() => {
+  vi.resetModules();
+  browser.i18n.getMessage.mockImplementation((key: string, given: string | string[] = []) =>
+    (packed[key] ?? "").replace(/\$(\d)/g, (_, place: number) => [given].flat()[place - 1] ?? ""),
+  );
+});
+
+const look = async (message: string, ...given: string[]) => {
+  const { text } = await import("./text");
+  return text(message as Parameters<typeof text>[0], ...given);
+};
+
+test.each([
+  ["words of pages", ["0"], "Save"],
+  ["with what goes into them", ["1", "3", "12"], "3 of 12"],
+  ["twice", ["2", "$2"], "Costs $2, or $2"],
+  ["nothing where nothing is given", ["1", "3"], "3 of "],
+  ["a message of its own", ["a0", "name"], "Sort by name"],
+  ["one that is called as lists of JavaScript have something", ["sort"], "Sort"],
+  ["none for what is not there", ["9"], ""],
+])("%s", async (_, [message = "", ...given], words) => {
+  expect(await look(message, ...given)).toBe(words);
+});
+
+test("where nothing is packed, each message is by itself", async () => {
+  browser.i18n.getMessage.mockImplementation((key: string) => (key === "save" ? "Save" : ""));
+  expect(await look("save")).toBe("Save");
+});
