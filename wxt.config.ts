@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "wxt";
+import { suffixRules } from "./lib/aliases/suffixRules";
 import { packLetters } from "./lib/fields/fold";
 import { packedNames, packMessages } from "./packing/packWords";
 
@@ -103,8 +104,6 @@ export default defineConfig({
         // What a page begins with is named in its head; what a part needs besides is mostly loaded by then.
         resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []),
       },
-      // The list of public suffixes is one long text, which would be written out wherever it is used.
-      rolldownOptions: { optimization: { inlineConst: false } },
     },
     plugins: [
       packedNames(),
@@ -123,6 +122,14 @@ export default defineConfig({
         name: "packed-words",
         transform: (code: string, id: string) =>
           /lib.fields.\w+Words\.ts$/.test(id) ? packLetters(code) : undefined,
+      },
+      {
+        // Of the public suffix list there is the text that comes of it, not how.
+        name: "packed-suffixes",
+        transform: (_code: string, id: string) =>
+          /lib.aliases.suffixRules\.ts$/.test(id)
+            ? `export const suffixRules = ${JSON.stringify(suffixRules)};`
+            : undefined,
       },
       {
         name: "popup-files",

@@ -1,6 +1,7 @@
-import { getDomain, getDomainWithoutSuffix } from "tldts";
+import { getEmptyResult, parseImpl, type FLAG, type IResult } from "tldts-core";
 import type { Alias } from "@/lib/model/alias/alias";
 import { readCreatedOn } from "@/lib/model/alias/notes";
+import { findSuffix } from "./findSuffix";
 
 /** Do two host names belong to one site? */
 export function isSameSite(one: string, other: string): boolean {
@@ -14,13 +15,27 @@ export function isSameSite(one: string, other: string): boolean {
  */
 export function registrableDomainOf(host: string): string {
   const plain = host.toLowerCase().replace(/\.$/, "");
-  return getDomain(plain, { allowPrivateDomains: true }) ?? plain;
+  return parseHost(plain).domain ?? plain;
 }
 
 /** What a site is called, without the suffix it is registered under: "shop" on login.shop.example. */
 export function readSiteName(host: string): string {
   const domain = registrableDomainOf(host);
-  return getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) || domain;
+  return parseHost(domain).domainWithoutSuffix || domain;
+}
+
+/** All that tldts says of a host, with a list of suffixes that takes less room than its own. */
+function parseHost(host: string): IResult {
+  const all = 5 satisfies FLAG.ALL;
+  return parseImpl(
+    host,
+    all,
+    (hostname, _, found) => {
+      found.publicSuffix = findSuffix(hostname);
+    },
+    { allowPrivateDomains: true },
+    getEmptyResult(),
+  );
 }
 
 /** A host name as labels have it: ASCII letters, digits, dots and hyphens, or an IPv6 address. */
