@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "wxt";
 import { suffixRules } from "./lib/aliases/suffixRules";
 import { packLetters } from "./lib/fields/fold";
-import { packedNames, packMessages } from "./packing/packWords";
+import { packedNames, packMessages } from "./lib/packing/packWords";
 
 /**
  * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth
@@ -88,7 +88,7 @@ export default defineConfig({
   // nothing that happens to lie beside it.
   zip: {
     includeSources: [
-      "{components,entrypoints,lib,packing,public,tests/service}/**",
+      "{components,entrypoints,lib,public,tests/service}/**",
       "*.{json,md,ts}",
       "LICENSE",
     ],

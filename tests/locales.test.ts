@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { locales, readMessages, stemOf } from "../packing/messages";
+import { locales, readMessages, stemOf } from "../lib/packing/messages";
 import { sameAsEnglish, tagOf, translated } from "./locales";
 
 const english = readMessages("en");

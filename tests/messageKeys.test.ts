@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readMessages, stemOf } from "../packing/messages";
+import { readMessages, stemOf } from "../lib/packing/messages";
 import {
   nameCalled,
   parse,
@@ -8,7 +8,7 @@ import {
   root,
   textsWithin,
   type Node,
-} from "../packing/sourceFiles";
+} from "../lib/packing/sourceFiles";
 
 /*
  * A key that is used and not there does not compile. One that is there and not used fails here: it would

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { parse, root } from "../packing/sourceFiles.ts";
+import { parse, root } from "../lib/packing/sourceFiles.ts";
 
 /*
  * What the popup loads before anything of it is to be seen. Whoever adds to it pays with the popup's first frame

@@ -7,7 +7,7 @@ export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
   test: {
-    include: ["{lib,components,entrypoints,packing,tests}/**/*.test.{ts,tsx}"],
+    include: ["{lib,components,entrypoints,tests}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", ".output/**"],
     testTimeout: 20_000,
     setupFiles: ["tests/fixedSeed.ts"],

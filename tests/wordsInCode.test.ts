@@ -7,7 +7,7 @@ import {
   root,
   textsWithin,
   type Node,
-} from "../packing/sourceFiles";
+} from "../lib/packing/sourceFiles";
 
 /* All words are in `public/_locales`, or they would be English in every language. */
 

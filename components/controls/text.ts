@@ -9,7 +9,7 @@ export type Message = Parameters<typeof browser.i18n.getMessage>[0];
  */
 
 /**
- * In the package, what only pages say is in one message, each under its number (`packing/messageNames.ts`): if each
+ * In the package, what only pages say is in one message, each under its number (`lib/packing/messageNames.ts`): if each
  * was a message of its own, that would take as much room as one language more.
  */
 let pageWords: readonly string[] | undefined;

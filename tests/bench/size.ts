@@ -10,7 +10,7 @@ const budgets = {
   "sentinel, in each page": { files: ["sentinel.js"], most: 1.5 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // keeping out what a page can do to it the rest.
-  "offer, with the first touch": { files: ["offer.js"], most: 24 },
+  "offer, with the first touch": { files: ["offer.js"], most: 24.5 },
   // Half a KiB more than the goal since each row can fill the page's field.
   "popup, its scripts": { page: "popup.html", kind: "js", most: 30.5 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
@@ -23,8 +23,8 @@ const budgets = {
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
-/** In KiB, of the zip that a store gets. The words of eighteen languages are a third of it. */
-const mostZipped = 326;
+/** In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it. */
+const mostZipped = 385;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

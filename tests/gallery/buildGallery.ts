@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { packedNames } from "../../packing/packWords.ts";
+import { packedNames } from "../../lib/packing/packWords.ts";
 import { alterBuild } from "../e2e/alterBuild.ts";
 import type { PageName } from "./example.ts";
 

@@ -76,6 +76,6 @@ test("the sources have what builds them, and nothing else", () => {
   // To be tried, it has to have a server.
   expect(names).toContain("tests/service/main.ts");
   const builds =
-    /^(components|entrypoints|lib|packing|public|tests\/service)\/|^[\w-][\w.-]+\.(json|md|ts)$|^LICENSE$/;
+    /^(components|entrypoints|lib|public|tests\/service)\/|^[\w-][\w.-]+\.(json|md|ts)$|^LICENSE$/;
   expect(names.filter((name) => !builds.test(name) || /\.test\.tsx?$/.test(name))).toEqual([]);
 });

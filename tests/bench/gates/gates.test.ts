@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { root } from "../../../packing/sourceFiles.ts";
+import { root } from "../../../lib/packing/sourceFiles.ts";
 import { gates } from "./gates.ts";
 
 /* Whether each can be taken away at all; that a test then fails, `npm run bench:gates` shows, which takes long. */

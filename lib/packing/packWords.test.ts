@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { translated } from "../tests/locales";
+import { translated } from "../../tests/locales";
 import { shortenShippedNames } from "./messageNames";
 import { readMessages, stemOf, type Messages } from "./messages";
 import { packMessages, rename } from "./packWords";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
+export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A node of a syntax tree, as the ESTree specification has it. */
 export interface Node {
@@ -20,7 +20,7 @@ export interface SourceFile {
 export function parseFolders(...folders: string[]): SourceFile[] {
   const paths = globSync(`{${folders.join(",")}}/**/*.{ts,tsx}`, { cwd: root });
   return paths
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => !/\.test\.tsx?$|^lib.packing/.test(path))
     .map((path) => ({ path, nodes: parse(path, readFileSync(`${root}${path}`, "utf8")) }));
 }
 

@@ -27,6 +27,7 @@ const tables = new Set([
   "lib/model/alias/localPart.ts",
   "entrypoints/background/browser/omnibox.ts",
   "components/transfer/describeImport.ts",
+  "components/site/describeReport.ts",
   "components/transfer/ImportPicker.tsx",
   "components/bulk/SelectionBar.tsx",
   "components/alias/AddressPreview.tsx",
