@@ -34,6 +34,7 @@ export const sameAsEnglish: Record<string, string[]> = {
     "code",
     "lossRead",
     "importLabelTo",
+    "leakAliases_one",
   ],
   pl: ["aliasCount_one", "lossRead", "importTitle"],
   pt_BR: [
