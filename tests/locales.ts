@@ -22,7 +22,16 @@ export const sameAsEnglish: Record<string, string[]> = {
     "importTitle",
   ],
   es: ["aliasCount_one", "leakAliases_one"],
-  fr: ["aliasCount_one", "notes", "code", "site", "lossRead", "exportTitle", "importTitle"],
+  fr: [
+    "aliasCount_one",
+    "notes",
+    "code",
+    "site",
+    "lossRead",
+    "exportTitle",
+    "importTitle",
+    "leakAliases_one",
+  ],
   it: ["aliasCount_one", "server", "account", "email", "password", "lossRead", "leakAliases_one"],
   ja: ["lossRead"],
   nl: [
