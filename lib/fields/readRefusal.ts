@@ -1,9 +1,17 @@
 import { fold } from "./fold";
 import { typedField } from "./formScope";
 import { findShadow } from "./focusedElement";
-import { saysEmail, saysOtherwise, saysRefused, saysThrowaway } from "./refusalWords";
+import { saysAddress, saysEmail, saysOtherwise, saysRefused, saysThrowaway } from "./refusalWords";
 import { readText } from "./readText";
-import { attributeOf, findAllIn, isInSight, isMatch, previousElementOf, rootOf } from "./safeDom";
+import {
+  attributeOf,
+  findAllIn,
+  findIn,
+  isInSight,
+  isMatch,
+  previousElementOf,
+  rootOf,
+} from "./safeDom";
 import { outerOf } from "./search";
 
 /** What pages mark as an error, or as news, by what they tell browsers or by what they call it. */
@@ -41,7 +49,9 @@ export function readRefusal(input: HTMLInputElement): boolean {
   const errors = near.filter(({ isError }) => isError);
   // A hint says the same from the start; an error beside it says why the field is marked.
   if (errors.some(({ text }) => saysOtherwise(text))) return false;
-  if (errors.some(({ text }) => saysThrowaway(text) || saysEmail(text))) return true;
+  if (errors.some(({ text }) => saysThrowaway(text) || saysEmail(text) || saysAddress(text))) {
+    return true;
+  }
   const isFlagged = isMatch(input, flagged);
   if (isFlagged && errors.length === 0 && near.some(({ text }) => isRefusal(text))) return true;
   return readNews().some(isRefusal);
@@ -106,8 +116,10 @@ function listInside(element: Element): Element[] {
   });
 }
 
+/** By itself, and not together with what its field is called. */
 function isTold(element: Element): boolean {
-  return !isMatch(element, untold) && isInSight(element, { visibilityProperty: true });
+  if (isMatch(element, untold) || findIn(element, `label, ${typedField}`)) return false;
+  return isInSight(element, { visibilityProperty: true });
 }
 
 function read(element: Element): string {

@@ -1009,7 +1009,7 @@ ${top}
 </div></div>`,
 };
 
-const on = (page: keyof typeof pages, language: Language, slots: Slots = {}) => {
+export const on = (page: keyof typeof pages, language: Language, slots: Slots = {}) => {
   const w = words[language];
   const { about, top = "", under = "", before = "", field = "" } = slots;
   const body = pages[page]({
@@ -1039,11 +1039,11 @@ const on = (page: keyof typeof pages, language: Language, slots: Slots = {}) => 
 };
 
 /** A text that is in the page and not seen until its class changes. */
-const off = (text: string) =>
+export const off = (text: string) =>
   `<style>.hint-off{display:none}.hint-on{display:block;color:#c00}</style><small class="hint-off">${text}</small>`;
 
 /** A hint that stands by the field from the start. */
-const small = (text: string) => `<small class="form-text text-muted">${text}</small>`;
+export const small = (text: string) => `<small class="form-text text-muted">${text}</small>`;
 
 // ---------------------------------------------------------------------------------------------
 // The rows.
