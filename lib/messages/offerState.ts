@@ -20,7 +20,7 @@ export interface OfferState {
   site: string;
   /** The site of the frame that asks, where that is another one. */
   frame: string | null;
-  /** Newest first; none in a frame of another site, before a person has asked there in the browser's own windows. */
+  /** Those that are on first, of these the one that was filled in last, then newest first; none in a frame of another site, before a person has asked there in the browser's own windows. */
   aliases: OfferedAlias[];
   /** Is the list of aliases known by now? Without it there are none here, and nothing is held. */
   known: boolean;

@@ -30,6 +30,20 @@ export function createWorkerItems(
     fallback: {},
   });
 
+  /** The alias that was put into a field last, by registrable domain. */
+  const lastFilled = createItem(place, {
+    area: "local",
+    key: "lastFilled",
+    schema: z.record(z.string(), z.string()),
+    fallback: {},
+  });
+  const privateLastFilled = createItem(place, {
+    area: "session",
+    key: "privateLastFilled",
+    schema: z.record(z.string(), z.string()),
+    fallback: {},
+  });
+
   /**
    * Sites switched off, fields pointed at and choices made in private windows: of what is done there nothing outlives
    * the browser.
@@ -140,6 +154,8 @@ export function createWorkerItems(
     privatePickedFields,
     siteChoices,
     privateSiteChoices,
+    lastFilled,
+    privateLastFilled,
     privateIntents,
     privateLabels,
     acknowledgedDuplicates,

@@ -32,9 +32,9 @@ import {
   stopPicking,
 } from "@/entrypoints/background/browser/page";
 import type { ProbeLimit } from "@/lib/worker/pages/probeLimit";
+import { createSiteMemory } from "@/lib/worker/pages/siteMemory";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
-import { findChoice, keepChoice } from "./siteChoices";
 import { findPicked, keepPicked, setOff } from "./siteHandlers";
 import type { AccountUsage } from "@/lib/worker/account/usage";
 import { billingPage } from "@/lib/model/server/accountPages";
@@ -71,6 +71,8 @@ const patience = 400;
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
   const { session, index, deletions, budget, create } = options;
   const { browser, storage, clock, gestures, offerPolicy, created } = options;
+  const choices = createSiteMemory(storage.siteChoices, storage.privateSiteChoices);
+  const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
 
   /**
    * The list as soon as it is known. That a field got the focus is nothing the server is to hear of: what is not
@@ -149,7 +151,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (site === undefined) return refused;
       const [off, chosen, access, [account, full]] = await Promise.all([
         offerPolicy.isSilentIn(sender, site),
-        findChoice(storage, site, sender.incognito),
+        choices.find(site, sender.incognito),
         readKeyboardAccess(options),
         readAccount(),
       ]);
@@ -169,11 +171,13 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const all = await readKnown(sender, site, patient);
       if (!mayKnow(sender, site))
         return succeed({ ...state, ready: true, known: all !== undefined });
+      const last = await lastFilled.find(site, sender.incognito);
+      // The one that they took last is the likeliest; one that is off gets no mail, and nobody wants it first.
+      const rank = ({ address, enabled }: Alias) => (enabled ? (address === last ? 0 : 1) : 2);
       const aliases = (all ?? [])
         .filter((alias) => isOfSite(alias, site))
-        .map(pickOffered)
-        // One that is off gets no mail: it is the last that somebody wants.
-        .toSorted((one, other) => Number(other.enabled) - Number(one.enabled));
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map(pickOffered);
       const asks = value !== "" && (await options.probeLimit.mayAskOf(site, value));
       const holds = asks ? await findWarning(storage, value, all ?? [], account) : null;
       return succeed({
@@ -225,6 +229,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.settle": async ({ address }, sender) => {
       if (!(await mayName(address, sender))) return refused;
       await options.settle(address);
+      const site = hostnameOf(sender.tabUrl);
+      if (site !== undefined) await lastFilled.note(site, address, sender.incognito);
       return succeed(null);
     },
     "offer.turnOff": async (_request, sender) => {
@@ -236,7 +242,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.choose": async ({ wants }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined || findForeignFrame(sender, site) !== null) return refused;
-      await keepChoice(storage, site, wants, sender.incognito);
+      await choices.note(site, wants, sender.incognito);
       return succeed(null);
     },
     "offer.picked": async ({ field }, sender) => {

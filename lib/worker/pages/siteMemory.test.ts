@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createSiteMemory } from "./siteMemory";
+
+function createItem(kept: Record<string, string> = {}) {
+  return {
+    get: async () => kept,
+    async update(change: (before: Record<string, string>) => Record<string, string>) {
+      kept = change(kept);
+      return kept;
+    },
+  };
+}
+
+test("is kept by registrable domain", async () => {
+  const memory = createSiteMemory(createItem(), createItem());
+  await memory.note("login.shop.example", "a", false);
+  expect(await memory.find("www.shop.example", false)).toBe("a");
+  expect(await memory.find("other.example", false)).toBe(null);
+});
+
+test("what is noted in a private window is known in private windows alone", async () => {
+  const memory = createSiteMemory(createItem(), createItem());
+  await memory.note("shop.example", "open", false);
+  await memory.note("shop.example", "private", true);
+  expect(await memory.find("shop.example", false)).toBe("open");
+  expect(await memory.find("shop.example", true)).toBe("private");
+});
+
+test("the site of which nothing was noted for longest goes first", async () => {
+  const memory = createSiteMemory(createItem(), createItem());
+  for (let site = 0; site < 500; site += 1) await memory.note(`s${site}.example`, "a", false);
+  await memory.note("s0.example", "b", false);
+  await memory.note("one-more.example", "a", false);
+  expect(await memory.find("s0.example", false)).toBe("b");
+  expect(await memory.find("s1.example", false)).toBe(null);
+});

@@ -1,0 +1,35 @@
+import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import type { Item } from "@/lib/storage/item";
+
+type SiteItem<Value> = Pick<Item<Record<string, Value>>, "get" | "update">;
+
+/** More sites than this push the one out of which nothing was noted for longest. */
+const most = 500;
+
+/** One thing that is remembered of each site, on this device alone. */
+export interface SiteMemory<Value> {
+  /** @returns null where nothing is known of the site of this host */
+  find(host: string, incognito: boolean): Promise<Value | null>;
+  /** Of a private window, until the browser is closed. */
+  note(host: string, value: Value, incognito: boolean): Promise<void>;
+}
+
+export function createSiteMemory<Value>(
+  item: SiteItem<Value>,
+  privateItem: SiteItem<Value>,
+): SiteMemory<Value> {
+  return {
+    async find(host, incognito) {
+      const domain = registrableDomainOf(host);
+      const own = incognito ? (await privateItem.get())[domain] : undefined;
+      return own ?? (await item.get())[domain] ?? null;
+    },
+    async note(host, value, incognito) {
+      const domain = registrableDomainOf(host);
+      await (incognito ? privateItem : item).update((kept) => {
+        const others = Object.entries(kept).filter(([each]) => each !== domain);
+        return Object.fromEntries([...others, [domain, value] as const].slice(-most));
+      });
+    },
+  };
+}
