@@ -5,7 +5,8 @@ import { MoreCount } from "./MoreCount";
 import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { LeakList } from "./LeakList";
 import { AliasLink } from "./AliasLink";
-import { formatExact, formatShort, formatSpan, formatTime } from "@/components/controls/numbers";
+import { formatSpan } from "@/components/controls/durations";
+import { formatExact, formatShort, formatTime } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import "./ChangedAliases.css";
 

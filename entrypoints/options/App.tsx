@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { Mark } from "@/components/controls/Mark";
 import type { FailureActions } from "@/components/controls/Notice";
-import { formatList } from "@/components/controls/numbers";
+import { formatList } from "@/components/controls/formatList";
 import { isolate, text } from "@/components/controls/text";
 import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { BrowserUi, OfferTrigger } from "@/lib/model/settings/settings";
