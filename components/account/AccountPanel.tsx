@@ -1,20 +1,23 @@
 import type { Account } from "@/lib/model/account/account";
+import { findNearEnd } from "@/lib/model/account/findNearEnd";
 import { may, scopes, type Scope } from "@/lib/model/account/scope";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Icon } from "@/components/controls/Icon";
+import { ConnectionWarning } from "./ConnectionWarning";
 import { displayServer } from "./displayServer";
 import { text } from "@/components/controls/text";
 import "./account.css";
 
 interface Props {
   account: Extract<Account, { status: "signed-in" }>;
-  /** Starts a sign-in that asks for the missing scopes. */
+  /** Starts another sign-in, which asks for missing scopes. */
   onAllow(): void;
   onSignOut(): void;
 }
 
 /** The account, its server, and the granted scopes. */
 export function AccountPanel({ account, onAllow, onSignOut }: Props) {
+  const end = findNearEnd(account);
   return (
     <div class="account-panel">
       <p class="account-panel-owner">
@@ -27,6 +30,7 @@ export function AccountPanel({ account, onAllow, onSignOut }: Props) {
           {displayServer(account.baseUrl)}
         </bdi>
       </p>
+      {end && <ConnectionWarning end={end} onSignIn={onAllow} />}
       <h3>{text("allowed")}</h3>
       <ul class="check-list">
         {scopes.map((scope) => (

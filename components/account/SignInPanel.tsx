@@ -2,8 +2,9 @@ import type { ComponentChildren } from "preact";
 import type { Credentials, SignInMethod } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
 import { LockedReason } from "@/components/controls/LockedValue";
-import { Notice, type FailureActions } from "@/components/controls/Notice";
+import type { FailureActions } from "@/components/controls/Notice";
 import { PasswordForm } from "./PasswordForm";
+import { SignedOutNotice } from "./SignedOutNotice";
 import { text } from "@/components/controls/text";
 import { TokenForm } from "./TokenForm";
 import "./account.css";
@@ -45,7 +46,7 @@ export function SignInPanel(props: Props) {
     failure &&
     !busy &&
     method === at && (
-      <Notice failure={failure} steps={{ ...props.steps, signIn: props.onSignIn }} />
+      <SignedOutNotice failure={failure} steps={{ ...props.steps, signIn: props.onSignIn }} />
     );
 
   const open = waiting && (method === null || method === "oauth");

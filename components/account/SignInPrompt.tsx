@@ -1,7 +1,8 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import { displayServer } from "./displayServer";
 import { Mark } from "@/components/controls/Mark";
-import { Notice, type FailureActions } from "@/components/controls/Notice";
+import type { FailureActions } from "@/components/controls/Notice";
+import { SignedOutNotice } from "./SignedOutNotice";
 import { text } from "@/components/controls/text";
 import "./account.css";
 
@@ -41,7 +42,7 @@ export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: P
       <p class="quiet">
         <bdi>{displayServer(baseUrl)}</bdi>
       </p>
-      {failure && !waiting && <Notice failure={failure} steps={steps} />}
+      {failure && !waiting && <SignedOutNotice failure={failure} steps={steps} />}
       <button
         type="button"
         class={waiting ? "button" : "button button-primary"}

@@ -22,22 +22,22 @@ export interface FailureActions {
 }
 
 interface Told {
-  words: string;
-  /** What the server said about it. */
-  said?: string;
   step?: { label: string; run: (() => void) | undefined };
 }
 
 interface Props {
   failure: Failure;
+  /** In the place of the usual ones, where more is known. */
+  words?: string | undefined;
   /** What is still available despite the failure. */
   remark?: string;
   steps?: FailureActions;
 }
 
 /** A failure where it happened: what it is, what the server said, and what to do next. */
-export function Notice({ failure, remark, steps = {} }: Props) {
-  const { words, said = "", step } = tell(failure, steps);
+export function Notice({ failure, words = failureText(failure), remark, steps = {} }: Props) {
+  const said = quote(failure);
+  const { step } = findStep(failure, steps);
   return (
     <div class="notice" role="alert">
       <p>
@@ -58,14 +58,7 @@ export function Notice({ failure, remark, steps = {} }: Props) {
   );
 }
 
-function tell(failure: Failure, steps: FailureActions): Told {
-  return {
-    words: failureText(failure),
-    said: quote(failure),
-    ...findStep(failure, steps),
-  };
-}
-
+/** What the server said about it. */
 function quote(failure: Failure): string {
   if (failure.kind === "edited-elsewhere") {
     return [failure.title, failure.notes].filter(isVisible).join(" · ");
@@ -101,7 +94,7 @@ type Stepless =
   | "managed"
   | "refused";
 
-function findStep(failure: Failure, steps: FailureActions): Pick<Told, "step"> {
+function findStep(failure: Failure, steps: FailureActions): Told {
   switch (failure.kind) {
     case "offline":
     case "captive":

@@ -1,7 +1,6 @@
 import { createLocalLabels } from "@/lib/aliases/localLabels";
 import { createAliasCache } from "@/lib/aliases/aliasCache";
 import { createRequestScheduler, type Priority } from "@/lib/api/requestScheduler";
-import { renew } from "@/lib/auth/renew";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
@@ -11,6 +10,7 @@ import { createClientAdapter } from "@/lib/worker/server/adaptClient";
 import { createServerCapabilities } from "@/lib/worker/server/capabilities";
 import { createDeletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
+import { renewAndLearn } from "@/lib/worker/account/renewAndLearn";
 import { createSignInMethods } from "@/lib/worker/account/signInMethods";
 import { endWithServer } from "@/lib/worker/server/endWithServer";
 import { createErrorLog } from "@/lib/worker/server/errorLog";
@@ -55,12 +55,13 @@ export function createWorker(deps: WorkerDeps) {
     announce,
     now,
   });
+  const capabilities = createServerCapabilities(storage.capabilities);
   const session = createSession({
     credential: storage.credential,
     credentialDeletionPending: storage.credentialDeletionPending,
     access: storage.access,
     account: storage.account,
-    renew: (kept) => renew(fetch, kept),
+    renew: (kept) => renewAndLearn({ fetch, capabilities }, kept),
     revoke: (kept, access) => revoke(fetch, kept, access),
     now,
   });
@@ -69,7 +70,6 @@ export function createWorker(deps: WorkerDeps) {
     createLocalLabels({ item: storage.privateLabels }),
     storage,
   );
-  const capabilities = createServerCapabilities(storage.capabilities);
   const service = {
     session,
     scheduler,

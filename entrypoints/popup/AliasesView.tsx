@@ -11,6 +11,7 @@ import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox"
 import { countText, text } from "@/components/controls/text";
 import { useAliasList } from "@/components/alias/useAliasList";
 import type { Account } from "@/lib/model/account/account";
+import { findNearEnd } from "@/lib/model/account/findNearEnd";
 import { may } from "@/lib/model/account/scope";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
@@ -44,6 +45,10 @@ interface Props {
   onSignOut(): void;
 }
 
+const ConnectionWarning = lazy(
+  "ConnectionWarning",
+  () => import("@/components/account/ConnectionWarning"),
+);
 const NewAlias = lazy("NewAlias", () => import("./NewAlias"));
 const UndoView = lazy("UndoView", () => import("./UndoView"));
 const UnresolvedView = lazy("UnresolvedView", () => import("./UnresolvedView"));
@@ -52,6 +57,7 @@ const UnresolvedView = lazy("UnresolvedView", () => import("./UnresolvedView"));
 export function AliasesView({ who, failure, aliases, domains, unresolved, ...props }: Props) {
   const { browserActions, deletions, newAlias } = props;
   const use = props.usage.limited.value;
+  const end = findNearEnd(who);
   const [said, say] = useAnnouncer();
   const list = useAliasList(aliases);
   const { searchBox, focusSearch, setHighlight } = list;
@@ -241,6 +247,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         say={say}
         onFocusLost={focusSearch}
       />
+      {end && <ConnectionWarning end={end} onSignIn={props.onSignIn} />}
       <AccountBar
         email={who.email}
         baseUrl={who.baseUrl}

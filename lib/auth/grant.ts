@@ -15,6 +15,12 @@ const shortestLifetime = 60;
 /** Longer lifetimes are not believed; the server's 401 is the authority anyway. In s. */
 const longestLifetime = 30 * 24 * 3600;
 
+/** What lasts longer has no end that matters. In s. */
+const longestSaid = 10 * 365 * 24 * 3600;
+
+/** In ms. */
+const unevenness = 5 * 60_000;
+
 /**
  * Judges what a token endpoint granted (RFC 6749, section 5.1) and puts it into `credential`. A
  * scope or refresh token that is not in the answer stays as it was.
@@ -28,11 +34,13 @@ export function readGrant(
     return fail({ kind: "sign-in", reason: "untrusted" });
   }
   const lifetime = Math.min(grant.expires_in ?? Number.NaN, longestLifetime);
+  const saidEnd = readSaidEnd(grant["authorization_expires_in"], credential.saidEnd);
   return succeed({
     credential: {
       ...credential,
       scopes: grant.scope?.split(" ") ?? credential.scopes,
       refreshToken: grant.refresh_token ?? credential.refreshToken,
+      ...(saidEnd !== undefined && { saidEnd }),
     },
     access: {
       token: grant.access_token,
@@ -40,6 +48,15 @@ export function readGrant(
         lifetime > 0 ? Date.now() + Math.max(lifetime - margin, shortestLifetime) * 1000 : null,
     },
   });
+}
+
+/** In s from now, of what the person has allowed (draft-ietf-oauth-refresh-token-expiration, section 3). */
+function readSaidEnd(seconds: unknown, known: number | undefined): number | undefined {
+  const isSaid = typeof seconds === "number" && seconds > 0 && seconds < longestSaid;
+  if (!isSaid) return undefined;
+  const end = Date.now() + seconds * 1000;
+  // The same, but for the time that the answer was on its way.
+  return known !== undefined && Math.abs(end - known) < unevenness ? known : end;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as oauth from "oauth4webapi";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
+import { hasOutlived } from "@/lib/model/account/connectionEnd";
 import { requestOptions, resourceOf } from "./discover";
 import { readGrant, readRenewalFailure } from "./grant";
 
@@ -28,9 +29,14 @@ export async function renew(
       },
     );
     const grant = await oauth.processRefreshTokenResponse(server, client, response);
-    const read = readGrant(grant, credential);
+    const read = readGrant(grant, noteLasting(credential));
     return read.ok ? read : fail({ kind: "server", status: 200 });
   } catch (error) {
     return fail(await readRenewalFailure(error));
   }
+}
+
+/** Nothing is said any more of an end that has not come. */
+function noteLasting(credential: OAuthCredential): OAuthCredential {
+  return hasOutlived(credential, Date.now()) ? { ...credential, isLasting: true } : credential;
 }

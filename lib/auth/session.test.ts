@@ -630,3 +630,52 @@ test("a new token that cannot be written down serves all the same", async () => 
   renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
   expect(await pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
 });
+
+describe("the end of a sign-in at the server's page", () => {
+  const day = 24 * 3600_000;
+  const since = 1000;
+  const dated = { ...credential, signedInAt: since };
+  const ended = { since, at: since + 90 * day, isSaid: false, warnFrom: since + 83 * day };
+
+  async function isRefused(given: OAuthCredential, at: number) {
+    clock = 0;
+    const session = await signedIn(given);
+    clock = at;
+    const pass = session.pass();
+    await settle();
+    renewals[0]!.answer(fail({ kind: "signed-out" }));
+    await pass;
+    return session.account();
+  }
+
+  test("is shown with the account", async () => {
+    expect(await (await signedIn(dated)).account()).toMatchObject({ end: ended });
+    expect(await (await signedIn()).account()).not.toHaveProperty("end");
+    expect(await (await signedIn(pasted)).account()).not.toHaveProperty("end");
+  });
+
+  test("is given as the reason where the server refuses then", async () => {
+    const account = await isRefused(dated, since + 90 * day);
+    expect(account).toEqual({ status: "signed-out", failure: { kind: "signed-out", ended } });
+  });
+
+  test("is not given as the reason where the server refuses before, or nothing is known", async () => {
+    const silent = { status: "signed-out", failure: { kind: "signed-out" } };
+    expect(await isRefused(dated, since + 89 * day)).toEqual(silent);
+    renewals.length = 0;
+    expect(await isRefused(credential, since + 90 * day)).toEqual(silent);
+    renewals.length = 0;
+    expect(await isRefused({ ...dated, isLasting: true }, since + 90 * day)).toEqual(silent);
+  });
+
+  test("is shown anew when the server says another", async () => {
+    clock = 2000;
+    const session = await signedIn(dated);
+    const pass = session.pass();
+    await settle();
+    const next = { ...dated, saidEnd: since + 10 * day };
+    renewals[0]!.answer(succeed({ credential: next, access: { token: "2", expiresAt: null } }));
+    await pass;
+    expect(await session.account()).toMatchObject({ end: { at: since + 10 * day, isSaid: true } });
+  });
+});

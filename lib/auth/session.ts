@@ -1,5 +1,6 @@
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
+import { findConnectionEnd, isOver } from "@/lib/model/account/connectionEnd";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
 import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
@@ -10,12 +11,14 @@ const signedOut = fail({ kind: "signed-out" });
 const closed = fail({ kind: "storage" });
 
 function describe(credential: Credential): Account {
+  const end = credential.door === "oauth" ? findConnectionEnd(credential) : undefined;
   return {
     status: "signed-in",
     baseUrl: credential.baseUrl,
     door: credential.door,
     email: credential.email,
     scopes: credential.door === "oauth" ? credential.scopes : null,
+    ...(end && { end }),
   };
 }
 
@@ -89,12 +92,14 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** The server has ended it. A sign-in under way goes on, and what was under way can be taken up by it. */
-  async function endRefused(): Promise<Account> {
+  async function endRefused(refused?: OAuthCredential): Promise<Account> {
     // A token that cannot be deleted now is one that the server does not accept any more.
     await endLife(() => deleteTokens().catch(() => {}));
+    const ended = refused && findConnectionEnd(refused);
+    const isAtEnd = ended && isOver(ended, options.now());
     return show(
       attempt === undefined
-        ? { status: "signed-out", failure: { kind: "signed-out" } }
+        ? { status: "signed-out", failure: { kind: "signed-out", ...(isAtEnd && { ended }) } }
         : { status: "signing-in" },
     );
   }
@@ -129,16 +134,17 @@ export function createSession(options: SessionOptions): Session {
     return runExclusive(async () => {
       if (begun !== life) return signedOut;
       if (!renewed.ok) {
-        if (renewed.failure.kind === "signed-out") await endRefused();
+        if (renewed.failure.kind === "signed-out") await endRefused(credential);
         return renewed;
       }
       const { credential: next, access } = renewed.value;
       // Where the vault takes nothing any more, the session lasts as long as this token.
       await options.credential.set(next).catch(() => {});
       await options.access.set(access);
-      // A server may grant less from now on.
-      if (next.scopes.join() !== credential.scopes.join() && attempt === undefined) {
-        await show(describe(next));
+      // A server may grant less from now on, or for another time.
+      const [before, after] = [describe(credential), describe(next)];
+      if (JSON.stringify(before) !== JSON.stringify(after) && attempt === undefined) {
+        await show(after);
       }
       return makePass(begun, next, access.token);
     });

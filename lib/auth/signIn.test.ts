@@ -221,6 +221,63 @@ test("registers where the server lets it, and signs in as that client", async ()
   expect(result.ok && result.value.credential.clientId).not.toBe("alibi");
 });
 
+describe("how long it lasts", () => {
+  const day = 24 * 3600_000;
+
+  async function signsIn(overrides: Partial<SignInOptions> = {}) {
+    const result = await signIn(options(overrides));
+    if (!result.ok) throw new Error(JSON.stringify(result.failure));
+    return result.value.credential;
+  }
+
+  function says(more: object): void {
+    const fault = answered({ ...token, refresh_token: "refresh", ...more });
+    service.faults.inject({ path: /^\/oauth\/token/, fault });
+  }
+
+  test("is counted from the sign-in, and nothing else is known", async () => {
+    const before = Date.now();
+    const credential = await signsIn();
+    expect(credential.signedInAt).toBeGreaterThanOrEqual(before);
+    expect(credential).not.toHaveProperty("saidEnd");
+    expect(credential).not.toHaveProperty("isLasting");
+    expect(await signsIn({ isLasting: true })).toMatchObject({ isLasting: true });
+  });
+
+  test("is what the server says, if it does", async () => {
+    says({ authorization_expires_in: 30 * 24 * 3600 });
+    const { signedInAt, saidEnd } = await signsIn();
+    expect(Math.abs(saidEnd! - signedInAt! - 30 * day)).toBeLessThan(1000);
+  });
+
+  test.each([
+    ["text", "2592000"],
+    ["nothing", 0],
+    ["a century", 100 * 365 * 24 * 3600],
+  ])("is not what is no time: %s", async (_name, seconds) => {
+    says({ authorization_expires_in: seconds });
+    expect(await signsIn()).not.toHaveProperty("saidEnd");
+  });
+
+  test("stays what it was while a renewal says the same, however long its answer takes", async () => {
+    const credential = { ...(await signsIn()), saidEnd: Date.now() + 30 * day };
+    says({ authorization_expires_in: 30 * 24 * 3600 });
+    const renewed = await renew(fetch, credential);
+    expect(renewed).toMatchObject({ value: { credential: { saidEnd: credential.saidEnd } } });
+    says({ authorization_expires_in: 60 * 24 * 3600 });
+    const again = await renew(fetch, credential);
+    const later = again.ok ? again.value.credential.saidEnd! : 0;
+    expect(later - credential.saidEnd).toBeGreaterThan(29 * day);
+  });
+
+  test("is longer at a server that renews what is past its time", async () => {
+    const credential = await signsIn();
+    const old = { ...credential, signedInAt: Date.now() - 92 * day };
+    const renewed = await renew(fetch, old);
+    expect(renewed).toMatchObject({ value: { credential: { isLasting: true } } });
+  });
+});
+
 describe("comes to nothing", () => {
   const untrusted = { ok: false, failure: { kind: "sign-in", reason: "untrusted" } };
   const refused = { ok: false, failure: { kind: "sign-in", reason: "refused" } };

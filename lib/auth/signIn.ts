@@ -11,6 +11,8 @@ export interface SignInOptions extends OAuthEndpoint {
   scopes: readonly string[];
   /** Has the server ask what it may grant, also where it was answered before (OIDC Core, section 3.1.2.1). */
   asksAgain?: boolean;
+  /** The server was seen not to end a sign-in when many others do. */
+  isLasting?: boolean;
   /** Shows a page of the server and gives the address it ends at (`identity.launchWebAuthFlow`). */
   launch(url: string): Promise<string | undefined>;
   /** The client id to use with this server; `probe` is what its page says to a client of that id. */
@@ -86,6 +88,8 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
       tokenEndpoint: server.token_endpoint!,
       revocationEndpoint: server.revocation_endpoint ?? null,
       refreshToken: null,
+      signedInAt: Date.now(),
+      ...(options.isLasting && { isLasting: true }),
     });
   } catch (error) {
     return fail(await readOAuthFailure(error));

@@ -1,4 +1,5 @@
 import type { Account } from "@/lib/model/account/account";
+import type { ConnectionEnd } from "@/lib/model/account/connectionEnd";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { FailureActions } from "@/components/controls/Notice";
@@ -31,6 +32,14 @@ export const ada: Extract<Account, { status: "signed-in" }> = {
   door: "oauth",
   email: "ada@example.com",
   scopes: null,
+};
+
+/** Of a sign-in of 15 November. */
+export const end: ConnectionEnd = {
+  since: Date.UTC(2026, 10, 15, 12),
+  at: Date.UTC(2027, 1, 13, 12),
+  isSaid: false,
+  warnFrom: Date.UTC(2027, 1, 6, 12),
 };
 
 export function createAlias(change: Partial<Alias> = {}): Alias {

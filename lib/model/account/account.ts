@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Failure } from "@/lib/model/failure/failureSchema";
+import { ConnectionEnd } from "./connectionEnd";
 
 /** How the person signed in: OAuth, email and password, or a pasted token. */
 export const SignInMethod = z.enum(["oauth", "password", "token"]);
@@ -21,6 +22,8 @@ export const Account = z.discriminatedUnion("status", [
     email: z.nullable(z.string()),
     /** The granted scopes; null when the method grants all. */
     scopes: z.nullable(z.array(z.string())),
+    /** When that ends by itself, as far as anything is known of it. */
+    end: z.optional(ConnectionEnd),
   }),
 ]);
 export type Account = z.infer<typeof Account>;

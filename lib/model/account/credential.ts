@@ -15,6 +15,12 @@ export const Credential = z.discriminatedUnion("door", [
     revocationEndpoint: z.nullable(z.string()),
     /** null when the server gives none: the session then ends with its access token. */
     refreshToken: z.nullable(z.string()),
+    /** When the person signed in; in ms since 1970, as the next. Versions up to 0.1.0 did not keep it. */
+    signedInAt: z.optional(z.number()),
+    /** When that ends, as the server has said. */
+    saidEnd: z.optional(z.number()),
+    /** The server was seen not to end it when many others do. */
+    isLasting: z.optional(z.boolean()),
   }),
   z.object({
     door: z.enum(["password", "token"]),

@@ -25,6 +25,7 @@ changes aliases: yes
 lists domains: not known
 makes own addresses: not known
 says how many aliases there may be: not known
+keeps sign-ins for long: not known
 
 Account
 session: signed-in

@@ -70,6 +70,7 @@ const capabilityNames: Record<keyof Capabilities, string> = {
   domains: "lists domains",
   customAddresses: "makes own addresses",
   usage: "says how many aliases there may be",
+  lastingSignIns: "keeps sign-ins for long",
 };
 
 function knows(value: boolean | null | undefined): string {

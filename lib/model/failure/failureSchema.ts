@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ConnectionEnd } from "@/lib/model/account/connectionEnd";
 
 /**
  * Everything that is expected to go wrong sometimes, as values. A bug is thrown instead.
@@ -17,7 +18,11 @@ export const Failure = z.discriminatedUnion("kind", [
   /** 429. `retryAfter` is in seconds, null when the server does not say. */
   z.object({ kind: z.literal("limited"), retryAfter: z.nullable(z.number()) }),
   /** No session, or the server no longer accepts it (401). */
-  z.object({ kind: z.literal("signed-out") }),
+  z.object({
+    kind: z.literal("signed-out"),
+    /** It was refused when its time was over. */
+    ended: z.optional(ConnectionEnd),
+  }),
   /** Email, password or code are wrong. */
   z.object({ kind: z.literal("credentials") }),
   /** OAuth sign-in did not finish. */

@@ -14,6 +14,8 @@ export const Capabilities = z.object({
   customAddresses: z.optional(z.boolean()),
   /** It says how many aliases an account has and may have. */
   usage: z.optional(z.boolean()),
+  /** It has not ended a sign-in at its own page when many others do. */
+  lastingSignIns: z.optional(z.boolean()),
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 

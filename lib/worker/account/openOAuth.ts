@@ -11,7 +11,7 @@ import { launchInWindow } from "./signInWindow";
 
 interface Parts extends Pick<WorkerDeps, "browser" | "storage"> {
   fetch: typeof globalThis.fetch;
-  capabilities: Pick<ServerCapabilities, "learn">;
+  capabilities: Pick<ServerCapabilities, "get" | "learn">;
 }
 
 interface OAuthOptions {
@@ -37,6 +37,7 @@ export async function openOAuth(
       return register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
     },
   });
+  const { lastingSignIns: isLasting = false } = await capabilities.get(baseUrl);
   let published = true;
   const attempt = () =>
     signIn({
@@ -45,6 +46,7 @@ export async function openOAuth(
       getRedirectUri,
       scopes,
       asksAgain,
+      isLasting,
       launch(url) {
         onLaunch();
         return launchInWindow({ browser, storage }, url);

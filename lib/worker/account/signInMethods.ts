@@ -27,7 +27,7 @@ export interface SignInMethods {
 interface DoorParts extends Pick<WorkerDeps, "browser" | "storage"> {
   session: Session;
   fetch: typeof globalThis.fetch;
-  capabilities: Pick<ServerCapabilities, "learn">;
+  capabilities: Pick<ServerCapabilities, "get" | "learn">;
   now(): number;
 }
 

@@ -1,0 +1,22 @@
+import type { ConnectionEnd } from "@/lib/model/account/connectionEnd";
+import { formatDate } from "@/components/controls/formatDate";
+import { text } from "@/components/controls/text";
+import "./account.css";
+
+interface Props {
+  end: ConnectionEnd;
+  onSignIn(): void;
+}
+
+/** A sign-in ends soon by itself. Said before it does, so that nobody is out in the middle of something. */
+export function ConnectionWarning({ end, onSignIn }: Props) {
+  const date = formatDate(end.at);
+  return (
+    <div class="connection-warning quiet">
+      <p>{end.isSaid ? text("connectionEnds", date) : text("connectionMayEnd", date)}</p>
+      <button type="button" class="link-button" onClick={onSignIn}>
+        {text("signInAgain")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ownClientId } from "../../lib/model/account/clientId.ts";
+import type { FaultyService } from "../service/service.ts";
+import { ada, expect, test as base, type Extension } from "./fixtures.ts";
+
+/* A sign-in at the page of the hosted service, which ends it after 90 days and says so in no answer. */
+
+const test = base.extend({
+  preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
+});
+
+const day = 24 * 3600_000;
+
+/** For everybody: the service, the worker and each page. */
+async function passes(hosted: FaultyService, extension: Extension, days: number): Promise<void> {
+  hosted.clock.advance(days * day);
+  const now = await extension.worker.evaluate((by) => {
+    const world = globalThis as unknown as { ahead: number };
+    world.ahead += by;
+    return Date.now();
+  }, days * day);
+  await extension.context.clock.setSystemTime(now);
+}
+
+function writeDate(at: number): string {
+  return new Intl.DateTimeFormat("en", { dateStyle: "long" }).format(at);
+}
+
+test("a sign-in that ends after 90 days is warned of a week before, and when it has ended, that is said", async ({
+  hosted,
+  extension,
+}) => {
+  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.connect();
+  await options.isSignedIn(ada.email);
+  const end = writeDate(Date.now() + 90 * day);
+
+  await passes(hosted, extension, 82);
+  const early = await extension.openPopup();
+  await early.hasRow("one@alias.example");
+  await early.hasNoText(/90 days/);
+  await early.page.close();
+
+  await passes(hosted, extension, 2);
+  const popup = await extension.openPopup();
+  await popup.hasRow("one@alias.example");
+  await popup.shows(`This sign-in may end on ${end}: many servers end one after 90 days.`);
+  await options.page.reload();
+  await options.shows(`This sign-in may end on ${end}`);
+  // Who signs in again has another 90 days.
+  const again = extension.waitForConsent();
+  await popup.takesStepOfNotice("Sign in again");
+  await (await again).connect();
+  await popup.hasNoText(/90 days/);
+  await options.isSignedIn(ada.email);
+  await expect(options.page.getByText(/90 days/)).toHaveCount(0);
+  const since = writeDate(Date.now() + 84 * day);
+
+  await passes(hosted, extension, 91);
+  await popup.page.reload();
+  await popup.shows(
+    `Your server has ended the sign-in of ${since}. Many servers do that after 90 days.`,
+  );
+  await popup.hasNoText(/You are signed out/);
+  await options.shows(`Your server has ended the sign-in of ${since}.`);
+});

@@ -1,0 +1,14 @@
+import { ConnectionWarning } from "@/components/account/ConnectionWarning";
+import { call } from "../calls";
+import { end } from "../data";
+import type { Examples } from "../example";
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    "the server has said when": (
+      <ConnectionWarning end={{ ...end, isSaid: true }} onSignIn={call("onSignIn")} />
+    ),
+    "the server has not said it": <ConnectionWarning end={end} onSignIn={call("onSignIn")} />,
+  },
+};
