@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
+import { findShortage } from "@/lib/model/transfer/findShortage";
 import { countKinds, type ImportKind, type PlannedLine } from "@/lib/model/transfer/planImport";
 import { clip } from "@/components/controls/clip";
 import { FileAddress } from "./FileAddress";
+import { ImportRoom } from "./ImportRoom";
 import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
 import { countText, isolate, text } from "@/components/controls/text";
@@ -13,21 +15,27 @@ interface Props {
   name: string;
   numbered: "lines" | "entries";
   lines: readonly PlannedLine[];
+  /** How much of the plan is in use; null where there is no limit, or none is known. */
+  use: { count: number; limit: number } | null;
   /** The import is starting. */
   busy: boolean;
+  onUpgrade(): void;
   onImport(): void;
   onCancel(): void;
 }
 
 /** What would happen to each line of a file, before anything is sent. */
-export function ImportPlan({ name, numbered, lines, busy, onImport, onCancel }: Props) {
+export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props) {
+  const { onUpgrade, onImport, onCancel } = props;
   const [kind, setKind] = useState<ImportKind | "all">("all");
   const counts = countKinds(lines);
+  const shortage = findShortage(lines, use);
   const due = lines.filter(({ task }) => task).length;
   const shown = kind === "all" ? lines : lines.filter(({ kinds }) => kinds.includes(kind));
   return (
     <>
       <p>{text("importPlanned", isolate(clip(name, 80)))}</p>
+      {shortage && <ImportRoom {...shortage} onUpgrade={onUpgrade} />}
       <div class="button-row">
         <select
           class="plain-select"

@@ -127,6 +127,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
           exporting={props.exporting}
           importing={props.importing}
           bulk={props.bulk}
+          usage={props.usage}
           browserActions={browserActions}
           steps={steps}
         />

@@ -15,6 +15,7 @@ import type { ImportResult } from "@/lib/model/transfer/importResult";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
+import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
 import { BulkView } from "./BulkView";
 
@@ -22,6 +23,7 @@ interface Props {
   exporting: Exporting;
   importing: Importing;
   bulk: Bulk;
+  usage: UsageState;
   browserActions: BrowserActions;
   steps: FailureActions;
 }
@@ -68,7 +70,7 @@ function ImportPanel(props: ImportProps) {
 }
 
 /** The steps of an import: file, plan, progress, report. */
-function Import({ importing, bulk, browserActions, steps, say }: ImportProps) {
+function Import({ importing, bulk, usage, browserActions, steps, say }: ImportProps) {
   const job = bulk.progress.value?.name === "import" ? bulk.progress.value : null;
   const stage = importing.stage.value;
   const results = useResults(importing, job?.state === "over");
@@ -113,7 +115,9 @@ function Import({ importing, bulk, browserActions, steps, say }: ImportProps) {
       <>
         <ImportPlan
           {...stage.plan}
+          use={usage.limited.value}
           busy={bulk.busy.value}
+          onUpgrade={() => steps.upgrade?.()}
           onImport={() => void importing.begin()}
           onCancel={importing.clear}
         />

@@ -4,6 +4,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { extensionId } from "./launch.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { ManagerPage } from "./pages/manager.ts";
+import { openTransfer } from "./pages/transfer.ts";
 
 /* How much of a plan is in use, at the hosted service, which says it. */
 
@@ -143,6 +144,31 @@ test("the page of all aliases says it, too", async ({ hosted, extension }) => {
   await manager.shows("5 of 5 aliases");
   await manager.shows("You’ve used all 5 aliases in your plan.");
   await opensBilling(extension.context, hosted, () => manager.upgrades());
+});
+
+test("a file with more new aliases than fit says so before it is imported, and what did not fit is in the report", async ({
+  hosted,
+  extension,
+}) => {
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  await extension.signIn(hosted, { ...ada, domains, aliasLimit: 5, aliases: createAliases(3) });
+  const transfer = await openTransfer(extension);
+  const lines = ["first", "second", "third"].map((name) => `${name}@ada.example,${name}`);
+  const content = ["address,title", ...lines, `${known.address},Shop`].join("\n");
+  await transfer.choosesFile({ name: "new.csv", content });
+  await transfer.saysOfImport("Your plan has room for 2 of the 3 new aliases.");
+  await opensBilling(extension.context, hosted, () => transfer.pressesInImport("Upgrade"));
+  expect(created(hosted)).toEqual([]);
+
+  await transfer.page.bringToFront();
+  await transfer.startsImport();
+  await transfer.saysOfImport("3 lines are done.");
+  await transfer.lists(/^Line 4third@ada\.example.*no room for another alias/);
+  const addresses = hosted.aliasesOf(ada.email).map(({ address }) => address);
+  expect(addresses.slice(0, 2)).toEqual(["second@ada.example", "first@ada.example"]);
+  await transfer.pressesInImport("Choose another file");
+  await transfer.choosesFile({ name: "new.csv", content });
+  await transfer.saysOfImport("Your plan has no room for new aliases");
 });
 
 test("without a limit nothing of it is said anywhere", async ({ hosted, extension }) => {

@@ -25,7 +25,9 @@ function show(lines: readonly PlannedLine[], change: Partial<Props> = {}) {
       name="aliases.csv"
       numbered="lines"
       lines={lines.map((each, place) => ({ ...each, line: place + 2 }))}
+      use={null}
       busy={false}
+      onUpgrade={call("onUpgrade")}
       onImport={call("onImport")}
       onCancel={call("onCancel")}
       {...change}
