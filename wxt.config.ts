@@ -154,7 +154,8 @@ export default defineConfig({
     permissions: [
       // Settings, and what must be forgotten when the browser closes.
       "storage",
-      // Sign-in opens the server's own page in a window of the browser (OAuth), which Safari has not.
+      // Sign-in opens the server's own page in a window of the browser (OAuth). Safari has none, and a tab needs nothing
+      // but the access to the server.
       ...(browser === "safari" ? [] : ["identity"]),
       // An alias or a change whose answer was lost is looked for, and work on many aliases goes on, also after
       // the worker has been ended.

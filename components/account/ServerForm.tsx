@@ -9,7 +9,7 @@ import { Field } from "@/components/controls/Field";
 import { displayServer } from "./displayServer";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { RedirectAddress } from "./RedirectAddress";
+import { SignInPlace } from "./SignInPlace";
 import { text } from "@/components/controls/text";
 
 interface Props {
@@ -21,9 +21,9 @@ interface Props {
   /** A person is signed in at the current server. */
   signedIn: boolean;
   steps: FailureActions;
-  /** The redirect URI of this browser; undefined where it is not shown. */
-  redirect?: Parameters<typeof RedirectAddress>[0] | undefined;
-  onSave(server: { baseUrl: string; clientId: string | null }): void;
+  /** Where sign-in ends in this browser; undefined where that is not shown. */
+  redirect?: Pick<Parameters<typeof SignInPlace>[0], "address" | "onCopy"> | undefined;
+  onSave(server: Server & { baseUrl: string }): void;
   /** undefined where there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
@@ -32,21 +32,33 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
   const { clientIdLocked = false, redirect, onSave, onCancel } = props;
   const [address, setAddress] = useState(server.baseUrl ?? "");
   const [clientId, setClientId] = useState(server.clientId ?? "");
+  const [inTab, setInTab] = useState(server.inTab === true);
+  const [callback, setCallback] = useState(server.callback ?? "");
   const [left, setLeft] = useState(false);
   const [touched, setTouched] = useState(false);
 
   useEffect(() => {
     setAddress(server.baseUrl ?? "");
     setClientId(server.clientId ?? "");
+    setInTab(server.inTab === true);
+    setCallback(server.callback ?? "");
     setTouched(false);
   }, [server]);
 
   const save = (event?: Event) => {
     event?.preventDefault();
     setLeft(true);
-    if (saving === "checking" || !readBaseUrl(address).ok) return;
+    const read = readBaseUrl(address);
+    if (saving === "checking" || !read.ok) return;
     setTouched(false);
-    onSave({ baseUrl: address, clientId: clientId.trim() || null });
+    // An address that was named for another server is none of this one.
+    const isOld = read.value !== server.baseUrl && callback === server.callback;
+    onSave({
+      baseUrl: address,
+      clientId: clientId.trim() || null,
+      ...(inTab && { inTab }),
+      ...(callback.trim() !== "" && !isOld && { callback }),
+    });
   };
 
   const type = (change: (typed: string) => void) => (typed: string) => {
@@ -96,7 +108,19 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
             onInput={type(setClientId)}
           />
         )}
-        {redirect && <RedirectAddress {...redirect} />}
+        {redirect && (
+          <SignInPlace
+            {...redirect}
+            baseUrl={findBaseUrl(address)}
+            inTab={inTab}
+            callback={callback}
+            onChooseTab={(chosen) => {
+              setTouched(true);
+              setInTab(chosen);
+            }}
+            onTypeCallback={type(setCallback)}
+          />
+        )}
       </details>
       {failure && !touched && (
         <>
@@ -126,6 +150,11 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
 /** Nothing at all is not wrong yet. */
 function isWrong(typed: string): boolean {
   return typed.trim() !== "" && !readBaseUrl(typed).ok;
+}
+
+function findBaseUrl(typed: string): string | null {
+  const read = readBaseUrl(typed);
+  return read.ok ? read.value : null;
 }
 
 interface AddressHintProps {

@@ -14,12 +14,14 @@ interface Props {
   ready: boolean;
   /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
+  /** The server's page comes in a tab. */
+  inTab: boolean;
   /** A policy forbids some methods. */
   locked: boolean;
   /** The method that is in use or was last used on this page; null for none. */
   method: SignInMethod | null;
   busy: boolean;
-  /** A sign-in window is open, on this page or another. */
+  /** The window or tab for it is open, from this page or another. */
   waiting: boolean;
   failure: Failure | null;
   steps: FailureActions;
@@ -28,9 +30,14 @@ interface Props {
   onSignInWithToken(token: string): void;
 }
 
+const words = {
+  window: { asks: "signInWords", open: "promptWaiting", show: "showWindow" },
+  tab: { asks: "promptSignIn", open: "promptWaitingTab", show: "showTab" },
+} as const;
+
 /** Up to three sign-in methods, each with its own failure below it. */
 export function SignInPanel(props: Props) {
-  const { methods, method, busy, waiting, failure, ready } = props;
+  const { methods, inTab, method, busy, waiting, failure, ready } = props;
   const has = (name: SignInMethod) => methods.includes(name);
   /** Where the server refuses OAuth, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
@@ -52,7 +59,9 @@ export function SignInPanel(props: Props) {
   const open = waiting && (method === null || method === "oauth");
   return (
     <div class="sign-in-panel">
-      {has("oauth") && <output>{text(open ? "promptWaiting" : "signInWords")}</output>}
+      {has("oauth") && (
+        <output>{text(words[inTab ? "tab" : "window"][open ? "open" : "asks"])}</output>
+      )}
       {noticeAt(null)}
       {noticeAt("oauth")}
       {has("oauth") && (
@@ -62,7 +71,7 @@ export function SignInPanel(props: Props) {
             class={open ? "button" : "button button-primary"}
             onClick={props.onSignIn}
           >
-            {text(open ? "showWindow" : "signIn")}
+            {text(open ? words[inTab ? "tab" : "window"].show : "signIn")}
           </button>
         </div>
       )}

@@ -11,7 +11,9 @@ interface Props {
   baseUrl: string | null;
   /** OAuth is available; the other methods are on the options page. */
   hasPage: boolean;
-  /** A sign-in window is open. */
+  /** The server's page comes in a tab. */
+  inTab: boolean;
+  /** The window or tab for it is open. */
   waiting: boolean;
   failure: Failure | null;
   steps: FailureActions;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The page for a person who is not signed in. */
-export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: Props) {
+export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...props }: Props) {
   const { steps, onSignIn, onOpenOptions } = props;
   if (baseUrl === null) {
     return (
@@ -38,7 +40,9 @@ export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: P
     <main class="page-prompt">
       <h1 class="visually-hidden">{text("extensionName")}</h1>
       <Mark size={40} />
-      <output>{text(waiting ? "promptWaiting" : "promptSignIn")}</output>
+      <output>
+        {text(waiting ? (inTab ? "promptWaitingTab" : "promptWaiting") : "promptSignIn")}
+      </output>
       <p class="quiet">
         <bdi>{displayServer(baseUrl)}</bdi>
       </p>
@@ -48,7 +52,7 @@ export function SignInPrompt({ baseUrl, hasPage, waiting, failure, ...props }: P
         class={waiting ? "button" : "button button-primary"}
         onClick={hasPage ? onSignIn : onOpenOptions}
       >
-        {text(waiting ? "showWindow" : "signIn")}
+        {text(waiting ? (inTab ? "showTab" : "showWindow") : "signIn")}
       </button>
       {hasPage && (
         <button type="button" class="link-button" onClick={onOpenOptions}>

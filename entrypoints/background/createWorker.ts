@@ -64,6 +64,7 @@ export function createWorker(deps: WorkerDeps) {
     renew: (kept) => renewAndLearn({ fetch, capabilities }, kept),
     revoke: (kept, access) => revoke(fetch, kept, access),
     now,
+    isGoingOn: async () => (await storage.signInTab.get()) !== null,
   });
   const labels = separatePrivate(
     createLocalLabels({ item: storage.localLabels }),
@@ -165,7 +166,7 @@ export function createWorker(deps: WorkerDeps) {
   forgetWithSession(session, storage);
   for (const job of [journal, labels, bulk, looks]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);
-  const doors = createSignInMethods({ browser, storage, session, fetch, capabilities, now });
+  const doors = createSignInMethods({ browser, storage, session, fetch, capabilities, clock });
   const jobs = { session, capabilities, callService, fetch, index, updateCache, edits, deletions };
   // It also wakes the worker when the browser is opened, so that a job that was under way then goes on.
   const readList = followList({ browser, session, index });

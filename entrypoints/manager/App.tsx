@@ -71,6 +71,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
       <SignInPrompt
         baseUrl={server.baseUrl}
         hasPage={allowedMethods(props.policy.value).includes("oauth")}
+        inTab={server.inTab === true}
         waiting={who.status === "signing-in"}
         failure={failure}
         steps={{

@@ -12,12 +12,14 @@ interface Props {
   ready: boolean;
   /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
+  /** The server's page comes in a tab. */
+  inTab: boolean;
   /** A policy forbids some methods. */
   locked: boolean;
   steps: FailureActions;
 }
 
-export function AccountSection({ account, ready, methods, locked, steps }: Props) {
+export function AccountSection({ account, ...props }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The pressed button may be removed by then; the focus moves to the heading. */
   const andReturn = async (done: Promise<void>) => {
@@ -32,14 +34,7 @@ export function AccountSection({ account, ready, methods, locked, steps }: Props
       <h2 id="account" tabIndex={-1} ref={heading}>
         {text("account")}
       </h2>
-      <SignedInOrOut
-        account={account}
-        ready={ready}
-        methods={methods}
-        locked={locked}
-        steps={steps}
-        andReturn={andReturn}
-      />
+      <SignedInOrOut {...props} account={account} andReturn={andReturn} />
     </section>
   );
 }
@@ -49,7 +44,7 @@ interface SignedInOrOutProps extends Props {
 }
 
 function SignedInOrOut(props: SignedInOrOutProps) {
-  const { account, ready, methods, locked, steps, andReturn } = props;
+  const { account, ready, methods, inTab, locked, steps, andReturn } = props;
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -74,6 +69,7 @@ function SignedInOrOut(props: SignedInOrOutProps) {
     <SignInPanel
       ready={ready}
       methods={methods}
+      inTab={inTab}
       locked={locked}
       method={attempt?.method ?? null}
       busy={attempt?.busy ?? false}

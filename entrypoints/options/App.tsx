@@ -3,7 +3,7 @@ import { Mark } from "@/components/controls/Mark";
 import type { FailureActions } from "@/components/controls/Notice";
 import { formatList } from "@/components/controls/formatList";
 import { isolate, text } from "@/components/controls/text";
-import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
+import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { BrowserUi, OfferTrigger } from "@/lib/model/settings/settings";
 import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { AccountState } from "@/lib/state/account";
@@ -14,13 +14,7 @@ import type { Settings } from "@/lib/state/settings";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { AccountSection } from "./AccountSection";
 import { AppearanceSection } from "./AppearanceSection";
-import {
-  allow,
-  findMethods,
-  findParts,
-  findRedirect,
-  openShortcutSettings,
-} from "./browserActions";
+import { allow, findParts, findRedirect, openShortcutSettings } from "./browserActions";
 import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
 import { ServerSection } from "./ServerSection";
@@ -69,7 +63,8 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
         account={account}
         ready={ready}
         methods={methods}
-        locked={methods.length < findMethods().length}
+        inTab={settings.server.value?.inTab === true}
+        locked={methods.length < allMethods.length}
         steps={steps}
       />
       <WebPagesSection

@@ -1,8 +1,7 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import type { SignInMethod } from "@/lib/model/account/account";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
-import { supportedMethods } from "@/lib/model/account/supportedMethods";
+import { hasSignInWindow } from "@/lib/model/account/hasSignInWindow";
 import type { BrowserUi } from "@/lib/model/settings/settings";
 
 /** Requests host permission for an origin; needs a user gesture. */
@@ -27,13 +26,9 @@ export function findParts(): BrowserUi {
   return { badge: action?.setBadgeText !== undefined, menu: contextMenus !== undefined };
 }
 
-/** Where sign-in comes back to in this browser (`identity`), and how it is copied. */
+/** Where sign-in in a window comes back to in this browser (`identity`), if it has one, and how that is copied. */
 export function findRedirect() {
   const { identity } = browser as Partial<typeof browser>;
-  return identity && { address: identity.getRedirectURL(), onCopy: copyToClipboard };
-}
-
-/** The ways to sign in that this browser has. */
-export function findMethods(): readonly SignInMethod[] {
-  return supportedMethods(browser);
+  const address = hasSignInWindow(browser) ? identity?.getRedirectURL() : undefined;
+  return { address, onCopy: copyToClipboard };
 }

@@ -86,6 +86,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
     <SignInPrompt
       baseUrl={server.baseUrl}
       hasPage={allowedMethods(props.policy.value).includes("oauth")}
+      inTab={server.inTab === true}
       waiting={who.status === "signing-in"}
       failure={failure}
       steps={{

@@ -3,7 +3,7 @@ import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { WelcomePicture } from "@/components/site/WelcomePicture";
 import { billingPage } from "@/lib/model/server/accountPages";
-import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
+import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
 import type { Shortcuts } from "@/lib/state/shortcuts";
@@ -64,7 +64,7 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
           account={account}
           settings={settings}
           methods={methods}
-          locked={methods.length < browserActions.methods.length}
+          locked={methods.length < allMethods.length}
           steps={steps}
         />
         <SampleAliasStep sampleAlias={sampleAlias} signedIn={signedIn} steps={steps} />

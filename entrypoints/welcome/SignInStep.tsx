@@ -50,6 +50,7 @@ function Content({ account, settings, methods, locked, steps }: Props) {
     <SignInPanel
       ready={settings.server.value?.baseUrl != null}
       methods={methods}
+      inTab={settings.server.value?.inTab === true}
       locked={locked}
       method={attempt?.method ?? null}
       busy={attempt?.busy ?? false}

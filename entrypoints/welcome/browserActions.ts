@@ -1,7 +1,5 @@
 import { browser } from "wxt/browser";
-import type { SignInMethod } from "@/lib/model/account/account";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
-import { supportedMethods } from "@/lib/model/account/supportedMethods";
 
 /** What the welcome page asks of the browser. */
 export interface BrowserActions {
@@ -11,8 +9,6 @@ export interface BrowserActions {
   allow(origin: string): Promise<boolean>;
   /** Firefox for Android has no menu of a field. */
   hasMenu: boolean;
-  /** The ways to sign in that this browser has. */
-  methods: readonly SignInMethod[];
 }
 
 export const browserActions: BrowserActions = {
@@ -20,7 +16,6 @@ export const browserActions: BrowserActions = {
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   hasMenu: (browser as Partial<typeof browser>).contextMenus !== undefined,
-  methods: supportedMethods(browser),
 };
 
 /** Whether the toolbar button is pinned; undefined where the browser does not say. */

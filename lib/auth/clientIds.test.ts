@@ -58,7 +58,7 @@ async function press(
 ) {
   const { url: baseUrl } = service;
   const choice = createClientIdChoice({
-    baseUrl,
+    keptAs: baseUrl,
     configured,
     kept: { get: async () => kept, set: async (ids) => void (kept = ids) },
     register: (server) => register({ fetch, baseUrl }, server, redirectUri, scopes.join(" ")),

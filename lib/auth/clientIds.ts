@@ -5,11 +5,13 @@ import {
   type ClientIds,
   type KnownClientId,
 } from "@/lib/model/account/clientId";
+import type { ClientIdSearch } from "@/lib/model/account/pendingSignIn";
 import type { Result } from "@/lib/model/failure/failure";
 import type { PageAnswer } from "./probePage";
 
 interface Options {
-  baseUrl: string;
+  /** The name under which it is kept what works: an id is of one server, and of one redirect address there. */
+  keptAs: string;
   /** By the person, by an organisation, or when the extension was built. */
   configured: string | null;
   kept: { get(): Promise<ClientIds | null>; set(ids: ClientIds): Promise<void> };
@@ -22,6 +24,8 @@ export interface ClientIdChoice {
   /** @param probe what the server's page says to a client of this id, before anybody signs in */
   choose(server: AuthorizationServer, probe: (id: string) => Promise<PageAnswer>): Promise<string>;
   worked(): Promise<void>;
+  /** How it stands, to go on from in a later life of the worker. */
+  search(): ClientIdSearch;
   /** The server's page has refused it. @returns whether there is another to try at once */
   refused(): Promise<boolean>;
 }
@@ -41,8 +45,6 @@ export async function signInByChoice<Value>(
   return isRefused && (await choice.refused()) ? signInByChoice(choice, attempt) : opened;
 }
 
-type Origin = "configured" | "known" | "own" | "registered" | "earlier";
-
 /**
  * Which client id to sign in with. A configured one is the only one. Else it is the one known for this server;
  * or Alibi's own, unless the server says at once that it does not know it; or one that Alibi registers there.
@@ -51,32 +53,36 @@ type Origin = "configured" | "known" | "own" | "registered" | "earlier";
  * signing in. Whatever was registered is therefore kept, also when a sign-in is cancelled, and once it was refused
  * without ever having worked, Alibi's own id is kept in its place: that server is not asked to register again.
  */
-export function createClientIdChoice(options: Options): ClientIdChoice {
-  const { baseUrl, configured, kept } = options;
-  let used: KnownClientId & { origin: Origin } = { id: ownClientId, works: false, origin: "own" };
-  let ownWasRefused = false;
+export function createClientIdChoice(options: Options, begun?: ClientIdSearch): ClientIdChoice {
+  const { keptAs, configured, kept } = options;
+  let used: ClientIdSearch["used"] = begun?.used ?? {
+    id: ownClientId,
+    works: false,
+    origin: "own",
+  };
+  let ownWasRefused = begun?.ownWasRefused ?? false;
 
   /** Where it cannot be known, it is found out again. */
   const readAll = async () => (await kept.get().catch(() => null)) ?? {};
 
   async function readKnown(): Promise<KnownClientId | undefined> {
-    const known = (await readAll())[baseUrl];
+    const known = (await readAll())[keptAs];
     return typeof known === "string" ? { id: known, works: true } : known;
   }
 
   async function keep(known: KnownClientId): Promise<void> {
-    await kept.set({ ...(await readAll()), [baseUrl]: known });
+    await kept.set({ ...(await readAll()), [keptAs]: known });
   }
 
   async function forget(): Promise<void> {
-    const { [baseUrl]: _, ...others } = await readAll();
+    const { [keptAs]: _, ...others } = await readAll();
     await kept.set(others);
   }
 
   async function find(
     server: AuthorizationServer,
     probe: (id: string) => Promise<PageAnswer>,
-  ): Promise<typeof used> {
+  ): Promise<ClientIdSearch["used"]> {
     if (configured !== null) return { id: configured, works: false, origin: "configured" };
     const known = await readKnown();
     if (known !== undefined) return { ...known, origin: "known" };
@@ -95,6 +101,8 @@ export function createClientIdChoice(options: Options): ClientIdChoice {
       used = await find(server, probe);
       return used.id;
     },
+
+    search: () => ({ used, ownWasRefused }),
 
     async worked() {
       if (used.origin !== "configured") await keep({ id: used.id, works: true });

@@ -53,8 +53,14 @@ export function createSession(options: SessionOptions): Session {
   async function account(): Promise<Account> {
     const shown = await options.account.get();
     if (shown?.status === "signed-in" || shown?.status === "signed-out") return shown;
-    if (shown?.status === "signing-in" && attempt !== undefined) return shown;
-    // A sign-in that an earlier life of the worker announced died with it.
+    if (shown?.status === "signing-in") {
+      if (attempt === undefined && (await options.isGoingOn?.())) {
+        lastAttempt += 1;
+        attempt = lastAttempt;
+      }
+      if (attempt !== undefined) return shown;
+    }
+    // A sign-in that an earlier life of the worker announced died with it, unless it goes on in a tab.
     return showKept(shown === null ? null : { kind: "sign-in", reason: "interrupted" });
   }
 

@@ -21,6 +21,8 @@ export interface SessionOptions {
   ): Promise<Result<{ credential: OAuthCredential; access: Access }>>;
   revoke(credential: Credential, access: Access | null): Promise<void>;
   now(): number;
+  /** Does a sign-in that an earlier life of the worker has begun go on? */
+  isGoingOn?(): Promise<boolean>;
 }
 
 /** What a request to the service needs. */

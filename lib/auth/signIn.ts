@@ -1,6 +1,7 @@
 import * as oauth from "oauth4webapi";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
+import type { PendingSignIn } from "@/lib/model/account/pendingSignIn";
 import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
 import { readGrant, readOAuthFailure } from "./grant";
 import { probePage, readPage, type PageAnswer } from "./probePage";
@@ -13,8 +14,11 @@ export interface SignInOptions extends OAuthEndpoint {
   asksAgain?: boolean;
   /** The server was seen not to end a sign-in when many others do. */
   isLasting?: boolean;
-  /** Shows a page of the server and gives the address it ends at (`identity.launchWebAuthFlow`). */
-  launch(url: string): Promise<string | undefined>;
+  /**
+   * Shows a page of the server and gives the address it ends at (`identity.launchWebAuthFlow`).
+   * @param pending what `finishSignIn` needs, for where that is called by somebody else
+   */
+  launch(url: string, pending: PendingSignIn): Promise<string | undefined>;
   /** The client id to use with this server; `probe` is what its page says to a client of that id. */
   clientIdFor(
     server: oauth.AuthorizationServer,
@@ -32,7 +36,7 @@ export interface SignedIn {
 
 /**
  * OAuth 2.0 authorization code with PKCE (RFC 7636, S256 only) for one resource (RFC 8707). A new
- * verifier and state each time; neither leaves this function except where the protocol says.
+ * verifier and state each time; neither goes anywhere but where the protocol says, and to `launch`.
  */
 export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> {
   const found = await discover(options);
@@ -60,12 +64,44 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
     return url;
   };
   const probe = (clientId: string) => probePage(options, urlFor(clientId));
-  const client: oauth.Client = { client_id: await options.clientIdFor(server, probe) };
+  const clientId = await options.clientIdFor(server, probe);
 
-  const answered = await show(options, urlFor(client.client_id), redirectUri);
-  if (!answered.ok) return answered;
+  const pending: PendingSignIn = {
+    baseUrl: options.baseUrl,
+    clientId,
+    redirectUri,
+    scopes: [...options.scopes],
+    isLasting: options.isLasting === true,
+    state,
+    verifier,
+    server: {
+      issuer: server.issuer,
+      tokenEndpoint: server.token_endpoint!,
+      revocationEndpoint: server.revocation_endpoint ?? null,
+      namesItself: namesItself(server),
+    },
+  };
+  const url = urlFor(clientId);
+  const answered = await showToEnd(options, url, () => options.launch(url.href, pending));
+  return answered.ok ? finishSignIn(options, pending, answered.value) : answered;
+}
+
+/** A code for tokens. @param answered where the server's page has ended */
+export async function finishSignIn(
+  endpoint: OAuthEndpoint,
+  { clientId, redirectUri, state, verifier, ...pending }: PendingSignIn,
+  answered: string,
+): Promise<Result<SignedIn>> {
+  if (!isRedirect(answered, redirectUri)) return fail({ kind: "sign-in", reason: "untrusted" });
+  const { issuer, tokenEndpoint, revocationEndpoint } = pending.server;
+  const server: oauth.AuthorizationServer = {
+    issuer,
+    token_endpoint: tokenEndpoint,
+    authorization_response_iss_parameter_supported: pending.server.namesItself,
+  };
+  const client: oauth.Client = { client_id: clientId };
   try {
-    const callback = oauth.validateAuthResponse(server, client, answered.value, state);
+    const callback = oauth.validateAuthResponse(server, client, new URL(answered), state);
     const response = await oauth.authorizationCodeGrantRequest(
       server,
       client,
@@ -74,22 +110,22 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
       redirectUri,
       verifier,
       {
-        additionalParameters: { resource: resourceOf(options.baseUrl) },
-        ...requestOptions(options),
+        additionalParameters: { resource: resourceOf(pending.baseUrl) },
+        ...requestOptions(endpoint),
       },
     );
     const grant = await oauth.processAuthorizationCodeResponse(server, client, response);
     return readGrant(grant, {
       door: "oauth",
-      baseUrl: options.baseUrl,
+      baseUrl: pending.baseUrl,
       email: null,
-      scopes: [...options.scopes],
-      clientId: client.client_id,
-      tokenEndpoint: server.token_endpoint!,
-      revocationEndpoint: server.revocation_endpoint ?? null,
+      scopes: pending.scopes,
+      clientId,
+      tokenEndpoint,
+      revocationEndpoint,
       refreshToken: null,
       signedInAt: Date.now(),
-      ...(options.isLasting && { isLasting: true }),
+      ...(pending.isLasting && { isLasting: true }),
     });
   } catch (error) {
     return fail(await readOAuthFailure(error));
@@ -106,27 +142,33 @@ export function findRedirectUri(
   { getRedirectUri, baseUrl }: Pick<SignInOptions, "getRedirectUri" | "baseUrl">,
   server: oauth.AuthorizationServer,
 ): string {
-  const namesItself = server.authorization_response_iss_parameter_supported === true;
-  return getRedirectUri(namesItself ? "" : new URL(baseUrl).host);
+  return getRedirectUri(namesItself(server) ? "" : new URL(baseUrl).host);
 }
 
-/** Shows the server's page and checks that it came back to exactly where it was to. */
-async function show(options: SignInOptions, url: URL, redirectUri: string): Promise<Result<URL>> {
+function namesItself(server: oauth.AuthorizationServer): boolean {
+  return server.authorization_response_iss_parameter_supported === true;
+}
+
+/** Shows the server's page, to its end. @param url what that was opened with */
+export async function showToEnd(
+  endpoint: OAuthEndpoint,
+  url: URL,
+  launch: () => Promise<string | undefined>,
+): Promise<Result<string>> {
   let answered: string | undefined;
   try {
-    answered = await options.launch(url.href);
+    answered = await launch();
   } catch (error) {
     const reason = readLaunchError(error);
     // To the browser, a page that answers 4xx has not been loaded, like one that nobody answers for.
     if (reason !== "unavailable") return fail({ kind: "sign-in", reason });
-    const { answer, ...said } = await readPage(options, url);
+    const { answer, ...said } = await readPage(endpoint, url);
     if (answer === "silent") return fail({ kind: "sign-in", reason });
     return fail({ kind: "sign-in", reason: "refused", ...said });
   }
-  if (answered === undefined) return fail({ kind: "sign-in", reason: "cancelled" });
-  return isRedirect(answered, redirectUri)
-    ? succeed(new URL(answered))
-    : fail({ kind: "sign-in", reason: "untrusted" });
+  return answered === undefined
+    ? fail({ kind: "sign-in", reason: "cancelled" })
+    : succeed(answered);
 }
 
 /** By what Chromium says; everything else is a closed window. */
@@ -137,7 +179,7 @@ function readLaunchError(error: unknown) {
   return /only one web auth flow/i.test(message) ? "window-open" : "cancelled";
 }
 
-/** Same origin and path, nobody's name in it, and no fragment: an implicit answer is none of ours. */
+/** Exactly where it was to come back to: same origin and path, nobody's name in it, and no fragment: an implicit answer is none of ours. */
 function isRedirect(answered: string, redirectUri: string): boolean {
   if (!URL.canParse(answered)) return false;
   const url = new URL(answered);

@@ -91,7 +91,12 @@ export const protocol = {
   "server.openRegistration": fromExtension<null>()(Nothing),
   /** Checks that the service answers there and keeps it; gives it as it was kept. */
   "server.set": fromExtension<Server>()(
-    z.object({ baseUrl: z.string(), clientId: z.nullable(z.string()) }),
+    z.object({
+      baseUrl: z.string(),
+      clientId: z.nullable(z.string()),
+      inTab: z.optional(z.boolean()),
+      callback: z.optional(z.string()),
+    }),
   ),
   /** From the server, or, while that cannot be reached, from what it said last. */
   "alias.listFromServer": fromExtension<ListedPage>()(AliasQuery),

@@ -100,6 +100,21 @@ test("reports a sign-in as interrupted when the worker was stopped", async () =>
   expect(state.failure.value).toEqual(interrupted);
 });
 
+test("a worker that ends while the server's page is in a tab is no failure: the next one says how it ends", async () => {
+  const { state, answer, tell } = setUp();
+  await answer(0, succeed(signedOut));
+  const done = state.signIn();
+  tell({ status: "signing-in" });
+  await answer(1, fail({ kind: "broken" }));
+  await answer(2, succeed({ status: "signing-in" }));
+  await done;
+  expect(state.account.value).toEqual({ status: "signing-in" });
+  expect(state.failure.value).toBeNull();
+  const cancelled = { kind: "sign-in", reason: "cancelled" } as const;
+  tell({ status: "signed-out", failure: cancelled });
+  expect(state.failure.value).toEqual(cancelled);
+});
+
 test("the end of an earlier attempt does not affect a new one", async () => {
   const { state, answer } = setUp();
   await answer(0, succeed(signedOut));

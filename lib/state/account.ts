@@ -69,6 +69,11 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
     const broken = !answer.ok && answer.failure.kind === "broken";
     if (broken) await ask(() => send("account.get", {}));
     if (!counts()) return;
+    if (broken && account.value?.status === "signing-in") {
+      // It goes on in a tab, and the item says how it ends.
+      attempt.value = null;
+      return;
+    }
     const told = broken && account.value?.status === "signed-out" ? account.value.failure : null;
     if (!answer.ok) attempt.value = { method, busy: false, failure: told ?? answer.failure };
     else if (account.value?.status === "signed-in") attempt.value = null;

@@ -21,7 +21,7 @@ export interface Settings {
   /** Reads all settings and follows them until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
   /** Chooses a server; the one there was stays unless the service answers at the new one. */
-  saveServer(server: { baseUrl: string; clientId: string | null }): Promise<void>;
+  saveServer(server: Server & { baseUrl: string }): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
   setWarnings(change: Partial<Warnings>): Promise<void>;
   setNewAliases(change: Partial<NewAliases>): Promise<void>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { builtInBaseUrl } from "@/lib/env";
+import { hasSignInWindow } from "@/lib/model/account/hasSignInWindow";
 import { CapabilitiesByServer } from "@/lib/model/server/capabilities";
 import { LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { Usage } from "@/lib/model/account/usage";
@@ -41,8 +42,8 @@ export function createItems(place: StoragePlace) {
   }
 
   /**
-   * Written by the worker alone, after it has checked the server. A client id is of one server: the one that a
-   * person has is none of a server that somebody else has set.
+   * Written by the worker alone, after it has checked the server. A client id and an address there are of one server: those that a
+   * person has are none of a server that somebody else has set.
    */
   const server = withPolicy(
     createItem(place, {
@@ -53,7 +54,9 @@ export function createItems(place: StoragePlace) {
       onLoss: () => noteDataLoss("server"),
     }),
     policy,
-    (own, { baseUrl, clientId }) => ({
+    ({ callback, inTab, ...own }, { baseUrl, clientId }) => ({
+      ...((inTab || !hasSignInWindow(place.browser)) && { inTab: true }),
+      ...(callback !== undefined && baseUrl === null && { callback }),
       baseUrl: baseUrl ?? own.baseUrl,
       clientId: clientId ?? (baseUrl === null ? own.clientId : null),
     }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ClientIds } from "@/lib/model/account/clientId";
 import { Access, Credential } from "@/lib/model/account/credential";
+import { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { LocalLabels } from "@/lib/model/alias/localLabels";
 import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
@@ -20,6 +21,14 @@ export function createSecrets(
     area: "session",
     key: "access",
     schema: z.nullable(Access),
+    fallback: null,
+  });
+
+  /** The sign-in that is under way in a tab. */
+  const signInTab = createItem(place, {
+    area: "session",
+    key: "signInTab",
+    schema: z.nullable(TabSignIn),
     fallback: null,
   });
 
@@ -57,5 +66,5 @@ export function createSecrets(
     onLoss: () => noteDataLoss("labels"),
   });
 
-  return { access, aliasCacheItem, credential, clientIds, looks, localLabels };
+  return { access, signInTab, aliasCacheItem, credential, clientIds, looks, localLabels };
 }

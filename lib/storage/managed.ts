@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import type { Policy } from "@/lib/model/settings/policy";
-import { limitToSupported, supportedMethods } from "@/lib/model/account/supportedMethods";
 import { readPolicy } from "@/lib/model/settings/readPolicy";
 import { createItem, type Item, type StoragePlace } from "./item";
 
@@ -21,14 +20,9 @@ export function createPolicy(place: StoragePlace) {
     fallback: {},
   });
 
-  /** Also closes the doors that this browser does not have: for whoever signs in it is all the same. */
-  function check(managed: Record<string, unknown>): Policy {
-    return limitToSupported(readPolicy(managed), supportedMethods(browser));
-  }
-
   const policy: PolicyItem = {
-    get: async () => check(await said.get()),
-    watch: (callback, signal) => said.watch((next) => callback(check(next)), signal),
+    get: async () => readPolicy(await said.get()),
+    watch: (callback, signal) => said.watch((next) => callback(readPolicy(next)), signal),
   };
 
   /** Asks the browser, and again whenever it says that there is another; for the worker alone. */

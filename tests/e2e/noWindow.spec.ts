@@ -1,5 +1,5 @@
+import { ownClientId } from "../../lib/model/account/clientId.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { OptionsPage } from "./pages/options.ts";
 
 /* A browser without `identity.launchWebAuthFlow`, as Safari is one: no window for the server's own page. */
 
@@ -10,27 +10,26 @@ const takeAway = `for (const each of [globalThis.chrome, globalThis.browser]) {
 
 test.use({ preamble: takeAway });
 
-test("without a window for the server's own page, that way is not there, and the others are", async ({
-  service,
+test("without a window for the server's own page, that comes in a tab, and the other ways are there as well", async ({
+  hosted,
   extension,
 }) => {
   await extension.context.addInitScript(takeAway);
-  service.addAccount(ada);
+  const redirectUris = [`${hosted.url}/oauth/extension/callback`];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  hosted.addAccount(ada);
   const options = await extension.openOptions();
-  await options.saves(service.url);
+  await options.choosesServer(hosted.url);
   await options.hasDoors("Use email and password", "Use an access token");
-  await expect(options.page.getByText("Set by your organisation")).toHaveCount(0);
-  await expect(options.signInButton()).toBeHidden();
+  await options.hasRedirectAddress(`${hosted.url}/oauth/extension/callback`);
+  await expect(options.page.getByRole("checkbox")).toHaveCount(0);
 
-  await options.page.close();
-
-  // From the popup, the way in is by the options.
   const popup = await extension.openPopup();
-  const opened = extension.context.waitForEvent("page");
+  const opened = extension.waitForConsent();
   await popup.startsSignIn();
-  const again = new OptionsPage(await opened);
-  await again.signsInWithPassword(ada);
-  await again.isSignedIn(ada.email);
-  await popup.page.reload();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.connect();
+  await options.isSignedIn(ada.email);
   await popup.shows(ada.email);
 });

@@ -149,6 +149,7 @@ export const baseUrlFailures: Record<Reason<"base-url">, Failure> = {
   insecure: { kind: "base-url", reason: "insecure" },
   extra: { kind: "base-url", reason: "extra" },
   "not-service": { kind: "base-url", reason: "not-service" },
+  callback: { kind: "base-url", reason: "callback" },
 };
 
 /** What any request to a server may come back with. */

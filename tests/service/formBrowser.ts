@@ -57,6 +57,9 @@ export function createFormBrowser(origin: string) {
 
     reload: () => request(new URL(location)),
 
+    /** The address of the page that is open. */
+    readAddress: () => location,
+
     /** Sends the form of the page that is open. */
     submit(fields: Record<string, string | string[]>) {
       const body = new URLSearchParams();

@@ -10,6 +10,8 @@ interface BrowserUi {
   alarms: Pick<ReturnType<typeof createAlarms>, "set" | "clear" | "dueAt">;
   /** Shows a page of the server and gives the address it ends at. */
   signIn?(url: string): Promise<string>;
+  /** What else it has. */
+  more?: { tabs: object; scripting: object } | undefined;
 }
 
 /** A browser as one worker sees it. */
@@ -32,7 +34,7 @@ const origin = "chrome-extension://alibi/";
 export const redirectUri = "https://alibi.chromiumapp.org/";
 
 /** The parts that a worker uses, without windows, tabs, menus and an address bar. */
-export function createFakeBrowser({ storage, alarms, signIn }: BrowserUi): FakeBrowser {
+export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi): FakeBrowser {
   const onMessage = createBrowserEvent<[unknown, object]>();
   const onAlarm = createBrowserEvent<[{ name: string }]>();
   const browser = {
@@ -64,7 +66,10 @@ export function createFakeBrowser({ storage, alarms, signIn }: BrowserUi): FakeB
       create: async () => ({}),
       onActivated: createBrowserEvent(),
       onUpdated: createBrowserEvent(),
+      onRemoved: createBrowserEvent(),
+      ...more?.tabs,
     },
+    scripting: more?.scripting,
     // As in Firefox for Android: the button has no number, and there are no menus.
     action: {},
     ...(signIn && {

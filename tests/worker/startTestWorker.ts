@@ -18,10 +18,14 @@ export function createProfile(server: string): KeptAreas {
 }
 
 /** The worker that ships, in Node, with its storage in memory. */
-export function startTestWorker(kept: KeptAreas, { reach }: { reach?: Reach } = {}) {
+export function startTestWorker(
+  kept: KeptAreas,
+  { reach, more }: { reach?: Reach; more?: { tabs: object; scripting: object } } = {},
+) {
   const areas = openAreas(kept, reach);
   const { browser, send, sendFromPage, ring } = createFakeBrowser({
     storage: areas,
+    more,
     alarms: { set() {}, clear() {}, dueAt: () => undefined },
   });
   const place = { browser: { storage: areas }, locks: createLocks() };

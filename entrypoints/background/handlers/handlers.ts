@@ -103,6 +103,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return entered;
   }
 
+  doors.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
+
   return {
     "popup.open": async () => {
       inBackground(usage.refreshIfOld());

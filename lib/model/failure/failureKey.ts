@@ -100,4 +100,5 @@ export const baseUrlKeys = {
   insecure: "failureBaseUrlInsecure",
   extra: "failureBaseUrlExtra",
   "not-service": "failureBaseUrlNotService",
+  callback: "failureCallback",
 } as const satisfies Record<Reason<"base-url">, string>;

@@ -86,7 +86,7 @@ export const Failure = z.discriminatedUnion("kind", [
   /** The address of a server is not acceptable, or what answers there is not the service. */
   z.object({
     kind: z.literal("base-url"),
-    reason: z.enum(["malformed", "scheme", "insecure", "extra", "not-service"]),
+    reason: z.enum(["malformed", "scheme", "insecure", "extra", "not-service", "callback"]),
   }),
   /** No server has been chosen yet. */
   z.object({ kind: z.literal("no-server") }),

@@ -10,6 +10,10 @@ export const Server = z.object({
   baseUrl: z.nullable(z.string()),
   /** An OAuth client id that the server's owner gave; null to register or use the built-in one. */
   clientId: z.nullable(z.string()),
+  /** Its page for signing in comes in a tab: by choice, or because the browser has no window for it. */
+  inTab: z.optional(z.boolean()),
+  /** Where a sign-in in a tab ends, if whoever runs the server has named an address. */
+  callback: z.optional(z.string()),
 });
 export type Server = z.infer<typeof Server>;
 

@@ -2,11 +2,12 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import type { Account } from "@/lib/model/account/account";
 import type { Result } from "@/lib/model/failure/failure";
 import type { WorkerDeps } from "@/lib/worker/deps";
-import { showWindow } from "./signInWindow";
 
-interface Parts extends Pick<WorkerDeps, "browser" | "storage"> {
+interface Parts extends Pick<WorkerDeps, "storage"> {
   session: Session;
   now(): number;
+  /** Brings the page of the one under way to the front. @returns whether it is there */
+  show(): Promise<boolean>;
 }
 
 /** What is known of a sign-in at the server's page while it is under way. */
@@ -49,7 +50,7 @@ export function createOneAttempt(
     if (progress.baseUrl !== undefined && progress.baseUrl !== baseUrl) return false;
     const { launchedAt } = progress;
     if (launchedAt === undefined || parts.now() - launchedAt < opening) return true;
-    return showWindow(parts);
+    return parts.show();
   }
 
   function beginAnew(): Promise<Result<Account>> {

@@ -1,45 +1,61 @@
 import { createClientIdChoice, signInByChoice } from "@/lib/auth/clientIds";
 import { register } from "@/lib/auth/register";
-import { findRedirectUri, signIn } from "@/lib/auth/signIn";
+import type { OAuthEndpoint } from "@/lib/auth/discover";
+import { findRedirectUri, finishSignIn, showToEnd, signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
 import type { Access, Credential } from "@/lib/model/account/credential";
+import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { scopes } from "@/lib/model/account/scope";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
+import { readOutcome, type SignInTab, type TabOutcome } from "./signInTab";
 import { launchInWindow } from "./signInWindow";
 
 interface Parts extends Pick<WorkerDeps, "browser" | "storage"> {
+  tab: SignInTab;
   fetch: typeof globalThis.fetch;
   capabilities: Pick<ServerCapabilities, "get" | "learn">;
+}
+
+interface Begun {
+  kept: TabSignIn;
+  outcome: TabOutcome;
 }
 
 interface OAuthOptions {
   baseUrl: string;
   clientId: string | null;
   asksAgain: boolean;
+  /** Where it ends if it is to be in a tab. */
+  callback: string | null;
   /** Its window is about to open. */
-  onLaunch(): void;
+  onLaunch?(): void;
 }
 
-/** Signs in at the server's own page (OAuth with PKCE), and learns whether it has one. */
+/**
+ * Signs in at the server's own page (OAuth with PKCE), and learns whether it has one.
+ * @param begun one of an earlier life of the worker, which is gone on with
+ */
 export async function openOAuth(
-  { browser, storage, fetch, capabilities }: Parts,
-  { baseUrl, clientId, asksAgain, onLaunch }: OAuthOptions,
+  { browser, storage, tab, fetch, capabilities }: Parts,
+  { baseUrl, clientId, asksAgain, callback, onLaunch }: OAuthOptions,
+  begun?: Begun,
 ): Promise<Result<{ credential: Credential; access: Access }>> {
-  const getRedirectUri = (path: string) => browser.identity.getRedirectURL(path);
-  const ids = createClientIdChoice({
-    baseUrl,
+  const getRedirectUri = (path: string) => callback ?? browser.identity.getRedirectURL(path);
+  const choice: Parameters<typeof createClientIdChoice>[0] = {
+    keptAs: callback ?? baseUrl,
     configured: clientId ?? builtInClientId,
     kept: storage.clientIds,
     register(found) {
       const redirectUri = findRedirectUri({ getRedirectUri, baseUrl }, found);
       return register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
     },
-  });
+  };
+  const ids = createClientIdChoice(choice, begun?.kept.search);
   const { lastingSignIns: isLasting = false } = await capabilities.get(baseUrl);
   let published = true;
-  const attempt = () =>
+  const begin = () =>
     signIn({
       fetch,
       baseUrl,
@@ -47,9 +63,11 @@ export async function openOAuth(
       scopes,
       asksAgain,
       isLasting,
-      launch(url) {
-        onLaunch();
-        return launchInWindow({ browser, storage }, url);
+      launch(url, pending) {
+        onLaunch?.();
+        if (callback === null) return launchInWindow({ browser, storage }, url);
+        const search = ids.search();
+        return tab.launch({ url, pending, search, configuredId: clientId, asksAgain });
       },
       clientIdFor(found, probe) {
         // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
@@ -57,12 +75,24 @@ export async function openOAuth(
         return ids.choose(found, probe);
       },
     });
-  const opened = await signInByChoice(ids, attempt);
+  let left = begun;
+  const opened = await signInByChoice(ids, () => {
+    if (left === undefined) return begin();
+    const { kept, outcome } = left;
+    left = undefined;
+    return finish({ fetch, baseUrl }, kept, outcome);
+  });
   if (opened.ok) await capabilities.learn(baseUrl, { ownPage: true });
   else if (!published && hasNoPage(opened.failure)) {
     await capabilities.learn(baseUrl, { ownPage: false });
   }
   return opened;
+}
+
+/** What the page of one that was begun before has ended with. */
+async function finish(endpoint: OAuthEndpoint, { url, pending }: TabSignIn, outcome: TabOutcome) {
+  const shown = await showToEnd(endpoint, new URL(url), async () => readOutcome(outcome));
+  return shown.ok ? finishSignIn(endpoint, pending, shown.value) : shown;
 }
 
 function hasNoPage(failure: Failure): boolean {

@@ -1,20 +1,22 @@
-import { createClient } from "@/lib/api/client";
 import { createToken } from "@/lib/api/createToken";
 import { revoke } from "@/lib/auth/revoke";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
 import { may, scopes } from "@/lib/model/account/scope";
-import type { Access, Credential } from "@/lib/model/account/credential";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { allowedMethods } from "@/lib/model/settings/policy";
-import { supportedMethods } from "@/lib/model/account/supportedMethods";
+import { findCallback } from "@/lib/model/server/callback";
+import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import { inBackground } from "@/lib/model/failure/inBackground";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import { isBearerToken } from "@/lib/model/account/token";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
+import { identify, type Opened } from "./identify";
 import { createOneAttempt } from "./oneAttempt";
 import { openOAuth } from "./openOAuth";
-import { hasTrait } from "@/lib/model/failure/failureTraits";
+import { showWindow } from "./signInWindow";
+import { createSignInTab, type TabOutcome } from "./signInTab";
 
 /** The three ways into an account. Each ends in the `account` item, whoever is still listening. */
 export interface SignInMethods {
@@ -22,33 +24,84 @@ export interface SignInMethods {
   withOAuth(): Promise<Result<Account>>;
   withPassword(credentials: Credentials): Promise<Result<Account>>;
   withToken(token: string): Promise<Result<Account>>;
+  /** Calls back when a sign-in has ended that nobody in this life of the worker has asked for. */
+  onLate(listener: (entered: Result<Account>) => void): void;
 }
 
-interface DoorParts extends Pick<WorkerDeps, "browser" | "storage"> {
+interface DoorParts extends Pick<WorkerDeps, "browser" | "storage" | "clock"> {
   session: Session;
   fetch: typeof globalThis.fetch;
   capabilities: Pick<ServerCapabilities, "get" | "learn">;
-  now(): number;
 }
-
-type Opened = Result<{ credential: Credential; access: Access }>;
 
 export function createSignInMethods(parts: DoorParts): SignInMethods {
   const { browser, storage, session, fetch } = parts;
   const { policy, server } = storage;
-  /** Runs one way in, and asks who that is before anything is kept. */
+  const { now, wait } = parts.clock;
+  const late: ((entered: Result<Account>) => void)[] = [];
+  /** Who asks for a sign-in that an earlier life of the worker has begun has its outcome. */
+  let lateOutcome: PromiseWithResolvers<Result<Account>> | undefined;
+  const tab = createSignInTab({
+    browser,
+    item: storage.signInTab,
+    now,
+    wait,
+    beforeLate: () => session.account(),
+    onLate: (kept, outcome) => inBackground(takeUp(kept, outcome)),
+  });
+
+  /** Asks who that is before anything is kept. */
+  async function conclude(attempt: number, way: Opened): Promise<Result<Account>> {
+    const opened = await identify(way, fetch);
+    if (!opened.ok) {
+      await session.abandon(attempt, opened.failure);
+      return opened;
+    }
+    const { credential, access } = opened.value;
+    if ((await server.get()).baseUrl !== credential.baseUrl) {
+      // A policy came meanwhile, or the person chose another: nobody is going to use what this one got.
+      void revoke(fetch, credential, access);
+      const left = await session.abandon(attempt, { kind: "managed" });
+      const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
+      return isTold ? fail({ kind: "managed" }) : succeed(left);
+    }
+    return succeed(await session.begin(attempt, credential, access));
+  }
+
+  /** Nobody must be left waiting for a window. */
+  async function abandonBroken(attempt: number, error: unknown): Promise<Result<Account>> {
+    const failure: Failure = { kind: error instanceof StorageError ? "storage" : "broken" };
+    if (failure.kind === "broken") console.error(error);
+    await session.abandon(attempt, failure);
+    return fail(failure);
+  }
+
+  /** The tab of an earlier life of the worker has ended. */
+  async function takeUp(kept: TabSignIn, outcome: TabOutcome): Promise<void> {
+    // Where that sign-in has been given up since, it has no number, and loses.
+    const attempt = session.attempt() ?? 0;
+    const { pending, configuredId, asksAgain } = kept;
+    const { baseUrl, redirectUri } = pending;
+    const options = { baseUrl, clientId: configuredId, asksAgain, callback: redirectUri };
+    const entered = await openOAuth({ ...parts, tab }, options, { kept, outcome })
+      .then((opened) => conclude(attempt, opened))
+      .catch((error: unknown) => abandonBroken(attempt, error));
+    if (lateOutcome) lateOutcome.resolve(entered);
+    else for (const listener of late) listener(entered);
+    lateOutcome = undefined;
+  }
+
+  /** Runs one way in. */
   async function enter(
     door: SignInMethod,
     open: (baseUrl: string, clientId: string | null, before: Account | null) => Promise<Opened>,
   ): Promise<Result<Account>> {
-    if (!supportedMethods(browser).includes(door)) {
-      return fail({ kind: "sign-in", reason: "unavailable" });
-    }
     // Announced before anything is waited for: who signs out from now on, or chooses another server, has done it
     // after this sign-in, which has lost.
     const reading = session.account().catch(() => null);
     const attempt = await session.announce();
     const before = await reading;
+    await tab.drop();
     try {
       if (!allowedMethods(await policy.get()).includes(door)) {
         await session.abandon(attempt, { kind: "managed" });
@@ -56,40 +109,38 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
       }
       const { baseUrl, clientId } = await server.get();
       const opened =
-        baseUrl === null
-          ? fail({ kind: "no-server" })
-          : await identify(await open(baseUrl, clientId, before), fetch);
-      if (opened.ok) {
-        const { credential, access } = opened.value;
-        if ((await server.get()).baseUrl !== credential.baseUrl) {
-          // A policy came meanwhile, or the person chose another: nobody is going to use what this one got.
-          void revoke(fetch, credential, access);
-          const left = await session.abandon(attempt, { kind: "managed" });
-          const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
-          return isTold ? fail({ kind: "managed" }) : succeed(left);
-        }
-        return succeed(await session.begin(attempt, credential, access));
-      }
-      await session.abandon(attempt, opened.failure);
-      return opened;
+        baseUrl === null ? fail({ kind: "no-server" }) : await open(baseUrl, clientId, before);
+      return await conclude(attempt, opened);
     } catch (error) {
-      // Nobody must be left waiting for a window.
-      const failure: Failure = { kind: error instanceof StorageError ? "storage" : "broken" };
-      if (failure.kind === "broken") console.error(error);
-      await session.abandon(attempt, failure);
-      return fail(failure);
+      return await abandonBroken(attempt, error);
     }
   }
 
+  /** Which of the two it is, is known to who has opened it. */
+  const showPage = async () => (await tab.show()) || showWindow({ browser, storage });
+
+  const withOAuth = createOneAttempt({ storage, session, now, show: showPage }, (progress) =>
+    enter("oauth", async (baseUrl, clientId, before) => {
+      progress.baseUrl = baseUrl;
+      const asksAgain = before !== null && isLimited(before, baseUrl);
+      const onLaunch = () => void (progress.launchedAt = now());
+      const { inTab, callback: named } = await server.get();
+      const callback = inTab ? findCallback(baseUrl, named) : null;
+      return openOAuth({ ...parts, tab }, { baseUrl, clientId, asksAgain, callback, onLaunch });
+    }),
+  );
+
+  /** One that an earlier life of the worker has begun is shown again, as one of this life is. */
+  async function showLate(): Promise<Result<Account>> {
+    const account = await session.account();
+    if (account.status !== "signing-in" || !(await tab.show())) return withOAuth();
+    lateOutcome ??= Promise.withResolvers();
+    return lateOutcome.promise;
+  }
+
   return {
-    withOAuth: createOneAttempt(parts, (progress) =>
-      enter("oauth", (baseUrl, clientId, before) => {
-        progress.baseUrl = baseUrl;
-        const asksAgain = before !== null && isLimited(before, baseUrl);
-        const onLaunch = () => void (progress.launchedAt = parts.now());
-        return openOAuth(parts, { baseUrl, clientId, asksAgain, onLaunch });
-      }),
-    ),
+    onLate: (listener) => void late.push(listener),
+    withOAuth: () => (tab.mayBeLate() ? showLate() : withOAuth()),
     withPassword: (credentials) =>
       enter("password", async (baseUrl) => {
         const created = await createToken({ fetch, baseUrl }, credentials);
@@ -124,26 +175,4 @@ function openToken(
 function isLimited(account: Account, baseUrl: string): boolean {
   if (account.status !== "signed-in" || account.baseUrl !== baseUrl) return false;
   return !scopes.every((scope) => may(account, scope));
-}
-
-/**
- * Who came in (GET /api/v1/me). A server without that endpoint, a grant without its scope or an
- * account that is not confirmed yet still counts as signed in; a token it refuses does not.
- */
-async function identify(opened: Opened, fetch: typeof globalThis.fetch): Promise<Opened> {
-  if (!opened.ok) return opened;
-  const { credential, access } = opened.value;
-  const client = createClient({
-    fetch,
-    baseUrl: credential.baseUrl,
-    accessToken: access.token,
-  });
-  const profile = await client.getProfile();
-  if (profile.ok) {
-    return succeed({ credential: { ...credential, email: profile.value.email }, access });
-  }
-  if (profile.failure.kind === "signed-out") {
-    return fail(credential.door === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
-  }
-  return hasTrait(profile.failure, "sign-in-unsure") ? profile : opened;
 }

@@ -1,6 +1,7 @@
 import { probeServer } from "@/lib/api/probeServer";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { readBaseUrl } from "@/lib/model/server/baseUrl";
+import { readCallback } from "@/lib/model/server/callback";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Server } from "@/lib/model/settings/settings";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
@@ -24,12 +25,18 @@ export async function setServer(
   if (set.baseUrl !== null) return fail({ kind: "managed" });
   const read = readBaseUrl(asked.baseUrl);
   if (!read.ok) return read;
+  const callback = asked.callback?.trim() ?? "";
+  if (callback !== "" && readCallback(read.value, callback) === undefined) {
+    return fail({ kind: "base-url", reason: "callback" });
+  }
   const answers = await probeServer({ fetch, baseUrl: read.value });
   if (!answers.ok) return answers;
   const before = await server.get();
   await server.update((own) => ({
     baseUrl: read.value,
     clientId: set.clientId === null ? asked.clientId?.trim() || null : own.clientId,
+    ...(asked.inTab && { inTab: true }),
+    ...(callback !== "" && { callback }),
   }));
   const next = await server.get();
   // In this order, so that a sign-in that has read the old address is one that ends here.

@@ -306,6 +306,15 @@ export class OptionsPage {
   }
 
   /** The address for the server's list of those it may send people back to, beside the client id. */
+  /** Has the server's page come in a tab from now on. */
+  async choosesTab(): Promise<void> {
+    const server = this.page.getByRole("region", { name: "Server", exact: true });
+    await server.getByText("Advanced").click();
+    await server.getByRole("checkbox", { name: "Open the sign-in page in a tab" }).check();
+    await server.getByRole("button", { name: "Save" }).click();
+    await expect(server.getByText("Saved", { exact: true })).toBeVisible();
+  }
+
   async hasRedirectAddress(address: string): Promise<void> {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
     await server.getByText("Advanced").click();

@@ -11,6 +11,7 @@ function show(change: Partial<Props> = {}) {
     <SignInPanel
       ready
       methods={allMethods}
+      inTab={false}
       locked={false}
       method={null}
       busy={false}
@@ -32,7 +33,9 @@ export const examples: Examples = {
     "nothing tried": show(),
     "one method is not allowed": show({ methods: ["oauth", "token"], locked: true }),
     "only the password": show({ methods: ["password"], locked: true }),
-    "the browser has no window for the server's page": show({ methods: ["password", "token"] }),
+    "the server's page comes in a tab": show({ inTab: true }),
+    "the tab is open": show({ inTab: true, waiting: true, method: "oauth", busy: true }),
+    "the server's page is not allowed": show({ methods: ["password", "token"], locked: true }),
     "the window is open": show({ waiting: true, method: "oauth", busy: true }),
     "the window was opened elsewhere": show({ waiting: true }),
     "signing in with a password": show({ method: "password", busy: true }),

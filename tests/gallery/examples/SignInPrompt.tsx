@@ -10,6 +10,7 @@ function show(change: Partial<Props> = {}) {
     <SignInPrompt
       baseUrl="https://mail.example"
       hasPage
+      inTab={false}
       waiting={false}
       failure={null}
       steps={promptSteps}
@@ -27,6 +28,7 @@ export const examples: Examples = {
     "signed out": show(),
     "only in the options": show({ hasPage: false }),
     "the window is open": show({ waiting: true }),
+    "the tab is open": show({ inTab: true, waiting: true }),
     "long host": show({
       baseUrl: "https://a-rather-long-part.of-a-department.of-a-house.mail.example:8443/aliases",
     }),

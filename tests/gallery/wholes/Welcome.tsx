@@ -3,7 +3,7 @@ import { App } from "@/entrypoints/welcome/App";
 import type { BrowserActions } from "@/entrypoints/welcome/browserActions";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
-import { allMethods, noPolicy, type Policy } from "@/lib/model/settings/policy";
+import { noPolicy, type Policy } from "@/lib/model/settings/policy";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import type { NewAliases, Server, Warnings } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
@@ -32,7 +32,6 @@ const browserActions: BrowserActions = {
   openPage: call("openPage"),
   allow: answer("allow", false),
   hasMenu: true,
-  methods: allMethods,
 };
 
 function start({

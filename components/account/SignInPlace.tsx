@@ -1,0 +1,65 @@
+import { findCallback, readCallback } from "@/lib/model/server/callback";
+import { Field } from "@/components/controls/Field";
+import { failureKey } from "@/lib/model/failure/failureKey";
+import { RedirectAddress } from "./RedirectAddress";
+import { text } from "@/components/controls/text";
+import "./account.css";
+
+interface Props {
+  /** The server's address, as far as one is typed. */
+  baseUrl: string | null;
+  inTab: boolean;
+  /** The address that was typed. */
+  callback: string;
+  /** Where the window of this browser ends; undefined where it has none. */
+  address: string | undefined;
+  onCopy(address: string): Promise<boolean>;
+  onChooseTab(inTab: boolean): void;
+  onTypeCallback(callback: string): void;
+}
+
+/** Whether the server's page comes in a window or a tab, and at which address that ends. */
+export function SignInPlace({ baseUrl, callback, address, onCopy, ...props }: Props) {
+  const inTab = props.inTab || address === undefined;
+  const isWrong =
+    baseUrl !== null && callback.trim() !== "" && readCallback(baseUrl, callback) === undefined;
+  const end = inTab ? baseUrl && findCallback(baseUrl, callback) : address;
+  return (
+    <>
+      {address !== undefined && (
+        <label class="sign-in-place">
+          <input
+            type="checkbox"
+            checked={inTab}
+            onChange={({ currentTarget }) => props.onChooseTab(currentTarget.checked)}
+          />
+          {text("signInTab")}
+        </label>
+      )}
+      {inTab && (
+        <Field
+          label={text("callback")}
+          aside={text("optional")}
+          value={callback}
+          type="url"
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          invalid={isWrong}
+          hint={
+            isWrong ? (
+              <span class="field-error">
+                {text(failureKey({ kind: "base-url", reason: "callback" }))}
+              </span>
+            ) : (
+              text("clientIdHint")
+            )
+          }
+          onInput={props.onTypeCallback}
+        />
+      )}
+      {end && !(inTab && isWrong) && <RedirectAddress address={end} onCopy={onCopy} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { findCallback, readCallback } from "./callback";
+
+const baseUrl = "https://mail.example/alias";
+
+test("is at the server, below its path, where nobody has named another", () => {
+  const usual = "https://mail.example/alias/oauth/extension/callback";
+  expect(findCallback(baseUrl, undefined)).toBe(usual);
+  expect(findCallback(baseUrl, "https://mail.example/alibi")).toBe("https://mail.example/alibi");
+  // What was named for another server, and is still there.
+  expect(findCallback(baseUrl, "https://other.example/alibi")).toBe(usual);
+});
+
+test.each([
+  ["https://mail.example/done", "https://mail.example/done"],
+  [" https://MAIL.example:443/done/ ", "https://mail.example/done/"],
+])("%j is read as %s", (typed, read) => {
+  expect(readCallback(baseUrl, typed)).toBe(read);
+});
+
+test.each([
+  "",
+  "done",
+  "http://mail.example/done",
+  "https://mail.example:8443/done",
+  "https://mail.example.evil.example/done",
+  "https://other.example/done",
+  "https://ada:secret@mail.example/done",
+  "https://mail.example/done?next=https://other.example",
+  "https://mail.example/done#part",
+  "javascript:alert(1)",
+])("%j is none", (typed) => {
+  expect(readCallback(baseUrl, typed)).toBeUndefined();
+});

@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ownClientId } from "@/lib/model/account/clientId";
+import { startService, type FaultyService } from "@/tests/service/service";
+import { walkHosted } from "@/tests/service/hosted/walkHosted";
+import { createBrowserEvent } from "@/tests/worker/browserEvent";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* Signing in at the hosted service in a tab, with the worker that ships. */
+
+const ada = { email: "ada@example.com", password: "analytical engine" };
+
+/** The tabs of one browser, whatever becomes of its worker. */
+function createTabs() {
+  const open = new Map<number, string>();
+  let last = 6;
+  let onUpdated = createBrowserEvent<[number, object, object]>();
+  let onRemoved = createBrowserEvent<[number, object]>();
+
+  function remove(id: number): void {
+    if (open.delete(id)) onRemoved.tell(id, {});
+  }
+
+  return {
+    open,
+    remove,
+    shown: [] as number[],
+    /** As the worker of now sees them: an earlier one hears no more. */
+    forWorker() {
+      onUpdated = createBrowserEvent();
+      onRemoved = createBrowserEvent();
+      return {
+        onUpdated,
+        onRemoved,
+        create: async ({ url }: { url: string }) => {
+          last += 1;
+          open.set(last, url);
+          return { id: last };
+        },
+        update: async (id: number) => {
+          if (!open.has(id)) throw new Error("There is no such tab");
+          this.shown.push(id);
+          return { id };
+        },
+        remove: async (id: number) => remove(id),
+      };
+    },
+    goes(id: number, url: string): void {
+      open.set(id, url);
+      onUpdated.tell(id, { status: "loading", url }, { id, url });
+      onUpdated.tell(id, { status: "complete" }, { id, url });
+    },
+  };
+}
+
+let hosted: FaultyService;
+let callback: string;
+let tabs: ReturnType<typeof createTabs>;
+let profile: ReturnType<typeof createProfile>;
+
+beforeEach(async () => {
+  hosted = await startService({ like: "hosted", faults: true });
+  hosted.addAccount(ada);
+  callback = `${hosted.url}/oauth/extension/callback`;
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [callback] });
+  status = 200;
+  scripts = [];
+  tabs = createTabs();
+  profile = createProfile(hosted.url);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await hosted.close();
+});
+
+/** What the page of the server is answered with. */
+let status: number;
+
+/** What has run in tabs, and how many were open then. */
+let scripts: string[];
+
+function startWorker() {
+  const scripting = {
+    executeScript: async ({ func }: { func: () => unknown }) => {
+      scripts.push(`${func.name}, of ${tabs.open.size} open`);
+      return [{ result: status }];
+    },
+  };
+  return startTestWorker(profile, { more: { tabs: tabs.forWorker(), scripting } });
+}
+
+/** Presses the button, and gives the tab that opens and the address in it. */
+async function begins(worker = startWorker()) {
+  const before = tabs.open.size;
+  const entering = worker.send("account.signIn", {});
+  await vi.waitFor(() => expect(tabs.open.size).toBe(before + 1));
+  await vi.waitFor(() =>
+    expect(profile.session.get("signInTab")).toMatchObject({ tabId: lastTab() }),
+  );
+  return { worker, entering, id: lastTab(), url: tabs.open.get(lastTab())! };
+}
+
+function lastTab(): number {
+  return [...tabs.open.keys()].at(-1)!;
+}
+
+const tokenRequests = () => hosted.requests.filter(({ path }) => path === "/oauth/token");
+const signedOut = (reason: string) => ({
+  status: "signed-out",
+  failure: { kind: "sign-in", reason },
+});
+
+test("a sign-in in a tab ends at the address of the server, and the tab is closed", async () => {
+  const { entering, id, url, worker } = await begins();
+  expect(new URL(url).searchParams.get("redirect_uri")).toBe(callback);
+  expect(new URL(url).searchParams.get("client_id")).toBe(ownClientId);
+  tabs.goes(id, await walkHosted(url, ada));
+  const account = { status: "signed-in", email: ada.email, door: "oauth" };
+  expect(await entering).toMatchObject({ ok: true, value: account });
+  expect([...tabs.open]).toEqual([]);
+  // Where closed tabs are opened again, this one has no code in its address.
+  expect(scripts).toEqual(["scrub, of 1 open"]);
+  expect(profile.session.get("signInTab")).toBeNull();
+  expect(await worker.send("account.get", {})).toMatchObject({ value: account });
+});
+
+test("the worker ends meanwhile: the next one finishes it, and reads the list", async () => {
+  const { id, url } = await begins();
+  const next = startWorker();
+  expect(await next.send("account.get", {})).toMatchObject({ value: { status: "signing-in" } });
+  tabs.goes(id, await walkHosted(url, ada));
+  await vi.waitFor(async () =>
+    expect(await next.send("account.get", {})).toMatchObject({ value: { email: ada.email } }),
+  );
+  expect([...tabs.open]).toEqual([]);
+  await vi.waitFor(() =>
+    expect(hosted.requests.some(({ path }) => /\/aliases\?/.test(path))).toBe(true),
+  );
+});
+
+test("the next worker is woken by the end of it, before anybody has asked it anything", async () => {
+  const { id, url } = await begins();
+  const next = startWorker();
+  tabs.goes(id, await walkHosted(url, ada));
+  await vi.waitFor(async () =>
+    expect(await next.send("account.get", {})).toMatchObject({ value: { email: ada.email } }),
+  );
+});
+
+test("closing the tab ends it, in this life of the worker and in the next", async () => {
+  const { entering, id } = await begins();
+  tabs.remove(id);
+  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "cancelled" } });
+
+  const again = await begins();
+  const next = startWorker();
+  tabs.remove(again.id);
+  await vi.waitFor(async () =>
+    expect(await next.send("account.get", {})).toMatchObject({ value: signedOut("cancelled") }),
+  );
+  expect(tokenRequests()).toEqual([]);
+});
+
+test("who asks again while the tab is open is shown it, also by the next worker", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { worker, id, url } = await begins();
+  vi.setSystemTime(Date.now() + 5000);
+  void worker.send("account.signIn", {});
+  await vi.waitFor(() => expect(tabs.shown).toEqual([id]));
+  const next = startWorker();
+  const entering = next.send("account.signIn", {});
+  await vi.waitFor(() => expect(tabs.shown).toEqual([id, id]));
+  expect([...tabs.open.keys()]).toEqual([id]);
+  tabs.goes(id, await walkHosted(url, ada));
+  expect(await entering).toMatchObject({ value: { email: ada.email } });
+});
+
+test("who signs in otherwise has given it up, and the tab goes", async () => {
+  const { worker, id, url } = await begins();
+  const end = await walkHosted(url, ada);
+  await worker.send("account.signInWithPassword", { ...ada, code: "" });
+  expect([...tabs.open]).toEqual([]);
+  tabs.goes(id, end);
+  expect(await worker.send("account.get", {})).toMatchObject({ value: { door: "password" } });
+  expect(tokenRequests()).toEqual([]);
+});
+
+test("whoever signs out while it is open is not signed in by it, also by the next worker", async () => {
+  const { worker, id, url } = await begins();
+  await worker.send("account.signOut", {});
+  const next = startWorker();
+  tabs.goes(id, await walkHosted(url, ada));
+  await vi.waitFor(() => expect(profile.session.get("signInTab")).toBeNull());
+  await vi.waitFor(() => expect(tokenRequests()).toHaveLength(1));
+  await vi.waitFor(() => expect(hosted.requests.at(-1)?.path).toBe("/oauth/revoke"));
+  expect(await next.send("account.get", {})).toMatchObject({ value: { status: "signed-out" } });
+});
+
+test.each<[string, (url: URL) => void]>([
+  ["another state", (url) => url.searchParams.set("state", "other")],
+  ["no state", (url) => url.searchParams.delete("state")],
+  ["two states", (url) => url.searchParams.append("state", url.searchParams.get("state")!)],
+  ["two codes", (url) => url.searchParams.append("code", "other")],
+  ["another issuer", (url) => url.searchParams.set("iss", "https://other.example")],
+  ["no issuer", (url) => url.searchParams.delete("iss")],
+  ["a fragment", (url) => (url.hash = "#part")],
+])("an answer with %s is not believed", async (_name, change) => {
+  for (const isLate of [false, true]) {
+    const { worker, id, url } = await begins();
+    const answer = new URL(await walkHosted(url, ada));
+    change(answer);
+    const now = isLate ? startWorker() : worker;
+    tabs.goes(id, answer.href);
+    await vi.waitFor(async () =>
+      expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("untrusted") }),
+    );
+    expect([...tabs.open]).toEqual([]);
+  }
+  expect(tokenRequests()).toEqual([]);
+});
+
+test.each([
+  ["below it", (end: string) => end.replace("callback?", "callback/?")],
+  ["on another port", (end: string) => end.replace(/:\d+/, ":1")],
+  ["at another server", (end: string) => end.replace("127.0.0.1", "other.example")],
+])("an answer at another address is none: %s", async (_name, change) => {
+  const { entering, id, url } = await begins();
+  const end = await walkHosted(url, ada);
+  tabs.goes(id, change(end));
+  // It goes on, and is answered in the end.
+  tabs.goes(id, end);
+  expect(await entering).toMatchObject({ value: { email: ada.email } });
+});
+
+test("what happens in another tab is not it", async () => {
+  const { entering, id, url } = await begins();
+  const end = await walkHosted(url, ada);
+  tabs.goes(id + 1, end.replace("state=", "state=other"));
+  tabs.remove(id + 1);
+  expect([...tabs.open.keys()]).toEqual([id]);
+  tabs.goes(id, end);
+  expect(await entering).toMatchObject({ value: { email: ada.email } });
+});
+
+test("the same answer comes twice, and a third time afterwards: one code is used once", async () => {
+  const { entering, id, url, worker } = await begins();
+  const end = await walkHosted(url, ada);
+  tabs.goes(id, end);
+  tabs.goes(id, end);
+  expect(await entering).toMatchObject({ ok: true });
+  tabs.goes(id, end);
+  expect(await worker.send("account.get", {})).toMatchObject({ value: { email: ada.email } });
+  expect(tokenRequests()).toHaveLength(1);
+});
+
+test("one that was left for over an hour is over", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { entering, id, url } = await begins();
+  const end = await walkHosted(url, ada);
+  vi.setSystemTime(Date.now() + 61 * 60_000);
+  tabs.goes(id, end);
+  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "cancelled" } });
+  expect([...tabs.open]).toEqual([]);
+  expect(tokenRequests()).toEqual([]);
+});
+
+test.each([
+  ["in the same life of the worker", false],
+  ["in the next", true],
+])(
+  "a server that does not know the client refuses on its page: one is registered, and it is tried once more, %s",
+  async (_name, isLate) => {
+    hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [`${callback}/other`] });
+    const { worker, id, url } = await begins();
+    const now = isLate ? startWorker() : worker;
+    status = 400;
+    tabs.goes(id, url);
+    await vi.waitFor(() => expect(lastTab()).toBe(id + 1));
+    await vi.waitFor(() =>
+      expect(profile.session.get("signInTab")).toMatchObject({ tabId: id + 1 }),
+    );
+    const second = new URL(tabs.open.get(id + 1)!).searchParams;
+    expect(second.get("client_id")).not.toBe(ownClientId);
+    expect(second.get("redirect_uri")).toBe(callback);
+    tabs.goes(id + 1, tabs.open.get(id + 1)!);
+    await vi.waitFor(async () =>
+      expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("refused") }),
+    );
+    expect([...tabs.open]).toEqual([]);
+    expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toHaveLength(1);
+  },
+);
+
+test("a server without such a page is told from one that refuses", async () => {
+  const { entering, id, url } = await begins();
+  hosted.faults.inject({
+    path: /^\/oauth\/authorize/,
+    fault: { kind: "answer", status: 404, body: "Not found" },
+  });
+  status = 404;
+  tabs.goes(id, url);
+  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unavailable" } });
+});
+
+test("an address that the operator names is where it ends; a client id that works there is kept for it", async () => {
+  const named = `${hosted.url}/oauth/extension/callback/alibi`;
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [named] });
+  const worker = startWorker();
+  const server = { baseUrl: hosted.url, clientId: null, callback: named };
+  expect(await worker.send("server.set", server)).toMatchObject({ ok: true });
+  const { entering, id, url } = await begins(worker);
+  expect(new URL(url).searchParams.get("redirect_uri")).toBe(named);
+  tabs.goes(id, await walkHosted(url, ada));
+  expect(await entering).toMatchObject({ ok: true });
+  expect(await worker.storage.clientIds.get()).toEqual({
+    [named]: { id: ownClientId, works: true },
+  });
+});
+
+test("an address at another server is not kept as the end of a sign-in", async () => {
+  const worker = startWorker();
+  const server = { baseUrl: hosted.url, clientId: null, callback: "https://other.example/end" };
+  expect(await worker.send("server.set", server)).toEqual({
+    ok: false,
+    failure: { kind: "base-url", reason: "callback" },
+  });
+});

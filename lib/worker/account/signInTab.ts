@@ -1,0 +1,166 @@
+import type { Browser, Tabs } from "webextension-polyfill";
+import { PageRefused } from "@/lib/auth/signIn";
+import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import { createMutex } from "@/lib/model/mutex";
+import type { Item } from "@/lib/storage/item";
+import { scrubAndClose } from "./scrubAndClose";
+import { findStatus } from "./watchRefusal";
+
+/** How the page of the server in that tab has ended. */
+export type TabOutcome =
+  | { kind: "answered"; address: string }
+  /** It stays at an error. */
+  | { kind: "failed"; status: number }
+  | { kind: "closed" };
+
+/** A server's sign-in page in an ordinary tab, for browsers that have no window for it. */
+export interface SignInTab {
+  /** Opens it in place of the last one, and gives the address it ends at. */
+  launch(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<string | undefined>;
+  /** Brings it to the front. @returns whether there is one */
+  show(): Promise<boolean>;
+  /** false where it is certain that no earlier life of the worker has left one. */
+  mayBeLate(): boolean;
+  /** Nobody wants it any more. */
+  drop(): Promise<void>;
+}
+
+interface Parts {
+  browser: Browser;
+  item: Pick<Item<TabSignIn | null>, "get" | "set">;
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** One that an earlier life of the worker has opened is about to end. */
+  beforeLate(): Promise<unknown>;
+  onLate(kept: TabSignIn, outcome: TabOutcome): void;
+}
+
+/** Whoever left it for longer has forgotten what it was for. In ms. */
+const patience = 60 * 60_000;
+
+/**
+ * Nothing is asked of the browser but the addresses that this one tab shows, which the access to the server gives. It
+ * is followed whatever becomes of the worker: the browser wakes the next one with what happens to a tab.
+ */
+export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): SignInTab {
+  const runExclusive = createMutex();
+  /** The tab, so that nothing is read for what happens to all others. */
+  let expected: Promise<number | null> = item.get().then(
+    (kept) => {
+      isLate = kept !== null;
+      return kept?.tabId ?? null;
+    },
+    () => null,
+  );
+  let isLate = true;
+  let waiting: { tabId: number; settle(outcome: TabOutcome): void } | undefined;
+
+  /** Each is ended once: the first who takes it has it. */
+  function take(tabId: number): Promise<TabSignIn | undefined> {
+    return runExclusive(async () => {
+      const kept = await item.get();
+      if (kept?.tabId !== tabId) return undefined;
+      expected = Promise.resolve(null);
+      isLate = false;
+      await item.set(null);
+      return kept;
+    });
+  }
+
+  async function end(tabId: number, outcome: TabOutcome): Promise<void> {
+    const isOfThisLife = waiting?.tabId === tabId;
+    if (!isOfThisLife) await parts.beforeLate();
+    const kept = await take(tabId);
+    if (kept === undefined) return;
+    if (outcome.kind !== "closed") await scrubAndClose({ browser, wait }, tabId);
+    const isStale = now() - kept.startedAt > patience;
+    const ended = isStale ? ({ kind: "closed" } as const) : outcome;
+    if (!isOfThisLife) return parts.onLate(kept, ended);
+    waiting?.settle(ended);
+    waiting = undefined;
+  }
+
+  async function look(
+    id: number,
+    { status, url }: Tabs.OnUpdatedChangeInfoType,
+    tab: Tabs.Tab,
+  ): Promise<void> {
+    if ((await expected) !== id) return;
+    const kept = await item.get();
+    if (kept?.tabId !== id) return;
+    const shown = url ?? tab.url ?? "";
+    if (isAt(shown, kept.pending.redirectUri)) {
+      return end(id, { kind: "answered", address: shown });
+    }
+    if (status !== "complete") return;
+    const answered = await findStatus(browser, kept.url, { id, shown });
+    if (answered >= 400) await end(id, { kind: "failed", status: answered });
+  }
+
+  // At once: the worker may have been started for one of these.
+  browser.tabs.onUpdated.addListener((...told) => void look(...told));
+  browser.tabs.onRemoved.addListener((id) => {
+    void expected.then((tabId) => (tabId === id ? end(id, { kind: "closed" }) : undefined));
+  });
+
+  async function open(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<number> {
+    const { id: tabId } = await browser.tabs.create({ url: kept.url });
+    if (tabId === undefined) throw new Error("The tab has no id");
+    await item.set({ ...kept, tabId, startedAt: now() });
+    return tabId;
+  }
+
+  async function drop(): Promise<void> {
+    const tabId = await expected;
+    if (tabId === null || (await take(tabId)) === undefined) return;
+    await browser.tabs.remove(tabId).catch(() => {});
+    if (waiting?.tabId === tabId) waiting.settle({ kind: "closed" });
+  }
+
+  return {
+    drop,
+    mayBeLate: () => isLate,
+    async launch(kept) {
+      await drop();
+      const { promise, resolve } = Promise.withResolvers<TabOutcome>();
+      // What happens to it in the meantime waits for this.
+      const opening = runExclusive(async () => {
+        const tabId = await open(kept);
+        waiting = { tabId, settle: resolve };
+        return tabId;
+      });
+      expected = opening.catch(() => null);
+      await opening;
+      return readOutcome(await promise);
+    },
+    async show() {
+      const tabId = await expected;
+      if (tabId === null) return false;
+      try {
+        const { windowId } = await browser.tabs.update(tabId, { active: true });
+        // Firefox for Android has no windows.
+        const { windows } = browser as Partial<Browser>;
+        if (windowId !== undefined) await windows?.update(windowId, { focused: true });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** As the browser's own window for it says it. */
+export function readOutcome(outcome: TabOutcome): string | undefined {
+  if (outcome.kind === "answered") return outcome.address;
+  if (outcome.kind === "closed") return undefined;
+  const { status } = outcome;
+  const isMissing = status >= 500 || [404, 405, 408, 410, 429].includes(status);
+  throw isMissing ? new Error("Authorization page could not be loaded") : new PageRefused();
+}
+
+/** The rest of it is looked at by who reads the answer. */
+function isAt(address: string, redirectUri: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname } = new URL(address);
+  return origin + pathname === redirectUri;
+}

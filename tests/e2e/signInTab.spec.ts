@@ -1,0 +1,66 @@
+import { ownClientId } from "../../lib/model/account/clientId.ts";
+import type { FaultyService } from "../service/service.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
+import type { ConsentPage } from "./pages/consent.ts";
+import type { OptionsPage } from "./pages/options.ts";
+
+/* The hosted service's own page in an ordinary tab, by choice. */
+
+async function choosesTab(hosted: FaultyService, extension: Extension): Promise<OptionsPage> {
+  const redirectUris = [`${hosted.url}/oauth/extension/callback`];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  await options.choosesTab();
+  return options;
+}
+
+async function opensTab(extension: Extension, options: OptionsPage): Promise<ConsentPage> {
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  return opened;
+}
+
+test("in a tab, a sign-in ends at the address of the server, though the worker has ended meanwhile", async ({
+  hosted,
+  extension,
+}) => {
+  const options = await choosesTab(hosted, extension);
+  await options.shows(`${hosted.url}/oauth/extension/callback`);
+  const consent = await opensTab(extension, options);
+  await consent.signIn(ada);
+  await options.shows(/The sign-in page is open in a tab/);
+  await extension.endsWorker();
+  await consent.connect();
+  await options.isSignedIn(ada.email);
+  const popup = await extension.openPopup();
+  await popup.hasRow("one@alias.example");
+});
+
+test("closing the tab ends the attempt, and the next one works", async ({ hosted, extension }) => {
+  const options = await choosesTab(hosted, extension);
+  const first = await opensTab(extension, options);
+  await first.page.close();
+  await options.shows(/Sign-in was not finished/);
+  const consent = await opensTab(extension, options);
+  await consent.signIn(ada);
+  await consent.connect();
+  await options.isSignedIn(ada.email);
+});
+
+test("where the operator has not allowed the address, the tab is closed, and that is said", async ({
+  hosted,
+  extension,
+}) => {
+  const options = await choosesTab(hosted, extension);
+  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  const consent = await opensTab(extension, options);
+  await consent.signInInVain(ada);
+  await options.shows(/does not let Alibi sign you in on its page/);
+  const open = extension.context.pages().filter((page) => page.url().startsWith(hosted.url));
+  expect(open).toEqual([]);
+  // Alibi has tried once more, as a client that it had registered.
+  expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toHaveLength(1);
+});
