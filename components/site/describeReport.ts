@@ -1,4 +1,4 @@
-import { formatList } from "@/components/controls/numbers";
+import { formatList } from "@/components/controls/formatList";
 import { countText, text } from "@/components/controls/text";
 
 /** The result of inspecting a page for fields. */
