@@ -56,7 +56,7 @@ test("says what came and what was blocked since the last look, what may have lea
   await changed.opensLeak("spam.example");
   await changed.lists(
     "Unexpected senders",
-    /^spam\.example to 1 alias/,
+    /^spam\.example 1 alias/,
     /shop@ada\.examplewin@spam\.example win@ads\.spam\.example/,
   );
   await changed.linksTo("New mail", "shop@ada.example");

@@ -25,7 +25,7 @@ for (const [title, aliases] of [
     await extension.signIn(service, { ...ada, aliases: [...aliases] });
     const form = await extension.openForm("shop.example", "login.html");
     await form.focusEmail();
-    await form.hasOffer(/Alibi|known/);
+    await form.hasOffer(/More options|known/);
     const { keyboard } = form.page;
     await keyboard.type("ada@home.example", { delay: 60 });
     await keyboard.press("Tab");

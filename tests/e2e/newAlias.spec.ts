@@ -243,7 +243,7 @@ test("at a server without domains there is no choice of an own address, and at o
     fault: { kind: "answer", status: 200, body: made },
   });
   await popup.createsAlias();
-  await popup.formSays(/made quick\.otter1@alias\.example instead/);
+  await popup.formSays(/created quick\.otter1@alias\.example instead/);
   await popup.offersNoOwnAddress();
   await popup.hasRow("quick.otter1@alias.example");
   const later = await extension.openPopup();

@@ -15,7 +15,7 @@ async function openOver(extension: Extension): Promise<{ form: FormPage; popup: 
   await popup.isOver("shop.example");
   // By then it has found out which document it is about.
   await popup.asksWhy();
-  await popup.explains(/email/);
+  await popup.explains(/email fields? found/);
   return { form, popup };
 }
 
