@@ -18,13 +18,13 @@ const budgets = {
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   // The public suffix list is 30 of these.
-  worker: { files: ["background.js"], most: 78 },
+  worker: { files: ["background.js"], most: 80 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it. */
-const mostZipped = 385;
+const mostZipped = 392;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(
