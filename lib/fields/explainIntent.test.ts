@@ -26,7 +26,7 @@ const login: FormReading = {
 test("each part of a form is told by what it changes, the strongest first", () => {
   expect(explainIntent(login)).toEqual({
     intent: "known",
-    known: ["Fields", "Button", "Headings"],
+    known: ["Button", "Headings", "Fields", "Links"],
     new: [],
   });
 });

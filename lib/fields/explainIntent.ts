@@ -15,6 +15,9 @@ const without: Record<FormSign, Partial<FormReading>> = {
   Code: { codes: [], attributes: "" },
 };
 
+/** Rules that agree say more here the more of them there are, or none of them would count by itself. */
+const unbounded = 100;
+
 /** What says less, nobody would call a reason; in the logarithm of the odds. */
 const least = 0.5;
 
@@ -27,11 +30,11 @@ export interface ExplainedIntent {
 
 /** A sign counts for as much as the judgement changes when it is taken away. */
 export function explainIntent(form: FormReading): ExplainedIntent {
-  const odds = weigh(form);
+  const odds = weigh(form, unbounded);
   const signs = Object.entries(without).map(([sign, missing]) => ({
     sign: sign as FormSign,
     // Two that are certain differ by nothing that could be told.
-    points: odds - weigh({ ...form, ...missing }) || 0,
+    points: odds - weigh({ ...form, ...missing }, unbounded) || 0,
   }));
   const speaking = (side: 1 | -1) =>
     signs

@@ -25,17 +25,17 @@ export function judgeIntent(form: FormReading): FormIntent {
 /** Rules that say more than this say no more, unless they are certain. */
 const most = 8;
 
-/** By how many points the rules have it for an address that is known, from -8 to 8. */
-export function weighRules(form: FormReading): number {
+/** By how many points the rules have it for an address that is known. */
+export function weighRules(form: FormReading, bound = most): number {
   // A question, a comment, a review: an address is left there, and nobody signs in.
-  return form.prose ? -most : Math.max(-most, Math.min(most, scoreByRules(form)));
+  return form.prose ? -most : Math.max(-bound, Math.min(bound, scoreByRules(form)));
 }
 
 /** The logarithm of the odds that it wants an address which its site knows. */
-export function weigh(form: FormReading): number {
+export function weigh(form: FormReading, bound = most): number {
   const score = scoreByRules(form);
   if (Math.abs(score) === Infinity) return score;
-  let tenths = bias + rules * weighRules(form);
+  let tenths = bias + rules * weighRules(form, bound);
   for (const signal of readSignals(form)) tenths += weights[signal] ?? 0;
   return tenths / 10;
 }
