@@ -5,7 +5,10 @@ import { escapeFormula } from "./formulaCell";
 /** A file of aliases, as Alibi writes it. */
 export type FileFormat = "csv" | "json";
 
-/** All fields of the contract, in its order. */
+/**
+ * All fields of the contract, in its order. A new one goes last, with a higher `csvVersion`: a file is known to be ours by
+ * the first ones (`findWriter`), and an import has to read the files of all versions.
+ */
 export const fileColumns = [
   "address",
   "enabled",

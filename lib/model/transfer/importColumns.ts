@@ -1,4 +1,4 @@
-import { fileColumns, versionColumn } from "./aliasFile";
+import { versionColumn } from "./aliasFile";
 
 /** What an import takes from a file. */
 export type Part = "address" | "title" | "notes" | "enabled";
@@ -25,11 +25,15 @@ export function findPlaces(header: readonly string[]): Places {
   };
 }
 
+/** By these a CSV of Alibi's is known. Columns that come later stand between them and that of the version. */
+const firstColumns = "address,enabled,title,notes,forwarded,blocked,blocked_addresses";
+
 /** Who wrote a CSV. Alibi says all there is to say about each alias, also by an empty cell. */
 export function findWriter(header: readonly string[]): "alibi" | "first-alibi" | "other" {
   const names = header.join();
-  if (names === fileColumns.join()) return "first-alibi";
-  return names === [...fileColumns, versionColumn].join() ? "alibi" : "other";
+  if (names === firstColumns) return "first-alibi";
+  const isOurs = names.startsWith(`${firstColumns},`) && header.at(-1) === versionColumn;
+  return isOurs ? "alibi" : "other";
 }
 
 function simplify(name: string): string {

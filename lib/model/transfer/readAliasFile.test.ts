@@ -232,6 +232,7 @@ test.each<[string, string]>([
   ["no-addresses", '{"words": []}'],
   ["not-json", '[{"address": "shop@ada.example"'],
   ["newer-version", `${[...fileColumns, "version"].join()}\na@b.example,,,,,,,3\n`],
+  ["newer-version", `${[...fileColumns, "later", "version"].join()}\na@b.example,,,,,,,x,3\n`],
   ["newer-version", '{"format": "alibi-aliases", "version": 2, "aliases": []}'],
   ["too-long", `[${"{},".repeat(mostLines)}{}]`],
   ["too-wide", `address${",alias".repeat(mostColumns)}\na@b.example\n`],

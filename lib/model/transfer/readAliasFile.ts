@@ -1,4 +1,4 @@
-import { csvVersion, fileColumns, fileMark, fileVersion } from "./aliasFile";
+import { csvVersion, fileMark, fileVersion } from "./aliasFile";
 import { readCsv, type CsvRow, type Separator } from "./csv";
 import { unescapeBeginning, unescapeFormula } from "./formulaCell";
 import { findPlaces, findWriter, readSwitch, type Part, type Places } from "./importColumns";
@@ -57,7 +57,8 @@ function readTable(text: string): AliasFile {
   const [header = { cells: [] }, ...others] = rows;
   if (header.cells.length > mostColumns) return refuse("too-wide");
   const writer = findWriter(header.cells);
-  if (writer === "alibi" && others.some(isNewer)) return refuse("newer-version");
+  if (writer === "alibi" && others.some(({ cells }) => isNewer(cells[header.cells.length - 1])))
+    return refuse("newer-version");
   const unescape = writer === "alibi" ? unescapeFormula : unescapeBeginning;
   const places = choosePlaces(header.cells, others);
   if (places.address.length === 0) return refuse("no-addresses");
@@ -76,8 +77,8 @@ function readTable(text: string): AliasFile {
 }
 
 /** A line that a person has added says none. */
-function isNewer({ cells }: CsvRow): boolean {
-  return Number(cells[fileColumns.length]) > Number(csvVersion);
+function isNewer(version: string | undefined): boolean {
+  return Number(version) > Number(csvVersion);
 }
 
 /** The one by which the first line has names that are known, and most of them. */
@@ -112,7 +113,8 @@ function readJson(text: string): AliasFile {
   }
   const { format, version } = isRecord(json) ? json : {};
   const own = format === fileMark;
-  if (own && version !== fileVersion) return refuse("newer-version");
+  const isKnown = typeof version === "number" && version <= fileVersion;
+  if (own && !isKnown) return refuse("newer-version");
   const entries = findEntries(json);
   if (!entries) return refuse("no-addresses");
   if (entries.length > mostLines) return refuse("too-long");
