@@ -3,7 +3,7 @@ import type { FormIntent } from "@/lib/fields/judgeIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
-import { decide } from "./decide";
+import { chooseAction } from "./chooseAction";
 import { openPage, signIn } from "./nextStep";
 
 const { getMessage } = browser.i18n;
@@ -40,7 +40,7 @@ export function arrange(
     const warning = getMessage("offerRefused", showAddress(refused.address));
     return { main: own, more: [...useOthers(refused.address), make, ...leave], warning };
   }
-  const decided = decide(state, intent);
+  const decided = chooseAction(state, intent);
   const isMaking = decided.kind === "create" || decided.kind === "full";
   const used = decided.kind === "use" ? decided.address : undefined;
   const more = [...useOthers(used), ...(isMaking ? [] : [make]), own, ...leave];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormIntent } from "@/lib/fields/judgeIntent";
-import { decide } from "./decide";
+import { chooseAction } from "./chooseAction";
 
 const on = { address: "on@alias.example", enabled: true };
 const off = { address: "off@alias.example", enabled: false };
@@ -20,7 +20,7 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["unsure", [off], { kind: "create" }],
   ["unsure", [], { kind: "create" }],
 ])("where %s is wanted with %j: %j", (intent, aliases, action) => {
-  expect(decide({ ...state, aliases }, intent)).toEqual(action);
+  expect(chooseAction({ ...state, aliases }, intent)).toEqual(action);
 });
 
 test.each<[FormIntent, (typeof on)[], object]>([
@@ -32,7 +32,7 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["known", [], { kind: "none" }],
   ["unsure", [off], { kind: "full" }],
 ])("where there is no room, and %s is wanted with %j: %j", (intent, aliases, action) => {
-  expect(decide({ ...state, full: true, aliases }, intent)).toEqual(action);
+  expect(chooseAction({ ...state, full: true, aliases }, intent)).toEqual(action);
 });
 
 test.each<[FormIntent, "known" | "new", object]>([
@@ -41,9 +41,9 @@ test.each<[FormIntent, "known" | "new", object]>([
   ["known", "new", use],
   ["new", "known", { kind: "create" }],
 ])("where %s is wanted, and the last choice of the site is %s: %j", (intent, chosen, action) => {
-  expect(decide({ ...state, aliases: [on], chosen }, intent)).toEqual(action);
+  expect(chooseAction({ ...state, aliases: [on], chosen }, intent)).toEqual(action);
 });
 
 test("who is not signed in is asked to", () => {
-  expect(decide({ ...state, ready: false }, "new")).toEqual({ kind: "sign-in" });
+  expect(chooseAction({ ...state, ready: false }, "new")).toEqual({ kind: "sign-in" });
 });

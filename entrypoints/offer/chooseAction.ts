@@ -17,7 +17,7 @@ export type MainAction =
  * want if there is one, with a new one first in the panel, until they have chosen that on this site. Everywhere else a new one is what people come for. One that is
  * off gets no mail, so it is never put forward. Where there can be no new one, the one that is there comes first.
  */
-export function decide(
+export function chooseAction(
   { ready, aliases, full, chosen }: Pick<OfferState, "ready" | "aliases" | "full" | "chosen">,
   intent: FormIntent,
 ): MainAction {

@@ -13,6 +13,12 @@ import { whenInSight } from "./whenInSight";
 
 const { getMessage } = browser.i18n;
 
+/*
+ * From a touch to an alias: `index.ts` sees the field and whether it asks for an email address; here it is waited for, and
+ * what the worker knows is asked for; `runOffer.ts` shows what `arrange.ts` and `chooseAction.ts` put forward, and does
+ * what is pressed; `delivery.ts` fills the field. `follow.ts` keeps the chip beside it meanwhile.
+ */
+
 /** It comes so long after its field was touched, whatever it has to say. In ms. */
 const composure = 120;
 

@@ -68,7 +68,7 @@ test("it can be like the hosted service, with a client that its operator provisi
     email: "ada@example.com",
     password: "analytical engine",
   });
-  expect((await flow.decide(consent, "allow")).redirect?.href).toMatch(redirectUri);
+  expect((await flow.chooseAction(consent, "allow")).redirect?.href).toMatch(redirectUri);
   expect(await end()).toEqual([0, ""]);
 });
 

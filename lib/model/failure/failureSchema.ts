@@ -3,8 +3,7 @@ import { ConnectionEnd } from "@/lib/model/account/connectionEnd";
 
 /**
  * Everything that is expected to go wrong sometimes, as values. A bug is thrown instead.
- * Each kind has its own words (`components/controls/Notice.tsx`, and the offer's own), so a new kind does
- * not compile until it has some. `said` is what the server said, to be quoted as plain text.
+ * Each kind has its own words (`failureKey.ts`), so a new kind does not compile until it has some. `said` is what the server said, to be quoted as plain text.
  */
 export const Failure = z.discriminatedUnion("kind", [
   /** Nothing answered: no network, no such host, refused, timed out, or a broken TLS certificate. */

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { isTemplate } from "@/lib/model/alias/addressTemplate";
 
+/*
+ * A new setting: copy what `OfferTrigger` has. Its schema here; its item in `lib/storage/createItems.ts` and `items.ts`;
+ * `createChoice` in the page's `main.tsx`; a section of `entrypoints/options`; what its loss is called in `dataLoss.ts` and
+ * `DataLossNotice.tsx`; its words in every language; and what a version keeps, in `tests/states/keep.spec.ts`.
+ */
 export const Theme = z.enum(["system", "light", "dark"]);
 export type Theme = z.infer<typeof Theme>;
 

@@ -58,7 +58,7 @@ describe("a provisioned client", () => {
     expect(login.html).toContain("Password");
     const consent = await flow.signIn(addAccount(service));
     expect(consent.html).toContain("Test client");
-    const { redirect } = await flow.decide(consent, "allow");
+    const { redirect } = await flow.chooseAction(consent, "allow");
     expect(redirect?.href).toMatch(redirectUri);
     const answer = Object.fromEntries(redirect?.searchParams ?? []);
     expect(answer).toEqual({ code: expect.any(String), state: flow.state, iss: service.url });
@@ -67,7 +67,7 @@ describe("a provisioned client", () => {
   test("is told that somebody refused", async () => {
     const flow = await createHostedFlow(service);
     await flow.authorize();
-    const { redirect } = await flow.decide(await flow.signIn(addAccount(service)), "deny");
+    const { redirect } = await flow.chooseAction(await flow.signIn(addAccount(service)), "deny");
     const answer = Object.fromEntries(redirect?.searchParams ?? []);
     expect(answer).toEqual({ error: "access_denied", state: flow.state, iss: service.url });
   });
@@ -79,7 +79,9 @@ describe("a provisioned client", () => {
     expect((await flow.signIn(email)).html).toContain("Code");
     expect((await flow.browser.submit({ code: "000000" })).html).toContain("Invalid two-factor");
     const consent = await flow.browser.submit({ code: service.totpOf(email) });
-    expect((await flow.decide(consent, "allow")).redirect?.searchParams.has("code")).toBe(true);
+    expect((await flow.chooseAction(consent, "allow")).redirect?.searchParams.has("code")).toBe(
+      true,
+    );
   });
 
   test("gets nothing of an account that is not confirmed", async () => {
@@ -174,7 +176,7 @@ describe("registration at a hosted service", () => {
     const mcp = `${service.url}/mcp`;
     const other = await createHostedFlow(service, registered);
     await other.authorize({ resource: mcp, scope: "aliases:read aliases:create" });
-    const { redirect } = await other.decide(await other.signIn(email), "allow");
+    const { redirect } = await other.chooseAction(await other.signIn(email), "allow");
     const { access_token: token } = await other.tokens(redirect, { resource: mcp });
     expectError(await callApi(service, "GET", "/api/v1/aliases", { token }), 401, "Invalid token");
   });
@@ -207,7 +209,7 @@ test("each instance knows the client of its own extension, whose answers come to
   const firstParty = "07176503-1aa4-4b1b-a7a0-884a6b7bb41f";
   const flow = await createHostedFlow(service, { clientId: firstParty, redirectUri: callback });
   await flow.authorize();
-  const shown = await flow.decide(await flow.signIn(addAccount(service)), "allow");
+  const shown = await flow.chooseAction(await flow.signIn(addAccount(service)), "allow");
   expect(shown.html).toContain("You can close this page");
 });
 
@@ -217,7 +219,7 @@ test("who is signed in already is asked for consent at once", async () => {
   await flow.authorize();
   await flow.signIn(email);
   const consent = await flow.authorize();
-  expect((await flow.decide(consent, "allow")).redirect?.searchParams.has("code")).toBe(true);
+  expect((await flow.chooseAction(consent, "allow")).redirect?.searchParams.has("code")).toBe(true);
 });
 
 test("a wrong password at the service's page is told there", async () => {

@@ -18,7 +18,7 @@ export async function createHostedFlow(
   const signIn = (email: string) => browser.submit({ email, password });
 
   /** Presses a button of the consent page. */
-  function decide(consent: Screen, decision: string): Promise<Screen> {
+  function chooseAction(consent: Screen, decision: string): Promise<Screen> {
     const approval = /name="approval" value="([^"]+)"/.exec(consent.html)?.[1];
     if (approval === undefined) throw new Error(`No consent page: ${consent.html}`);
     return browser.submit({ approval, decision });
@@ -27,7 +27,7 @@ export async function createHostedFlow(
   /** The whole way of a person who allows it. */
   async function grant(email: string) {
     await flow.authorize();
-    const allowed = await decide(await signIn(email), "allow");
+    const allowed = await chooseAction(await signIn(email), "allow");
     return flow.tokens(allowed.redirect, { resource: flow.resource });
   }
 
@@ -42,5 +42,5 @@ export async function createHostedFlow(
     return [response.status, await response.text()] as const;
   }
 
-  return { ...flow, signIn, decide, grant, refresh, post };
+  return { ...flow, signIn, chooseAction, grant, refresh, post };
 }

@@ -24,7 +24,7 @@ const invalidRequest = [400, '{"error":"invalid_request"}'];
 async function openCode() {
   const flow = await createHostedFlow(service);
   await flow.authorize();
-  const { redirect } = await flow.decide(await flow.signIn(addAccount(service)), "allow");
+  const { redirect } = await flow.chooseAction(await flow.signIn(addAccount(service)), "allow");
   const fields = {
     grant_type: "authorization_code",
     code: redirect?.searchParams.get("code") ?? "",
@@ -56,7 +56,7 @@ describe("consent at a hosted service", () => {
     await flow.authorize();
     const consent = await flow.signIn(addAccount(service));
     service.clock.advance(wait);
-    const screen = await flow.decide(consent, "allow");
+    const screen = await flow.chooseAction(consent, "allow");
     expect(screen.status).toBe(status);
     if (status === 400) expect(screen.html).toBe(refusalText);
   });
@@ -139,7 +139,7 @@ describe("an access token of a hosted service", () => {
   test("may do what was granted, and is told by name what is missing", async () => {
     const flow = await createHostedFlow(service);
     await flow.authorize({ scope: "aliases:read" });
-    const { redirect } = await flow.decide(await flow.signIn(addAccount(service)), "allow");
+    const { redirect } = await flow.chooseAction(await flow.signIn(addAccount(service)), "allow");
     const { access_token: token } = await flow.tokens(redirect, { resource: flow.resource });
     expect((await callApi(service, "GET", "/api/v1/aliases", { token })).status).toBe(200);
     const answer = await callApi(service, "POST", "/api/v1/aliases", { token });

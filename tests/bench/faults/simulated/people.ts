@@ -39,7 +39,7 @@ export function createPeople({ clock, random, ledger }: World, browser: Browser)
       ledger.told(ask, outcome);
       if (outcome.ok) return use(outcome.value.address, left);
       if (outcome.failure.kind === "not-seen") {
-        return decide(purpose, outcome.failure.reference, left);
+        return chooseAction(purpose, outcome.failure.reference, left);
       }
       if (outcome.failure.kind !== "broken" || last || browser.asleep) return;
       await clock.wait(random.between(1, 30));
@@ -49,7 +49,7 @@ export function createPeople({ clock, random, ledger }: World, browser: Browser)
   }
 
   /** Has read the words, and presses “New alias”, or leaves it. */
-  async function decide(purpose: string, reference: string, left: number): Promise<void> {
+  async function chooseAction(purpose: string, reference: string, left: number): Promise<void> {
     const { owner } = browser;
     await clock.wait(random.between(300, 5000));
     if (browser.owner !== owner || browser.asleep || clock.now() > left || random.chance(0.3))
