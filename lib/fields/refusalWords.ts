@@ -40,7 +40,7 @@ export const unrelatedWord = /* @__PURE__ */ words(`
   deja. existe inconnu identiques (mots|adresses|champs)_~correspond envoye* trop_de plus_tard merci. obligatoire requis* espaces?.
   ya_(esta|existe|hay|ha|tiene) en_uso registrado_este encontr coincid* enviado bandeja mas_tarde gracias obligatori requerid espacios?. demasiad terminos condiciones cupon
   gia. esiste registrat[oai]. corrispond inviat* piu_tardi grazie obbligator richiest* spazi. tropp[ie]. termini. condizioni
-  (ja|sendo)_(esta|existe|foi|ha|cadastr|usad) em_uso cadastrad confere enviamos mais_tarde obrigad[oa]. obrigator espacos?. muit[ao]s. termos. cupom
+  (ja|sendo)_~(esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde obrigad[oa]. obrigator espacos?. muit[ao]s. termos. cupom
   al_(in|bestaat|geregistr|gebruik) al_gebruikt bestaat overeen* verzonden gestuurd later. bedankt verplicht spaties te_veel voorwaarden
   juz. istniej* zajet[ya]. zarejestr zgadza* wyslal pozniej dziekuj znalezion wymagan spacji zbyt_wiele regulamin
   uze. sustv* susestv zanat zaregistr sovpada* otpravl poz[^_]*e. spasib* obazatel probel sliskom uslovi

@@ -42,7 +42,7 @@ test("closing the tab ends the attempt, and the next one works", async ({ hosted
   const options = await choosesTab(hosted, extension);
   const first = await opensTab(extension, options);
   await first.page.close();
-  await options.shows(/Sign-in was not finished/);
+  await options.shows(/Sign-in wasn’t finished/);
   const consent = await opensTab(extension, options);
   await consent.signIn(ada);
   await consent.connect();
@@ -58,7 +58,7 @@ test("where the operator has not allowed the address, the tab is closed, and tha
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   const consent = await opensTab(extension, options);
   await consent.signInInVain(ada);
-  await options.shows(/does not let Alibi sign you in on its page/);
+  await options.shows(/doesn’t let Alibi use its sign-in page/);
   const open = extension.context.pages().filter((page) => page.url().startsWith(hosted.url));
   expect(open).toEqual([]);
   // Alibi has tried once more, as a client that it had registered.
