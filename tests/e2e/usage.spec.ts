@@ -162,8 +162,8 @@ test("a file with more new aliases than fit says so before it is imported, and w
 
   await transfer.page.bringToFront();
   await transfer.startsImport();
-  await transfer.saysOfImport("3 lines are done.");
-  await transfer.lists(/^Line 4third@ada\.example.*no room for another alias/);
+  await transfer.saysOfImport("3 lines imported.");
+  await transfer.lists(/^Line 4third@ada\.example.*reached your plan’s alias limit/);
   const addresses = hosted.aliasesOf(ada.email).map(({ address }) => address);
   expect(addresses.slice(0, 2)).toEqual(["second@ada.example", "first@ada.example"]);
   await transfer.pressesInImport("Choose another file");

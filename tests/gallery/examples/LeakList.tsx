@@ -25,12 +25,12 @@ export const examples: Examples = {
     none: show(few([])),
     some: show(few([several, ads])),
     "one is open": (
-      <After steps={[{ press: "spam.example to 1,200 aliases" }]}>
+      <After steps={[{ press: "spam.example 1,200 aliases" }]}>
         {show(few([several, ads]))}
       </After>
     ),
     "long and hostile": (
-      <After steps={[{ press: `${long} to 1 alias` }]}>{show(few([hostile], 3000))}</After>
+      <After steps={[{ press: `${long} 1 alias` }]}>{show(few([hostile], 3000))}</After>
     ),
   },
 };
