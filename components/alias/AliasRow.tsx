@@ -184,8 +184,9 @@ function nameAlias({ address, title }: Alias): string {
 /** The counts in short form; the details show them in full. */
 function Figures({ forwarded, blocked }: { forwarded: number; blocked: number }) {
   const words = text("figures", formatExact(forwarded), formatExact(blocked));
+  const none = forwarded + blocked === 0 ? " alias-row-figures-none" : "";
   return (
-    <div class="alias-row-figures" title={words}>
+    <div class={`alias-row-figures${none}`} title={words}>
       <span class="visually-hidden">{words}</span>
       <span class="alias-row-numbers" aria-hidden="true">
         <span>{formatShort(forwarded)}</span>

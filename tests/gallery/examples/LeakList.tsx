@@ -25,9 +25,7 @@ export const examples: Examples = {
     none: show(few([])),
     some: show(few([several, ads])),
     "one is open": (
-      <After steps={[{ press: "spam.example 1,200 aliases" }]}>
-        {show(few([several, ads]))}
-      </After>
+      <After steps={[{ press: "spam.example 1,200 aliases" }]}>{show(few([several, ads]))}</After>
     ),
     "long and hostile": (
       <After steps={[{ press: `${long} 1 alias` }]}>{show(few([hostile], 3000))}</After>
