@@ -92,8 +92,8 @@ test("with the plan full, the button beside a field says so before the press, an
   await expect.poll(() => asked(hosted)).toBe(1);
   const form = await extension.openForm("bank.example");
   await form.focusEmail();
-  await form.hasOffer("Alias limit reached");
-  await form.press("Alias limit reached");
+  await form.hasOffer("Limit reached");
+  await form.press("Limit reached");
   await form.says(/reached your plan’s alias limit/);
   await form.hasValue("");
   await opensBilling(extension.context, hosted, () => form.press("Upgrade"));
@@ -135,7 +135,7 @@ test("one that was made elsewhere fills the plan: the press is refused, and the 
   await expect.poll(() => asked(hosted)).toBe(2);
   await form.press("Close");
   await form.focusesAnew();
-  await form.hasOffer("Alias limit reached");
+  await form.hasOffer("Limit reached");
 });
 
 test("the page of all aliases says it, too", async ({ hosted, extension }) => {
