@@ -16,7 +16,7 @@ for (const [title, aliases] of [
     await firefox.signIn(service, { ...ada, aliases: [...aliases] });
     const form = await firefox.openForm("shop.example", "login.html");
     await form.focusEmail();
-    await form.hasOffer(/Alibi|known/);
+    await form.hasOffer(/More options|known/);
     const { keyboard } = form.page;
     await keyboard.type("ada@home.example", { delay: 60 });
     await keyboard.press("Tab");
