@@ -1,6 +1,7 @@
 /*
  * `npm run store`: the pictures that stores show, taken of the real thing in a browser, and the two that are
- * drawn around the mark, in `.output/store/`. `listing/texts.md` says which store takes which.
+ * drawn around the mark, in `.output/store/`. `listing/texts.md` says which store takes which. Those of the README
+ * are taken on the way, in `tests/tour/pictures`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -18,6 +19,12 @@ import { drawFrame, drawTile } from "./drawings.ts";
 import { root } from "./zips.ts";
 
 const folder = `${root}.output/store/`;
+
+/** One of the README's, which has a point for each pixel. */
+async function takeForReadme(page: Page, name: string, fullPage = false): Promise<void> {
+  const path = `${root}tests/tour/pictures/${name}.png`;
+  await page.screenshot({ path, fullPage, scale: "css", animations: "disabled" });
+}
 
 /** In CSS pixels, and how many points each of them is wide. */
 interface Size {
@@ -75,23 +82,35 @@ const service = await startService();
 const proxy = await startSecureProxy(service);
 const sites = await serveSites();
 const server = "https://mail.example";
-const { context } = await launchBrowser({
+const browser = {
   extension: ".output/chrome-mv3",
   headless: true,
   trusting: true,
   nameRules: `MAP mail.example:443 127.0.0.1:${new URL(proxy.url).port}`,
-});
+};
+const { context } = await launchBrowser(browser);
 const ours = (page: string) => `chrome-extension://${extensionId}/${page}`;
 
 await closeWelcome(context);
 mkdirSync(folder, { recursive: true });
-const openOptions = () => open(context, ours("options.html"), wideSize);
-const { signIn } = createSigningIn({
-  askWorker: askFromPage(async () => (await open(context, ours("icon/mark.svg"), wideSize)).page),
-  openOptions: async () => new OptionsPage((await openOptions()).page),
-  waitForConsent: () => Promise.reject(new Error("Nobody is asked")),
-});
-await signIn({ ...service, url: server }, person);
+const welcome = await open(context, ours("welcome.html"), { width: 760, height: 700, scale: 1 });
+await welcome.page.getByRole("textbox").first().waitFor();
+await takeForReadme(welcome.page, "welcome", true);
+await welcome.page.close();
+const openOptions = (of: BrowserContext) => open(of, ours("options.html"), wideSize);
+
+async function signIn(to: BrowserContext): Promise<void> {
+  const ways = createSigningIn({
+    askWorker: askFromPage(async () => (await open(to, ours("icon/mark.svg"), wideSize)).page),
+    openOptions: async () => new OptionsPage((await openOptions(to)).page),
+    waitForConsent: () => Promise.reject(new Error("Nobody is asked")),
+  });
+  // Once for all browsers.
+  const addAccount = to === context ? service.addAccount : () => {};
+  await ways.signIn({ ...service, url: server, addAccount }, person);
+}
+
+await signIn(context);
 
 const site = await open(context, sites.at("paperlantern.example", "signup.html"), pageSize);
 const form = new FormPage(site.page);
@@ -99,10 +118,12 @@ await site.page.getByLabel("Name").fill("Ada Lovelace");
 await form.focusEmail();
 await form.hasOffer(/paperlantern\.example/);
 const offered = await site.take("1-offer");
+await takeForReadme(site.page, "offer");
 await form.press(/paperlantern\.example/);
 await form.hasValue(/@/);
 await form.says(/Filled with/);
 await site.take("2-filled");
+await takeForReadme(site.page, "filled");
 
 for (const [name, colorScheme] of [
   ["3-popup", "light"],
@@ -115,20 +136,35 @@ for (const [name, colorScheme] of [
   await popup.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await new PopupPage(popup.page).hasRow(await form.email.inputValue());
   const html = drawFrame({ behind, popup: await popup.take(), colorScheme });
+  if (colorScheme === "light") await takeForReadme(popup.page, "popup");
+  else {
+    await new PopupPage(popup.page).startsNewAlias();
+    await takeForReadme(popup.page, "new-alias");
+  }
   await popup.page.close();
   await draw(context, html, wholeSize, name);
 }
 
-const list = await open(context, ours("manager.html"), wideSize);
-const manager = new ManagerPage(list.page);
-await manager.counts(service.aliasesOf(person.email).length);
-await manager.selects(await form.email.inputValue());
-await manager.selects("tax@lovelace.example");
-await manager.hasSelected(2);
-await list.page.mouse.move(0, 0);
-await list.take("4-manager");
+/** The page of all aliases, two of them selected. */
+async function openManager(of: BrowserContext): Promise<Shown> {
+  const list = await open(of, ours("manager.html"), wideSize);
+  const manager = new ManagerPage(list.page);
+  await manager.selects(await form.email.inputValue());
+  await manager.selects("tax@lovelace.example");
+  await list.page.mouse.move(0, 0);
+  return list;
+}
 
-const options = await openOptions();
+const list = await openManager(context);
+await list.take("4-manager");
+await takeForReadme(list.page, "manager");
+const arabic = await launchBrowser({ ...browser, locale: "ar" });
+await closeWelcome(arabic.context);
+await signIn(arabic.context);
+await takeForReadme((await openManager(arabic.context)).page, "manager-arabic");
+await arabic.context.close();
+
+const options = await openOptions(context);
 await new OptionsPage(options.page).isSignedIn(person.email);
 await options.page
   .getByRole("region", { name: "On web pages" })
