@@ -163,9 +163,9 @@ test("a file with more new aliases than fit says so before it is imported, and w
   await transfer.page.bringToFront();
   await transfer.startsImport();
   await transfer.saysOfImport("3 lines imported.");
-  await transfer.lists(/^Line 4third@ada\.example.*reached your plan’s alias limit/);
-  const addresses = hosted.aliasesOf(ada.email).map(({ address }) => address);
-  expect(addresses.slice(0, 2)).toEqual(["second@ada.example", "first@ada.example"]);
+  // Several are under way at a time: which of them comes too late is a matter of the moment.
+  await transfer.lists(/^Line [2-4]\w+@ada\.example.*reached your plan’s alias limit/);
+  expect(created(hosted)).toHaveLength(2);
   await transfer.pressesInImport("Choose another file");
   await transfer.choosesFile({ name: "new.csv", content });
   await transfer.saysOfImport("Your plan has no room for new aliases");
