@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Browser } from "webextension-polyfill";
 import { ownClientId } from "@/lib/model/account/clientId";
+import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { startService, type FaultyService } from "@/tests/service/service";
 import { walkHosted } from "@/tests/service/hosted/walkHosted";
 import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import { createSignInTab } from "./signInTab";
 
 /* Signing in at the hosted service in a tab, with the worker that ships. */
 
@@ -299,6 +302,37 @@ test("a server without such a page is told from one that refuses", async () => {
   status = 404;
   tabs.goes(id, url);
   expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unavailable" } });
+});
+
+test("the worker hears of tabs only while one of them is for a sign-in", async () => {
+  // Else the browser would start it for each page that is opened.
+  const updates = createBrowserEvent<[number, object, object]>();
+  const removals = createBrowserEvent<[number, object]>();
+  const listening = () => updates.tell(1, {}, {}).length + removals.tell(1, {}).length;
+  const tabs = {
+    onUpdated: updates,
+    onRemoved: removals,
+    create: async () => ({ id: 7 }),
+    remove: async () => {},
+  };
+  let kept: TabSignIn | null = null;
+  const tab = createSignInTab({
+    browser: { tabs } as unknown as Browser,
+    item: { get: async () => kept, set: async (value) => void (kept = value) },
+    now: Date.now,
+    wait: async () => {},
+    beforeLate: async () => {},
+    onLate() {},
+  });
+  expect(listening()).toBe(2);
+  await vi.waitFor(() => expect(listening()).toBe(0));
+  const pending = { redirectUri: callback } as TabSignIn["pending"];
+  const launched = tab.launch({ url: hosted.url, pending } as TabSignIn);
+  await vi.waitFor(() => expect(kept).toMatchObject({ tabId: 7 }));
+  expect(listening()).toBe(2);
+  removals.tell(7, {});
+  expect(await launched).toBeUndefined();
+  expect(listening()).toBe(0);
 });
 
 test("an address that the operator names is where it ends; a client id that works there is kept for it", async () => {

@@ -44,10 +44,13 @@ const patience = 60 * 60_000;
  */
 export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): SignInTab {
   const runExclusive = createMutex();
+  // At once: the worker may have been started for one of these.
+  listen();
   /** The tab, so that nothing is read for what happens to all others. */
   let expected: Promise<number | null> = item.get().then(
     (kept) => {
       isLate = kept !== null;
+      if (kept === null) stopListening();
       return kept?.tabId ?? null;
     },
     () => null,
@@ -62,6 +65,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
       if (kept?.tabId !== tabId) return undefined;
       expected = Promise.resolve(null);
       isLate = false;
+      stopListening();
       await item.set(null);
       return kept;
     });
@@ -97,11 +101,26 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     if (answered >= 400) await end(id, { kind: "failed", status: answered });
   }
 
-  // At once: the worker may have been started for one of these.
-  browser.tabs.onUpdated.addListener((...told) => void look(...told));
-  browser.tabs.onRemoved.addListener((id) => {
+  function onUpdated(...told: Parameters<typeof look>): void {
+    void look(...told);
+  }
+
+  function onRemoved(id: number): void {
     void expected.then((tabId) => (tabId === id ? end(id, { kind: "closed" }) : undefined));
-  });
+  }
+
+  function listen(): void {
+    const { onUpdated: updated, onRemoved: removed } = browser.tabs;
+    if (import.meta.env.FIREFOX) updated.addListener(onUpdated, { properties: ["status", "url"] });
+    else updated.addListener(onUpdated);
+    removed.addListener(onRemoved);
+  }
+
+  /** The worker would be started for each page that is opened in any tab. */
+  function stopListening(): void {
+    browser.tabs.onUpdated.removeListener(onUpdated);
+    browser.tabs.onRemoved.removeListener(onRemoved);
+  }
 
   async function open(kept: Omit<TabSignIn, "tabId" | "startedAt">): Promise<number> {
     const { id: tabId } = await browser.tabs.create({ url: kept.url });
@@ -123,13 +142,17 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     async launch(kept) {
       await drop();
       const { promise, resolve } = Promise.withResolvers<TabOutcome>();
+      listen();
       // What happens to it in the meantime waits for this.
       const opening = runExclusive(async () => {
         const tabId = await open(kept);
         waiting = { tabId, settle: resolve };
         return tabId;
       });
-      expected = opening.catch(() => null);
+      expected = opening.catch(() => {
+        stopListening();
+        return null;
+      });
       await opening;
       return readOutcome(await promise);
     },
