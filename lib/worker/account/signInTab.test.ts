@@ -44,6 +44,7 @@ function createTabs() {
           this.shown.push(id);
           return { id };
         },
+        get: async (id: number) => ({ id, url: open.get(id) }),
         remove: async (id: number) => remove(id),
       };
     },
@@ -185,6 +186,30 @@ test("who signs in otherwise has given it up, and the tab goes", async () => {
   tabs.goes(id, end);
   expect(await worker.send("account.get", {})).toMatchObject({ value: { door: "password" } });
   expect(tokenRequests()).toEqual([]);
+});
+
+test("what the person has gone on to in the tab stays open when another sign-in takes its place", async () => {
+  const { worker, id } = await begins();
+  tabs.goes(id, "https://news.example/half-written-letter");
+  await worker.send("account.signInWithPassword", { ...ada, code: "" });
+  expect([...tabs.open.keys()]).toEqual([id]);
+});
+
+test("a tab that was left for over an hour is not shown again: another one is opened", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (const isLate of [false, true]) {
+    const { worker, id } = await begins();
+    vi.setSystemTime(Date.now() + 61 * 60_000);
+    const now = isLate ? startWorker() : worker;
+    void now.send("account.signIn", {});
+    await vi.waitFor(() => expect([...tabs.open.keys()]).toEqual([id + 1]));
+    expect(tabs.shown).toEqual([]);
+    await vi.waitFor(() =>
+      expect(profile.session.get("signInTab")).toMatchObject({ tabId: id + 1 }),
+    );
+    tabs.remove(id + 1);
+    await vi.waitFor(() => expect(profile.session.get("signInTab")).toBeNull());
+  }
 });
 
 test("whoever signs out while it is open is not signed in by it, also by the next worker", async () => {

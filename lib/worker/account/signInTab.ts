@@ -58,6 +58,8 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
   let isLate = true;
   let waiting: { tabId: number; settle(outcome: TabOutcome): void } | undefined;
 
+  const isStale = ({ startedAt }: TabSignIn) => now() - startedAt > patience;
+
   /** Each is ended once: the first who takes it has it. */
   function take(tabId: number): Promise<TabSignIn | undefined> {
     return runExclusive(async () => {
@@ -77,8 +79,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     const kept = await take(tabId);
     if (kept === undefined) return;
     if (outcome.kind !== "closed") await scrubAndClose({ browser, wait }, tabId);
-    const isStale = now() - kept.startedAt > patience;
-    const ended = isStale ? ({ kind: "closed" } as const) : outcome;
+    const ended = isStale(kept) ? ({ kind: "closed" } as const) : outcome;
     if (!isOfThisLife) return parts.onLate(kept, ended);
     waiting?.settle(ended);
     waiting = undefined;
@@ -131,8 +132,12 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
 
   async function drop(): Promise<void> {
     const tabId = await expected;
-    if (tabId === null || (await take(tabId)) === undefined) return;
-    await browser.tabs.remove(tabId).catch(() => {});
+    if (tabId === null) return;
+    const kept = await take(tabId);
+    if (kept === undefined) return;
+    const shown = await browser.tabs.get(tabId).catch(() => undefined);
+    // The person may have gone on to something else in it, which is not ours to close.
+    if (!isElsewhere(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
     if (waiting?.tabId === tabId) waiting.settle({ kind: "closed" });
   }
 
@@ -158,7 +163,8 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     },
     async show() {
       const tabId = await expected;
-      if (tabId === null) return false;
+      const kept = await item.get();
+      if (tabId === null || kept?.tabId !== tabId || isStale(kept)) return false;
       try {
         const { windowId } = await browser.tabs.update(tabId, { active: true });
         // Firefox for Android has no windows.
@@ -179,6 +185,12 @@ export function readOutcome(outcome: TabOutcome): string | undefined {
   const { status } = outcome;
   const isMissing = status >= 500 || [404, 405, 408, 410, 429].includes(status);
   throw isMissing ? new Error("Authorization page could not be loaded") : new PageRefused();
+}
+
+/** For certain: what a new tab is about to show is not known, nor what is no page of the web. */
+function isElsewhere(shown: string | undefined, asked: string): boolean {
+  if (shown === undefined || !/^https?:/.test(shown) || !URL.canParse(shown)) return false;
+  return new URL(shown).origin !== new URL(asked).origin;
 }
 
 /** The rest of it is looked at by who reads the answer. */
