@@ -41,6 +41,8 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   const late: ((entered: Result<Account>) => void)[] = [];
   /** Who asks for a sign-in that an earlier life of the worker has begun has its outcome. */
   let lateOutcome: PromiseWithResolvers<Result<Account>> | undefined;
+  /** The number of the last one that this life of the worker has begun. */
+  let begun: number | undefined;
   const tab = createSignInTab({
     browser,
     item: storage.signInTab,
@@ -78,8 +80,9 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
 
   /** The tab of an earlier life of the worker has ended. */
   async function takeUp(kept: TabSignIn, outcome: TabOutcome): Promise<void> {
-    // Where that sign-in has been given up since, it has no number, and loses.
-    const attempt = session.attempt() ?? 0;
+    const current = session.attempt();
+    // Where that sign-in has been given up since, or another begun, it has no number, and loses.
+    const attempt = current === undefined || current === begun ? 0 : current;
     const { pending, configuredId, asksAgain } = kept;
     const { baseUrl, redirectUri } = pending;
     const options = { baseUrl, clientId: configuredId, asksAgain, callback: redirectUri };
@@ -99,7 +102,9 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     // Announced before anything is waited for: who signs out from now on, or chooses another server, has done it
     // after this sign-in, which has lost.
     const reading = session.account().catch(() => null);
-    const attempt = await session.announce();
+    const announcing = session.announce();
+    begun = session.attempt();
+    const attempt = await announcing;
     const before = await reading;
     await tab.drop();
     try {

@@ -68,6 +68,7 @@ beforeEach(async () => {
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [callback] });
   status = 200;
   scripts = [];
+  scripted = undefined;
   tabs = createTabs();
   profile = createProfile(hosted.url);
 });
@@ -79,6 +80,9 @@ afterEach(async () => {
 /** What the page of the server is answered with. */
 let status: number;
 
+/** What runs in tabs takes until then. */
+let scripted: PromiseWithResolvers<void> | undefined;
+
 /** What has run in tabs, and how many were open then. */
 let scripts: string[];
 
@@ -86,6 +90,7 @@ function startWorker() {
   const scripting = {
     executeScript: async ({ func }: { func: () => unknown }) => {
       scripts.push(`${func.name}, of ${tabs.open.size} open`);
+      await scripted?.promise;
       return [{ result: status }];
     },
   };
@@ -210,6 +215,36 @@ test("a tab that was left for over an hour is not shown again: another one is op
     tabs.remove(id + 1);
     await vi.waitFor(() => expect(profile.session.get("signInTab")).toBeNull());
   }
+});
+
+test("who waits for the tab of an earlier worker hears of it when somebody signs in otherwise", async () => {
+  const { id } = await begins();
+  const next = startWorker();
+  const entering = next.send("account.signIn", {});
+  await vi.waitFor(() => expect(tabs.shown).toEqual([id]));
+  await next.send("account.signInWithPassword", { ...ada, code: "" });
+  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "cancelled" } });
+  expect(await next.send("account.get", {})).toMatchObject({ value: { door: "password" } });
+});
+
+test("the tab of an earlier worker ends while somebody signs in otherwise: the later press has its account", async () => {
+  const bob = { email: "bob@example.com", password: "difference engine" };
+  hosted.addAccount(bob);
+  const { id, url } = await begins();
+  const end = await walkHosted(url, ada);
+  const next = startWorker();
+  scripted = Promise.withResolvers();
+  tabs.goes(id, end);
+  await vi.waitFor(() => expect(profile.session.get("signInTab")).toBeNull());
+  hosted.faults.inject({ path: /^\/api\/v1\/token/, fault: { kind: "wait", before: 500 } });
+  const entering = next.send("account.signInWithPassword", { ...bob, code: "" });
+  await vi.waitFor(() =>
+    expect(next.storage.account.get()).resolves.toEqual({ status: "signing-in" }),
+  );
+  scripted.resolve();
+  expect(await entering).toMatchObject({ value: { door: "password", email: bob.email } });
+  await vi.waitFor(() => expect(tokenRequests()).toHaveLength(1));
+  expect(await next.send("account.get", {})).toMatchObject({ value: { email: bob.email } });
 });
 
 test("whoever signs out while it is open is not signed in by it, also by the next worker", async () => {

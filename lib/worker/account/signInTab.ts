@@ -139,6 +139,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
     // The person may have gone on to something else in it, which is not ours to close.
     if (!isElsewhere(shown?.url, kept.url)) await browser.tabs.remove(tabId).catch(() => {});
     if (waiting?.tabId === tabId) waiting.settle({ kind: "closed" });
+    else parts.onLate(kept, { kind: "closed" });
   }
 
   return {
