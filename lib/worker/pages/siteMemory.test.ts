@@ -34,3 +34,14 @@ test("the site of which nothing was noted for longest goes first", async () => {
   expect(await memory.find("s0.example", false)).toBe("b");
   expect(await memory.find("s1.example", false)).toBe(null);
 });
+
+test.each(["constructor", "__proto__"])("a host called %s is one like any other", async (host) => {
+  for (const incognito of [false, true]) {
+    const memory = createSiteMemory(createItem(), createItem());
+    expect(await memory.find(host, incognito)).toBe(null);
+    await memory.note(host, "a", incognito);
+    expect(await memory.find(host, incognito)).toBe("a");
+    await memory.note("shop.example", "b", incognito);
+    expect(await memory.find(host, incognito)).toBe("a");
+  }
+});

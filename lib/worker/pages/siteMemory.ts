@@ -21,8 +21,8 @@ export function createSiteMemory<Value>(
   return {
     async find(host, incognito) {
       const domain = registrableDomainOf(host);
-      const own = incognito ? (await privateItem.get())[domain] : undefined;
-      return own ?? (await item.get())[domain] ?? null;
+      const own = incognito ? read(await privateItem.get(), domain) : undefined;
+      return own ?? read(await item.get(), domain) ?? null;
     },
     async note(host, value, incognito) {
       const domain = registrableDomainOf(host);
@@ -32,4 +32,9 @@ export function createSiteMemory<Value>(
       });
     },
   };
+}
+
+/** Nothing that all objects have: a host may be called `constructor`. */
+function read<Value>(kept: Record<string, Value>, domain: string): Value | undefined {
+  return Object.hasOwn(kept, domain) ? kept[domain] : undefined;
 }
