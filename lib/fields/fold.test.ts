@@ -34,6 +34,10 @@ test("a megabyte costs no more than a page of text", () => {
   expect(fold("a ".repeat(500_000)).length).toBeLessThan(1001);
 });
 
+test("a sign that stands for many letters makes no text longer than others are", () => {
+  expect(fold("\ufdfa".repeat(1000)).length).toBeLessThan(1001);
+});
+
 test("a word ends where it says so, and a longer one may go on", () => {
   const word = words("mel login *news 登录");
   const found = (text: string) => word.test(text);

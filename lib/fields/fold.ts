@@ -17,6 +17,8 @@ export function fold(text: string): string {
       // Soft hyphens, accents, the signs of Arabic, and the stroke that makes its words longer.
       .replace(/[\u0300-\u036f\u0640\u064b-\u0655\u0670\u00ad]/g, "")
       .normalize("NFC")
+      // One sign may stand for eighteen letters.
+      .slice(0, longest)
       .toLowerCase()
       .replace(/[α-ωа-џ]/g, inLatin)
       .replace(/[ıłøđæœیکى]/g, (letter) => alike[alike.indexOf(letter) + 1] ?? "")
