@@ -95,3 +95,23 @@ test("in a page, an alias that is off stands behind those that are on", async ()
   if (!told.ok) throw new Error(told.failure.kind);
   expect(told.value.aliases.map(({ enabled }) => enabled)).toEqual([true, true, false]);
 });
+
+test("a frame of another site is told of no address whether it is an alias of the page's", async () => {
+  const page = "https://panel.example/";
+  const known = { address: "known@alias.example", title: "panel.example" };
+  const cyd = { email: "cyd@example.com", password: ada.password, code: "" };
+  service.addAccount({ ...cyd, aliases: [known] });
+  const worker = startTestWorker(profile);
+  await worker.send("account.signInWithPassword", cyd);
+  const state = () => worker.sendFromPage(page, "offer.state", { value: "", patient: true });
+  await expect.poll(state).toMatchObject({ value: { known: true } });
+  const settle = (address: string, frame?: string) =>
+    worker.sendFromPage(page, "offer.settle", { address }, frame);
+  for (const address of [known.address, "other@alias.example"]) {
+    const told = await settle(address, "https://advertisement.example/");
+    expect(told).toEqual({ ok: false, failure: { kind: "refused" } });
+  }
+  expect(await settle(known.address)).toMatchObject({ ok: true });
+  const ownFrame = await settle(known.address, "https://accounts.panel.example/");
+  expect(ownFrame).toMatchObject({ ok: true });
+});

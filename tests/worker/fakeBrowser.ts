@@ -19,11 +19,15 @@ export interface FakeBrowser {
   browser: Browser;
   /** As a page of the extension asks. */
   send<Type extends MessageType>(type: Type, payload: Request<Type>): Promise<Result<Reply<Type>>>;
-  /** As the part of the extension in the page of a tab asks. */
+  /**
+   * As the part of the extension in the page of a tab asks.
+   * @param frame the address of a frame in that page which does
+   */
   sendFromPage<Type extends MessageType>(
     url: string,
     type: Type,
     payload: Request<Type>,
+    frame?: string,
   ): Promise<Result<Reply<Type>>>;
   /** An alarm goes off. */
   ring(name: string): void;
@@ -86,9 +90,11 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
       const [answer] = onMessage.tell({ type, payload }, sender);
       return answer as Promise<Result<Reply<typeof type>>>;
     },
-    sendFromPage(url, type, payload) {
-      const tab = { id: 1, url, active: true, incognito: false, windowId: 1 };
-      const sender = { id, url, origin: new URL(url).origin, frameId: 0, tab };
+    sendFromPage(page, type, payload, frame) {
+      const tab = { id: 1, url: page, active: true, incognito: false, windowId: 1 };
+      const url = frame ?? page;
+      const frameId = frame === undefined ? 0 : 5;
+      const sender = { id, url, origin: new URL(url).origin, frameId, tab };
       const [answer] = onMessage.tell({ type, payload }, sender);
       return answer as Promise<Result<Reply<typeof type>>>;
     },

@@ -91,12 +91,12 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     return known?.ok ? known.value.aliases : undefined;
   }
 
-  /** Is it an alias of the page's own site, or one that was made from this very document? */
+  /** Is it an alias of the page's own site, which this frame may know of, or one that was made from this very document? */
   async function mayName(address: string, sender: PageSender): Promise<boolean> {
     const site = hostnameOf(sender.tabUrl);
     const { aliases = [] } = (await index.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
-    if (site !== undefined && alias && isOfSite(alias, site)) return true;
+    if (site !== undefined && mayKnow(sender, site) && alias && isOfSite(alias, site)) return true;
     return created.has(sender, address);
   }
 
