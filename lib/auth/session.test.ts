@@ -679,3 +679,76 @@ describe("the end of a sign-in at the server's page", () => {
     expect(await session.account()).toMatchObject({ end: { at: since + 10 * day, isSaid: true } });
   });
 });
+
+describe("a sign-in that an earlier life of the worker has left in a tab", () => {
+  const signingIn = { status: "signing-in" } as const;
+  let goesOn: () => Promise<boolean>;
+  beforeEach(() => {
+    goesOn = async () => true;
+  });
+
+  /** A later life than that of the sign-in. */
+  async function wakeLate(): Promise<Session> {
+    await kept.account.set(signingIn);
+    return createSession({ ...parts(), isGoingOn: () => goesOn() });
+  }
+
+  test("has a number as soon as somebody looks", async () => {
+    const session = await wakeLate();
+    expect(await session.account()).toEqual(signingIn);
+    expect(session.attempt()).toBeDefined();
+  });
+
+  test.each<[string, (session: Session) => Promise<unknown>]>([
+    ["signs out", (session) => session.end()],
+    ["signs in otherwise", (session) => session.announce()],
+  ])("has none where somebody %s while it is looked at", async (_, act) => {
+    const looking = Promise.withResolvers<boolean>();
+    goesOn = () => looking.promise;
+    const session = await wakeLate();
+    const reading = session.account();
+    await settle();
+    const acting = act(session);
+    const after = session.attempt();
+    looking.resolve(true);
+    await Promise.all([reading, acting]);
+    expect(session.attempt()).toBe(after);
+  });
+
+  test("has none where it comes to be looked at after that", async () => {
+    const looking = Promise.withResolvers<boolean>();
+    goesOn = () => looking.promise;
+    const session = await wakeLate();
+    const reading = [session.account(), session.account()];
+    const ending = session.end();
+    looking.resolve(true);
+    await Promise.all([...reading, ending]);
+    expect(session.attempt()).toBeUndefined();
+  });
+
+  test("goes on when the server refuses the session that there was", async () => {
+    await signedIn();
+    const session = await wakeLate();
+    clock = 2000;
+    const pass = session.pass();
+    await settle();
+    renewals[0]!.answer(fail({ kind: "signed-out" }));
+    expect((await pass).ok).toBe(false);
+    expect(await session.account()).toEqual(signingIn);
+    const mine = session.attempt();
+    expect(await session.begin(mine ?? 0, credential, access)).toMatchObject({
+      status: "signed-in",
+    });
+  });
+
+  test("goes on when the session that there was is renewed, and is another one then", async () => {
+    await signedIn();
+    const session = await wakeLate();
+    clock = 2000;
+    const pass = session.pass();
+    await settle();
+    renewals[0]!.answer(succeed({ credential: { ...credential, scopes: [] }, access }));
+    expect((await pass).ok).toBe(true);
+    expect(await session.account()).toEqual(signingIn);
+  });
+});

@@ -40,6 +40,8 @@ export function createSession(options: SessionOptions): Session {
   let lastAttempt = 0;
   /** The sign-in that is under way in this life of the worker. */
   let attempt: number | undefined;
+  /** Nobody has given up, in this life, what an earlier one has begun. */
+  let mayResume = true;
   let renewing: Promise<Result<AuthContext>> | undefined;
   const runExclusive = createMutex();
   const onEnded: (() => Promise<unknown>)[] = [];
@@ -53,15 +55,16 @@ export function createSession(options: SessionOptions): Session {
   async function account(): Promise<Account> {
     const shown = await options.account.get();
     if (shown?.status === "signed-in" || shown?.status === "signed-out") return shown;
-    if (shown?.status === "signing-in") {
-      if (attempt === undefined && (await options.isGoingOn?.())) {
-        lastAttempt += 1;
-        attempt = lastAttempt;
-      }
-      if (attempt !== undefined) return shown;
-    }
+    await resume(shown);
+    if (shown !== null && attempt !== undefined) return shown;
     // A sign-in that an earlier life of the worker announced died with it, unless it goes on in a tab.
     return showKept(shown === null ? null : { kind: "sign-in", reason: "interrupted" });
+  }
+
+  /** A sign-in of an earlier life of the worker that goes on in a tab has a number in this one, too. */
+  async function resume(shown: Account | null): Promise<void> {
+    if (attempt !== undefined || shown?.status !== "signing-in") return;
+    if ((await options.isGoingOn?.()) && mayResume) attempt = lastAttempt += 1;
   }
 
   async function showKept(failure: Failure | null): Promise<Account> {
@@ -103,6 +106,7 @@ export function createSession(options: SessionOptions): Session {
     await endLife(() => deleteTokens().catch(() => {}));
     const ended = refused && findConnectionEnd(refused);
     const isAtEnd = ended && isOver(ended, options.now());
+    await resume(await options.account.get());
     return show(
       attempt === undefined
         ? { status: "signed-out", failure: { kind: "signed-out", ...(isAtEnd && { ended }) } }
@@ -149,8 +153,9 @@ export function createSession(options: SessionOptions): Session {
       await options.access.set(access);
       // A server may grant less from now on, or for another time.
       const [before, after] = [describe(credential), describe(next)];
-      if (JSON.stringify(before) !== JSON.stringify(after) && attempt === undefined) {
-        await show(after);
+      if (JSON.stringify(before) !== JSON.stringify(after)) {
+        await resume(await options.account.get());
+        if (attempt === undefined) await show(after);
       }
       return makePass(begun, next, access.token);
     });
@@ -200,12 +205,14 @@ export function createSession(options: SessionOptions): Session {
     end() {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;
+      mayResume = false;
       return runExclusive(endAsked);
     },
     async announce() {
       lastAttempt += 1;
       const mine = lastAttempt;
       attempt = mine;
+      mayResume = false;
       await runExclusive(() => show({ status: "signing-in" }));
       return mine;
     },
