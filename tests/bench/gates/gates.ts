@@ -340,8 +340,8 @@ export const gates: Gate[] = [
   {
     name: "nor does it switch Alibi off there",
     file: "entrypoints/background/handlers/offerHandlers.ts",
-    code: "site === undefined || findForeignFrame(sender, site) !== null",
-    by: "site === undefined",
+    code: "findForeignFrame(sender, site) !== null) return refused;\n      await setOff",
+    by: "false) return refused;\n      await setOff",
     spec: "attacks/frameMessages",
     title: "it does not turn Alibi off",
   },
@@ -379,7 +379,7 @@ export const gates: Gate[] = [
   },
   {
     name: "what there is to warn of takes no room",
-    file: "entrypoints/offer/offer.ts",
+    file: "entrypoints/offer/runOffer.ts",
     code: "chip.show({ words, warning,",
     by: "chip.show({ words: warning ?? words,",
     spec: "attacks/measuring",
