@@ -1,6 +1,7 @@
 import type { ReadRefusal } from "@/lib/messages/offerInFrame";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { send } from "@/lib/messages/send";
+import { readTypedAddress } from "./typedValue";
 
 /** How often it is looked whether the page has come to refuse what was filled in. In ms. */
 const pace = 500;
@@ -17,11 +18,20 @@ export async function prepareToReadRefusals(field: HTMLElement): Promise<void> {
   await send("offer.readRefusals", {});
 }
 
-/** The alias in a field, where the page says that it does not take it. */
-export function findRefused(field: HTMLElement, aliases: OfferedAlias[]): OfferedAlias | undefined {
+/**
+ * The alias in a field, where the page says that it does not take it.
+ * @param given was the page given this address before? What it writes into its field itself is not looked into else.
+ */
+export function findRefused(
+  field: HTMLElement,
+  aliases: OfferedAlias[],
+  given: (address: string) => boolean,
+): OfferedAlias | undefined {
   // First of all, so that the time it takes does not tell whose address stands there.
-  if (!isRefused(field)) return undefined;
-  return aliases.find(({ address }) => address === (field as HTMLInputElement).value);
+  if (!(field instanceof HTMLInputElement) || !isRefused(field)) return undefined;
+  const { value } = field;
+  const isKnown = given(value) || readTypedAddress(field) === value;
+  return isKnown ? aliases.find(({ address }) => address === value) : undefined;
 }
 
 /**

@@ -116,7 +116,8 @@ export function runOffer(
   /** What is put forward, or what there is to warn of. */
   function showMain(open = false): void {
     phase = "offering";
-    refused = findRefused(field, [...state.aliases, ...given.values()]);
+    const isGiven = (address: string) => given.has(address) || address === state.lastFilled;
+    refused = findRefused(field, [...state.aliases, ...given.values()], isGiven);
     const make = state.full ? full : create;
     const { more, warning, ...arranged } = arrange(state, intent, refused, {
       make,

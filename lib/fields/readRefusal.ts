@@ -30,6 +30,9 @@ const highest = 5;
 /** Of what is marked, or stands around the field, no more is looked at. */
 const most = 60;
 
+/** Of all that they have in them, no more is read. */
+const mostParts = 300;
+
 /** So much of a text shows that it is no error. */
 const tooLong = 400;
 
@@ -54,7 +57,7 @@ export function readRefusal(input: HTMLInputElement): boolean {
   }
   const isFlagged = isMatch(input, flagged);
   if (isFlagged && errors.length === 0 && near.some(({ text }) => isRefusal(text))) return true;
-  return readNews().some(isRefusal);
+  return listNews().some((each) => isTold(each) && isRefusal(read(each)));
 }
 
 function isRefusal(text: string): boolean {
@@ -93,10 +96,12 @@ function nextElementOf(element: Element): Element | null {
   return null;
 }
 
-/** What the page tells anywhere, in a place of its own. */
-function readNews(): string[] {
+/** What may tell something anywhere in the page, in a place of its own. */
+function listNews(): Element[] {
   const found = Array.from(findAllIn(document.documentElement, marked)).slice(0, most);
-  return found.flatMap((each) => [each, ...listInside(each)].filter(isTold).map(read));
+  // Marks stand within one another: each part once.
+  const parts = new Set(found.flatMap((each) => [each, ...listInside(each)]));
+  return Array.from(parts).slice(0, mostParts);
 }
 
 /** What the page itself says is of the field. */
@@ -111,8 +116,8 @@ function listNamed(input: HTMLInputElement, attribute: string): Element[] {
 function listInside(element: Element): Element[] {
   const found = Array.from(findAllIn(element, "*")).slice(0, most);
   return [element, ...found].flatMap((each) => {
-    const inside = findShadow(each)?.querySelectorAll("*") ?? [];
-    return each === element ? [...inside] : [each, ...inside];
+    const inside = Array.from(findShadow(each)?.querySelectorAll("*") ?? []).slice(0, most);
+    return each === element ? inside : [each, ...inside];
   });
 }
 

@@ -22,6 +22,8 @@ export interface OfferState {
   frame: string | null;
   /** Those that are on first, of these the one that was filled in last, then newest first; none in a frame of another site, before a person has asked there in the browser's own windows. */
   aliases: OfferedAlias[];
+  /** Which of them was filled in last, if any. */
+  lastFilled: string | null;
   /** Is the list of aliases known by now? Without it there are none here, and nothing is held. */
   known: boolean;
   /** No new alias can be made: the plan has no room. Never said in a frame of another site. */

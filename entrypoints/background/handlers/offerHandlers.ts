@@ -161,6 +161,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         site,
         frame: findForeignFrame(sender, site),
         aliases: [],
+        lastFilled: null,
         known: false,
         full: false,
         holds: null,
@@ -185,6 +186,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         ready: true,
         chosen: state.frame === null ? chosen : null,
         aliases,
+        lastFilled: aliases.some(({ address }) => address === last) ? last : null,
         known: all !== undefined,
         full: full && state.frame === null,
         holds,
@@ -231,6 +233,11 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       await options.settle(address);
       const site = hostnameOf(sender.tabUrl);
       if (site !== undefined) await lastFilled.note(site, address, sender.incognito);
+      // Who signed out meanwhile leaves nothing of it.
+      if ((await session.account()).status !== "signed-in") {
+        await storage.lastFilled.set({});
+        await storage.privateLastFilled.set({});
+      }
       return succeed(null);
     },
     "offer.turnOff": async (_request, sender) => {

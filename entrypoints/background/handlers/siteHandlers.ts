@@ -155,8 +155,14 @@ export async function findPicked(
 ): Promise<PickedField[]> {
   if (host === undefined) return [];
   const domain = registrableDomainOf(host);
-  const picked = (await pickedFields.get())[domain] ?? [];
-  return incognito ? [...picked, ...((await privatePickedFields.get())[domain] ?? [])] : picked;
+  const picked = ofDomain(await pickedFields.get(), domain);
+  if (!incognito) return picked;
+  return [...picked, ...ofDomain(await privatePickedFields.get(), domain)];
+}
+
+/** A host may be called as what every object has. */
+function ofDomain(kept: Record<string, PickedField[]>, domain: string): PickedField[] {
+  return Object.hasOwn(kept, domain) ? (kept[domain] ?? []) : [];
 }
 
 function isEqual(one: PickedField, other: PickedField): boolean {
@@ -176,7 +182,7 @@ export async function keepPicked(
   const fields = incognito ? privatePickedFields : pickedFields;
   await fields.update((kept) => ({
     ...kept,
-    [domain]: [...(kept[domain] ?? []).filter((each) => !isEqual(each, field)), field].slice(
+    [domain]: [...ofDomain(kept, domain).filter((each) => !isEqual(each, field)), field].slice(
       -mostPicked,
     ),
   }));

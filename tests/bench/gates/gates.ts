@@ -354,6 +354,22 @@ export const gates: Gate[] = [
     title: "it says of no field of the page",
   },
   {
+    name: "nor does it say what was taken in a form of the page",
+    file: "entrypoints/background/handlers/offerHandlers.ts",
+    code: "findForeignFrame(sender, site) !== null) return refused;\n      await choices",
+    by: "false) return refused;\n      await choices",
+    spec: "attacks/frameMessages",
+    title: "it says of no form of the page",
+  },
+  {
+    name: "what a page writes into its field is refused unheard",
+    file: "entrypoints/offer/refusal.ts",
+    code: "const isKnown = given(value) || readTypedAddress(field) === value;",
+    by: "const isKnown = true;",
+    spec: "refusals",
+    title: "refused in a page that was loaded anew",
+  },
+  {
     name: "frames leave half to the page",
     file: "lib/worker/pages/rateLimit.ts",
     code: "const shareOfFrames = 0.5;",

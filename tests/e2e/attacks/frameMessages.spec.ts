@@ -154,3 +154,18 @@ test("it says of no field of the page that it was pointed at", async ({ service,
   expect(await ask(extension, "same", "offer.picked", { field })).toMatchObject({ ok: true });
   expect(JSON.stringify(await kept())).toContain('"q"');
 });
+
+test("it says of no form of the page which address was taken in it", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  await openShop(extension);
+  const kept = () => extension.worker.evaluate(() => chrome.storage.local.get("siteChoices"));
+  expect(await ask(extension, "letters", "offer.choose", { wants: "new" })).toEqual(refused);
+  expect(await kept()).toEqual({});
+  expect(await ask(extension, "same", "offer.choose", { wants: "new" })).toMatchObject({
+    ok: true,
+  });
+  expect(await kept()).toEqual({ siteChoices: { "shop.example": "new" } });
+});
