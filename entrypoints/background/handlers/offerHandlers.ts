@@ -20,11 +20,8 @@ import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import { findWarning } from "@/lib/worker/pages/findWarning";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
-import { openManager } from "@/entrypoints/background/browser/omnibox";
-import { openOwnAddress } from "@/entrypoints/background/browser/openOwnAddress";
-import { openPopup } from "@/entrypoints/background/browser/openPopup";
-import { openSignIn } from "@/entrypoints/background/browser/openSignIn";
 import type { OfferPolicy } from "./offerPolicy";
+import { openPlace } from "./openPlace";
 import {
   bringOffer,
   bringRefusalReader,
@@ -37,7 +34,6 @@ import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
 import { findPicked, keepPicked, setOff } from "./siteHandlers";
 import type { AccountUsage } from "@/lib/worker/account/usage";
-import { billingPage } from "@/lib/model/server/accountPages";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
@@ -104,11 +100,6 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
   async function readAccount() {
     const account = await session.account();
     return [account, await options.usage.isFull(account)] as const;
-  }
-
-  async function readServer(): Promise<string | undefined> {
-    const account = await session.account();
-    return account.status === "signed-in" ? account.baseUrl : undefined;
   }
 
   /**
@@ -283,29 +274,14 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     },
     "offer.restore": async ({ address }, sender) =>
       (await created.has(sender, address)) ? deletions.undo(address) : refused,
-    "offer.open": async ({ page, address }, sender) => {
+    "offer.open": async (asked, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
       const allowed = await budget.spend("other", site, findForeignFrame(sender, site));
       if (!allowed.ok) return allowed;
       const { incognito } = sender;
-      if (page === "sign-in") await openSignIn(browser);
-      else if (page === "popup") await openPopup(browser);
-      // Where the browser does not, nobody is led away from the page for a press that was not seen.
-      else if (page === "fill") await browser.action.openPopup().catch(() => {});
-      else if (page === "aliases") {
-        await openManager(browser, new URLSearchParams(address && { open: address }));
-      } else if (page === "own-address") {
-        await openOwnAddress(browser, storage, {
-          account: await session.account(),
-          site,
-          incognito,
-        });
-      } else {
-        const url = await readServer();
-        if (url === undefined) return allowed;
-        await browser.tabs.create({ url: page === "billing" ? billingPage(url) : url });
-      }
+      const account = await session.account();
+      await openPlace(options, storage, { ...asked, account, site, incognito });
       return allowed;
     },
   };

@@ -1,0 +1,42 @@
+import type { Request } from "@/lib/messages/protocol";
+import type { Account } from "@/lib/model/account/account";
+import { billingPage } from "@/lib/model/server/accountPages";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { WorkerDeps } from "@/lib/worker/deps";
+import { openManager } from "@/entrypoints/background/browser/omnibox";
+import { openOwnAddress } from "@/entrypoints/background/browser/openOwnAddress";
+import { openPopup } from "@/entrypoints/background/browser/openPopup";
+import { openSignIn } from "@/entrypoints/background/browser/openSignIn";
+
+interface Asked extends Request<"offer.open"> {
+  account: Account;
+  site: string;
+  incognito: boolean;
+}
+
+/** Opens the place of our own, or of the server's, where a person can go on. */
+export async function openPlace(
+  { browser }: Pick<WorkerDeps, "browser">,
+  storage: WorkerStorage,
+  { page, address, account, site, incognito }: Asked,
+): Promise<void> {
+  switch (page) {
+    case "sign-in":
+      return openSignIn(browser);
+    case "popup":
+      return openPopup(browser);
+    case "fill":
+      // Where the browser does not, nobody is led away from the page for a press that was not seen.
+      return browser.action.openPopup().catch(() => {});
+    case "aliases":
+      return openManager(browser, new URLSearchParams(address && { open: address }));
+    case "own-address":
+      return openOwnAddress(browser, storage, { account, site, incognito });
+    case "server":
+    case "billing": {
+      if (account.status !== "signed-in") return;
+      const { baseUrl } = account;
+      await browser.tabs.create({ url: page === "billing" ? billingPage(baseUrl) : baseUrl });
+    }
+  }
+}
