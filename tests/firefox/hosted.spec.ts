@@ -30,3 +30,24 @@ test("at a hosted service, Firefox signs in where the operator provisioned Alibi
   toldPages.look(hosted);
   await hosted.close();
 });
+
+test("in an ordinary tab, which ends at an address of the server: also though the event page has ended", async ({
+  firefox,
+  hosted,
+}) => {
+  const callback = `${hosted.url}/oauth/extension/callback`;
+  hosted.addAccount(ada);
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [callback] });
+  const options = await firefox.openOptions();
+  await options.choosesServer(hosted.url);
+  await options.choosesTab();
+  const opened = firefox.waitForConsent();
+  await options.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await firefox.endsWorker();
+  await consent.connect();
+  await options.isSignedIn(ada.email);
+  // Nothing of the code is left in a tab.
+  expect(firefox.context.pages().filter((page) => page.url().includes("code="))).toEqual([]);
+});
