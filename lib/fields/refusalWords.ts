@@ -18,7 +18,7 @@ export const refusedWord = /* @__PURE__ */ words(`
   (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable)_~(allow|accept|support|permit|valid|used?|possible|eligible|deliver)
   invalid unsupport unaccept disallow block banned (deny|denied). reject* forbid* prohibit black_?list restrict* suspicious relay. mask(ed|ing|s). forwarding alias* weiterleitung* undeliver flagged high_risk (not|can_?t|couldn_?t|unable)_~deliver
   (valid|business|work|company|corporate|professional|organi[sz]ation|institutional|permanent|real|different|another|other|primary)_(e_?mail|address|provider)
-  (nicht|keine?)_~(erlaub|zulass|zugelass|akzept|gultig|unterstutz|gestatt|verwend|annehm|nutz|moglich) ungultig unzulass gesperrt. blockiert
+  (nicht|keine?)_~(registrier|erlaub|zulass|zugelass|akzept|gultig|unterstutz|gestatt|verwend|annehm|nutz|moglich) ungultig unzulass gesperrt. blockiert
   (gultige|geschaftlich|dienstlich|beruflich|andere|echte)[^_]*_e_?mail firmen_?e?_?mail
   (pas|plus|non)_~(autoris|accept|valid|valable|permis|charge|utilis|pris|possible) interdit bloque refus rejet* impossible (adresse|e_?mail|courriel)_~(professionnel|valide|entreprise|universitaire|academique) autre_(adresse|e_?mail) invalide
   no_~(valid|permit|admit|acept|compatib|soporta|utiliz|usar|posible) prohib* rechaz* exclui* bloquead (correo|direccion|e_?mail)_~(corporativ|empresa|laboral|profesional|trabajo|valid|institucional) otr[ao]_(correo|direccion|e_?mail)
@@ -26,7 +26,7 @@ export const refusedWord = /* @__PURE__ */ words(`
   nao_~(valid|permit|aceit|suport|utiliz|usad|usar|possivel) restrit* (endereco|e_?mail)_~(corporativ|empresa|profissional|trabalho|valid|institucional) outr[ao]_(endereco|e_?mail)
   geen_~bezorg niet_~(toegestaan|toegelaten|geaccepteerd|geldig|ondersteun|gebruik|accept|mogelijk) ongeldig geblokkeerd zakelijk (geldig|ander)_e_?mail
   nie_~(dozwol|akcept|obslug|poprawn|prawidlow|wspiera|uzyw|mozliw) niedozwol nieprawidlow niepoprawn zablok* zabron* sluzbow firmow* inn(y|ego)_(adres|e_?mail)
-  nedopust ne_~(dopusk|podder|razres|prinima|dostup|ispol) zapres* nevern* nekorrekt* nedeist korporativ raboc* drugo(i|go)_(adres|e_?mail)
+  nedopust nedostup ne_~(dopusk|podder|razres|prinima|dostup|ispol) zapres* nevern* nekorrekt* nedeist korporativ raboc* drugo(i|go)_(adres|e_?mail)
   使用でき 利用でき 利用いただけ お使いいただけ 使えませ 許可 無効 禁止 受け付け 登録でき 正しく 不正 ブロック 会社 勤務先 業務 別の フリーメ
   不支持 不允许 不可用 不接受 不能使用 无法 无效 禁止 封 不正确 不合法 黑名单 企业 公司邮 工作邮 其他邮 其它邮 常用邮
   (غير|لا|ليس)_~(صالح|صحيح|مسموح|مقبول|مدعوم|يسمح|يمكن|نقبل|ندعم|يدعم|يقبل) محظور ممنوع العمل عمل. مهني اخر.
@@ -34,18 +34,18 @@ export const refusedWord = /* @__PURE__ */ words(`
 
 /** Other things that go wrong, or well. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  already (been|being|is)_used taken exists? registered. in_use *match same_as sent. inbox code. captcha robot no_~account (not|couldn_?t|no)_~(find|found|recogni|exist)
+  already (been|being|is)_used taken exists? registered. in_use *match same_as sent. *confirmed inbox code. captcha robot no_~account (not|couldn_?t|no)_~(find|found|recogni|exist)
   required blank empty missing enter_your too_many again_later minutes thank terms conditions privacy invit(e|ed|ation). single_sign sso. (user|first|last|full|company)_?name. phone coupon promo* card. spaces?. log_?in. sign_?in.
   bereits vergeben existier registriert. stimm* gesendet posteingang spater. danke. erforderlich pflicht* leerzeichen zu_viele bedingungen agb. gutschein
-  deja. existe inconnu identiques (mots|adresses|champs)_~correspond envoye* trop_de plus_tard merci. obligatoire requis* espaces?.
-  ya_(esta|existe|hay|ha|tiene) en_uso registrado_este encontr coincid* enviado bandeja mas_tarde gracias obligatori requerid espacios?. demasiad terminos condiciones cupon
+  deja. existe inconnu identiques (mots|adresses|champs)_~correspond envoye* trop_de plus_tard merci_(pour|de_votre|d_avoir) obligatoire requis* espaces?.
+  ya_(esta|existe|hay|ha|tiene) en_uso registrado_este encontr coincid* enviado bandeja mas_tarde gracias obligatori requerid requiere. espacios?. demasiad terminos condiciones cupon
   gia. esiste registrat[oai]. corrispond inviat* piu_tardi grazie obbligator richiest* spazi. tropp[ie]. termini. condizioni
   (ja|sendo)_~(esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde obrigad[oa]. obrigator espacos?. muit[ao]s. termos. cupom
-  al_(in|bestaat|geregistr|gebruik) al_gebruikt bestaat overeen* verzonden gestuurd later. bedankt verplicht spaties te_veel voorwaarden
+  al_(in|bestaat|geregistr|gebruik) al_gebruikt bestaat overeen* verzonden gestuurd later. bedankt verplicht vereist spaties te_veel voorwaarden
   juz. istniej* zajet[ya]. zarejestr zgadza* wyslal pozniej dziekuj znalezion wymagan spacji zbyt_wiele regulamin
-  uze. sustv* susestv zanat zaregistr sovpada* otpravl poz[^_]*e. spasib* obazatel probel sliskom uslovi
-  すでに 既に 登録済 一致 送信し 送りし 存在 ありがとう 後ほど 必須 多すぎ 規約 频繁 条款 已被注册 已被使用 已注册 已存在 已经 一致 发送 存在 稍后 谢谢 必填 不能为空
-  بالفعل مسبقا مسجل موجود متطابق تطابق ارسلنا ارسال لاحقا شكرا مطلوب تم_استخدام كثير شروط
+  uze. sustv* susestv zanat zaregistr sovpada* otpravl poz[^_]*e. spasib* obazatel trebuet probel sliskom uslovi
+  すでに 既に 登録済 一致 送信し 送りし 存在 ありがとう 後ほど 必須 必要 多すぎ 規約 频繁 条款 已被注册 已被使用 占用 已注册 已存在 已经 一致 发送 存在 稍后 谢谢 必填 不能为空
+  بالفعل مسبقا مسجل موجود متطابق تطابق ارسلنا ارسال لاحقا شكرا مطلوب ماخوذ تم_استخدام كثير شروط
 `);
 
 /** No error is longer. */
@@ -58,7 +58,7 @@ export function saysOtherwise(text: string): boolean {
 
 /** What stands at the field may call it by no more than that. */
 export const addressWord = /* @__PURE__ */ words(
-  "address adresse? direccion endereco indirizzo adres.",
+  "address adresse? direccion endereco indirizzo adres. domain* domein dominio domen* ドメイン 域名",
 );
 
 export const saysAddress = (text: string) => addressWord.test(text);

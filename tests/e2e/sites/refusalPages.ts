@@ -1,8 +1,9 @@
 import { laterRefusals } from "./laterRefusals.ts";
+import { latestRefusals } from "./latestRefusals.ts";
 import { refusals } from "./refusals.ts";
 
-/** Both sets. */
-export const answeredForms = [...refusals, ...laterRefusals];
+/** All sets. */
+export const answeredForms = [...refusals, ...laterRefusals, ...latestRefusals];
 
 /** Room around the fields, as any site's own styles leave: without it there is none for the chip. */
 const style = "body { margin: 40px 20px } input { margin-block: 24px; width: 300px }";
