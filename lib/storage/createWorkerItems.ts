@@ -30,9 +30,9 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** The alias that was put into a field last, by registrable domain. */
+  /** The alias that was put into a field last, by registrable domain: in no file, which pages' scripts can read in Firefox. */
   const lastFilled = createItem(place, {
-    area: "local",
+    area: "session",
     key: "lastFilled",
     schema: z.record(z.string(), z.string()),
     fallback: {},

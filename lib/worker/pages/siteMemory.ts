@@ -6,7 +6,7 @@ type SiteItem<Value> = Pick<Item<Record<string, Value>>, "get" | "update">;
 /** More sites than this push the one out of which nothing was noted for longest. */
 const most = 500;
 
-/** One thing that is remembered of each site, on this device alone. */
+/** One thing that is remembered of each site, in this browser alone. */
 export interface SiteMemory<Value> {
   /** @returns null where nothing is known of the site of this host */
   find(host: string, incognito: boolean): Promise<Value | null>;
