@@ -241,10 +241,13 @@ for (const [what, value, words, then] of rests) {
     await first.lists(one, two);
     service.faults.inject({
       path: list,
+      // Until it is told, whoever asks first.
+      times: Infinity,
       fault: { kind: "answer", status: 429, headers: { "Retry-After": value }, body: {} },
     });
     const popup = await extension.openPopup();
     await popup.shows(words);
+    service.faults.clear();
     const asked = service.requests.length;
     await extension.endsWorker();
     const again = await extension.openPopup();
