@@ -32,7 +32,9 @@ test("an empty label or note is cleared, and only what was changed is sent", asy
   await popup.edits(shop, { notes: " " });
   await popup.saves(shop);
   await popup.hasFocusOn("Edit");
-  expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "shop.example", notes: null }]);
+  // It is shown before the server has it.
+  const cleared = [{ title: "shop.example", notes: null }];
+  await expect.poll(() => service.aliasesOf(ada.email)).toMatchObject(cleared);
   const sent = service.requests.findLast(({ method }) => method === "PATCH");
   expect(JSON.parse(sent?.body ?? "")).toEqual({ notes: null });
 });
