@@ -9,6 +9,7 @@ import {
   findIn,
   isInSight,
   isMatch,
+  nextElementOf,
   previousElementOf,
   rootOf,
 } from "./safeDom";
@@ -87,13 +88,6 @@ function readNear(input: HTMLInputElement): Told[] {
   const { validity, validationMessage } = input;
   if (validity.customError) told.push({ text: fold(validationMessage), isError: true });
   return told.filter(({ text }) => text !== "");
-}
-
-function nextElementOf(element: Element): Element | null {
-  for (let next = element.nextSibling; next; next = next.nextSibling) {
-    if (next instanceof Element) return next;
-  }
-  return null;
 }
 
 /** What may tell something anywhere in the page, in a place of its own. */
