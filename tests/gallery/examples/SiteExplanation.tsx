@@ -27,6 +27,19 @@ function show(change: Partial<Props>) {
 const seen = (fields: number, emailFields: number, picked = 0) =>
   show({ report: { kind: "seen", fields, emailFields, onlyAsked: false }, picked });
 
+type Form = NonNullable<Extract<Props["report"], { kind: "seen" }>["form"]>;
+
+const form = (intent: Form["intent"], known: Form["known"], fresh: Form["new"]) =>
+  show({
+    report: {
+      kind: "seen",
+      fields: 2,
+      emailFields: 1,
+      form: { intent, known, new: fresh },
+      onlyAsked: false,
+    },
+  });
+
 export const examples: Examples = {
   page: "popup",
   states: {
@@ -37,6 +50,9 @@ export const examples: Examples = {
     "access is withheld": show({ report: { kind: "withheld", origin: "https://shop.example" } }),
     "the server's own": show({ report: { kind: "server" } }),
     "no fields": seen(0, 0),
+    "a login": form("known", ["Button", "Headings", "Fields"], []),
+    "a sign-up, and what speaks against it": form("new", ["Title"], ["Button", "Boxes", "Code"]),
+    "a form that does not say": form("unsure", [], ["Links"]),
     "one other field": seen(1, 0),
     "two other fields": seen(2, 0),
     "one field for email": seen(1, 1),
