@@ -2,6 +2,7 @@ import { browser } from "wxt/browser";
 import { send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Failure } from "@/lib/model/failure/failure";
+import type { Action } from "./buttons";
 import type { Chip } from "./chip";
 import type { Delivery } from "./delivery";
 import { openPage } from "./nextStep";
@@ -29,14 +30,20 @@ export function askToKeep(parts: Parts, address: string, open: boolean): void {
 /**
  * Another alias is in the field, because the page refused this one.
  * @param isOurs it was made in this document, which may delete it again; else the person does so in our own page
+ * @param undo what was just filled in can be taken back here as well
  */
-export function askToDelete(parts: Parts, address: string, isOurs: boolean): void {
+export function askToDelete(
+  parts: Parts,
+  address: string,
+  isOurs: boolean,
+  undo: Action | undefined,
+): void {
   const label = getMessage("offerDeleteAlias");
   const action = isOurs
     ? { label, run: () => void discard(parts, address) }
     : openPage(label, "aliases", address);
   const words = getMessage("offerLeft", showAddress(address));
-  parts.chip.show({ words, action, closable: true });
+  parts.chip.show({ words, action, more: undo ? [undo] : [], closable: true });
 }
 
 /** As any deletion, it can be taken back for some seconds. */

@@ -28,13 +28,14 @@ export interface Delivery {
    * Fills the field, even when the person has gone on to another one meanwhile: they asked for it. Says
    * what was done, with a way back, and with what else there is in the panel.
    * @param undone told when the person takes it back: here, or by the browser's own undo in the field
-   * @returns false when the page did not keep it; then the person has been given it in another way
+   * @returns the way back, for whoever says more of it; false when the page did not keep it: then the person has been
+   * given it in another way
    */
   deliver(
     alias: OfferedAlias,
     more: Action[],
     undone: (by: "button" | "browser") => void,
-  ): Promise<boolean>;
+  ): Promise<false | { undo?: Action | undefined }>;
   /** Shows it here, or, when this chip is gone by now, in one of its own: it must not be lost. */
   tell(face: ChipFace): void;
   /** Says something that goes away by itself. */
@@ -86,7 +87,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         return false;
       }
       void send("offer.settle", { address });
-      if (signal.aborted) return true;
+      if (signal.aborted) return {};
       const { undo } = filled;
       const run = () => {
         undo?.();
@@ -98,7 +99,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       const spoken = getMessage("offerFilledWith", showAddress(address));
       if (unusual) chip.show({ words: unusual, ...back, more });
       else sayBriefly({ words: getMessage("offerFilled"), spoken, ...back, more });
-      return true;
+      return { undo: back?.action };
     },
   };
 }

@@ -192,7 +192,8 @@ export function runOffer(
     };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
     const more = [...others.map(use), state.full ? full : create, own, ...leave];
-    if (!(await deliver(alias, more, undone)) || signal.aborted) return;
+    const delivered = await deliver(alias, more, undone);
+    if (!delivered || signal.aborted) return;
     given.set(alias.address, { ...alias, deletable });
     phase = "done";
     if (!alias.enabled) {
@@ -200,7 +201,8 @@ export function runOffer(
       return showMain();
     }
     if (left && left.address !== alias.address) {
-      askToDelete(parts, left.address, given.get(left.address)?.deletable === true);
+      const isOurs = given.get(left.address)?.deletable === true;
+      askToDelete(parts, left.address, isOurs, delivered.undo);
     }
     if (field instanceof HTMLInputElement) {
       void watchRefusal(field, wasRefused, signal, () => void tellRefusal());

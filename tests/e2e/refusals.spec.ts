@@ -29,6 +29,7 @@ test("refused after it was filled in: an address of one's own instead, and the a
   await popup.createsAlias();
   await form.hasValue("shop@ada.example");
   await form.says(/which this site refused/);
+  await form.hasOffer("More options");
   await form.press("Delete alias");
   await form.says(/Deleting/);
   await form.press("Undo");

@@ -133,6 +133,29 @@ export const examples: Examples = {
         }}
       />
     ),
+    "the site refuses the alias": (
+      <Beside
+        value={address}
+        open
+        face={{
+          warning: text("offerRefused", address),
+          action: { ...own, warning: text("offerRefused", address) },
+          more: [create, turnOff],
+          open: true,
+        }}
+      />
+    ),
+    "another alias is in its place": (
+      <Beside
+        value="shop@ada.example"
+        face={{
+          words: text("offerLeft", address),
+          action: does(text("offerDeleteAlias")),
+          more: [undo],
+          closable: true,
+        }}
+      />
+    ),
     "in a frame of another site": (
       <Beside
         face={{
