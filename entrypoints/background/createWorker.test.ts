@@ -115,3 +115,42 @@ test("a frame of another site is told of no address whether it is an alias of th
   const ownFrame = await settle(known.address, "https://accounts.panel.example/");
   expect(ownFrame).toMatchObject({ ok: true });
 });
+
+test("a frame of another site gets no alias that was made for the page or in the popup, and deletes none of them", async () => {
+  const page = "https://frames.example/";
+  const frame = "https://advertisement.example/";
+  const worker = await signedIn();
+  const make = async (from?: string) => {
+    const made = await worker.sendFromPage(page, "offer.create", {}, from);
+    if (!made.ok) throw new Error(made.failure.kind);
+    return made.value.address;
+  };
+  const discard = (address: string, from?: string) =>
+    worker.sendFromPage(page, "offer.discard", { address }, from);
+  const inPopup = await worker.send("alias.create", { title: "frames.example" });
+  if (!inPopup.ok) throw new Error(inPopup.failure.kind);
+  const { address } = inPopup.value;
+  const inFrame = await make(frame);
+  expect(inFrame).not.toBe(address);
+  // Nobody has had it yet, so that the page itself gets it; but it is not the page's to delete.
+  expect(await make()).toBe(address);
+  for (const from of [undefined, frame]) {
+    expect(await discard(address, from)).toEqual({ ok: false, failure: { kind: "refused" } });
+  }
+  expect(await discard(inFrame, frame)).toMatchObject({ ok: true });
+});
+
+test("what a page is given while it is being made for another is not its to delete; what it has made itself is", async () => {
+  const page = "https://made.example/";
+  const frame = "https://accounts.made.example/";
+  const worker = await signedIn();
+  const make = (from?: string) => worker.sendFromPage(page, "offer.create", {}, from);
+  const [one, other] = await Promise.all([make(), make(frame)]);
+  if (!one.ok || !other.ok) throw new Error("not made");
+  const { address } = one.value;
+  expect(other.value).toMatchObject({ address, deletable: false });
+  expect(one.value.deletable).toBe(true);
+  const discard = (from?: string) => worker.sendFromPage(page, "offer.discard", { address }, from);
+  expect(await discard(frame)).toEqual({ ok: false, failure: { kind: "refused" } });
+  expect(await discard()).toMatchObject({ ok: true });
+});

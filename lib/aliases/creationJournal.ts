@@ -39,7 +39,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     owner: string,
     purpose: string,
     request: NewAlias | Prepared,
-    { incognito = false, permit = async () => succeed(null), insteadOf }: CreateOptions,
+    { incognito = false, document, permit = async () => succeed(null), insteadOf }: CreateOptions,
   ): Promise<Result<Alias>> {
     const looked = new Set<string>();
     for (;;) {
@@ -72,6 +72,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       sentAt: now(),
       lookedAt: null,
       ...(incognito && { incognito }),
+      ...(document !== undefined && { document }),
     };
     try {
       await store.put(intent);

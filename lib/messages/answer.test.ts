@@ -162,7 +162,7 @@ describe("refuses in the same words", () => {
 describe("of a page, nothing but what the protocol has room for is taken", () => {
   const field = { host: "a", type: "b", name: "c", id: "d", autocomplete: "e", label: "f" };
   const full: Partial<Record<MessageType, object>> = {
-    "offer.create": { random: true },
+    "offer.create": { random: true, insteadOf: "0123ABCD" },
     "offer.open": { page: "aliases", address: "a@b.example" },
     "offer.picked": { field },
   };
@@ -177,6 +177,9 @@ describe("of a page, nothing but what the protocol has room for is taken", () =>
   };
 
   test.each(cases)("%s", async (type, payload) => {
+    // With everything that it has room for.
+    const { shape } = protocol[type].request.def as { shape: object };
+    expect(Object.keys(payload).toSorted()).toEqual(Object.keys(shape).toSorted());
     expect(await ask({ type, payload })).toEqual([succeed(null), 1]);
     const stuffed = [
       ...others({ type, payload }),

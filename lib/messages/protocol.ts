@@ -34,6 +34,8 @@ const Tab = z.object({ tabId: z.int() });
 /** As `site.bind` said: what is asked for is done in that document, or not at all. */
 const Page = z.object({ tabId: z.int(), document: z.string() });
 const Site = z.string().check(z.minLength(1), z.maxLength(255));
+/** Of an alias that is being made. */
+const Reference = z.string().check(z.minLength(1), z.maxLength(20));
 const Address = z.string().check(z.refine(isPlausibleAddress));
 
 /**
@@ -116,7 +118,7 @@ export const protocol = {
   /** Is there one with this address? From the worker's copy of the list, or from the server; null for none. */
   "alias.findByAddress": fromExtension<Alias | null>()(z.object({ address: Address })),
   /** @param insteadOf what was `not-seen`, by its reference; another is to be made in its place */
-  "alias.create": fromExtension<Alias>()(z.extend(NewAlias, { insteadOf: z.optional(z.string()) })),
+  "alias.create": fromExtension<Alias>()(z.extend(NewAlias, { insteadOf: z.optional(Reference) })),
   /** With what was `seen`, label and notes are left alone where they are not that any more. */
   "alias.update": fromExtension<Alias>()(
     z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),
@@ -126,9 +128,7 @@ export const protocol = {
   /** What went wrong while aliases were made, as far as the person has not answered it. */
   "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
   /** The person wants all aliases of one making. */
-  "alias.keepDuplicates": fromExtension<null>()(
-    z.object({ reference: z.string().check(z.minLength(1), z.maxLength(20)) }),
-  ),
+  "alias.keepDuplicates": fromExtension<null>()(z.object({ reference: Reference })),
   /** Out of sight at once, and deleted after a while; `remakable` where its domain is the account's own. */
   "alias.delete": fromExtension<null>()(z.object({ address: Address, remakable: z.boolean() })),
   /** Takes that back, or makes the alias again. */
@@ -217,7 +217,7 @@ export const protocol = {
    * the browser's own windows. No page asks for an address by its name: the answer tells whether there is one.
    */
   "offer.create": fromPage<CreatedAlias>()(
-    z.strictObject({ random: z.optional(z.literal(true)), insteadOf: z.optional(z.string()) }),
+    z.strictObject({ random: z.optional(z.literal(true)), insteadOf: z.optional(Reference) }),
   ),
   /** The person has the alias that was made: it is in a field, or they have copied it. */
   "offer.settle": fromPage<null>()(z.strictObject({ address: Address })),

@@ -73,18 +73,19 @@ export function createHandlers(options: HandlerOptions): Handlers {
   }
 
   /**
-   * Who asks for the same label, and the same address if for one, means the same alias.
+   * Who asks for the same label, and the same address if for one, means the same alias; but not who asks in a frame
+   * of another site, which would get by it what the person made for the page, or in the popup.
    * @param prepared what comes of it, where the address is still to be found
    */
   async function create(
     asked: NewAlias,
-    how: CreateOptions = {},
+    { frame, ...how }: CreateOptions & { frame?: string | null } = {},
     prepared: NewAlias | Prepared = asked,
   ): Promise<Result<Alias>> {
     // What nobody has had yet serves as well as a new one, but not what is about to be deleted.
     for (const address of await deletions.readHidden()) await journal.discard(address);
     const { title, local_part: localPart, domain } = asked;
-    const purpose = JSON.stringify([title, localPart, domain]);
+    const purpose = JSON.stringify([title, localPart, domain, ...(frame ? [frame] : [])]);
     return journal.create(purpose, prepared, how);
   }
 
@@ -194,7 +195,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       lookUp,
       budget,
       create,
-      settle: (address) => journal.settle(address),
+      journal,
       offerPolicy: createOfferPolicy(storage),
       created: createDocumentAliases(storage.createdInPages),
       probeLimit: createProbeLimit(budget),

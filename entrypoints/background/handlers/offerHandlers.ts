@@ -1,5 +1,10 @@
 import { isOfSite, isSameSite } from "@/lib/aliases/registrableDomain";
-import type { Authorize, CreateOptions, Prepared } from "@/lib/aliases/journalInterface";
+import type {
+  Authorize,
+  CreateJournal,
+  CreateOptions,
+  Prepared,
+} from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
@@ -16,7 +21,7 @@ import type { RateLimit } from "@/lib/worker/pages/rateLimit";
 import { findDefaultAddress, type DefaultAddress } from "@/lib/worker/create/defaultAddress";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
-import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
+import { documentOf, type DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import { findWarning } from "@/lib/worker/pages/findWarning";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
@@ -53,8 +58,12 @@ interface OfferOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" 
   created: DocumentAliases;
   probeLimit: ProbeLimit;
   watchFrames(tabId: number): Promise<void>;
-  create(asked: NewAlias, how: CreateOptions, prepared?: Prepared): Promise<Result<Alias>>;
-  settle(address: string): Promise<void>;
+  journal: Pick<CreateJournal, "list" | "settle">;
+  create(
+    asked: NewAlias,
+    how: CreateOptions & { frame: string | null },
+    prepared?: Prepared,
+  ): Promise<Result<Alias>>;
 }
 
 /** How long a page waits for the list before it does without. In ms. */
@@ -65,7 +74,7 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, index, deletions, budget, create } = options;
+  const { session, index, deletions, budget, create, journal } = options;
   const { browser, storage, clock, gestures, offerPolicy, created } = options;
   const choices = createSiteMemory(storage.siteChoices, storage.privateSiteChoices);
   const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
@@ -211,17 +220,23 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         const found = await findDefaultAddress(options, chosen, site);
         return found.ok ? succeed({ ...label, ...found.value }) : found;
       };
-      const made = await create(asked, { incognito, permit, insteadOf }, prepared);
+      const document = documentOf(sender);
+      const how = { incognito, document, frame, permit, insteadOf };
+      const made = await create(asked, how, prepared);
       if (!made.ok) return made;
-      await created.note(sender, made.value.address);
+      const { address } = made.value;
+      // It may be one that was made in the popup, or from another document, and is nobody's yet.
+      const intents = await journal.list();
+      const isOurs = intents.some((each) => each.address === address && each.document === document);
+      if (isOurs) await created.note(sender, address);
       // The server has heard of this person just now: what has grown old is read again.
       inBackground(index.get());
-      const deletable = may(account, "aliases:delete");
+      const deletable = isOurs && may(account, "aliases:delete");
       return succeed({ ...pickOffered(made.value), deletable });
     },
     "offer.settle": async ({ address }, sender) => {
       if (!(await mayName(address, sender))) return refused;
-      await options.settle(address);
+      await journal.settle(address);
       const site = hostnameOf(sender.tabUrl);
       if (site !== undefined) await lastFilled.note(site, address, sender.incognito);
       // Who signed out meanwhile leaves nothing of it.

@@ -136,6 +136,26 @@ test("it spends half of what the page has, and the page still makes its own", as
   expect(countPosts(service)).toBe(5);
 });
 
+test("it gets no alias that the page is having made, and deletes none; its own it does", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  await openShop(extension);
+  // By a frame of the page's own site, which nobody has had yet, so that whoever asks for the same gets it.
+  const make = async (name: string) => {
+    const made = (await ask(extension, name, "offer.create")) as { value: { address: string } };
+    return made.value.address;
+  };
+  const shops = await make("same");
+  expect(await make("same")).toBe(shops);
+  const own = await make("letters");
+  expect(own).not.toBe(shops);
+  const discard = (address: string) => ask(extension, "letters", "offer.discard", { address });
+  expect(await discard(shops)).toEqual(refused);
+  expect(await discard(own)).toMatchObject({ ok: true });
+});
+
 test("it says of no field of the page that it was pointed at", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await openShop(extension);
