@@ -118,6 +118,16 @@ export default defineConfig({
         },
       },
       {
+        // A script for web pages is called, and no more: what WXT puts around it says nothing where it ships.
+        name: "bare-scripts",
+        transform(code: string, id: string) {
+          if (!id.includes("wxt-unlisted-script-entrypoint")) return undefined;
+          const [imported] = /^import definition .*$/m.exec(code) ?? [];
+          if (imported === undefined) throw new Error("WXT starts scripts in another way now");
+          return `${imported}\ndefinition.main();`;
+        },
+      },
+      {
         // Lists of words are written in their own letters, and shipped in those that they are compared in.
         name: "packed-words",
         transform: (code: string, id: string) =>

@@ -13,10 +13,15 @@ import type { PickedField } from "@/lib/model/site/pickedField";
 import { isOverlay } from "@/lib/overlay/createOverlay";
 import { showOffer, type Offer } from "./offer";
 import { setRefusalReader } from "./refusal";
+import { isSeen } from "./whenInSight";
+
+/** So that as little moves as can be, and all of it is over at once. */
+const nearest = { block: "nearest", inline: "nearest", behavior: "instant" } as const;
 
 /** The second stage, brought into a frame when a field that could take an email address is touched. */
 export default defineUnlistedScript(() => {
   if (globalThis.alibiOffer) return;
+  const inTop = window === top;
 
   /** The field that has the chip. */
   interface Shown {
@@ -79,7 +84,7 @@ export default defineUnlistedScript(() => {
     // Nothing can be shown in a picture or a feed, though there may be a field in it.
     const isHtml = document.documentElement instanceof HTMLElement;
     if (!isHtml || !isEditable(field) || !isReachable(field)) return undefined;
-    return window === top || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;
+    return inTop || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;
   };
 
   const consider = (start: Element | null) => {
@@ -102,17 +107,23 @@ export default defineUnlistedScript(() => {
       const form = explained && explainIntent(readForm(explained));
       return { fields: fields.length, emailFields: offered.length, form };
     },
-    keyboard() {
-      named = findMeant();
-      if (!named) return "no";
-      return document.hasFocus() ? "now" : "kept";
+    async keyboard() {
+      const field = findMeant();
+      named = undefined;
+      // What is filled is to be seen, as what is typed is.
+      field?.scrollIntoView(nearest);
+      if (!field || !isReachable(field, true) || !(inTop || (await isSeen(field)))) return null;
+      named = field;
+      const { touchedAt = Date.now() } = globalThis.alibiSentinel ?? {};
+      return document.hasFocus() ? Date.now() : touchedAt;
     },
     insert(alias) {
       const field = findMeant();
-      if (!field || field !== named) return;
-      if (shown?.field !== field || !shown.offer?.press(alias)) return show(field, true, alias);
+      if (!field || field !== named) return false;
       // Whoever asked by name meant this field, whatever it looks like.
-      shown.asked = true;
+      if (shown?.field === field && shown.offer?.press(alias)) shown.asked = true;
+      else show(field, true, alias);
+      return true;
     },
     setPicked(fields) {
       picked = fields;

@@ -2,36 +2,55 @@ import { elementAt } from "@/lib/fields/elementAt";
 import { findFocused } from "@/lib/fields/focusedElement";
 import type { HandledFields } from "@/lib/fields/handledFields";
 
+/** Whoever types into a field that had the focus for so long knows that it has. In ms. */
+const settled = 1000;
+
 /**
  * Keeps which fields of a frame a person has gone to themselves: who draws a frame into somebody's page gains
  * by what is meant for a field of that page, and can take the focus at any time.
  */
-export function watchTouch({ touched }: HandledFields): void {
+export function watchTouch(handled: HandledFields): void {
   let isTab = false;
+  /** When the focus last came to something here; that which led into this frame came before anybody heard it. */
+  let came = performance.now();
 
+  const touch = (field: EventTarget) => {
+    handled.touched.add(field);
+    handled.touchedAt = Date.now();
+  };
+  const touchFocused = (start: Element | null) => {
+    const focused = findFocused(start);
+    if (focused) touch(focused);
+  };
   const press = ({ isTrusted, clientX, clientY }: PointerEvent) => {
-    const hit = isTrusted ? elementAt(clientX, clientY) : undefined;
+    const hit = isTrusted && elementAt(clientX, clientY);
     if (!hit) return;
+    touch(hit);
     // Not its own `closest`: of a form, that may be a field of this name.
     const outer = Element.prototype.closest.call(hit, "label, [contenteditable]");
-    touched.add(hit).add((outer as HTMLLabelElement | null)?.control ?? outer ?? hit);
+    touch((outer as HTMLLabelElement | null)?.control ?? outer ?? hit);
   };
-  const type = ({ isTrusted, key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+  const type = ({ isTrusted, key, repeat, altKey, ctrlKey, metaKey, timeStamp }: KeyboardEvent) => {
     if (!isTrusted) return;
     isTab = key === "Tab";
     setTimeout(() => (isTab = false));
+    // What is typed while a page takes the focus was meant for where it was.
+    if (repeat || timeStamp - came < settled) return;
     // Not the keys of our own shortcut, which go to wherever the focus was taken to.
-    if (key.length === 1 && !altKey && !ctrlKey && !metaKey) touchFocused();
-  };
-  const touchFocused = () => {
-    const focused = findFocused(document.activeElement);
-    if (focused) touched.add(focused);
+    if (key.length === 1 && !altKey && !ctrlKey && !metaKey) touchFocused(document.activeElement);
   };
 
   addEventListener("pointerdown", press, true);
   addEventListener("keydown", type, true);
-  addEventListener("focusin", ({ isTrusted }) => isTrusted && isTab && touchFocused(), true);
+  addEventListener(
+    "focusin",
+    ({ isTrusted, timeStamp, target }) => {
+      if (isTrusted) came = timeStamp;
+      if (isTrusted && isTab) touchFocused(target as Element);
+    },
+    true,
+  );
   // The press that led into this frame was over before there was anybody to hear it.
   const focused = findFocused(document.activeElement);
-  if (navigator.userActivation.hasBeenActive && focused?.matches(":hover")) touched.add(focused);
+  if (navigator.userActivation.isActive && focused?.matches(":hover")) touch(focused);
 }

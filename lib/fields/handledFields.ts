@@ -7,6 +7,8 @@ declare global {
 export interface HandledFields {
   /** In a frame: they pressed these, typed into them, or went to them by Tab. */
   touched: WeakSet<EventTarget>;
+  /** When that was last, in ms since 1970. */
+  touchedAt?: number;
   /** Has nobody else put anything into what stands in it? */
   isTyped(field: HTMLInputElement): boolean;
   /** Where the browser does not say what lies over an element: so many popovers and dialogs of the document have come up. */

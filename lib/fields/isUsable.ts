@@ -48,13 +48,15 @@ function readOpacity(field: HTMLElement): number {
 /**
  * Is it shown, and to be reached where it is, or out of the window as yet? What is cut off is not, nor what
  * lies below something else that is not its label.
+ * @param inWindow it must be in the window now
  */
-export function isReachable(field: HTMLElement): boolean {
+export function isReachable(field: HTMLElement, inWindow = false): boolean {
   const { left, top, width, height } = field.getBoundingClientRect();
   const parts = isShown(field) ? [0.5, 0.2, 0.8] : [];
   return parts.some((part) => {
     const hit = elementAt(left + width * part, top + height / 2);
-    if (!hit || holds(field, hit)) return true;
+    if (!hit) return !inWindow;
+    if (holds(field, hit)) return true;
     const label = closestTo(hit, "label") as HTMLLabelElement | null;
     // What the field itself is in is seen where the field is not.
     return label?.control === field && !holds(hit, field);

@@ -21,13 +21,17 @@ export interface OfferInFrame {
    * for, of the one with the keyboard or else of the first.
    */
   count(): { fields: number; emailFields: number; form?: FormReport | undefined };
-  /** Has a field here the keyboard; or would it have it again when the window gets it back? */
-  keyboard(): "now" | "kept" | "no";
+  /**
+   * When the person was last at the field here that has the keyboard, or would have it again when the window gets it
+   * back, in ms since 1970; now, where it has it. null where there is none that they can mean, which is then in sight.
+   */
+  keyboard(): Promise<number | null>;
   /**
    * What the shortcut, the menu and the popup's button do for that field: at first what the chip says, and
    * once that is done, into its panel. With an alias, the field is filled with that.
+   * @returns false where it is no longer the one that `keyboard` told of
    */
-  insert(alias?: OfferedAlias): void;
+  insert(alias?: OfferedAlias): boolean;
   /** Fields that a person pointed at on this site; true, so that it is known that somebody has heard of them. */
   setPicked(fields: PickedField[]): true;
   /** With what comes into the frame only for that. */

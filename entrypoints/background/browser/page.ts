@@ -181,16 +181,20 @@ export async function insertInPage(
   const frames: Frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   await bringOffer(browser, { tabId, frames }, picked);
   const found = await inFrames(browser, tabId, frames, "keyboard");
-  const best =
-    found.find(({ value }) => value === "now") ?? found.find(({ value }) => value === "kept");
+  // Each frame keeps which field had its keyboard; the person means the one that they were at last.
+  const [best] = found.toSorted((one, other) => other.value - one.value);
   if (document !== undefined && (await readDocument(browser, tabId)) !== document) {
     throw new Error("The page was left");
   }
   if (!best) return false;
   gestures.note({ tabId, ...best.frame }, hostnameOf(url));
-  await inFrames(browser, tabId, framesOf(best.frame), "insert", ...(alias ? [alias] : []));
-  return true;
+  const args = alias ? ([alias] as const) : [];
+  const [done] = await inFrames(browser, tabId, framesOf(best.frame), "insert", ...args);
+  return done?.value === true;
 }
+
+/** Where there is none, there is no answer. */
+type Answer<Name extends keyof OfferInFrame> = NonNullable<Awaited<ReturnType<OfferInFrame[Name]>>>;
 
 /** Calls a function of the offer in frames that have it, and gives what each of them answers. */
 async function inFrames<Name extends keyof OfferInFrame>(
@@ -199,7 +203,7 @@ async function inFrames<Name extends keyof OfferInFrame>(
   frames: Frames,
   name: Name,
   ...args: Parameters<OfferInFrame[Name]>
-): Promise<{ frame: FrameId; value: ReturnType<OfferInFrame[Name]> }[]> {
+): Promise<{ frame: FrameId; value: Answer<Name> }[]> {
   const results = await execute(browser, {
     target: { tabId, ...frames },
     // Becomes text and runs in the frame: it can use nothing from here.
@@ -211,6 +215,6 @@ async function inFrames<Name extends keyof OfferInFrame>(
     .filter(({ result }) => result !== undefined && result !== null)
     .map(({ result, frameId, documentId }) => ({
       frame: { frameId, documentId },
-      value: result as ReturnType<OfferInFrame[Name]>,
+      value: result as Answer<Name>,
     }));
 }

@@ -26,7 +26,10 @@ const shop = (name: string) => `<!doctype html><title>Shop</title>${login()}<scr
   </script>`;
 
 const tiny = "position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0";
+const below = "position:fixed;top:5000px";
 const pages = {
+  "below.html": { body: ad(below) },
+  "shop-below.html": { body: shop("below.html") },
   "tiny.html": { body: ad(tiny) },
   "visible.html": { body: ad("") },
   "shop-tiny.html": { body: shop("tiny.html") },
@@ -107,6 +110,82 @@ test("asked for, a field of a frame gets nothing for a press elsewhere in it, an
   await ad.hasValue(known.address);
 });
 
+for (const kind of ["visible", "below"]) {
+  test(`a ${kind} field that took the focus in a frame gets nothing for letters that were meant for the page`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases: [known] });
+    const { form, ad, x, y } = await openShop(extension, `shop-${kind}.html`);
+    await form.page.mouse.move(x + 300, y + 20);
+    await form.page.mouse.move(x + 310, y + 20);
+    await hasTakenFocus(form);
+    await form.page.keyboard.type("a ");
+    await extension.asksBy("shortcut", form);
+    await form.page.waitForTimeout(1500);
+    await ad.hasValue(/^(a ?)?$/);
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+    // Who sees it, and goes on typing there, means it.
+    await form.page.keyboard.type("b");
+    await extension.asksBy("shortcut", form);
+    if (kind === "visible") await ad.hasValue(known.address);
+    else await form.page.waitForTimeout(1500);
+    if (kind === "below") await ad.hasValue(/^(a ?)?b$/);
+  });
+}
+
+test("asked for while several frames have a field with the keyboard, the one that was pressed last gets it", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const { form, ad } = await openShop(extension, "shop-visible.html");
+  await form.page.evaluate(async () => {
+    const other = document.createElement("iframe");
+    other.name = "other";
+    other.width = "600";
+    other.height = "300";
+    other.src = `http://other.example:${location.port}/visible.html`;
+    const loaded = new Promise((done) => other.addEventListener("load", done));
+    document.body.append(other);
+    await loaded;
+  });
+  const other = await form.inFrame("other");
+  for (const [one, rest] of [
+    [other, ad],
+    [ad, other],
+  ] as const) {
+    await rest.focusEmail();
+    await form.page.waitForTimeout(500);
+    await one.focusEmail();
+    await form.page.waitForTimeout(500);
+    const popup = await extension.openPopup();
+    // It is in a tab here, behind which nothing is drawn.
+    await form.page.bringToFront();
+    await popup.fillsField();
+    await one.hasValue(known.address);
+    await rest.hasValue("");
+    await one.email.fill("");
+  }
+});
+
+test("a field that was scrolled out of sight is brought back where it is asked for", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.page.evaluate(() => {
+    document.body.style.paddingBottom = "3000px";
+  });
+  await form.focusEmail();
+  await form.hasOffer(/known/);
+  await form.page.evaluate(() => scrollTo(0, 2000));
+  await extension.asksBy("shortcut", form);
+  await form.hasValue(known.address);
+  await expect(form.email).toBeInViewport();
+});
+
 test("in a frame, a field that a person has typed into or gone to by Tab is theirs", async ({
   service,
   extension,
@@ -128,6 +207,7 @@ const unseen = {
   "cut off": "clip-path:inset(100%)",
   "shrunk to nothing": "transform:scale(0.01)",
   "out of the page": "position:fixed;left:-5000px",
+  "below the window": "position:fixed;top:5000px",
 };
 
 test("asked for, a field that nobody sees gets nothing at the top either", async ({
