@@ -5,6 +5,7 @@ import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";
 import { describeFailure } from "./describeImport";
 import "./transfer.css";
+import type { UndoneLine } from "@/lib/model/transfer/undoneRows";
 
 interface Props {
   numbered: "lines" | "entries";
@@ -15,12 +16,6 @@ interface Props {
   /** Retries the failed lines. */
   onRetry(): void;
   onDone(): void;
-}
-
-export interface UndoneLine {
-  line: number | null;
-  address: string;
-  reason: string;
 }
 
 /** The result of an import, with the lines that failed. */

@@ -3,15 +3,15 @@ import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { ExportPanel } from "@/components/transfer/ExportPanel";
 import { ImportPicker } from "@/components/transfer/ImportPicker";
 import { ImportPlan } from "@/components/transfer/ImportPlan";
-import { ImportReport, type UndoneLine } from "@/components/transfer/ImportReport";
+import { ImportReport } from "@/components/transfer/ImportReport";
 import { useFocusRestore } from "@/components/controls/useFocusRestore";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { nameFile } from "@/lib/model/transfer/aliasFile";
 import { writeCsv } from "@/lib/model/transfer/csv";
 import type { Result } from "@/lib/model/failure/failure";
-import { escapeFormula } from "@/lib/model/transfer/formulaCell";
 import type { ImportResult } from "@/lib/model/transfer/importResult";
+import { undoneRows, type UndoneLine } from "@/lib/model/transfer/undoneRows";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
@@ -158,15 +158,13 @@ function useResults(importing: Importing, over: boolean): Results | null {
 type Results = Result<readonly ImportResult[]>;
 
 function writeReport(undone: readonly UndoneLine[]): string {
-  return undone
-    .map(({ line, address, reason }) => [line ?? "", escapeFormula(address), reason].join("\t"))
+  return undoneRows(undone)
+    .map((cells) => cells.join("\t"))
     .join("\n");
 }
 
 function reportFile(undone: readonly UndoneLine[]) {
-  const rows = undone.map(({ line, address, reason }) =>
-    [String(line ?? ""), address, reason].map(escapeFormula),
-  );
+  const rows = undoneRows(undone);
   const about = { whole: true, now: new Date() };
   return {
     name: nameFile("import-report", "csv", about),

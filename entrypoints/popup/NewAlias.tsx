@@ -42,6 +42,8 @@ export function NewAlias({ allowed, form, use, domains, site, ...props }: Props)
 
   const create = async () => {
     const wanted = form.fills.value;
+    // What is for a field of a page that is gone is for nothing; whoever wants it all the same presses again.
+    if (wanted && !(await site.stays())) return;
     const created = await form.create();
     if (created) await give(wanted, created, props.onCreated);
   };

@@ -86,3 +86,12 @@ export async function onReturn(callback: () => void, signal: AbortSignal): Promi
   browser.tabs.onActivated.addListener(listener);
   signal.addEventListener("abort", () => browser.tabs.onActivated.removeListener(listener));
 }
+
+/** A tab goes somewhere, or may have; not where a page only moves on within itself. */
+export function onNavigated(callback: (tabId: number) => void, signal: AbortSignal): void {
+  const listener = (tabId: number, { status }: { status?: string }) => {
+    if (status !== undefined) callback(tabId);
+  };
+  browser.tabs.onUpdated.addListener(listener);
+  signal.addEventListener("abort", () => browser.tabs.onUpdated.removeListener(listener));
+}

@@ -18,7 +18,14 @@ import { createUsage } from "@/lib/state/usage";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
 import { App } from "./App";
-import { browserActions, findPage, isInTab, isPrivate, onReturn } from "./browserActions";
+import {
+  browserActions,
+  findPage,
+  isInTab,
+  isPrivate,
+  onNavigated,
+  onReturn,
+} from "./browserActions";
 import * as items from "./snapshotItems";
 import { followItem } from "@/lib/state/followItem";
 
@@ -110,6 +117,10 @@ void account.start(forever);
 void onReturn(() => {
   void site.look();
   if (listed.value) void unresolved.load();
+}, forever);
+onNavigated((tabId) => {
+  const { value } = site.place;
+  if (value.kind === "site" && value.tabId === tabId) void site.stays();
 }, forever);
 // Whether Alibi is off on the site may be another answer then.
 items.policy.watch(() => void site.look(), forever);

@@ -268,6 +268,19 @@ test("fills the field once, however often the button is pressed", async () => {
   expect(asked.filter(({ type }) => type === "site.insert")).toHaveLength(1);
 });
 
+test.each<[string, Result<unknown>, Failure | null]>([
+  ["the same document", succeed({ document: "D7", site: "other.example" }), null],
+  ["another one", succeed({ document: "D8", site: shop.site }), { kind: "page-left" }],
+  ["nothing that is known", fail(broken), broken],
+])("asked whether the page is still there, where the tab holds %s", async (_, now, failure) => {
+  const { state, asked, open, bind } = setUp();
+  await open();
+  bind(now);
+  expect(await state.stays()).toBe(failure === null);
+  expect(state.failure.value).toEqual(failure);
+  expect(asked).toHaveLength(1);
+});
+
 test("does not show the failure of a page that was left", async () => {
   const { state, open, openTab, answer } = setUp();
   await open();

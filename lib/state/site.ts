@@ -48,6 +48,8 @@ export interface SiteOfPage {
   readonly failure: ReadonlySignal<Failure | null>;
   /** Finds out which page it is; to be called again when it may be another one. */
   look(): Promise<void>;
+  /** Is it still that very document? To be called when it may be gone; says so where it is. */
+  stays(): Promise<boolean>;
   /** Shown at once; false when it was rolled back. */
   setOff(off: boolean): Promise<boolean>;
   /** Inspects the page for fields; undefined when there was no current answer. */
@@ -134,6 +136,17 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (site === null || domain === null || name === null) return settle({ kind: "closed" });
       const document = bind(tabId, site);
       settle({ kind: "site", tabId, document, site, domain, name, ...state });
+    },
+    async stays() {
+      const at = findSite();
+      const stayed =
+        at &&
+        (await inDocument(at, async ({ tabId, document }) => {
+          const now = await send("site.bind", { tabId });
+          return !now.ok || now.value.document === document ? now : fail({ kind: "page-left" });
+        }));
+      if (stayed?.ok === false) settleFailure(at!, stayed);
+      return stayed?.ok === true;
     },
     async setOff(wish) {
       const at = findSite();

@@ -52,3 +52,42 @@ test("the same document under another address is still the one", async ({ servic
   await form.hasValue(/@alias\.example$/);
   expect(countPosts(service)).toBe(1);
 });
+
+test("it is said as soon as the page goes, before anything is pressed", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  await extension.signIn(service, ada);
+  const { form, popup } = await openOver(extension);
+  await form.page.reload();
+  await popup.shows(left);
+  await popup.takesStep("Try again");
+  await popup.hasNoText(/now shows another page/);
+  await form.page.goto(sites.at("evil.example", "autofocus.html"));
+  await popup.shows(left);
+});
+
+test("an alias for a field is not made once its page is gone", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  await extension.signIn(service, { ...ada, domains });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press("More options");
+  await form.press("Custom address…");
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+  const popup = await extension.openPopup();
+  await popup.isOver("shop.example");
+  await popup.choosesOwnAddress("", "ada.example");
+  await popup.typesBeforeAt("lamps");
+  await popup.previews("lamps@ada.example");
+  await form.page.goto(sites.at("evil.example", "autofocus.html"));
+  await popup.createsAlias();
+  await popup.shows(left);
+  expect(countPosts(service)).toBe(0);
+  await form.hasValue("");
+});
