@@ -169,8 +169,8 @@ function isEqual(one: PickedField, other: PickedField): boolean {
   return (Object.keys(one) as (keyof PickedField)[]).every((trait) => one[trait] === other[trait]);
 }
 
-/** More picked fields of one site than this push the oldest out. */
-const mostPicked = 20;
+/** More picked fields of one site than this push the oldest out; those in frames of other sites only their like. */
+const mostPicked = { own: 20, framed: 5 };
 
 export async function keepPicked(
   { pickedFields, privatePickedFields }: WorkerStorage,
@@ -180,10 +180,13 @@ export async function keepPicked(
 ): Promise<void> {
   const domain = registrableDomainOf(host);
   const fields = incognito ? privatePickedFields : pickedFields;
-  await fields.update((kept) => ({
-    ...kept,
-    [domain]: [...ofDomain(kept, domain).filter((each) => !isEqual(each, field)), field].slice(
-      -mostPicked,
-    ),
-  }));
+  const isFramed = (each: PickedField) => each.host !== "" && !isSameSite(each.host, host);
+  await fields.update((kept) => {
+    const others = ofDomain(kept, domain).filter((each) => !isEqual(each, field));
+    const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
+      isFramed(each) ? "framed" : "own",
+    );
+    const all = [...framed.slice(-mostPicked.framed), ...own.slice(-mostPicked.own)];
+    return { ...kept, [domain]: all };
+  });
 }

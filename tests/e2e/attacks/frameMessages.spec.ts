@@ -173,6 +173,15 @@ test("it says of no field of the page that it was pointed at", async ({ service,
   expect(await kept()).toEqual({});
   expect(await ask(extension, "same", "offer.picked", { field })).toMatchObject({ ok: true });
   expect(JSON.stringify(await kept())).toContain('"q"');
+  // Nor does it push out what the person has pointed at, by pointing at enough of its own.
+  for (let each = 0; each < 25; each += 1) {
+    const own = { ...field, host: "letters.example", name: `own${each}` };
+    await ask(extension, "letters", "offer.picked", { field: own });
+  }
+  const left = JSON.stringify(await kept());
+  expect(left).toContain('"q"');
+  expect(left).toContain('"own24"');
+  expect(left).not.toContain('"own19"');
 });
 
 test("it says of no form of the page which address was taken in it", async ({
