@@ -5,8 +5,8 @@ export interface Gate {
   /** What of the file is replaced, which is in it exactly once. */
   code: string;
   by: string;
-  /** A spec of `tests/e2e`, or of `tests/firefox`, and words of the title of its test. */
-  browser?: "firefox";
+  /** A spec of `tests/e2e`, or of `tests/firefox`, or a unit test, and words of the title of its test. */
+  browser?: "firefox" | "none";
   spec: string;
   title: string;
 }
@@ -108,7 +108,7 @@ export const gates: Gate[] = [
   {
     name: "in a frame the person went to the field",
     file: "entrypoints/offer/index.ts",
-    code: "window === top || globalThis.alibiSentinel?.touched.has(field)",
+    code: "inTop || globalThis.alibiSentinel?.touched.has(field)",
     by: "true",
     spec: "attacks/stolenFocus",
     title: "asked by shortcut, a visible field",
@@ -472,5 +472,100 @@ export const gates: Gate[] = [
     by: "element.textContent = words;",
     spec: "attacks/reading",
     title: "into it by no way there is",
+  },
+  {
+    name: "a frame of another site gets none that was made for the page",
+    file: "entrypoints/background/handlers/handlers.ts",
+    code: "...(frame ? [frame] : [])",
+    by: "",
+    browser: "none",
+    spec: "entrypoints/background/createWorker",
+    title: "a frame of another site gets no alias",
+  },
+  {
+    name: "a document deletes only what it has asked for itself",
+    file: "entrypoints/background/handlers/offerHandlers.ts",
+    code: "each.address === address && each.document === document",
+    by: "each.address === address",
+    browser: "none",
+    spec: "entrypoints/background/createWorker",
+    title: "what a page is given while it is being made for another",
+  },
+  {
+    name: "letters that come with the focus touch no field of a frame",
+    file: "entrypoints/sentinel/touch.ts",
+    code: "repeat || timeStamp - came < settled",
+    by: "repeat",
+    spec: "attacks/stolenFocus",
+    title: "letters that were meant for the page",
+  },
+  {
+    name: "what is filled is in the window",
+    file: "lib/fields/isUsable.ts",
+    code: "if (!hit) return !inWindow;",
+    by: "if (!hit) return true;",
+    spec: "attacks/stolenFocus",
+    title: "a field that nobody sees gets nothing at the top",
+  },
+  {
+    name: "of several frames the one that was touched last is meant",
+    file: "entrypoints/background/browser/page.ts",
+    code: "other.value - one.value",
+    by: "one.value - other.value",
+    browser: "none",
+    spec: "entrypoints/background/browser/page",
+    title: "of several frames whose field has the keyboard",
+  },
+  {
+    name: "what has been named is what is filled",
+    file: "entrypoints/offer/index.ts",
+    code: "if (!field || field !== named) return false;",
+    by: "if (!field) return false;",
+    spec: "attacks/stolenFocus",
+    title: "between being named and being filled",
+  },
+  {
+    name: "an alias for a field waits for its page to be there still",
+    file: "entrypoints/popup/NewAlias.tsx",
+    code: "if (wanted && !(await site.stays())) return;",
+    by: "",
+    spec: "attacks/leaving",
+    title: "is not made once its page is gone",
+  },
+  {
+    name: "the page is looked at once more before it is filled",
+    file: "entrypoints/background/browser/page.ts",
+    code: "if (document !== undefined && (await readDocument(browser, tabId)) !== document) {",
+    by: 'if (document === "") {',
+    browser: "none",
+    spec: "entrypoints/background/browser/page",
+    title: "goes elsewhere while it is asked",
+  },
+  {
+    name: "a page's message has room for no long text",
+    file: "lib/messages/protocol.ts",
+    code: "const Reference = z.string().check(z.minLength(1), z.maxLength(20));",
+    by: "const Reference = z.string();",
+    browser: "none",
+    spec: "lib/messages/answer",
+    title: "nothing but what the protocol has room for",
+  },
+  {
+    name: "a page's message has nothing besides",
+    file: "lib/messages/protocol.ts",
+    code: "z.strictObject({ random: z.optional(z.literal(true))",
+    by: "z.object({ random: z.optional(z.literal(true))",
+    browser: "none",
+    spec: "lib/messages/answer",
+    title: "nothing but what the protocol has room for",
+  },
+  {
+    name: "a cell of an export is no formula",
+    file: "lib/model/transfer/formulaCell.ts",
+    code: "return edit(cell, /^/,",
+    by: "return edit(cell, /^$/,",
+    browser: "none",
+    spec: "lib/model/transfer/csv.property",
+    title: "no escaped cell begins like a formula",
   },
 ];

@@ -108,6 +108,30 @@ test("an offer that is moved along under the hand takes nothing", async ({
   await makesOne(form, service);
 });
 
+test("an offer that glides point by point under a hand at rest takes nothing", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  const way = 162;
+  // They were on it before, and have left it.
+  await form.page.mouse.move(x + way, y, { steps: 4 });
+  await form.page.evaluate(async (end) => {
+    const main = document.querySelector<HTMLElement>("main")!;
+    for (let step = 1; step <= end; step += 1) {
+      main.style.transform = `translateX(${step}px)`;
+      await new Promise(requestAnimationFrame);
+    }
+  }, way);
+  await form.page.mouse.down();
+  await form.page.mouse.up();
+  await form.page.waitForTimeout(300);
+  expect(countPosts(service)).toBe(0);
+  // Whoever then presses it themselves gets one.
+  await makesOne(form, service);
+});
+
 test("Enter that is held while the keyboard comes to the offer, or pressed too soon, takes nothing", async ({
   service,
   extension,

@@ -1,4 +1,5 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
+import { evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import { FormPage } from "../pages/form.ts";
 import { servePages, type Pages } from "./servePages.ts";
 
@@ -167,6 +168,31 @@ test("asked for while several frames have a field with the keyboard, the one tha
     await rest.hasValue("");
     await one.email.fill("");
   }
+});
+
+test("a field that gets the focus between being named and being filled gets nothing", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.hasOffer(/known/);
+  const inOffer = (script: string) =>
+    evaluateInIsolatedWorld(form.page, extension.id, `alibiOffer.${script}`);
+  expect(await inOffer("keyboard()")).toEqual(expect.any(Number));
+  await form.page.evaluate(() => {
+    const other = document.createElement("input");
+    other.id = "other";
+    document.body.append(other);
+    other.focus();
+  });
+  expect(await inOffer("insert()")).toBe(false);
+  await form.focusEmail();
+  expect(await inOffer("keyboard()")).toEqual(expect.any(Number));
+  expect(await inOffer("insert()")).toBe(true);
+  await form.hasValue(known.address);
+  await expect(form.page.locator("#other")).toHaveValue("");
 });
 
 test("a field that was scrolled out of sight is brought back where it is asked for", async ({

@@ -1,0 +1,75 @@
+import type { Browser } from "webextension-polyfill";
+import { expect, test } from "vitest";
+import { insertInPage } from "./page";
+
+/* What a tab may do while it is asked for the field that a person means. */
+
+interface Frame {
+  frameId: number;
+  /** When its field was touched last; null without one. */
+  touched: number | null;
+}
+
+function setUp(frames: Frame[], { leaves = false, stays = true } = {}) {
+  let document = "D1";
+  const filled: number[] = [];
+  const noted: unknown[] = [];
+  const executeScript = async ({ target, args, files }: Injection) => {
+    if (files) return [];
+    // Which document it is, is asked for without a name.
+    if (!args) return [{ frameId: 0, documentId: document }];
+    const [called] = args;
+    const ids = target.frameIds;
+    const asked = frames.filter(({ frameId }) => ids?.includes(frameId) ?? true);
+    if (called === "keyboard" && leaves) document = "D2";
+    if (called === "insert") filled.push(...asked.map(({ frameId }) => frameId));
+    return asked.map(({ frameId, touched }) => ({
+      frameId,
+      result: { keyboard: touched, insert: stays, setPicked: true }[called],
+    }));
+  };
+  const parts = {
+    browser: { scripting: { executeScript } } as unknown as Pick<
+      Browser,
+      "scripting" | "permissions"
+    >,
+    storage: {} as never,
+    gestures: { note: (frame: unknown) => void noted.push(frame) } as never,
+  };
+  const page = { tabId: 7, url: "https://shop.example/", document: "D1" };
+  return { filled, noted, insert: () => insertInPage(parts, page, undefined, []) };
+}
+
+interface Injection {
+  target: { frameIds?: number[] };
+  args?: ["keyboard" | "insert" | "setPicked"];
+  files?: string[];
+}
+
+test("of several frames whose field has the keyboard, the one that was touched last is meant", async () => {
+  const { insert, filled } = setUp([
+    { frameId: 0, touched: null },
+    { frameId: 3, touched: 10 },
+    { frameId: 4, touched: 20 },
+    { frameId: 5, touched: 15 },
+  ]);
+  expect(await insert()).toBe(true);
+  expect(filled).toEqual([4]);
+});
+
+test("nothing is done where no frame has such a field", async () => {
+  const { insert, filled, noted } = setUp([{ frameId: 0, touched: null }]);
+  expect(await insert()).toBe(false);
+  expect([...filled, ...noted]).toEqual([]);
+});
+
+test("nothing is done in a page that goes elsewhere while it is asked for its field", async () => {
+  const { insert, filled, noted } = setUp([{ frameId: 0, touched: 10 }], { leaves: true });
+  await expect(insert()).rejects.toThrow("left");
+  expect([...filled, ...noted]).toEqual([]);
+});
+
+test("a field that is no longer the one that was named is not said to be filled", async () => {
+  const { insert } = setUp([{ frameId: 0, touched: 10 }], { stays: false });
+  expect(await insert()).toBe(false);
+});
