@@ -38,6 +38,7 @@ async function tell<Told extends unknown[]>(
 export function createSession(options: SessionOptions): Session {
   let life = 0;
   let lastAttempt = 0;
+  let partings = 0;
   /** The sign-in that is under way in this life of the worker. */
   let attempt: number | undefined;
   /** Nobody has given up, in this life, what an earlier one has begun. */
@@ -206,6 +207,7 @@ export function createSession(options: SessionOptions): Session {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;
       mayResume = false;
+      partings += 1;
       return runExclusive(endAsked);
     },
     async announce() {
@@ -217,6 +219,7 @@ export function createSession(options: SessionOptions): Session {
       return mine;
     },
     attempt: () => attempt,
+    partings: () => partings,
     begin: (mine, credential, access) =>
       runExclusive(async () => {
         if (mine !== attempt) return lose(credential, access);

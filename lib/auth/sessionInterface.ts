@@ -48,6 +48,8 @@ export interface Session {
   announce(): Promise<number>;
   /** The number of the sign-in that is under way and may still succeed, from when it was announced. */
   attempt(): number | undefined;
+  /** How often somebody has signed out in this life of the worker, also while nobody was in. */
+  partings(): number;
   begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
   /** This sign-in came to nothing. */
   abandon(attempt: number, failure: Failure): Promise<Account>;
