@@ -191,6 +191,22 @@ test("of two changes of one alias, the one that was asked for last is kept, in w
   }
 });
 
+test("what a look finds stands behind the answer to a change that was under way, and brings what is not known", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  const switching = index.beginCacheUpdate();
+  const looking = index.beginCacheUpdate();
+  await looking.putNew(alias("a@x.example"));
+  await looking.putNew(alias("b@x.example"));
+  await switching.put(alias("a@x.example", false));
+  const { aliases } = (await index.getKept())!;
+  expect(aliases.map(({ address, enabled }) => [address, enabled])).toEqual([
+    ["b@x.example", true],
+    ["a@x.example", false],
+  ]);
+});
+
 test("of many changes at once none is lost", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const index = wake();

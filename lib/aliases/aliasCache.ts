@@ -33,6 +33,11 @@ const rhythm = 1000;
 /** Puts in what the server answered; what it answered about somebody who has left is dropped. */
 export interface CacheUpdate {
   put(alias: Alias): Promise<void>;
+  /**
+   * Only where it is not known: what a look has found may be older than the answer to a change that was under way
+   * meanwhile, whichever of the two began first.
+   */
+  putNew(alias: Alias): Promise<void>;
   /** The top of the whole list, as it was but for what was done here since the notes were taken. */
   putTop(top: Pick<AliasPage, "entries" | "totalEntries">): Promise<void>;
   remove(address: string): Promise<void>;
@@ -168,6 +173,13 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     await keep({ ...index, aliases });
   }
 
+  async function add(taken: Taken, alias: Alias): Promise<void> {
+    const { address } = alias;
+    const known = (await getKept())?.aliases ?? [];
+    const isKnown = changes.has(address) || known.some((each) => each.address === address);
+    if (!isKnown) await change(taken, address, alias);
+  }
+
   async function setTop(
     { begun, since }: Taken,
     { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
@@ -224,6 +236,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       return {
         putTop: (top) => runExclusive(() => setTop(taken, top)),
         put: (alias) => runExclusive(() => change(taken, alias.address, alias)),
+        putNew: (alias) => runExclusive(() => add(taken, alias)),
         remove: (address) => runExclusive(() => change(taken, address, null)),
       };
     },

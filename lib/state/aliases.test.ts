@@ -382,6 +382,23 @@ test("an alias that appears in the list before its answer arrives is counted onc
   expect(aliases.rows.value.map((row) => row.alias.title)).toEqual(["new", "a", "b"]);
 });
 
+test("an alias that was deleted before its answer arrives does not come back", async () => {
+  copy = [alias("a")];
+  void aliases.reload();
+  await (await newest()).answer(page(copy));
+  const created = aliases.create({ address: null, title: "", notes: "" });
+  const asking = await newest();
+  copy = [alias("new"), ...copy];
+  await aliases.update();
+  const removed = aliases.remove(alias("new").address, false);
+  await (await newest()).answer(succeed(null));
+  expect(await removed).toBe(true);
+  await asking.answer(succeed(alias("new")));
+  await created;
+  expect(shown()).toEqual(["a"]);
+  expect(aliases.total.value).toBe(1);
+});
+
 test("a new alias is on top and counted", async () => {
   await list([alias("a")]);
   const created = aliases.create({ address: null, title: "", notes: "  " });

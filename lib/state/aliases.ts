@@ -172,6 +172,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       if (!may("aliases:create")) return fail({ kind: "scope" });
       const counts = sessions.current();
       creating.value = true;
+      const since = rows.now();
       const ask = () => send("alias.create", { ...read.value, insteadOf });
       let created = await ask();
       if (!created.ok && created.failure.kind === "broken") {
@@ -182,7 +183,8 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       if (!created.ok || !counts()) return created;
       const { address } = created.value;
       void send("alias.settle", { address });
-      // The cache may have delivered it before the answer arrived.
+      // The cache may have delivered it before the answer arrived, and the person have deleted it by then.
+      if (rows.isDropped(address, since)) return created;
       const isListed = rows.find(address) !== undefined;
       rows.add(created.value);
       if (!isListed) shiftSite(0, 1);

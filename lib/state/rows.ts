@@ -30,6 +30,8 @@ export interface Rows {
   /** Shows a new alias on top. */
   add(alias: Alias): void;
   drop(address: string): void;
+  /** Was it taken away here after `since`? */
+  isDropped(address: string, since: number): boolean;
   clear(): void;
 }
 
@@ -106,6 +108,10 @@ export function createRows(current: (alias: Alias) => Alias): Rows {
     drop(address) {
       record(address, null);
       rows.value = rows.value.filter((row) => row.alias.address !== address);
+    },
+    isDropped(address, since) {
+      const last = done.get(address);
+      return last !== undefined && last.alias === null && last.at > since;
     },
     clear() {
       rows.value = [];

@@ -76,7 +76,7 @@ export function createJournalCalls(options: CallsOptions) {
     async find(intent: Intent) {
       const notes = index.beginCacheUpdate();
       const found = await findMade(intent);
-      for (const alias of found.ok ? found.value : []) await notes.put(alias).catch(() => {});
+      for (const alias of found.ok ? found.value : []) await notes.putNew(alias).catch(() => {});
       return found;
     },
   };
