@@ -154,3 +154,40 @@ test("what a page is given while it is being made for another is not its to dele
   expect(await discard(frame)).toEqual({ ok: false, failure: { kind: "refused" } });
   expect(await discard()).toMatchObject({ ok: true });
 });
+
+test("what a worker left is looked for when an alarm, or a page of ours, wakes the next one; not when a field is touched", async () => {
+  const worker = await signedIn();
+  const made = await worker.send("alias.create", { title: "left.example" });
+  if (!made.ok) throw new Error(made.failure.kind);
+  const [intent] = await worker.storage.intents.getAll();
+  const { reference } = intent!;
+  // As if its answer had been lost, and a change and a deletion had been under way as well.
+  const isLeft = () =>
+    worker.storage.intents.change(reference, { state: "unknown", address: null });
+  const owner = intent!.owner;
+  const { address } = made.value;
+  const mark = { owner, since: Date.now(), done: {} };
+  const wakings: [string, boolean, (next: typeof worker) => Promise<unknown>][] = [
+    [
+      "a touched field",
+      false,
+      (next) =>
+        next.sendFromPage("https://left.example/", "offer.state", { value: "", patient: false }),
+    ],
+    ["an alarm", true, async (next) => next.ring("journal")],
+    ["the popup", true, (next) => next.send("popup.open", {})],
+  ];
+  for (const [, isAsked, wake] of wakings) {
+    await isLeft();
+    await worker.storage.changesUnderWay.set({ [address]: mark });
+    const before = service.requests.length;
+    const next = startTestWorker(profile);
+    await wake(next);
+    const asks = () => service.requests.slice(before).map(({ path }) => path);
+    if (isAsked) await expect.poll(asks).toContainEqual(expect.stringContaining(reference));
+    else {
+      await new Promise((done) => setTimeout(done, 300));
+      expect(asks()).toEqual([]);
+    }
+  }
+});

@@ -17,6 +17,7 @@ import { createErrorLog } from "@/lib/worker/server/errorLog";
 import { createHandlers } from "@/entrypoints/background/handlers/handlers";
 import { hideStorageFromPages } from "@/entrypoints/background/browser/hideStorage";
 import { forgetWithSession } from "@/lib/worker/account/forgetWithSession";
+import { resumeWhenDue } from "@/lib/worker/resumeWhenDue";
 import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
 import { listenToOmnibox } from "@/entrypoints/background/browser/omnibox";
@@ -97,7 +98,6 @@ export function createWorker(deps: WorkerDeps) {
     updateCache,
     now,
     wait,
-    // Whatever wakes the worker has it resume, below.
     remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
   });
   const remove = async (address: string, owner: string, priority?: Priority) => {
@@ -172,16 +172,17 @@ export function createWorker(deps: WorkerDeps) {
   const readList = followList({ browser, session, index });
   browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
   const parts = { ...deps, ...jobs, usage, bulk, looks, journal, doors, gestures, readList };
-  listen(browser, createHandlers(parts));
+  const resume = resumeWhenDue(browser, () => {
+    for (const job of [journal, edits, deletions]) inBackground(job.resume());
+    inBackground(bulk.wake());
+  });
+  listen(browser, createHandlers(parts), resume);
   endWithServer(session, storage);
   storage.followManaged();
   listenToBrowser({ browser, storage, gestures });
   listenToOmnibox({ browser, session, index });
   showOnToolbar({ browser, storage, index });
   welcomeAfterInstalling(browser);
-  // What an earlier life of the worker left is looked for; with nothing left, nobody is asked.
-  for (const job of [journal, edits, deletions]) inBackground(job.resume());
-  inBackground(bulk.wake());
   hideStorageFromPages(browser);
 
   function announce(): void {

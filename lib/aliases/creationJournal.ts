@@ -80,6 +80,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       // What cannot be written down cannot be found again either, so it is not sent.
       return fail({ kind: "storage" });
     }
+    // Should the worker end before there is an answer.
+    options.remind(firstReminder);
     // Somebody else may have signed in meanwhile; what they did not ask for is not made for them.
     const stays = (await options.owner()) === owner;
     const answer = stays ? await send(intent.request, owner) : fail({ kind: "signed-out" });

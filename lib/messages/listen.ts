@@ -6,13 +6,19 @@ import { answer, type Handlers, type Sender } from "./answer";
 type Parts = Pick<Browser, "runtime"> & Partial<Pick<Browser, "windows">>;
 
 /**
- * Hooks `answer` to the browser. A bug in a handler is logged here and answered as `broken`; what could not
+ * Hooks `answer` to the browser, and tells of pages of the extension that ask for anything. A bug in a handler is logged here and answered as `broken`; what could not
  * be written down is nobody's bug.
  */
-export function listen({ runtime, windows }: Parts, handlers: Handlers): void {
+export function listen(
+  { runtime, windows }: Parts,
+  handlers: Handlers,
+  onOwnPage = () => {},
+): void {
   const self = { id: runtime.id, origin: runtime.getURL("") };
-  const hear = async (message: unknown, sender: Sender) =>
-    answer(message, await lookAtWindow(windows, sender), self, handlers);
+  const hear = async (message: unknown, sender: Sender) => {
+    if (sender.url?.startsWith(self.origin)) onOwnPage();
+    return answer(message, await lookAtWindow(windows, sender), self, handlers);
+  };
   runtime.onMessage.addListener((message: unknown, sender: Sender) =>
     hear(message, sender).catch((error: unknown) => {
       if (error instanceof StorageError) return fail({ kind: "storage" });

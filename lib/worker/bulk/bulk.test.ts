@@ -199,7 +199,8 @@ test("what a worker had under way when it was ended is done by the next, each on
   worker.kill();
   const before = (await world.entries()).length;
   world.start();
-  await later(2000);
+  // By its alarm.
+  await later(32_000);
   expect(before).toBe(30);
   expect(world.progress).toMatchObject({ state: "over", done: 30, failed: 0 });
   expect(server.there.size).toBe(0);

@@ -27,7 +27,7 @@ interface Options {
   updateCache: UpdateCache;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Has the worker resume after a while, should it be ended meanwhile. */
+  /** Has the worker resume after a while, should it be ended meanwhile; set before anything is sent. */
   remind(): void;
 }
 
@@ -93,6 +93,8 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
       note((all) => ({ ...all, [address]: { owner, ...mark } }));
     // Until it is answered, it is one of those of which nobody knows.
     await keep({ since: sentAt, done: without(done, changes) });
+    // Work on many has an alarm of its own.
+    if (priority !== "background") remind();
     let isLost = false;
     const onLost = () => (isLost = true);
     const answer = await updateCache(
