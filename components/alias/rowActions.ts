@@ -18,6 +18,8 @@ interface RowCommands {
   /** False when it cannot be. */
   remove(address: string, remakable: boolean): Promise<boolean>;
   forget(address: string): void;
+  /** The person has it now. */
+  settle(address: string): void;
 }
 
 interface Options {
@@ -51,6 +53,7 @@ export function createRowActions({ aliases, domains, say, ...options }: Options)
     async onCopy(address) {
       const copied = await options.copy(address);
       say(text(copied ? "copied" : "notCopied", address));
+      if (copied) aliases.settle(address);
       if (copied) await options.onCopied?.(address);
       return copied;
     },

@@ -191,3 +191,28 @@ test("what a worker left is looked for when an alarm, or a page of ours, wakes t
     }
   }
 });
+
+test("of two of one making, the second one is the person's as well once they have it, and no question is left", async () => {
+  const worker = await signedIn();
+  const one = await worker.send("alias.create", { title: "twin.example" });
+  if (!one.ok) throw new Error(one.failure.kind);
+  await worker.send("alias.settle", { address: one.value.address });
+  // As a browser would have sent it twice.
+  const { title, notes } = one.value;
+  const token = (await worker.session.pass()) as { value: { accessToken: string } };
+  const twin = await fetch(`${service.url}/api/v1/aliases`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token.value.accessToken}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ title, notes }),
+  }).then((answer) => answer.json() as Promise<{ address: string }>);
+  await worker.send("alias.listFromServer", { page: 1, search: "" });
+  const left = () => worker.send("alias.listUnresolved", {});
+  expect(await left()).toMatchObject({
+    value: { twice: [{ handedOut: one.value.address, aliases: [{}, {}] }] },
+  });
+  await worker.send("alias.settle", { address: twin.address });
+  expect(await left()).toMatchObject({ value: { twice: [], unused: [] } });
+});

@@ -68,6 +68,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   /** The page did not keep the alias; the person must not lose it. */
   async function keepForPerson(address: string): Promise<void> {
     const copied = await copy(address);
+    if (copied) void send("offer.settle", { address });
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", showAddress(address));
     const run = () => void copyAndSettle(address);
     const action = { label: getMessage("copyShort"), harmless: true, run };

@@ -95,10 +95,10 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
     return () => removeEventListener("keydown", search);
   }, [focusSearch]);
 
-  /** An alias that nobody had got before is in somebody's hands now. */
+  /** An alias that nobody had got before, or one of two of one making, is in somebody's hands now. */
   const settle = async (address: string) => {
-    const isUnused = unused.value.some(({ alias }) => alias.address === address);
-    if (isUnused) await unresolved.keep(address);
+    const open = [...unused.value, ...duplicates.value.flatMap(({ aliases: same }) => same)];
+    if (open.some(({ alias }) => alias.address === address)) await unresolved.keep(address);
   };
 
   const rowActions = createRowActions({

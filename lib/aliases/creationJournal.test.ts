@@ -547,7 +547,7 @@ test("all that were sent for the same are looked for, not only the first", async
   expect(posts).toHaveLength(1);
 });
 
-test("what the person has had is known for a day, so that another of the same request is not taken for it", async () => {
+test("what the person has had is known for a month, so that another of the same request is not taken for it", async () => {
   const { journal, kept } = setUp();
   await journal.create("shop", shop);
   await journal.settle("alias1@alias.example");
@@ -555,7 +555,10 @@ test("what the person has had is known for a day, so that another of the same re
   expect(await journal.list()).toMatchObject([
     { address: "alias1@alias.example", handedOut: true },
   ]);
-  await vi.advanceTimersByTimeAsync(25 * 60 * 60_000);
+  await vi.advanceTimersByTimeAsync(29 * 24 * 60 * 60_000);
+  await journal.resume();
+  expect(kept.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(2 * 24 * 60 * 60_000);
   await journal.resume();
   expect(kept.size).toBe(0);
 });

@@ -9,7 +9,10 @@ import { hasTrait } from "@/lib/model/failure/failureTraits";
 /** Nobody waits longer than this from pressing on. In ms. */
 const patience = 25_000;
 
-/** What somebody had under way whose session ended is kept for them until then. In ms. */
+/**
+ * What somebody had under way whose session ended is kept for them until then; so is which one a person was given, of
+ * which there may be another. In ms.
+ */
 const abandonAfter = 30 * giveUpAfter;
 
 /**
@@ -22,7 +25,7 @@ const abandonAfter = 30 * giveUpAfter;
  * - Another: is sent where nobody asked before, or where all that was asked for before was handed out, or is not
  *   found and the person wants another in the place of that very one.
  * - Handed out: what stands in a field, on the clipboard or before the person's eyes. It is not given to anybody
- *   again, and for a day it is known by reference and address, so that a second alias of the same reference, which
+ *   again, and for a month it is known by reference and address, so that a second alias of the same reference, which
  *   a browser's own repeat made, is not taken for it.
  */
 export function createCreationJournal(options: JournalOptions): CreateJournal {
@@ -143,10 +146,9 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       for (const intent of await readAll(store)) {
         const age = now() - intent.sentAt;
         const isOver =
-          intent.handedOut === true
-            ? age > giveUpAfter
-            : // Somebody else is here now, and its owner has not come back in all this time.
-              owner !== undefined && owner !== intent.owner && age > abandonAfter;
+          age > abandonAfter &&
+          // Else somebody else is here now, and its owner has not come back in all this time.
+          (intent.handedOut === true || (owner !== undefined && owner !== intent.owner));
         if (isOver) await store.delete(intent.reference).catch(() => {});
         else if (intent.owner === owner) await lookForLeftOver(intent.reference);
       }

@@ -44,6 +44,8 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
   tellNotDeleted(address: string, failure: Failure): void;
   /** @param insteadOf what was `not-seen`, by its reference */
   create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
+  /** The person has got it here, by copying it for one. */
+  settle(address: string): void;
   /** The page is closing: sends pending clicks at once. */
   flush(): void;
   /** Takes a row away whose alias is not there any more. */
@@ -121,6 +123,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
     rows: inOrder,
     creating,
     forget,
+    settle: (address) => void send("alias.settle", { address }),
     flush: switches.flush,
     toggle(address, enabled) {
       const row = rows.find(address);

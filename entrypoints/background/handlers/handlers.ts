@@ -30,6 +30,8 @@ import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { registerPage } from "@/lib/model/server/accountPages";
 import { setServer } from "@/lib/worker/server/setServer";
 import { createSiteHandlers } from "./siteHandlers";
+import { readReference } from "@/lib/model/alias/notes";
+import type { Intent } from "@/lib/model/alias/intent";
 import type { AccountUsage } from "@/lib/worker/account/usage";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 import { inBackground } from "@/lib/model/failure/inBackground";
@@ -104,6 +106,17 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return entered;
   }
 
+  /** The person has it. Where they have another one of the same making as well, they want both. */
+  async function settle(address: string): Promise<void> {
+    await journal.settle(address);
+    const kept = await index.getKept();
+    const alias = kept?.aliases.find((each) => each.address === address);
+    const reference = readReference(alias?.notes ?? "");
+    const isOther = (each: Intent) => each.reference === reference && each.address !== address;
+    if (reference === undefined || !(await journal.list()).some(isOther)) return;
+    await acknowledgedDuplicates.update((all) => addKept(all, reference));
+  }
+
   doors.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
 
   return {
@@ -144,7 +157,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.findByAddress": ({ address }) => lookUp(address),
     "alias.create": ({ insteadOf, ...asked }) => create(asked, { insteadOf }),
     "alias.settle": async ({ address }) => {
-      await journal.settle(address);
+      await settle(address);
       return succeed(null);
     },
     "alias.listUnresolved": async () =>
@@ -196,6 +209,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       budget,
       create,
       journal,
+      settle,
       offerPolicy: createOfferPolicy(storage),
       created: createDocumentAliases(storage.createdInPages),
       probeLimit: createProbeLimit(budget),

@@ -58,7 +58,8 @@ interface OfferOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" 
   created: DocumentAliases;
   probeLimit: ProbeLimit;
   watchFrames(tabId: number): Promise<void>;
-  journal: Pick<CreateJournal, "list" | "settle">;
+  journal: Pick<CreateJournal, "list">;
+  settle(address: string): Promise<void>;
   create(
     asked: NewAlias,
     how: CreateOptions & { frame: string | null },
@@ -236,7 +237,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     },
     "offer.settle": async ({ address }, sender) => {
       if (!(await mayName(address, sender))) return refused;
-      await journal.settle(address);
+      await options.settle(address);
       const site = hostnameOf(sender.tabUrl);
       if (site !== undefined) await lastFilled.note(site, address, sender.incognito);
       // Who signed out meanwhile leaves nothing of it.

@@ -46,7 +46,7 @@ export const Intent = z.object({
   incognito: z.optional(z.boolean()),
   /** The document it was asked from, where it was a web page. */
   document: z.optional(z.string()),
-  /** The person has had it. Kept for a day, so that of two with its reference it is known which is in use. */
+  /** The person has had it. Kept for a month, so that of two with its reference it is known which is in use. */
   handedOut: z.optional(z.boolean()),
   /** Nothing was found of it, and the person has wanted another in its place; it is told of should it come. */
   replaced: z.optional(z.boolean()),

@@ -132,3 +132,18 @@ test("what is wanted is remembered once, and not for ever", () => {
   expect(kept).toHaveLength(200);
   expect(kept.at(-1)).toBe("AAAAAAAA");
 });
+
+test("the other one of two is told of where the one that the person has had is gone, until they want it", async () => {
+  const open = [{ ...intent("AAAAAAAA", "made", "had"), handedOut: true }];
+  const aliases = [alias("other", "AAAAAAAA"), alias("unknown", "BBBBBBBB")];
+  const { options } = setUp({ open, aliases });
+  expect(await findUnresolvedCreations(options)).toEqual({
+    unused: [alias("other", "AAAAAAAA")],
+    missing: [],
+    twice: [],
+  });
+  const wanted = setUp({ open, aliases, acknowledgedDuplicates: ["AAAAAAAA"] });
+  expect((await findUnresolvedCreations(wanted.options)).unused).toEqual([]);
+  const there = setUp({ open, aliases: [alias("had", "AAAAAAAA")] });
+  expect((await findUnresolvedCreations(there.options)).unused).toEqual([]);
+});

@@ -38,11 +38,18 @@ export async function findUnresolvedCreations(
   ]);
   const twice = findTwice(aliases, intents).filter(({ reference }) => !answered.has(reference));
   // Of two that nobody has had, both are told of, in one question.
-  const asked = new Set(twice.map(({ reference }) => reference));
+  const asked = new Set([...answered, ...twice.map(({ reference }) => reference)]);
+  const unused = open.flatMap(({ reference, address }) =>
+    asked.has(reference) ? [] : aliases.filter((each) => each.address === address),
+  );
+  // The other one of two, where the one that the person has had was deleted.
+  const isLeftOver = ({ address, notes }: Alias) => {
+    const reference = readReference(notes ?? "") ?? "";
+    const had = intents.find((each) => each.reference === reference && each.handedOut);
+    return had && had.address !== address && !asked.has(reference);
+  };
   return {
-    unused: open.flatMap(({ reference, address }) =>
-      asked.has(reference) ? [] : aliases.filter((each) => each.address === address),
-    ),
+    unused: [...unused, ...aliases.filter(isLeftOver)],
     missing: open.filter(isUnresolved).map(({ request }) => request.title ?? null),
     twice,
   };
