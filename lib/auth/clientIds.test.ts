@@ -5,6 +5,7 @@ import { scopes } from "@/lib/model/account/scope";
 import { createFormBrowser, type Screen } from "@/tests/service/formBrowser";
 import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
 import { createClientIdChoice, signInByChoice } from "./clientIds";
+import { PageFailed } from "./pageFailure";
 import { register } from "./register";
 import { signIn } from "./signIn";
 
@@ -32,14 +33,16 @@ beforeEach(() => {
 afterEach(() => service.close());
 
 /** What the browser's window does with a page of the server, and a person in it. */
-async function walk(url: string): Promise<string> {
+async function walk(url: string, atConsent = () => {}): Promise<string> {
   windows += 1;
   let screen: Screen = await browser.open(url);
   for (let step = 0; screen.redirect === undefined; step += 1) {
-    // As Chromium has it for every status from 400 on.
-    if (screen.status >= 400) throw new Error("Authorization page could not be loaded.");
+    // As Chromium has it for every status from 400 on, which it does not say.
+    const page = { address: browser.readAddress(), status: 0, words: "" };
+    if (screen.status >= 400) throw new PageFailed(page);
     if (step > 5) throw new Error(`Stuck at ${screen.html}`);
     const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
+    if (approval !== "") atConsent();
     const fields = { ...ada, action: "go", scope: screen.checkboxes, approval, decision: "allow" };
     screen = await browser.submit(fields);
   }
@@ -53,7 +56,7 @@ const close = async () => {
 
 /** One press of "Sign in". @returns how it ended */
 async function press(
-  launch: (url: string) => Promise<string> = walk,
+  launch: (url: string) => Promise<string> = (url) => walk(url),
   configured = null as string | null,
 ) {
   const { url: baseUrl } = service;
@@ -69,7 +72,7 @@ async function press(
       baseUrl,
       getRedirectUri: (path) => redirectUri + path,
       scopes,
-      launch,
+      launch: (url) => launch(url),
       clientIdFor: choice.choose,
     }),
   );
@@ -95,6 +98,25 @@ describe("at the hosted service", () => {
     expect(await press()).toBe("signed in");
     expect([windows, registrations()]).toEqual([1, 0]);
     expect(kept).toEqual({ [service.url]: { id: ownClientId, works: true } });
+  });
+
+  test("a consent that is given too late is no refusal of the client: nothing is registered", async () => {
+    await start({ like: "hosted", clients: [provisioned] });
+    const tooLate = async (url: string) => walk(url, () => service.clock.advance(11 * 60_000));
+    expect(await press(tooLate)).toBe("interrupted");
+    expect([windows, registrations(), kept]).toEqual([1, 0, {}]);
+    expect(await press()).toBe("signed in");
+  });
+
+  test.each([
+    [429, "limited"],
+    [503, "server"],
+  ])("a server that has no time for its metadata (%i) is not guessed at", async (status, end) => {
+    await start({ like: "hosted", clients: [provisioned] });
+    const path = "/.well-known/oauth-authorization-server";
+    service.faults.inject({ path, fault: { kind: "answer", status } });
+    expect([await press(), windows, registrations()]).toEqual([end, 0, 0]);
+    expect(await press()).toBe("signed in");
   });
 
   test("ten tries register once, and each ends with the truth", async () => {

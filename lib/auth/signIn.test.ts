@@ -9,7 +9,8 @@ import { startService, type FaultyService } from "@/tests/service/service";
 import { register } from "./register";
 import { renew } from "./renew";
 import { revoke } from "./revoke";
-import { PageRefused, signIn, type SignInOptions } from "./signIn";
+import { PageFailed } from "./pageFailure";
+import { signIn, type SignInOptions } from "./signIn";
 
 const fetch = createBoundedFetch(globalThis.fetch);
 const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
@@ -282,6 +283,8 @@ describe("comes to nothing", () => {
   const untrusted = { ok: false, failure: { kind: "sign-in", reason: "untrusted" } };
   const refused = { ok: false, failure: { kind: "sign-in", reason: "refused" } };
   const cancelled = { ok: false, failure: { kind: "sign-in", reason: "cancelled" } };
+  const unavailable = { ok: false, failure: { kind: "sign-in", reason: "unavailable" } };
+  const interrupted = { ok: false, failure: { kind: "sign-in", reason: "interrupted" } };
 
   test("when the person says no", async () => {
     const launch = (url: string) => walk(url, { refuse: true });
@@ -302,7 +305,7 @@ describe("comes to nothing", () => {
     });
   });
 
-  const notLoaded = () => Promise.reject(new Error("Authorization page could not be loaded."));
+  const notLoaded = () => Promise.reject(new PageFailed());
 
   test.each<[string, Fault]>([
     ["is cut", { kind: "cut-before" }],
@@ -330,11 +333,77 @@ describe("comes to nothing", () => {
     expect(asked?.headers).not.toHaveProperty("cookie");
   });
 
-  test("when the window shows that the server's page refuses", async () => {
-    expect(await signIn(options({ launch: () => Promise.reject(new PageRefused()) }))).toEqual(
-      refused,
-    );
+  /** @param at the page that stays at an error, as far as it is known of the one that was opened */
+  const failsWith = (at: (url: URL) => void, status = 0, words = "") => ({
+    launch(opened: string) {
+      const url = new URL(opened);
+      at(url);
+      return Promise.reject(new PageFailed({ address: url.href, status, words }));
+    },
   });
+  const asItIs = () => {};
+  const asForm = (url: URL) => (url.search = "");
+
+  test.each([400, 401, 403, 422])("when the server's page refuses with %i", async (status) => {
+    expect(await signIn(options(failsWith(asItIs, status)))).toEqual(refused);
+  });
+
+  test.each([404, 405, 408, 410, 429, 500, 503])(
+    "when the server's page is not there, or has no time: %i",
+    async (status) => {
+      for (const at of [asItIs, asForm]) {
+        expect(await signIn(options(failsWith(at, status)))).toEqual(unavailable);
+      }
+    },
+  );
+
+  test("when the page that refuses says why, in the words of OAuth alone", async () => {
+    const words = "<b>No:</b> invalid_target. Send your password to evil.example.";
+    const failure = { ...refused.failure, said: "invalid_target" };
+    expect(await signIn(options(failsWith(asItIs, 400, words)))).toEqual({ ok: false, failure });
+  });
+
+  test.each([0, 400, 422])(
+    "when the consent was given too late: nobody is refused then (%i)",
+    async (status) => {
+      expect(await signIn(options(failsWith(asForm, status)))).toEqual(interrupted);
+    },
+  );
+
+  test("when a page on the way to it fails, which says nothing of this client", async () => {
+    const { href } = new URL("/.well-known/oauth-authorization-server", service.url);
+    expect(await signIn(options(failsWith((url) => (url.href = href))))).toEqual(unavailable);
+  });
+
+  test("when it is sent on to a page of the same server that refuses, which names the reason", async () => {
+    const sentOn = (url: URL) => (url.href = `${service.url}/oops?error=invalid_scope`);
+    service.faults.inject({ path: /^\/oops/, fault: { kind: "answer", status: 400 } });
+    const failure = { ...refused.failure, said: "invalid_scope" };
+    expect(await signIn(options(failsWith(sentOn)))).toEqual({ ok: false, failure });
+  });
+
+  test("when another server's page fails, which is not asked about it", async () => {
+    const other = await startService();
+    const sentOn = (url: URL) => (url.href = `${other.url}/saml`);
+    expect(await signIn(options(failsWith(sentOn)))).toEqual(unavailable);
+    expect(other.requests).toEqual([]);
+    await other.close();
+  });
+
+  test.each<[number, Failure]>([
+    [429, { kind: "limited", retryAfter: 30 }],
+    [503, { kind: "server", status: 503 }],
+  ])(
+    "before any window, when the server has no time for its metadata: %i",
+    async (status, failure) => {
+      const headers = { "Retry-After": "30" };
+      const path = "/.well-known/oauth-authorization-server";
+      service.faults.inject({ path, fault: { kind: "answer", status, headers } });
+      const launch = vi.fn<SignInOptions["launch"]>();
+      expect(await signIn(options({ launch }))).toEqual({ ok: false, failure });
+      expect(launch).not.toHaveBeenCalled();
+    },
+  );
 
   test("when the token endpoint does not know the client any more", async () => {
     const body = { error: "invalid_client" };

@@ -4,7 +4,8 @@ import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 import type { PendingSignIn } from "@/lib/model/account/pendingSignIn";
 import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
 import { readGrant, readOAuthFailure } from "./grant";
-import { probePage, readPage, type PageAnswer } from "./probePage";
+import { PageFailed, readPageFailure } from "./pageFailure";
+import { probePage, type PageAnswer } from "./probePage";
 
 export interface SignInOptions extends OAuthEndpoint {
   /** An address of the extension's own, by its path (`identity.getRedirectURL`). */
@@ -25,9 +26,6 @@ export interface SignInOptions extends OAuthEndpoint {
     probe: (clientId: string) => Promise<PageAnswer>,
   ): Promise<string>;
 }
-
-/** Thrown by `launch`: the server's page showed that it will not go on, and sends nobody back. */
-export class PageRefused extends Error {}
 
 export interface SignedIn {
   credential: OAuthCredential;
@@ -63,7 +61,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
     }
     return url;
   };
-  const probe = (clientId: string) => probePage(options, urlFor(clientId));
+  const probe = async (clientId: string) => (await probePage(options, urlFor(clientId))).answer;
   const clientId = await options.clientIdFor(server, probe);
 
   const pending: PendingSignIn = {
@@ -81,8 +79,8 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
       namesItself: namesItself(server),
     },
   };
-  const url = urlFor(clientId);
-  const answered = await showToEnd(options, url, () => options.launch(url.href, pending));
+  const url = urlFor(clientId).href;
+  const answered = await showToEnd(options, url, () => options.launch(url, pending));
   return answered.ok ? finishSignIn(options, pending, answered.value) : answered;
 }
 
@@ -152,19 +150,15 @@ function namesItself(server: oauth.AuthorizationServer): boolean {
 /** Shows the server's page, to its end. @param url what that was opened with */
 export async function showToEnd(
   endpoint: OAuthEndpoint,
-  url: URL,
+  url: string,
   launch: () => Promise<string | undefined>,
 ): Promise<Result<string>> {
   let answered: string | undefined;
   try {
     answered = await launch();
   } catch (error) {
-    const reason = readLaunchError(error);
-    // To the browser, a page that answers 4xx has not been loaded, like one that nobody answers for.
-    if (reason !== "unavailable") return fail({ kind: "sign-in", reason });
-    const { answer, ...said } = await readPage(endpoint, url);
-    if (answer === "silent") return fail({ kind: "sign-in", reason });
-    return fail({ kind: "sign-in", reason: "refused", ...said });
+    if (error instanceof PageFailed) return readPageFailure(endpoint, url, error.page);
+    return fail({ kind: "sign-in", reason: readLaunchError(error) });
   }
   return answered === undefined
     ? fail({ kind: "sign-in", reason: "cancelled" })
@@ -173,9 +167,7 @@ export async function showToEnd(
 
 /** By what Chromium says; everything else is a closed window. */
 function readLaunchError(error: unknown) {
-  if (error instanceof PageRefused) return "refused";
   const message = error instanceof Error ? error.message : "";
-  if (/could not be loaded/i.test(message)) return "unavailable";
   return /only one web auth flow/i.test(message) ? "window-open" : "cancelled";
 }
 

@@ -91,3 +91,43 @@ test("at a hosted service, closing the window is told from being refused", async
   await options.shows(/Sign-in wasn’t finished/);
   expect(registrations(hosted)).toEqual([]);
 });
+
+test("at a hosted service, a consent that is given too late is told as such: one window, and nothing is registered", async ({
+  hosted,
+  extension,
+}) => {
+  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  hosted.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.isAsked();
+  hosted.clock.advance(11 * 60_000);
+  await consent.connect();
+  await options.shows(/was interrupted/);
+  expect(registrations(hosted)).toEqual([]);
+  const again = extension.waitForConsent();
+  await options.startsSignIn();
+  await (await again).connect();
+  await options.isSignedIn(ada.email);
+});
+
+test("at a hosted service, too many passwords in its window refuse nobody, and register nothing", async ({
+  hosted,
+  extension,
+}) => {
+  hosted.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  const busy = { kind: "answer", status: 429 } as const;
+  hosted.faults.inject({ path: "/users/log_in", method: "POST", fault: busy });
+  await (await opened).signInInVain(ada);
+  await options.shows(/sign-in page didn’t open/);
+  expect(registrations(hosted)).toEqual([]);
+});

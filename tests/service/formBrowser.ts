@@ -18,6 +18,8 @@ interface Cookie {
 export function createFormBrowser(origin: string) {
   let cookies: Cookie[] = [];
   let location = origin;
+  /** Where the form of the page that is open is sent to. */
+  let action = "";
 
   async function request(url: URL, init: RequestInit = {}): Promise<Screen> {
     const sent = cookies.filter(({ path }) => url.pathname.startsWith(path));
@@ -32,6 +34,7 @@ export function createFormBrowser(origin: string) {
     if (next?.origin === origin) return request(next);
     location = url.href;
     const html = await response.text();
+    action = /<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? "";
     const checkboxes = [...html.matchAll(/type="checkbox" name="scope" value="([^"]+)"/g)];
     return {
       status: response.status,
@@ -66,7 +69,8 @@ export function createFormBrowser(origin: string) {
       for (const [name, values] of Object.entries(fields)) {
         for (const value of [values].flat()) body.append(name, value);
       }
-      return request(new URL(location), { method: "POST", body });
+      const to = action === "" ? location : new URL(action, location);
+      return request(new URL(to), { method: "POST", body });
     },
 
     forgetCookies() {

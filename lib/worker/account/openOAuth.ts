@@ -91,7 +91,7 @@ export async function openOAuth(
 
 /** What the page of one that was begun before has ended with. */
 async function finish(endpoint: OAuthEndpoint, { url, pending }: TabSignIn, outcome: TabOutcome) {
-  const shown = await showToEnd(endpoint, new URL(url), async () => readOutcome(outcome));
+  const shown = await showToEnd(endpoint, url, async () => readOutcome(outcome));
   return shown.ok ? finishSignIn(endpoint, pending, shown.value) : shown;
 }
 

@@ -91,7 +91,7 @@ function startWorker() {
     executeScript: async ({ func }: { func: () => unknown }) => {
       scripts.push(`${func.name}, of ${tabs.open.size} open`);
       await scripted?.promise;
-      return [{ result: status }];
+      return [{ result: { status, words: "" } }];
     },
   };
   return startTestWorker(profile, { more: { tabs: tabs.forWorker(), scripting } });
@@ -363,6 +363,28 @@ test("a server without such a page is told from one that refuses", async () => {
   tabs.goes(id, url);
   expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unavailable" } });
 });
+
+test("a consent that comes too late is at an address without the request: the tab is closed, and nothing is registered", async () => {
+  const { entering, id, url } = await begins();
+  tabs.goes(id, url);
+  await vi.waitFor(() => expect(scripts).toHaveLength(1));
+  status = 400;
+  tabs.goes(id, `${hosted.url}/oauth/authorize`);
+  expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "interrupted" } });
+  expect([...tabs.open]).toEqual([]);
+  expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toEqual([]);
+});
+
+test.each([404, 408, 429, 503])(
+  "a page that is answered with %i refuses nobody",
+  async (answered) => {
+    const { entering, id, url } = await begins();
+    status = answered;
+    tabs.goes(id, url);
+    expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unavailable" } });
+    expect([...tabs.open]).toEqual([]);
+  },
+);
 
 test("the worker hears of tabs only while one of them is for a sign-in", async () => {
   // Else the browser would start it for each page that is opened.

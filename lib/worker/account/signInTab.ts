@@ -1,16 +1,16 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import { PageRefused } from "@/lib/auth/signIn";
+import { PageFailed, type FailedPage } from "@/lib/auth/pageFailure";
 import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { createMutex } from "@/lib/model/mutex";
 import type { Item } from "@/lib/storage/item";
 import { scrubAndClose } from "./scrubAndClose";
-import { findStatus } from "./watchRefusal";
+import { findFailed } from "./watchRefusal";
 
 /** How the page of the server in that tab has ended. */
 export type TabOutcome =
   | { kind: "answered"; address: string }
   /** It stays at an error. */
-  | { kind: "failed"; status: number }
+  | { kind: "failed"; page: FailedPage }
   | { kind: "closed" };
 
 /** A server's sign-in page in an ordinary tab, for browsers that have no window for it. */
@@ -98,8 +98,8 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
       return end(id, { kind: "answered", address: shown });
     }
     if (status !== "complete") return;
-    const answered = await findStatus(browser, kept.url, { id, shown });
-    if (answered >= 400) await end(id, { kind: "failed", status: answered });
+    const page = await findFailed(browser, kept.url, id, shown);
+    if (page) await end(id, { kind: "failed", page });
   }
 
   function onUpdated(...told: Parameters<typeof look>): void {
@@ -183,9 +183,7 @@ export function createSignInTab({ browser, item, now, wait, ...parts }: Parts): 
 export function readOutcome(outcome: TabOutcome): string | undefined {
   if (outcome.kind === "answered") return outcome.address;
   if (outcome.kind === "closed") return undefined;
-  const { status } = outcome;
-  const isMissing = status >= 500 || [404, 405, 408, 410, 429].includes(status);
-  throw isMissing ? new Error("Authorization page could not be loaded") : new PageRefused();
+  throw new PageFailed(outcome.page);
 }
 
 /** For certain: what a new tab is about to show is not known, nor what is no page of the web. */

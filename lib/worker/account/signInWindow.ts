@@ -1,5 +1,5 @@
 import type { Browser, Windows } from "webextension-polyfill";
-import { PageRefused } from "@/lib/auth/signIn";
+import { PageFailed } from "@/lib/auth/pageFailure";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { watchRefusal } from "./watchRefusal";
 
@@ -24,11 +24,13 @@ export async function launchInWindow(
     if (type !== "popup" || id === undefined) return;
     const [tab] = await browser.tabs.query({ windowId: id });
     // Pages open windows too, and theirs are not ours to close.
-    if (isAt(tab?.url, new URL(url).origin)) await signInWindow.set(id);
+    if (!isAt(tab?.url, new URL(url).origin)) return;
+    if (tab?.id !== undefined) watched.follow(tab.id);
+    await signInWindow.set(id);
   };
-  const refused = Promise.withResolvers<never>();
-  const stop = watchRefusal(browser, url, (tabId) => {
-    refused.reject(new PageRefused());
+  const failed = Promise.withResolvers<never>();
+  const watched = watchRefusal(browser, url, (tabId, page) => {
+    failed.reject(new PageFailed(page));
     void browser.tabs.remove(tabId).catch(() => {});
   });
   // Firefox for Android has no windows, and shows a tab.
@@ -36,10 +38,14 @@ export async function launchInWindow(
   try {
     return await Promise.race([
       browser.identity.launchWebAuthFlow({ url, interactive: true }),
-      refused.promise,
+      failed.promise,
     ]);
+  } catch (error) {
+    // What Chromium says of every page that it closes the window for.
+    if (!(error instanceof Error && /could not be loaded/i.test(error.message))) throw error;
+    throw new PageFailed({ address: watched.lastAddress(), status: 0, words: "" });
   } finally {
-    stop();
+    watched.stop();
     windows?.onCreated.removeListener(keep);
   }
 }

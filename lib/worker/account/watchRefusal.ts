@@ -1,55 +1,64 @@
 import type { Browser, Tabs } from "webextension-polyfill";
+import { findPagePlace, type FailedPage } from "@/lib/auth/pageFailure";
+
+interface Watched {
+  /** The tab it is in, which browsers tell in different ways. */
+  follow(tabId: number): void;
+  /** What that has shown last; "" where nothing is known. */
+  lastAddress(): string;
+  stop(): void;
+}
 
 /**
- * Calls back when a server's sign-in page answers this request with an error and stays there. Chromium closes such a
- * window by itself; in Firefox the person does, which looks as if they had cancelled. Only the status is looked at,
- * and only where the address has this request's own `state`.
- * @returns ends it
+ * Calls back when a server's sign-in page is answered with an error and stays there. Chromium closes such a
+ * window by itself; in Firefox the person does, which looks as if they had cancelled. A page is known by this
+ * request's own `state`, and the tab by having shown one.
  */
 export function watchRefusal(
   browser: Browser,
   url: string,
-  onRefused: (tabId: number) => void,
-): () => void {
+  onFailed: (tabId: number, page: FailedPage) => void,
+): Watched {
+  let ours: number | undefined;
+  let last = "";
   const look = async (
     id: number,
     { status }: Tabs.OnUpdatedChangeInfoType,
-    { url: shown = "" }: Tabs.Tab,
+    { url: shown = "about:blank" }: Tabs.Tab,
   ) => {
+    if (findPagePlace(shown, url) === "request") ours = id;
+    if (id !== ours) return;
+    last = shown;
     if (status !== "complete") return;
-    const answered = await findStatus(browser, url, { id, shown });
-    if (answered >= 400 && answered < 500) onRefused(id);
+    const failed = await findFailed(browser, url, id, shown);
+    if (failed) onFailed(id, failed);
   };
   browser.tabs.onUpdated.addListener(look);
-  return () => browser.tabs.onUpdated.removeListener(look);
+  return {
+    follow: (tabId) => void (ours = tabId),
+    lastAddress: () => last,
+    stop: () => browser.tabs.onUpdated.removeListener(look),
+  };
 }
 
-/**
- * With which status a tab that has been loaded was answered, if what it shows is the page of this request.
- * @returns 0 where that is not known
- */
-export async function findStatus(
+/** How a tab of the sign-in has failed that has been loaded; undefined where it has not, or that is not known. */
+export async function findFailed(
   browser: Browser,
   url: string,
-  { id, shown }: { id: number; shown: string },
-): Promise<number> {
-  if (!isAsked(shown, url)) return 0;
+  id: number,
+  address: string,
+): Promise<FailedPage | undefined> {
+  if (findPagePlace(address, url) === "other") return undefined;
   const answers = await browser.scripting
-    .executeScript({ target: { tabId: id }, func: readStatus })
+    .executeScript({ target: { tabId: id }, func: readShown })
     .catch(() => []);
-  return Number(answers[0]?.result);
-}
-
-function isAsked(address: string, url: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const shown = new URL(address);
-  const { origin, pathname, searchParams } = new URL(url);
-  const isThere = shown.origin === origin && shown.pathname === pathname;
-  return isThere && shown.searchParams.get("state") === searchParams.get("state");
+  const shown = answers[0]?.result as ReturnType<typeof readShown> | undefined;
+  return shown && shown.status >= 400 ? { address, ...shown } : undefined;
 }
 
 /** Runs in the page. */
-function readStatus(): number {
+function readShown() {
   const [navigation] = performance.getEntriesByType("navigation");
-  return (navigation as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0;
+  const status = (navigation as PerformanceNavigationTiming | undefined)?.responseStatus ?? 0;
+  return { status, words: document.body?.innerText.slice(0, 1000) ?? "" };
 }

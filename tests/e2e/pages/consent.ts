@@ -42,6 +42,11 @@ export class ConsentPage {
     await this.closing(this.page.getByRole("button", { name: "Allow" }).click());
   }
 
+  /** At a hosted service: whether Alibi may. */
+  async isAsked(): Promise<void> {
+    await this.page.getByRole("button", { name: "Connect" }).waitFor();
+  }
+
   /** The same at a hosted service, where it is all or nothing. */
   async connect(): Promise<void> {
     await this.closing(this.page.getByRole("button", { name: "Connect" }).click());

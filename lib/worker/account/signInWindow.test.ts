@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Browser } from "webextension-polyfill";
+import type { FailedPage } from "@/lib/auth/pageFailure";
+import { createBrowserEvent } from "@/tests/worker/browserEvent";
+import { launchInWindow } from "./signInWindow";
+
+/* What becomes of the window for a server's page, in Firefox, which leaves it open, and in Chromium, which does not. */
+
+const origin = "https://mail.example";
+const url = `${origin}/oauth/authorize?client_id=alibi&state=mine`;
+const form = `${origin}/oauth/authorize`;
+const windowId = 3;
+const tabId = 7;
+
+let updates: ReturnType<typeof createBrowserEvent<[number, object, object]>>;
+let flow: PromiseWithResolvers<string>;
+let removed: number[];
+/** What each address is answered with. */
+let statuses: Record<string, number>;
+let opens: ReturnType<typeof createBrowserEvent<[object]>>;
+let shown: string;
+
+beforeEach(() => {
+  updates = createBrowserEvent();
+  opens = createBrowserEvent();
+  flow = Promise.withResolvers();
+  removed = [];
+  statuses = {};
+});
+
+function launch(): Promise<string | undefined> {
+  const browser = {
+    identity: { launchWebAuthFlow: () => flow.promise },
+    windows: { onCreated: opens },
+    scripting: {
+      executeScript: async () => [{ result: { status: statuses[shown] ?? 200, words: "so" } }],
+    },
+    tabs: {
+      onUpdated: updates,
+      query: async () => [{ id: tabId, url: shown }],
+      remove: async (id: number) => void removed.push(id),
+    },
+  } as unknown as Browser;
+  const signInWindow = { get: async () => null, set: async () => {} };
+  const storage = { signInWindow } as unknown as Parameters<typeof launchInWindow>[0]["storage"];
+  const launched = launchInWindow({ browser, storage }, url);
+  launched.catch(() => {});
+  return launched;
+}
+
+/** A tab, of any window, has loaded it. */
+async function loads(address: string | undefined, id = tabId): Promise<void> {
+  shown = address ?? "";
+  const tab = { id, url: address };
+  await Promise.all(updates.tell(id, { status: "loading", url: address }, tab));
+  await Promise.all(updates.tell(id, { status: "complete" }, tab));
+}
+
+async function failsWith(launched: Promise<unknown>): Promise<FailedPage> {
+  const error = await launched.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return (error as { page: FailedPage }).page;
+}
+
+/** It is listened to what happens in the browser. */
+const ready = () => new Promise((resolve) => setTimeout(resolve));
+
+test.each([400, 403, 404, 408, 429, 500])(
+  "a page of the request that stays at %i is closed, and its status is told",
+  async (status) => {
+    const launched = launch();
+    await ready();
+    statuses[url] = status;
+    await loads(url);
+    expect(await failsWith(launched)).toEqual({ address: url, status, words: "so" });
+    expect(removed).toEqual([tabId]);
+  },
+);
+
+test("a form of it that is refused is at the same address without the request: closed as well", async () => {
+  const launched = launch();
+  await ready();
+  await loads(url);
+  statuses[form] = 400;
+  await loads(form);
+  expect(await failsWith(launched)).toEqual({ address: form, status: 400, words: "so" });
+  expect(removed).toEqual([tabId]);
+});
+
+test("what other tabs load is not looked at, nor other pages of the server: people can go on from there", async () => {
+  const launched = launch();
+  await ready();
+  statuses[form] = 400;
+  statuses[`${origin}/users/log_in`] = 429;
+  await loads(form, 8);
+  await loads(url);
+  await loads(`${origin}/users/log_in`);
+  flow.resolve("https://end.example/");
+  expect(await launched).toBe("https://end.example/");
+  expect(removed).toEqual([]);
+});
+
+test.each([
+  ["nothing, where it was not seen", [], ""],
+  ["the request", [url], url],
+  ["its form", [url, form], form],
+  ["a page before it", [`${origin}/users/log_in`], `${origin}/users/log_in`],
+  ["one of another server, of which the address is not told", [url, undefined], "about:blank"],
+])(
+  "of a window that Chromium has closed, the last address is told: %s",
+  async (_name, pages, address) => {
+    const launched = launch();
+    await ready();
+    shown = url;
+    await Promise.all(opens.tell({ id: windowId, type: "popup" }));
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    for (const page of pages) await loads(page);
+    flow.reject(new Error("Authorization page could not be loaded."));
+    expect(await failsWith(launched)).toEqual({ address, status: 0, words: "" });
+  },
+);
+
+test("who closes the window has cancelled, and it is told as the browser does", async () => {
+  const launched = launch();
+  flow.reject(new Error("The user did not approve access."));
+  await expect(launched).rejects.toThrow("did not approve");
+});
