@@ -126,7 +126,9 @@ describe("no note is left by", () => {
         redirect_uri,
         response_type: "code",
       }).toString();
-      expect(await probePage(at(), url)).toBe(client_id === "alibi" ? "goes-on" : "refuses");
+      expect((await probePage(at(), url)).answer).toBe(
+        client_id === "alibi" ? "goes-on" : "refuses",
+      );
       expect(readOutcomes()).toEqual([]);
     },
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { earlierClientId, ownClientId, type ClientIds } from "@/lib/model/account/clientId";
 import { scopes } from "@/lib/model/account/scope";
@@ -13,6 +13,7 @@ const fetch = createBoundedFetch(globalThis.fetch);
 const redirectUri = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 const ada = { email: "ada@example.com", password: "analytical engine" };
 const provisioned = { clientId: ownClientId, redirectUris: [redirectUri] };
+const day = 24 * 3600_000;
 
 let service: FaultyService;
 let kept: ClientIds;
@@ -30,7 +31,10 @@ beforeEach(() => {
   kept = {};
   windows = 0;
 });
-afterEach(() => service.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
 
 /** What the browser's window does with a page of the server, and a person in it. */
 async function walk(url: string, atConsent = () => {}): Promise<string> {
@@ -58,19 +62,23 @@ const close = async () => {
 async function press(
   launch: (url: string) => Promise<string> = (url) => walk(url),
   configured = null as string | null,
+  inTab = false,
 ) {
   const { url: baseUrl } = service;
+  const callback = `${baseUrl}/oauth/extension/callback`;
+  const getRedirectUri = (path: string) => (inTab ? callback : redirectUri + path);
   const choice = createClientIdChoice({
-    keptAs: baseUrl,
+    keptAs: inTab ? callback : baseUrl,
     configured,
     kept: { get: async () => kept, set: async (ids) => void (kept = ids) },
-    register: (server) => register({ fetch, baseUrl }, server, redirectUri, scopes.join(" ")),
+    register: (server) =>
+      register({ fetch, baseUrl }, server, getRedirectUri(""), scopes.join(" ")),
   });
   const signedIn = await signInByChoice(choice, () =>
     signIn({
       fetch,
       baseUrl,
-      getRedirectUri: (path) => redirectUri + path,
+      getRedirectUri,
       scopes,
       launch: (url) => launch(url),
       clientIdFor: choice.choose,
@@ -85,10 +93,17 @@ const registrations = () =>
   service.requests.filter(({ path, status }) => path === "/oauth/register" && status === 201)
     .length;
 
-async function pressTenTimes(ways: ((url: string) => Promise<string>)[]): Promise<string[]> {
+/** @param tabs whether it is in a tab and not in a window, by turns */
+async function pressTenTimes(
+  ways: ((url: string) => Promise<string>)[],
+  tabs = [false],
+): Promise<string[]> {
   const ends: string[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one press after the other
-  for (let time = 0; time < 10; time += 1) ends.push(await press(ways[time % ways.length]));
+  for (let time = 0; time < 10; time += 1) {
+    const inTab = tabs[time % tabs.length];
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    ends.push(await press(ways[time % ways.length], null, inTab));
+  }
   return ends;
 }
 
@@ -134,6 +149,42 @@ describe("at the hosted service", () => {
     expect(registrations()).toBe(1);
   });
 
+  test.each([
+    ["by turns", [false, true]],
+    ["the window first", [false, false, true]],
+    ["the tab first", [true, true, false]],
+  ])(
+    "ten tries in window and tab register once, cancelling included: %s",
+    async (_name, places) => {
+      for (const ways of [[walk], [close, walk], [walk, close, close]]) {
+        kept = {};
+        windows = 0;
+        // oxlint-disable-next-line no-await-in-loop -- one server after the other
+        await start({ like: "hosted" });
+        // The second window of the first press is closed.
+        const first = (url: string) => (windows === 0 ? walk(url) : close());
+        // oxlint-disable-next-line no-await-in-loop
+        await press(first, null, places[0]);
+        // oxlint-disable-next-line no-await-in-loop
+        await pressTenTimes(ways, places);
+        expect(registrations()).toBe(1);
+        // oxlint-disable-next-line no-await-in-loop
+        if (ways.length < 3) await service.close();
+      }
+    },
+  );
+
+  test("what was found useless in a window is not asked for again in a tab, and is after a month", async () => {
+    await start({ like: "hosted" });
+    expect(await press()).toBe("refused");
+    windows = 0;
+    expect([await press(walk, null, true), windows]).toEqual(["refused", 1]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * day });
+    expect(await press()).toBe("refused");
+    expect(await press(walk, null, true)).toBe("refused");
+    expect(registrations()).toBe(2);
+  });
+
   test("cancelling alone registers nothing", async () => {
     await start({ like: "hosted" });
     expect(new Set(await pressTenTimes([close]))).toEqual(new Set(["cancelled"]));
@@ -146,7 +197,8 @@ describe("at the hosted service", () => {
     expect(await press(once)).toBe("cancelled");
     expect(kept[service.url]).toMatchObject({ works: false });
     expect(await press()).toBe("refused");
-    expect([registrations(), kept[service.url]]).toEqual([1, { id: ownClientId, works: false }]);
+    expect(kept[service.url]).toMatchObject({ id: ownClientId, works: false });
+    expect(registrations()).toBe(1);
   });
 
   test("once the operator has allowed it, the next try signs in", async () => {
@@ -194,10 +246,34 @@ describe("at a server where registering works", () => {
   test("a server that forgets every client at once is asked for one more at most", async () => {
     await start({});
     kept = { [service.url]: { id: "forgotten", works: true } };
-    const refusing = { kind: "answer", status: 400 } as const;
+    const refusing = { kind: "answer", status: 400, body: { error: "invalid_client" } } as const;
     service.faults.inject({ path: /^\/oauth\/authorize/, times: Infinity, fault: refusing });
     expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
     expect(registrations()).toBe(1);
+  });
+
+  test("a client that has worked outlives a time in which the server refuses everybody", async () => {
+    await start({});
+    expect(await press()).toBe("signed in");
+    const { id } = kept[service.url] as { id: string };
+    const refusing = { kind: "answer", status: 403 } as const;
+    service.faults.inject({ path: /^\/oauth\/authorize/, times: Infinity, fault: refusing });
+    expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
+    expect(kept[service.url]).toMatchObject({ id, works: true });
+    service.faults.clear();
+    expect(await press()).toBe("signed in");
+    expect([registrations(), kept[service.url]]).toEqual([1, { id, works: true }]);
+  });
+
+  test("a server that has refused for a month, without a word, is asked for another client", async () => {
+    await start({});
+    kept = { [service.url]: { id: "forgotten", works: true } };
+    const refusing = { kind: "answer", status: 400 } as const;
+    const fault = { path: /^\/oauth\/authorize.*forgotten/, times: Infinity, fault: refusing };
+    service.faults.inject(fault);
+    expect([await press(), await press(), registrations()]).toEqual(["refused", "refused", 0]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * day });
+    expect([await press(), registrations()]).toEqual(["signed in", 1]);
   });
 
   test("a server whose page is down is not registered at", async () => {

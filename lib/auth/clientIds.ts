@@ -8,6 +8,7 @@ import {
 import type { ClientIdSearch } from "@/lib/model/account/pendingSignIn";
 import type { Result } from "@/lib/model/failure/failure";
 import type { PageAnswer } from "./probePage";
+import { unknownClient } from "./refusalCode";
 
 interface Options {
   /** The name under which it is kept what works: an id is of one server, and of one redirect address there. */
@@ -26,9 +27,16 @@ export interface ClientIdChoice {
   worked(): Promise<void>;
   /** How it stands, to go on from in a later life of the worker. */
   search(): ClientIdSearch;
-  /** The server's page has refused it. @returns whether there is another to try at once */
-  refused(): Promise<boolean>;
+  /**
+   * The server's page has refused it.
+   * @param said what it calls that
+   * @returns whether there is another to try at once
+   */
+  refused(said?: string): Promise<boolean>;
 }
+
+/** For so long a server that refuses is not believed to have changed its mind. In ms. */
+const patience = 30 * 24 * 3600_000;
 
 /** With one client id after the other, as long as the server's page refuses and there is another to try. */
 export async function signInByChoice<Value>(
@@ -42,16 +50,17 @@ export async function signInByChoice<Value>(
   }
   const { failure } = opened;
   const isRefused = failure.kind === "sign-in" && failure.reason === "refused";
-  return isRefused && (await choice.refused()) ? signInByChoice(choice, attempt) : opened;
+  const goesOn = isRefused && (await choice.refused(failure.said));
+  return goesOn ? signInByChoice(choice, attempt) : opened;
 }
 
 /**
- * Which client id to sign in with. A configured one is the only one. Else it is the one known for this server;
+ * Which client id to sign in with. A configured one is the only one. Else it is the one known for this address;
  * or Alibi's own, unless the server says at once that it does not know it; or one that Alibi registers there.
  *
  * Some servers register clients that may then not ask for this API, and say so to nobody but the person, after
- * signing in. Whatever was registered is therefore kept, also when a sign-in is cancelled, and once it was refused
- * without ever having worked, Alibi's own id is kept in its place: that server is not asked to register again.
+ * signing in. So a server is not asked to register another one until the last has worked, in a window or a tab, or
+ * is long past; and what worked once is given up only where the server says that it does not know it.
  */
 export function createClientIdChoice(options: Options, begun?: ClientIdSearch): ClientIdChoice {
   const { keptAs, configured, kept } = options;
@@ -63,20 +72,37 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
   let ownWasRefused = begun?.ownWasRefused ?? false;
 
   /** Where it cannot be known, it is found out again. */
-  const readAll = async () => (await kept.get().catch(() => null)) ?? {};
-
-  async function readKnown(): Promise<KnownClientId | undefined> {
-    const known = (await readAll())[keptAs];
-    return typeof known === "string" ? { id: known, works: true } : known;
+  async function readAll(): Promise<Record<string, KnownClientId>> {
+    const all = Object.entries((await kept.get().catch(() => null)) ?? {});
+    return Object.fromEntries(
+      all.map(([address, known]) => [
+        address,
+        typeof known === "string" ? { id: known, works: true } : known,
+      ]),
+    );
   }
 
-  async function keep(known: KnownClientId): Promise<void> {
-    await kept.set({ ...(await readAll()), [keptAs]: known });
+  /** What was refused long ago is found out again, too. */
+  async function readKnown(address: string): Promise<KnownClientId | undefined> {
+    const known = (await readAll())[address];
+    return known?.works || isRecent(known?.since) ? known : undefined;
   }
 
-  async function forget(): Promise<void> {
-    const { [keptAs]: _, ...others } = await readAll();
-    await kept.set(others);
+  async function keep(known: KnownClientId, ...addresses: string[]): Promise<void> {
+    const noted = Object.fromEntries(addresses.map((address) => [address, known]));
+    await kept.set({ ...(await readAll()), ...noted });
+  }
+
+  async function forget(id: string): Promise<void> {
+    const others = Object.entries(await readAll()).filter(([, known]) => known.id !== id);
+    await kept.set(Object.fromEntries(others));
+  }
+
+  /** Alibi has registered there, and it came to nothing, at whichever address. */
+  async function isInVain(registry: string): Promise<boolean> {
+    const last = await readKnown(registry);
+    const all = Object.values(await readAll());
+    return last !== undefined && !all.some(({ id, works }) => works && id === last.id);
   }
 
   async function find(
@@ -84,16 +110,20 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
     probe: (id: string) => Promise<PageAnswer>,
   ): Promise<ClientIdSearch["used"]> {
     if (configured !== null) return { id: configured, works: false, origin: "configured" };
-    const known = await readKnown();
-    if (known !== undefined) return { ...known, origin: "known" };
-    const registers = server.registration_endpoint !== undefined;
+    const known = await readKnown(keptAs);
+    const isLast = known?.id === ownClientId && !known.works;
+    if (known !== undefined && !isLast) return { ...known, origin: "known" };
+    const own = { id: ownClientId, works: false };
+    const { registration_endpoint: registry } = server;
     // Without another one to take, there is nothing to find out.
-    ownWasRefused ||= registers && (await probe(ownClientId)) === "refuses";
-    if (!ownWasRefused) return { id: ownClientId, works: false, origin: "own" };
-    const registered = registers ? await options.register(server) : undefined;
-    if (registered === undefined) return { id: earlierClientId, works: false, origin: "earlier" };
-    await keep({ id: registered, works: false });
-    return { id: registered, works: false, origin: "registered" };
+    if (isLast || (registry && (await isInVain(registry)))) return { ...own, origin: "last" };
+    ownWasRefused ||= registry !== undefined && (await probe(ownClientId)) === "refuses";
+    if (!ownWasRefused) return { ...own, origin: "own" };
+    const registered = registry && (await options.register(server));
+    if (!registered) return { id: earlierClientId, works: false, origin: "earlier" };
+    const unproved = { id: registered, works: false, since: Date.now() };
+    await keep(unproved, keptAs, registry);
+    return { ...unproved, origin: "registered" };
   }
 
   return {
@@ -105,22 +135,23 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
     search: () => ({ used, ownWasRefused }),
 
     async worked() {
-      if (used.origin !== "configured") await keep({ id: used.id, works: true });
+      if (used.origin !== "configured") await keep({ id: used.id, works: true }, keptAs);
     },
 
-    async refused() {
-      if (used.origin === "configured") return false;
-      if (used.origin === "own") {
-        ownWasRefused = true;
-        return true;
-      }
-      if (used.works && used.id !== ownClientId) {
-        // The server has forgotten a client that it knew.
-        await forget();
-        return true;
-      }
-      await keep({ id: ownClientId, works: false });
-      return false;
+    async refused(said = "") {
+      const { id, works, origin, since = Date.now() } = used;
+      if (origin === "configured" || origin === "last") return false;
+      ownWasRefused ||= id === ownClientId;
+      if (origin === "own") return true;
+      const isGone = works && (unknownClient.includes(said) || !isRecent(since));
+      if (isGone) await forget(id);
+      // One that has worked may be refused for today alone.
+      else await keep(works ? { id, works, since } : { id: ownClientId, works, since }, keptAs);
+      return isGone;
     },
   };
+}
+
+function isRecent(since = 0): boolean {
+  return Date.now() - since < patience;
 }

@@ -3,7 +3,7 @@ import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { isBearerToken } from "@/lib/model/account/token";
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
-import { findRefusalCode } from "./refusalCode";
+import { findRefusalCode, unknownClient } from "./refusalCode";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 
 /** A token is renewed this long before it expires, so that it does not expire on its way. In s. */
@@ -70,9 +70,6 @@ async function readErrorCode(thrown: unknown): Promise<string | undefined> {
   const code = typeof body === "object" && body !== null && "error" in body ? body.error : "";
   return typeof code === "string" && code !== "" ? code : undefined;
 }
-
-/** What a server says to a client that it does not know or does not let do this. */
-const unknownClient = ["invalid_client", "unauthorized_client"];
 
 /** What a server sends back with (RFC 6749, section 4.1.2.1); all else is about the request itself. */
 const redirectReasons = new Map<string, "cancelled" | "unavailable">([

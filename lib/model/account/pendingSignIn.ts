@@ -25,7 +25,7 @@ export type PendingSignIn = z.infer<typeof PendingSignIn>;
 /** How the client id of a sign-in was found, so that the next one can be tried if the server refuses it. */
 export const ClientIdSearch = z.object({
   used: z.extend(KnownClientId, {
-    origin: z.enum(["configured", "known", "own", "registered", "earlier"]),
+    origin: z.enum(["configured", "known", "own", "registered", "earlier", "last"]),
   }),
   ownWasRefused: z.boolean(),
 });
