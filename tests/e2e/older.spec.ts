@@ -111,6 +111,17 @@ test("at an older server, wrong details are told as such, not as something forbi
   await options.isSignedOut();
 });
 
+test("at an older server, which does not say who that is, a wrong token is told at once", async ({
+  older,
+  extension,
+}) => {
+  const options = await extension.openOptions();
+  await options.choosesServer(older.url);
+  await options.signsInWithToken("not-a-token");
+  await options.shows(/didn’t accept these sign-in details/);
+  await options.isSignedOut();
+});
+
 test("at an older server, a session that is over is told from one that may not", async ({
   older,
   extension,

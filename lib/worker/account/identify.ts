@@ -1,6 +1,6 @@
 import { createClient } from "@/lib/api/client";
 import type { Access, Credential } from "@/lib/model/account/credential";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** What a way in has led to. */
@@ -8,22 +8,38 @@ export type Opened = Result<{ credential: Credential; access: Access }>;
 
 /**
  * Who came in (GET /api/v1/me). A server without that endpoint, a grant without its scope or an
- * account that is not confirmed yet still counts as signed in; a token it refuses does not.
+ * account that is not confirmed yet still counts as signed in; a token it refuses does not. Where a pasted one is not
+ * judged there, the list is asked for: anybody may have pasted anything.
  */
 export async function identify(opened: Opened, fetch: typeof globalThis.fetch): Promise<Opened> {
   if (!opened.ok) return opened;
   const { credential, access } = opened.value;
-  const client = createClient({
-    fetch,
-    baseUrl: credential.baseUrl,
-    accessToken: access.token,
-  });
+  const { door, baseUrl } = credential;
+  const client = createClient({ fetch, baseUrl, accessToken: access.token });
   const profile = await client.getProfile();
   if (profile.ok) {
     return succeed({ credential: { ...credential, email: profile.value.email }, access });
   }
-  if (profile.failure.kind === "signed-out") {
-    return fail(credential.door === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
+  const { kind } = profile.failure;
+  if (kind === "signed-out") {
+    return fail(door === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
   }
-  return hasTrait(profile.failure, "sign-in-unsure") ? profile : opened;
+  if (hasTrait(profile.failure, "sign-in-unsure")) return profile;
+  if (door !== "token" || (kind !== "unsupported" && kind !== "server")) return opened;
+  const list = await client.listAliases({ page: 1, pageSize: 1, search: "" });
+  if (list.ok) return opened;
+  if (isRefusal(list.failure)) return fail({ kind: "credentials" });
+  return isUnsure(list.failure) ? list : opened;
+}
+
+/** 500 is what some servers answer to what no token of theirs looks like. */
+function isRefusal(failure: Failure): boolean {
+  return (
+    hasTrait(failure, "credentials-refused") ||
+    (failure.kind === "server" && failure.status === 500)
+  );
+}
+
+function isUnsure(failure: Failure): boolean {
+  return hasTrait(failure, "sign-in-unsure") || failure.kind === "server";
 }

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Fault } from "@/tests/service/fault";
+import { startService, type FaultyService, type ServiceOptions } from "@/tests/service/service";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* Who comes in with a pasted token, at servers that say who that is and at those that do not. */
+
+const ada = { email: "ada@example.com", password: "analytical engine" };
+
+let server: FaultyService;
+
+async function start(like: NonNullable<ServiceOptions["like"]>): Promise<void> {
+  server = await startService({ like, faults: true });
+  server.addAccount(ada);
+}
+
+beforeEach(() => start("older"));
+afterEach(() => server.close());
+
+async function makeToken(): Promise<string> {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(ada);
+  const made = await fetch(`${server.url}/api/v1/token`, { method: "POST", headers, body });
+  return ((await made.json()) as { token: string }).token;
+}
+
+async function paste(token: string) {
+  server.requests.length = 0;
+  const worker = startTestWorker(createProfile(server.url));
+  const entered = await worker.send("account.signInWithToken", { token });
+  return { entered, account: await worker.send("account.get", {}) };
+}
+
+const wrong = { ok: false, failure: { kind: "credentials" } };
+
+test.each(["older", "hosted"] as const)("at %s, a token of the server is let in", async (like) => {
+  await server.close();
+  await start(like);
+  const { account } = await paste(await makeToken());
+  expect(account).toMatchObject({ value: { status: "signed-in", door: "token" } });
+});
+
+test.each([
+  ["looks like one", Buffer.from("x".repeat(32)).toString("base64")],
+  ["is of another kind", "no-token-at-all"],
+])(
+  "at an older server, which says nothing of who that is, a text that %s is none",
+  async (_name, token) => {
+    const { entered, account } = await paste(token);
+    expect(entered).toEqual(wrong);
+    expect(account).toMatchObject({ value: { status: "signed-out", failure: wrong.failure } });
+    // Asked once: each is one more wrong token to the server.
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      "/api/v1/me",
+      "/api/v1/aliases?page=1&page_size=1",
+    ]);
+  },
+);
+
+test.each([401, 403, 500])("a list that answers %i refuses what was pasted", async (status) => {
+  const fault: Fault = { kind: "answer", status, body: { error: "No" } };
+  server.faults.inject({ path: /page_size=1$/, fault });
+  expect((await paste(await makeToken())).entered).toEqual(wrong);
+});
+
+test.each<[string, Fault, object]>([
+  ["has no time", { kind: "answer", status: 429 }, { kind: "limited", retryAfter: null }],
+  ["is down", { kind: "answer", status: 503 }, { kind: "server", status: 503 }],
+  ["does not answer", { kind: "cut-before" }, { kind: "offline" }],
+])("while it %s, nothing is known of the token", async (_name, fault, failure) => {
+  server.faults.inject({ path: /page_size=1$/, fault });
+  expect((await paste(await makeToken())).entered).toEqual({ ok: false, failure });
+});
+
+test("an account that is not confirmed is told so later, and not as a wrong token", async () => {
+  const token = await makeToken();
+  const fault: Fault = {
+    kind: "answer",
+    status: 403,
+    body: { error: "Please confirm your account" },
+  };
+  server.faults.inject({ path: /page_size=1$/, fault });
+  expect((await paste(token)).entered).toMatchObject({ ok: true });
+});
+
+test("where the server says who that is, the list is not asked for that", async () => {
+  await server.close();
+  await start("hosted");
+  const { entered } = await paste(await makeToken());
+  expect(entered).toMatchObject({ value: { email: ada.email } });
+  expect(server.requests.filter(({ path }) => path.endsWith("page_size=1"))).toEqual([]);
+});
