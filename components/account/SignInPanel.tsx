@@ -3,6 +3,8 @@ import type { Credentials, SignInMethod } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
 import { LockedReason } from "@/components/controls/LockedValue";
 import type { FailureActions } from "@/components/controls/Notice";
+import { writeAdminCommand } from "@/lib/model/account/adminCommand";
+import { ForAdmin } from "./ForAdmin";
 import { PasswordForm } from "./PasswordForm";
 import { SignedOutNotice } from "./SignedOutNotice";
 import { text } from "@/components/controls/text";
@@ -24,7 +26,10 @@ interface Props {
   /** The window or tab for it is open, from this page or another. */
   waiting: boolean;
   failure: Failure | null;
+  /** The server was seen not to sign people in on its own page. */
+  hasNoPage?: boolean;
   steps: FailureActions;
+  onCopy(command: string): Promise<boolean>;
   onSignIn(): void;
   onSignInWithPassword(credentials: Credentials): void;
   onSignInWithToken(token: string): void;
@@ -39,11 +44,10 @@ const words = {
 export function SignInPanel(props: Props) {
   const { methods, inTab, method, busy, waiting, failure, ready } = props;
   const has = (name: SignInMethod) => methods.includes(name);
-  /** Where the server refuses OAuth, the next method is expanded. */
+  const refused = failure?.kind === "sign-in" && failure.reason === "refused";
+  /** Where the server refuses OAuth, or has none, the next method is expanded. */
   const isNext = (name: SignInMethod) =>
-    failure?.kind === "sign-in" &&
-    failure.reason === "refused" &&
-    name === (has("password") ? "password" : "token");
+    (refused || props.hasNoPage) && name === (has("password") ? "password" : "token");
   /** A single method is always expanded. */
   const isShown = (name: SignInMethod) =>
     method === name || isNext(name) || (methods.length === 1 && has(name));
@@ -53,7 +57,16 @@ export function SignInPanel(props: Props) {
     failure &&
     !busy &&
     method === at && (
-      <SignedOutNotice failure={failure} steps={{ ...props.steps, signIn: props.onSignIn }} />
+      <>
+        <SignedOutNotice failure={failure} steps={{ ...props.steps, signIn: props.onSignIn }} />
+        {refused && failure.asksFor && (
+          <ForAdmin
+            label={text("adminCommand")}
+            address={writeAdminCommand(failure.asksFor)}
+            onCopy={props.onCopy}
+          />
+        )}
+      </>
     );
 
   const open = waiting && (method === null || method === "oauth");

@@ -1,7 +1,7 @@
 import { findCallback, readCallback } from "@/lib/model/server/callback";
 import { Field } from "@/components/controls/Field";
 import { failureKey } from "@/lib/model/failure/failureKey";
-import { RedirectAddress } from "./RedirectAddress";
+import { ForAdmin } from "./ForAdmin";
 import { text } from "@/components/controls/text";
 import "./account.css";
 
@@ -59,7 +59,14 @@ export function SignInPlace({ baseUrl, callback, address, onCopy, ...props }: Pr
           onInput={props.onTypeCallback}
         />
       )}
-      {end && !(inTab && isWrong) && <RedirectAddress address={end} onCopy={onCopy} />}
+      {end && !(inTab && isWrong) && (
+        <ForAdmin
+          label={text("redirectAddress")}
+          address={end}
+          hint={text("redirectAddressHint")}
+          onCopy={onCopy}
+        />
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ interface Props {
   baseUrl: string | null;
   /** OAuth is available; the other methods are on the options page. */
   hasPage: boolean;
+  /** The server was seen not to let Alibi sign people in that way. */
+  isPageInVain?: boolean;
   /** The server's page comes in a tab. */
   inTab: boolean;
   /** The window or tab for it is open. */
@@ -36,6 +38,8 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
       </main>
     );
   }
+  const isRefused = failure?.kind === "sign-in" && failure.reason === "refused";
+  const isOtherWayFirst = hasPage && !waiting && (isRefused || props.isPageInVain);
   return (
     <main class="page-prompt">
       <h1 class="visually-hidden">{text("extensionName")}</h1>
@@ -50,13 +54,19 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
       <button
         type="button"
         class={waiting ? "button" : "button button-primary"}
-        onClick={hasPage ? onSignIn : onOpenOptions}
+        onClick={hasPage && !isOtherWayFirst ? onSignIn : onOpenOptions}
       >
-        {text(waiting ? (inTab ? "showTab" : "showWindow") : "signIn")}
+        {text(
+          waiting ? (inTab ? "showTab" : "showWindow") : isOtherWayFirst ? "otherWays" : "signIn",
+        )}
       </button>
       {hasPage && (
-        <button type="button" class="link-button" onClick={onOpenOptions}>
-          {text("otherWays")}
+        <button
+          type="button"
+          class="link-button"
+          onClick={isOtherWayFirst ? onSignIn : onOpenOptions}
+        >
+          {text(isOtherWayFirst ? "signIn" : "otherWays")}
         </button>
       )}
     </main>

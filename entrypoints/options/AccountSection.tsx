@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { AccountPanel } from "@/components/account/AccountPanel";
+import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
@@ -16,6 +17,8 @@ interface Props {
   inTab: boolean;
   /** A policy forbids some methods. */
   locked: boolean;
+  /** The server was seen not to sign people in on its own page. */
+  hasNoPage: boolean;
   steps: FailureActions;
 }
 
@@ -44,7 +47,7 @@ interface SignedInOrOutProps extends Props {
 }
 
 function SignedInOrOut(props: SignedInOrOutProps) {
-  const { account, ready, methods, inTab, locked, steps, andReturn } = props;
+  const { account, ready, methods, inTab, locked, hasNoPage, steps, andReturn } = props;
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -75,7 +78,9 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       busy={attempt?.busy ?? false}
       waiting={who.status === "signing-in"}
       failure={failure}
+      hasNoPage={hasNoPage}
       steps={steps}
+      onCopy={copyToClipboard}
       onSignIn={signIn}
       onSignInWithPassword={(credentials) =>
         void andReturn(account.signInWithPassword(credentials))

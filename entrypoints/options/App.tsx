@@ -65,6 +65,7 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
         methods={methods}
         inTab={settings.server.value?.inTab === true}
         locked={methods.length < allMethods.length}
+        hasNoPage={props.capabilities.of(settings.server.value?.baseUrl ?? "").ownPage === false}
         steps={steps}
       />
       <WebPagesSection

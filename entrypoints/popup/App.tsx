@@ -6,6 +6,7 @@ import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
 import type { AccountState } from "@/lib/state/account";
 import type { Aliases } from "@/lib/state/aliases";
+import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
@@ -31,6 +32,7 @@ interface Props {
   /** The chosen server; null until it is loaded. */
   server: ReadonlySignal<Server | null>;
   policy: ReadonlySignal<Policy>;
+  capabilities: Pick<ServerCapabilities, "of">;
   site: SiteOfPage;
   browserActions: BrowserActions;
 }
@@ -86,6 +88,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
     <SignInPrompt
       baseUrl={server.baseUrl}
       hasPage={allowedMethods(props.policy.value).includes("oauth")}
+      isPageInVain={props.capabilities.of(server.baseUrl ?? "").ownPage === false}
       inTab={server.inTab === true}
       waiting={who.status === "signing-in"}
       failure={failure}

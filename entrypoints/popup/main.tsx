@@ -156,6 +156,7 @@ render(
     dataLosses={dataLosses}
     server={server}
     policy={policy.set}
+    capabilities={capabilities}
     site={site}
     browserActions={browserActions}
   />,

@@ -1,3 +1,4 @@
+import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
 import { isolate, text } from "@/components/controls/text";
@@ -57,6 +58,7 @@ function Content({ account, settings, methods, locked, steps }: Props) {
       waiting={who.status === "signing-in"}
       failure={failure}
       steps={steps}
+      onCopy={copyToClipboard}
       onSignIn={() => void account.signIn()}
       onSignInWithPassword={(credentials) => void account.signInWithPassword(credentials)}
       onSignInWithToken={(token) => void account.signInWithToken(token)}

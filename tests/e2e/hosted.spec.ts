@@ -1,4 +1,5 @@
 import { ownClientId } from "../../lib/model/account/clientId.ts";
+import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
@@ -65,6 +66,15 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   await (await opened).signInInVain(ada);
   await options.shows(/doesn’t let Alibi use its sign-in page/);
   expect(registrations(hosted)).toHaveLength(1);
+  const callback = `${hosted.url}/oauth/extension/callback`;
+  await options.hasAdminCommand(
+    `mix oauth.client --id ${ownClientId} --name Alibi --resource api --redirect-uri https://${extension.id}.chromiumapp.org/ --redirect-uri ${firefoxRedirect} --redirect-uri ${callback}`,
+  );
+  // The popup leads on to the next way, too, also after a new start of the browser.
+  const popup = await extension.openPopup();
+  await popup.shows(/doesn’t let Alibi use its sign-in page/);
+  await popup.offersFirst("Other ways to sign in");
+  await popup.page.close();
 
   // The person is known to the server now, so no window opens, and nothing is registered once more.
   await options.startsSignIn();
@@ -74,6 +84,14 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   await options.shows(/doesn’t let Alibi use its sign-in page/);
   expect(registrations(hosted)).toHaveLength(1);
 
+  await options.signsInWithOpenPassword(ada);
+  await options.isSignedIn(ada.email);
+
+  // It is remembered where nothing has just failed.
+  await options.signsOut();
+  const next = await extension.openPopup();
+  await next.offersFirst("Other ways to sign in");
+  await next.page.close();
   await options.signsInWithOpenPassword(ada);
   await options.isSignedIn(ada.email);
 });

@@ -69,6 +69,7 @@ export function startPopup({
     unresolved: createUnresolvedCreations({ send, may: granted }),
     dataLosses: createDataLosses(keep(dataLosses)),
     policy: signal(noPolicy),
+    capabilities: { of: () => ({}) },
     server: signal<Server>({ baseUrl: server, clientId: null }),
     site,
     browserActions,

@@ -49,6 +49,8 @@ export const Failure = z.discriminatedUnion("kind", [
     ]),
     /** What a server that refuses calls it, of the words that OAuth has for that. */
     said: z.optional(z.string()),
+    /** What whoever runs it would have to allow. */
+    asksFor: z.optional(z.object({ clientId: z.string(), redirectUris: z.array(z.string()) })),
   }),
   /** 403: the free plan's number of aliases is reached. `upgrade` where the server has a page for that. */
   z.object({

@@ -4,9 +4,11 @@ import type { OAuthEndpoint } from "@/lib/auth/discover";
 import { findRedirectUri, finishSignIn, showToEnd, signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
 import type { Access, Credential } from "@/lib/model/account/credential";
+import { ownClientId } from "@/lib/model/account/clientId";
 import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { scopes } from "@/lib/model/account/scope";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
+import { findCallback } from "@/lib/model/server/callback";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { readOutcome, type SignInTab, type TabOutcome } from "./signInTab";
@@ -43,14 +45,13 @@ export async function openOAuth(
   begun?: Begun,
 ): Promise<Result<{ credential: Credential; access: Access }>> {
   const getRedirectUri = (path: string) => callback ?? browser.identity.getRedirectURL(path);
+  const configured = clientId ?? builtInClientId;
+  let redirectUri = begun?.kept.pending.redirectUri ?? "";
   const choice: Parameters<typeof createClientIdChoice>[0] = {
     keptAs: callback ?? baseUrl,
-    configured: clientId ?? builtInClientId,
+    configured,
     kept: storage.clientIds,
-    register(found) {
-      const redirectUri = findRedirectUri({ getRedirectUri, baseUrl }, found);
-      return register({ fetch, baseUrl }, found, redirectUri, scopes.join(" "));
-    },
+    register: (found) => register({ fetch, baseUrl }, found, redirectUri, scopes.join(" ")),
   };
   const ids = createClientIdChoice(choice, begun?.kept.search);
   const { lastingSignIns: isLasting = false } = await capabilities.get(baseUrl);
@@ -72,6 +73,7 @@ export async function openOAuth(
       clientIdFor(found, probe) {
         // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
         published = found.response_types_supported !== undefined;
+        redirectUri = findRedirectUri({ getRedirectUri, baseUrl }, found);
         return ids.choose(found, probe);
       },
     });
@@ -82,19 +84,19 @@ export async function openOAuth(
     left = undefined;
     return finish({ fetch, baseUrl }, kept, outcome);
   });
-  if (opened.ok) await capabilities.learn(baseUrl, { ownPage: true });
-  else if (!published && hasNoPage(opened.failure)) {
-    await capabilities.learn(baseUrl, { ownPage: false });
+  const reason = opened.ok || opened.failure.kind !== "sign-in" ? undefined : opened.failure.reason;
+  const isRefused = reason === "refused";
+  if (opened.ok || isRefused || (reason === "unavailable" && !published)) {
+    await capabilities.learn(baseUrl, { ownPage: opened.ok });
   }
-  return opened;
+  if (opened.ok || !isRefused) return opened;
+  const redirectUris = [...new Set([redirectUri, findCallback(baseUrl, undefined)])];
+  const asksFor = { clientId: configured ?? ownClientId, redirectUris };
+  return fail({ ...opened.failure, asksFor } as Failure);
 }
 
 /** What the page of one that was begun before has ended with. */
 async function finish(endpoint: OAuthEndpoint, { url, pending }: TabSignIn, outcome: TabOutcome) {
   const shown = await showToEnd(endpoint, url, async () => readOutcome(outcome));
   return shown.ok ? finishSignIn(endpoint, pending, shown.value) : shown;
-}
-
-function hasNoPage(failure: Failure): boolean {
-  return failure.kind === "sign-in" && failure.reason === "unavailable";
 }

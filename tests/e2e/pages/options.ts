@@ -322,6 +322,12 @@ export class OptionsPage {
     await expect(server.getByText(address, { exact: true })).toBeVisible();
   }
 
+  async hasAdminCommand(command: string): Promise<void> {
+    await expect(this.page.getByText("For your server’s admin")).toBeVisible();
+    await expect(this.page.getByText(command, { exact: true })).toBeVisible();
+    await expect(this.page.getByRole("button", { name: `Copy ${command}` })).toBeVisible();
+  }
+
   async copiesRedirectAddress(): Promise<void> {
     await this.page.getByRole("button", { name: /^Copy https:/ }).click();
   }

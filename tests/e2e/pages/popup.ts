@@ -15,6 +15,11 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
+  /** The way on for a person who is not signed in; the other ones are links. */
+  async offersFirst(name: string): Promise<void> {
+    await expect(this.page.locator(".button-primary")).toHaveAccessibleName(name);
+  }
+
   async showsWindow(): Promise<void> {
     await this.page.getByRole("button", { name: "Show the window" }).click();
   }

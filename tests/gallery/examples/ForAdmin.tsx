@@ -1,4 +1,4 @@
-import { RedirectAddress } from "@/components/account/RedirectAddress";
+import { ForAdmin } from "@/components/account/ForAdmin";
 import { answer } from "../calls";
 import type { Examples } from "../example";
 
@@ -6,13 +6,17 @@ export const examples: Examples = {
   page: "options",
   states: {
     "in Chromium": (
-      <RedirectAddress
+      <ForAdmin
+        label="Redirect address"
+        hint="Add this one."
         address="https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/"
         onCopy={answer("onCopy", true)}
       />
     ),
     "in Firefox, where the browser does not copy": (
-      <RedirectAddress
+      <ForAdmin
+        label="Redirect address"
+        hint="Add this one."
         address="https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/"
         onCopy={answer("onCopy", false)}
       />

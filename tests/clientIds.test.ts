@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { writeAdminCommand } from "@/lib/model/account/adminCommand";
+import { ownClientId } from "@/lib/model/account/clientId";
+
+/* Who runs a server types what stands in SELF-HOSTING.md: it is what Alibi goes by. */
+
+const guide = readFileSync("SELF-HOSTING.md", "utf8");
+const conformance = readFileSync("tests/conformance/oauthWays.ts", "utf8");
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const uuidsIn = (text: string) => new Set(text.match(uuid));
+
+test("Alibi's own client id is one, in the code, in the guide and in what checks a server", () => {
+  expect(uuidsIn(guide)).toEqual(new Set([ownClientId]));
+  expect(uuidsIn(conformance)).toEqual(new Set([ownClientId]));
+});
+
+test("no id of another client is in what ships, that of a server's own extension least of all", () => {
+  const files = globSync("{lib,components,entrypoints,public}/**/*.{ts,tsx,json,html}");
+  const shipped = files.filter((file) => !file.endsWith(".test.ts"));
+  const others = shipped.filter((file) =>
+    [...uuidsIn(readFileSync(file, "utf8"))].some((id) => id !== ownClientId),
+  );
+  expect(shipped.length).toBeGreaterThan(300);
+  expect(others).toEqual([]);
+});
+
+test("the command that people are shown for their admin is the one in the guide", () => {
+  const [command = ""] = /mix oauth\.client (?:.*\\\n)*.*/.exec(guide) ?? [];
+  const written = command.replaceAll(/\s*\\\n\s*/g, " ");
+  const redirectUris = ["https://mail.example/oauth/extension/callback"];
+  expect(writeAdminCommand({ clientId: ownClientId, redirectUris })).toBe(written);
+});
+
+test("an address that is not of a build that is out is in it as well, and each of them once", () => {
+  const mine = "https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/";
+  const twice = "https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/";
+  const command = writeAdminCommand({ clientId: "other", redirectUris: [mine, twice] });
+  expect(command).toContain(`--id other `);
+  expect(command.match(/--redirect-uri \S+/g)).toEqual([
+    "--redirect-uri https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/",
+    `--redirect-uri ${twice}`,
+    `--redirect-uri ${mine}`,
+  ]);
+});
