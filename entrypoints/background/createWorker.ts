@@ -42,7 +42,10 @@ export function createWorker(deps: WorkerDeps) {
   const { browser, storage, clock } = deps;
   const { now, wait } = clock;
   const errorLog = createErrorLog(storage, clock);
-  const scheduler = createRequestScheduler(openFetch(deps, errorLog), clock);
+  const scheduler = createRequestScheduler(openFetch(deps, errorLog), {
+    ...clock,
+    kept: storage.sentRequests,
+  });
   const fetch = scheduler.fetchFor("person");
   const index = createAliasCache({
     kept: storage.aliasCacheItem,
@@ -163,6 +166,7 @@ export function createWorker(deps: WorkerDeps) {
   session.onEnded(() => index.clear());
   session.onEnded(() => deletions.clear());
   session.onEnded(usage.forget);
+  session.onEnded(scheduler.forget);
   forgetWithSession(session, storage);
   for (const job of [journal, labels, bulk, looks]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);

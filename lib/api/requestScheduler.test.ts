@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClock } from "@/tests/worker/clock";
 import { openAccount } from "@/tests/service/apiCaller";
 import { startService, type Service } from "@/tests/service/service";
+import type { SentRequests } from "@/lib/model/server/sentRequests";
 import { createRequestScheduler, type Priority } from "./requestScheduler";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 22, 12);
 const url = "https://server.example/api/v1/aliases";
 const init = { headers: { Authorization: "Bearer token" } };
+
+/** For one life alone. */
+const unkept = { get: async () => ({}), set: async () => {} };
 
 interface Limiter {
   quota: number;
@@ -51,7 +55,7 @@ function setUp({ quota, kind, announces }: Limiter, ahead = 0) {
   }
 
   let asking: Priority = "person";
-  const scheduler = createRequestScheduler(async () => answer(asking), clock);
+  const scheduler = createRequestScheduler(async () => answer(asking), { ...clock, kept: unkept });
 
   async function send(priority: Priority): Promise<number> {
     if (priority === "background" && (await scheduler.turn(url)) > 0) return 0;
@@ -197,6 +201,122 @@ test("within any limit, whatever a person does besides, a job comes to its end",
   );
 });
 
+describe("after the worker was ended and started again", () => {
+  /** Two lives with one memory between them. */
+  async function live(first: (each: Life) => Promise<void>, second: (each: Life) => Promise<void>) {
+    const clock = createClock(start);
+    let kept: SentRequests = {};
+    const item = { get: async () => kept, set: async (now: SentRequests) => void (kept = now) };
+    const answer: { status: number; headers: Record<string, string> } = {
+      status: 200,
+      headers: {},
+    };
+    const open = () =>
+      createRequestScheduler(async () => new Response("{}", answer), { ...clock, kept: item });
+    let scheduler = open();
+    const life: Life = {
+      clock,
+      answer,
+      scheduler,
+      readKept: () => kept,
+      async work(milliseconds) {
+        let sent = 0;
+        const end = clock.now() + milliseconds;
+        const goOn = async () => {
+          while (clock.now() < end && (await scheduler.turn(url)) === 0 && clock.now() < end) {
+            sent += 1;
+            await scheduler.fetchFor("background")(url, init);
+            await clock.wait(20);
+          }
+        };
+        void goOn();
+        await clock.pass(milliseconds);
+        return sent;
+      },
+    };
+    await first(life);
+    scheduler = open();
+    life.scheduler = scheduler;
+    await second(life);
+  }
+  interface Life {
+    clock: ReturnType<typeof createClock>;
+    answer: { status: number; headers: Record<string, string> };
+    scheduler: ReturnType<typeof createRequestScheduler>;
+    readKept(): SentRequests;
+    work(milliseconds: number): Promise<number>;
+  }
+
+  test("what it had sent in the minute counts: the reserve stays a person's", async () => {
+    let sent = 0;
+    await live(
+      async ({ work }) => void (sent = await work(19_000)),
+      async ({ work }) => {
+        sent += await work(minute - 19_000);
+        // Five sixths of 120.
+        expect(sent).toBeLessThanOrEqual(100);
+        expect(sent).toBeGreaterThan(90);
+      },
+    );
+  });
+
+  test("the limit that the server said or that was met is known", async () => {
+    await live(
+      async ({ work, answer }) => {
+        answer.headers = { "RateLimit-Policy": '"account";q=30;w=60' };
+        await work(10_000);
+        answer.headers = {};
+      },
+      async ({ work }) => expect(await work(20_000)).toBeLessThanOrEqual(25),
+    );
+    await live(
+      async ({ work, answer, clock, scheduler }) => {
+        await work(1000);
+        await clock.pass(2 * minute);
+        for (let each = 0; each < 40; each += 1) await scheduler.fetchFor("person")(url, init);
+        Object.assign(answer, { status: 429, headers: { "Retry-After": "1" } });
+        await scheduler.fetchFor("person")(url, init);
+        Object.assign(answer, { status: 200, headers: {} });
+        await clock.pass(1000);
+      },
+      async ({ work, clock }) => {
+        await clock.pass(minute);
+        expect(await work(minute - 1)).toBeLessThanOrEqual(40);
+      },
+    );
+  });
+
+  test("little is kept, however much was sent, and nothing of what is forgotten", async () => {
+    await live(
+      async ({ answer, work, readKept }) => {
+        answer.headers = { "RateLimit-Policy": '"account";q=6000;w=60' };
+        expect(await work(20_000)).toBeGreaterThan(500);
+        expect(JSON.stringify(readKept()).length).toBeLessThan(2000);
+      },
+      async ({ scheduler, readKept, clock }) => {
+        await scheduler.fetchFor("person")(url, init);
+        await scheduler.forget();
+        await clock.pass(1000);
+        expect(readKept()).toEqual({});
+        expect(scheduler.pauseFor(url)).toBe(0);
+      },
+    );
+  });
+
+  test("a job that sends much has it written now and then, not each time", async () => {
+    const clock = createClock(start);
+    let writes = 0;
+    const kept = { get: async () => ({}), set: async () => void (writes += 1) };
+    const scheduler = createRequestScheduler(async () => new Response("{}"), { ...clock, kept });
+    for (let each = 0; each < 50; each += 1) {
+      await scheduler.fetchFor("person")(url, init);
+      await clock.pass(20);
+    }
+    await clock.pass(1000);
+    expect(writes).toBeLessThanOrEqual(3);
+  });
+});
+
 describe("at the real service", () => {
   let service: Service;
   beforeAll(async () => {
@@ -209,7 +329,7 @@ describe("at the real service", () => {
     service.clock.advance(minute - (service.clock.now() % minute));
     const { token } = await openAccount(service);
     const clock = createClock(service.clock.now());
-    const scheduler = createRequestScheduler(globalThis.fetch, clock);
+    const scheduler = createRequestScheduler(globalThis.fetch, { ...clock, kept: unkept });
     const aliases = `${service.url}/api/v1/aliases`;
     const headers = { Authorization: `Bearer ${token}` };
     let done = 0;

@@ -1,4 +1,6 @@
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
+import type { SentRequests } from "@/lib/model/server/sentRequests";
+import { createLater } from "@/lib/model/createLater";
 import { readRateLimit } from "./rateLimitHeaders";
 
 /** For whom a request is: a person who waits for it, or work that can wait for them. */
@@ -19,10 +21,16 @@ const longestRest = 25_000;
 /** After a 429 that does not say for how long. In ms. */
 const shortRest = 5000;
 
+/** What outlives the worker is written this often, for many requests at once; in ms. And so many times, at most. */
+const rhythm = 500;
+const mostTimes = 60;
+
 interface Options {
   /** In ms since 1970. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
+  /** Where what was sent outlives the worker: a server counts on. */
+  kept: { get(): Promise<SentRequests>; set(sent: SentRequests): Promise<void> };
 }
 
 /**
@@ -44,40 +52,40 @@ export interface RequestScheduler {
   rest(url: string, until: number): void;
   /** Until it could, without taking the turn. In ms, 0 for at once. */
   pauseFor(url: string): number;
+  /** What was sent, for whoever has left. */
+  forget(): Promise<void>;
 }
 
-interface Lane {
-  /** When requests of the last window were sent; in ms since 1970. */
-  sent: number[];
-  quota: number;
-  window: number;
-  /** Has the server said so? */
-  isSaid: boolean;
-  /** The limit that was met where none is said, and when. */
-  met: { quota: number; at: number } | undefined;
-  /** Until when background work is to send nothing. */
-  restUntil: number;
-  /** The last turn that was given or is waited for. */
-  last: Promise<unknown>;
-}
+type Lane = SentRequests[string];
 
 export function createRequestScheduler(
   fetch: typeof globalThis.fetch,
-  { now, wait }: Options,
+  { now, wait, kept }: Options,
 ): RequestScheduler {
   const lanes = new Map<string, Lane>();
+  /** The last turn that was given or is waited for, by origin. */
+  const turns = new Map<string, Promise<number>>();
+  // Without room for it, only this life of the worker knows.
+  const note = createLater(() => kept.set(write()).catch(() => {}), rhythm, wait);
+  const loaded = load();
+
+  async function load(): Promise<void> {
+    for (const [origin, lane] of Object.entries(await kept.get())) {
+      const sent = lane.sent.flatMap((at) => Array<number>(lane.step).fill(at));
+      Object.assign(findLane(origin), lane, { sent });
+    }
+  }
 
   function findLane(url: string): Lane {
     const { origin } = new URL(url);
     const known = lanes.get(origin);
     if (known) return known;
-    const lane = {
+    const lane: Lane = {
       sent: [],
+      step: 1,
       ...assumed,
       isSaid: false,
-      met: undefined,
       restUntil: 0,
-      last: Promise.resolve(),
     };
     lanes.set(origin, lane);
     return lane;
@@ -87,6 +95,11 @@ export function createRequestScheduler(
     const time = now();
     lane.sent = lane.sent.filter((at) => at > time - lane.window && at <= time);
     lane.sent.push(time);
+    note();
+  }
+
+  function write(): SentRequests {
+    return Object.fromEntries([...lanes].map(([origin, lane]) => [origin, pack(lane)]));
   }
 
   /** A limit that was met is tried again little by little: it may not have been this client alone that met it. */
@@ -133,6 +146,7 @@ export function createRequestScheduler(
     // Others use it up as well.
     if (left !== undefined && reset !== undefined && left <= lane.quota * reserve) rest(reset);
     if (status !== 429) return;
+    note();
     const seconds = readRetryAfter(headers.get("Retry-After"), time);
     rest(seconds === null ? shortRest : seconds * 1000);
     const isKnown = lane.met && time - lane.met.at < lane.window / 2;
@@ -143,6 +157,7 @@ export function createRequestScheduler(
   return {
     fetchFor: (priority) => async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
+      await loaded;
       const lane = findLane(url);
       if (priority === "person") count(lane);
       const response = await fetch(input, init);
@@ -155,11 +170,20 @@ export function createRequestScheduler(
       lane.restUntil = Math.max(lane.restUntil, until);
     },
     turn(url) {
-      const lane = findLane(url);
-      const turn = lane.last.then(() => takeTurn(lane));
-      lane.last = turn;
+      const { origin } = new URL(url);
+      const turn = Promise.all([turns.get(origin), loaded]).then(() => takeTurn(findLane(url)));
+      turns.set(origin, turn);
       return turn;
     },
     pauseFor: (url) => findPause(findLane(url)),
+    async forget() {
+      lanes.clear();
+      await kept.set({});
+    },
   };
+}
+
+function pack({ sent, ...lane }: Lane): Lane {
+  const step = Math.ceil(sent.length / mostTimes);
+  return { ...lane, step, sent: sent.filter((_, each) => (sent.length - 1 - each) % step === 0) };
 }

@@ -3,6 +3,7 @@ import { PageRequest } from "@/lib/model/site/pageRequest";
 import { LocalLabels } from "@/lib/model/alias/localLabels";
 import { Intent } from "@/lib/model/alias/intent";
 import { PickedFields } from "@/lib/model/site/pickedField";
+import { SentRequests } from "@/lib/model/server/sentRequests";
 import { SiteChoices } from "@/lib/model/site/siteChoice";
 import { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Items } from "./createItems";
@@ -124,6 +125,14 @@ export function createWorkerItems(
     fallback: {},
   });
 
+  /** What servers were sent lately. */
+  const sentRequests = createItem(place, {
+    area: "session",
+    key: "sent",
+    schema: SentRequests,
+    fallback: {},
+  });
+
   /** What web pages have asked for lately. */
   const askings = createItem(place, {
     area: "session",
@@ -163,6 +172,7 @@ export function createWorkerItems(
     changesUnderWay,
     siteCounts,
     retryAfterUntil,
+    sentRequests,
     askings,
     createdInPages,
     signInWindow,

@@ -17,14 +17,14 @@ const budgets = {
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
-  // The public suffix list is 30 of these.
-  worker: { files: ["background.js"], most: 80 },
+  // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent.
+  worker: { files: ["background.js"], most: 80.5 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it. */
-const mostZipped = 392;
+const mostZipped = 392.5;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(
