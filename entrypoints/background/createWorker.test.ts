@@ -216,3 +216,31 @@ test("of two of one making, the second one is the person's as well once they hav
   await worker.send("alias.settle", { address: twin.address });
   expect(await left()).toMatchObject({ value: { twice: [], unused: [] } });
 });
+
+test("a list that was refused at its sixth page is gone on with there by the next worker, which knows what was sent", async () => {
+  const faulty = await startService({ faults: true });
+  const aliases = Array.from({ length: 720 }, (_, each) => ({ title: `shop ${each}` }));
+  faulty.addAccount({ ...ada, aliases });
+  profile = createProfile(faulty.url);
+  const first = startTestWorker(profile);
+  const path = /page=6&/;
+  const fault = { kind: "answer", status: 429, headers: { "Retry-After": "60" } } as const;
+  faulty.faults.inject({ path, fault });
+  await first.send("account.signInWithPassword", ada);
+  const pagesAsked = () =>
+    faulty.requests.flatMap(({ path: asked }) => /aliases\?page=(\d+)/.exec(asked)?.[1] ?? []);
+  await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6"]);
+  await expect.poll(() => profile.session.get("reading")).toMatchObject({ place: { page: 6 } });
+  await expect.poll(() => profile.session.get("sent")).toMatchObject({ [faulty.url]: {} });
+  // The minute that it was asked to wait is over.
+  profile.session.set("rests", {});
+  profile.session.set("sent", {});
+  const next = startTestWorker(profile);
+  next.ring("list");
+  await expect.poll(pagesAsked).toEqual(["1", "2", "3", "4", "5", "6", "6", "7", "8"]);
+  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  expect(profile.session.get("reading")).toBeNull();
+  await next.send("account.signOut", {});
+  expect(profile.session.get("sent")).toEqual({});
+  await faulty.close();
+});

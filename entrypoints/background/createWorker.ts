@@ -49,6 +49,7 @@ export function createWorker(deps: WorkerDeps) {
   const fetch = scheduler.fetchFor("person");
   const index = createAliasCache({
     kept: storage.aliasCacheItem,
+    keptReading: storage.unfinishedReading,
     readPage: (page, pageSize) =>
       callService(
         (client) => client.listAliases({ page, pageSize, search: "" }),
@@ -58,6 +59,7 @@ export function createWorker(deps: WorkerDeps) {
     readHidden: () => deletions.readHidden(),
     announce,
     now,
+    wait,
   });
   const capabilities = createServerCapabilities(storage.capabilities);
   const session = createSession({

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
-import { succeed } from "@/lib/model/failure/failure";
+import type { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
+import { fail, succeed } from "@/lib/model/failure/failure";
 import { createAliasCache, type AliasCache } from "./aliasCache";
 
 /* A server whose list changes while it is read page by page: pages shift, grow, shrink and vanish. */
@@ -32,6 +33,8 @@ const plan = fc.integer({ min: 1, max: 6 }).chain((cap) =>
     before: fc.array(fc.array(event, { maxLength: Math.min(3, cap - 1) }), { maxLength: 12 }),
     /** Every so many rows are no aliases at all, if any. */
     broken: fc.constantFrom(0, 0, 2, 3),
+    /** Which readings of a page are refused; the browser then ends the worker. */
+    refused: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 3 }),
   }),
 );
 
@@ -40,12 +43,17 @@ type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
 /** Far more than the longest of these lists can need. */
 const mostReads = 200;
 
-function createWorld({ first, cap, before, broken }: Plan, ignoresPage: boolean) {
+function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage: boolean) {
   let stored: CachedList | null = null;
+  let unfinished: UnfinishedReading | null = null;
+  let waiting: (() => void)[] = [];
   let number = 0;
   let list: Alias[] = [];
   const world = {
     reads: 0,
+    /** The page that was refused last, and the one that was asked for next. */
+    refusedAt: 0,
+    goneOnAt: 0,
     /** Addresses in the list from the first to the last. */
     lasting: new Set<string>(),
     madeHere: new Set<string>(),
@@ -111,44 +119,70 @@ function createWorld({ first, cap, before, broken }: Plan, ignoresPage: boolean)
     for (const { arrive } of due) await arrive();
   }
 
-  const index: AliasCache = createAliasCache({
-    kept: {
-      get: async () => stored,
-      set: async (next) => {
-        stored = next;
+  const open = () =>
+    createAliasCache({
+      kept: {
+        get: async () => stored,
+        set: async (next) => {
+          stored = next;
+        },
       },
-    },
-    async readPage(asked, pageSize) {
-      world.reads += 1;
-      if (world.reads > mostReads) throw new Error("It reads for ever");
-      for (const each of before[world.reads - 1] ?? []) await happen(each);
-      await receive(world.reads);
-      const size = Math.min(pageSize, cap);
-      const page = ignoresPage ? 1 : asked;
-      const rows = list.slice((page - 1) * size, page * size);
-      const entries = rows.filter((alias) => !isBroken(alias));
-      return succeed({
-        entries,
-        unreadable: rows.length - entries.length,
-        page,
-        pageSize: size,
-        totalEntries: list.length,
-        totalPages: Math.ceil(list.length / size),
-      });
-    },
-    announce: () => {},
-    now: () => 0,
-  });
-  return { world, index, receive, happen, readList: () => list.filter((each) => !isBroken(each)) };
+      keptReading: {
+        get: async () => structuredClone(unfinished),
+        set: async (next) => {
+          unfinished = structuredClone(next);
+        },
+      },
+      wait: () => new Promise((resolve) => waiting.push(resolve)),
+      async readPage(asked, pageSize) {
+        world.reads += 1;
+        if (world.reads > mostReads) throw new Error("It reads for ever");
+        if (world.goneOnAt === 0) world.goneOnAt = asked;
+        if (refused.includes(world.reads)) {
+          Object.assign(world, { refusedAt: asked, goneOnAt: 0 });
+          return fail({ kind: "limited", retryAfter: 60 });
+        }
+        for (const each of before[world.reads - 1] ?? []) await happen(each);
+        await receive(world.reads);
+        const size = Math.min(pageSize, cap);
+        const page = ignoresPage ? 1 : asked;
+        const rows = list.slice((page - 1) * size, page * size);
+        const entries = rows.filter((alias) => !isBroken(alias));
+        return succeed({
+          entries,
+          unreadable: rows.length - entries.length,
+          page,
+          pageSize: size,
+          totalEntries: list.length,
+          totalPages: Math.ceil(list.length / size),
+        });
+      },
+      announce: () => {},
+      now: () => 0,
+    });
+  let index: AliasCache = open();
+
+  /** Reads it, by one worker after the other until one comes to its end. */
+  async function read(): Promise<void> {
+    for (let read = await index.get(); !read.ok; read = await index.get()) {
+      await receive(Infinity);
+      for (const each of waiting) each();
+      waiting = [];
+      await new Promise((resolve) => setImmediate(resolve));
+      index = open();
+    }
+  }
+
+  const readList = () => list.filter((each) => !isBroken(each));
+  return { world, getIndex: () => index, read, receive, happen, readList };
 }
 
 /** Reads the list while all that happens, waits for all answers, and says what is known then. */
 async function run(given: Plan, ignoresPage = false) {
-  const { world, index, receive } = createWorld(given, ignoresPage);
-  const read = await index.get();
-  if (!read.ok) throw new Error(JSON.stringify(read.failure));
+  const { world, getIndex, read, receive } = createWorld(given, ignoresPage);
+  await read();
   await receive(Infinity);
-  const known = (await index.getKept())!;
+  const known = (await getIndex().getKept())!;
   return { ...world, known, addresses: known.aliases.map(({ address }) => address) };
 }
 
@@ -168,6 +202,15 @@ test("every alias that was there from the first page to the last is listed", () 
       expect([...lasting].filter((address) => !addresses.includes(address))).toEqual([]);
     }),
     { numRuns: 1000 },
+  ));
+
+test("the next worker goes on at the page that was refused", () =>
+  fc.assert(
+    fc.asyncProperty(plan, fc.integer({ min: 2, max: 6 }), async (given, page) => {
+      const seen = await run({ ...given, refused: [page] });
+      expect(seen.goneOnAt).toBe(seen.refusedAt || 1);
+    }),
+    { numRuns: 300 },
   ));
 
 test("what was made and switched here meanwhile is listed as it is now, what was deleted here is not", () =>
@@ -202,8 +245,12 @@ test("a list is called complete only when it was read to its end", () =>
 test("the top, read again, brings what is new, takes what is gone above its end, and nothing else", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.array(event), fc.nat(20), async (given, events, length) => {
-      const { index, receive, happen, readList } = createWorld({ ...given, before: [] }, false);
-      await index.get();
+      const { getIndex, read, receive, happen, readList } = createWorld(
+        { ...given, before: [] },
+        false,
+      );
+      await read();
+      const index = getIndex();
       for (const each of events) await happen({ ...each, by: "others" });
       const list = readList();
       const top = list.slice(0, Math.max(1, length));

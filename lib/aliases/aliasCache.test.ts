@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
+import type { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createAliasCache } from "./aliasCache";
 
@@ -22,14 +23,18 @@ function page(entries: Alias[], number: number, totalPages: number): Result<Alia
 }
 
 let stored: CachedList | null;
+let unfinished: UnfinishedReading | null;
 let asked: number[];
 let clock: number;
+let dueWaits: (() => void)[];
 let announced: number;
 let isFull: boolean;
 let answer: (page: number) => Promise<Result<AliasPage>>;
 
 beforeEach(() => {
   stored = null;
+  unfinished = null;
+  dueWaits = [];
   asked = [];
   clock = 0;
   announced = 0;
@@ -45,6 +50,13 @@ function wake() {
         stored = index;
       },
     },
+    keptReading: {
+      get: async () => structuredClone(unfinished),
+      set: async (reading) => {
+        if (isFull && reading) throw new Error("The browser has no more room");
+        unfinished = structuredClone(reading);
+      },
+    },
     readPage: (number) => {
       asked.push(number);
       return answer(number);
@@ -53,6 +65,7 @@ function wake() {
       announced += 1;
     },
     now: () => clock,
+    wait: () => new Promise((resolve) => dueWaits.push(resolve)),
   });
 }
 
@@ -240,6 +253,119 @@ test("a server that failed is left in peace for a while", async () => {
   clock = 60_000;
   answer = async () => page([alias("a@x.example")], 1, 1);
   expect(addresses(await index.get())).toEqual(["a@x.example"]);
+});
+
+describe("a reading that fails, or is ended with the worker,", () => {
+  const limited = fail({ kind: "limited", retryAfter: 60 });
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const rows = (number: number) => [alias(`${number}a@x.example`), alias(`${number}b@x.example`)];
+
+  /** Eight pages, and the sixth is refused. */
+  async function failAtSix() {
+    answer = async (number) => (number === 6 ? limited : page(rows(number), number, 8));
+    expect(await wake().get()).toEqual(limited);
+    answer = async (number) => page(rows(number), number, 8);
+    asked = [];
+  }
+
+  test("is gone on with at that page by the next worker, never from the first", async () => {
+    await failAtSix();
+    const index = wake();
+    expect(addresses(await index.get())).toHaveLength(16);
+    expect(asked).toEqual([6, 7, 8]);
+    // It is over: nothing of it is left, and the next one begins at the top.
+    expect(unfinished).toBeNull();
+    await wake().read();
+    expect(asked).toEqual([6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test("is written now and then while it goes on, for the browser ends workers without a word", async () => {
+    answer = async (number) =>
+      number === 6 ? new Promise(() => {}) : page(rows(number), number, 8);
+    void wake().get();
+    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(dueWaits).toHaveLength(1);
+    for (const each of dueWaits) each();
+    await settle();
+    answer = async (number) => page(rows(number), number, 8);
+    asked = [];
+    expect(addresses(await wake().get())).toHaveLength(16);
+    expect(asked).toEqual([6, 7, 8]);
+  });
+
+  test("has what was made, switched and deleted since by any worker", async () => {
+    await failAtSix();
+    const index = wake();
+    await index.beginCacheUpdate().put(alias("1a@x.example", false));
+    await index.beginCacheUpdate().remove("2a@x.example");
+    // Should this one end before that is written, an older state is not taken for what there is.
+    expect(unfinished).toBeNull();
+    for (const each of dueWaits) each();
+    await settle();
+    const last = wake();
+    await last.beginCacheUpdate().put(alias("new@x.example"));
+    const read = await last.get();
+    expect(asked).toEqual([6, 7, 8]);
+    expect(addresses(read)).toHaveLength(16);
+    expect(addresses(read)).toContain("new@x.example");
+    expect(addresses(read)).not.toContain("2a@x.example");
+    expect(read.ok && read.value.aliases.find(({ enabled }) => !enabled)?.address).toBe(
+      "1a@x.example",
+    );
+  });
+
+  test("goes back as far as rows have moved meanwhile", async () => {
+    let list = Array.from({ length: 16 }, (_, each) => alias(`${each}@x.example`));
+    const readFrom = (number: number) =>
+      succeed({
+        entries: list.slice((number - 1) * 2, number * 2),
+        unreadable: 0,
+        page: number,
+        pageSize: 2,
+        totalEntries: list.length,
+        totalPages: Math.ceil(list.length / 2),
+      });
+    answer = async (number) => (number === 6 ? limited : readFrom(number));
+    await wake().get();
+    const lasting = list.slice(3);
+    list = lasting;
+    answer = async (number) => readFrom(number);
+    const read = await wake().get();
+    const found = addresses(read);
+    expect(lasting.filter(({ address }) => found && !found.includes(address))).toEqual([]);
+  });
+
+  test("is as old as its first page, and not gone on with the day after", async () => {
+    await failAtSix();
+    clock = 60 * 60_000;
+    const read = await wake().get();
+    expect(read.ok && read.value.readAt).toBe(0);
+    stored = null;
+    await failAtSix();
+    clock += 24 * 60 * 60_000;
+    await wake().get();
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test("is forgotten with the session", async () => {
+    await failAtSix();
+    await wake().clear();
+    expect(unfinished).toBeNull();
+    await failAtSix();
+    const index = wake();
+    const clearing = index.clear();
+    await index.get();
+    await clearing;
+    expect(asked[0]).toBe(1);
+  });
+
+  test("is not kept where there is no room for it", async () => {
+    isFull = true;
+    await failAtSix();
+    isFull = false;
+    expect(unfinished).toBeNull();
+    expect(addresses(await wake().get())).toHaveLength(16);
+  });
 });
 
 describe("the top of the list, seen by somebody else", () => {

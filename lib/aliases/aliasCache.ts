@@ -1,31 +1,28 @@
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createListReading, type ListReading } from "@/lib/model/alias/fetchAllPages";
 import { createMutex } from "@/lib/model/mutex";
 import { mergeChanges } from "./mergeChanges";
 import { mergeFirstPage } from "./mergeFirstPage";
+import { createUnfinishedReading, type UnfinishedOptions } from "./unfinishedReading";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
 /** Older than this it is read anew, while the old one still answers; a long one may be older. In ms. */
 const freshFor = 5 * 60_000;
 const freshForEach = 200;
 
-interface AliasCacheOptions {
+interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
   /** Where it outlives the worker. */
   kept: { get(): Promise<CachedList | null>; set(index: CachedList | null): Promise<void> };
-  readPage(page: number, pageSize: number): Promise<Result<AliasPage>>;
+  /** Where its reading does, while that is not at its end. */
+  keptReading: UnfinishedOptions["kept"];
   /** Addresses that are to be out of sight, though the server still lists them. */
   readHidden?(): Promise<ReadonlySet<string>>;
   /** It is not what it was: whoever shows it may ask again. */
   announce(): void;
-  now(): number;
 }
 
 /** After a failure, or without need, the server is left in peace for this long. In ms. */
 const pause = 30_000;
-
-/** A reading that failed is gone on with for so long; later, the list has changed too much. In ms. */
-const resumable = 10 * 60_000;
 
 /** Among many changes, they are announced this often. In ms. */
 const rhythm = 1000;
@@ -83,17 +80,17 @@ interface Changed {
 const unchanged: Changed = { at: 0, by: 0, removedAt: 0 };
 
 export function createAliasCache(options: AliasCacheOptions): AliasCache {
-  const { kept, readPage, readHidden, announce, now } = options;
+  const { kept, keptReading, readHidden, announce, now } = options;
   let reading: Promise<Result<CachedList>> | undefined;
   let epoch = 0;
   /** What is kept, once it is known in this life of the worker. */
   let current: CachedList | null | undefined;
-  let failed: { at: number; read: Result<never>; reading: ListReading } | undefined;
+  let failed: { at: number; read: Result<never> } | undefined;
   let recounted = -Infinity;
   /** Each writing depends on what was read before it. */
   const runExclusive = createMutex();
-  /** Changes made here while the list is being read, which may not be in it yet. */
-  let changes = new Map<string, Alias | null>();
+  /** What is changed here meanwhile may not be in it yet. */
+  const unfinished = createUnfinishedReading({ ...options, kept: keptReading });
   /** How many changes were made here. */
   let count = 0;
   /** How many notes were taken. */
@@ -126,13 +123,13 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
 
   async function readAll(): Promise<Result<CachedList>> {
     const begun = epoch;
-    const left = failed && now() - failed.at < resumable ? failed.reading : undefined;
-    // What was changed since the first page is of the same reading.
-    if (!left) changes = new Map();
-    const list = left ?? createListReading(readPage);
+    const { list, begunAt, changes } = await unfinished.begin();
+    if (begun !== epoch) return fail({ kind: "signed-out" });
     const read = await list.read();
     if (!read.ok) {
-      if (begun === epoch) failed = { at: now(), read, reading: list };
+      if (begun !== epoch) return read;
+      failed = { at: now(), read };
+      await unfinished.keep();
       return read;
     }
     if (begun === epoch) failed = undefined;
@@ -140,8 +137,10 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     return runExclusive(async () => {
       if (begun !== epoch) return fail({ kind: "signed-out" });
       const aliases = mergeChanges([...found.values()], changes);
-      const index = { aliases, complete, unreadable, readAt: now() };
-      await keep(index);
+      // One that was gone on with later is as old as its first page.
+      const index = { aliases, complete, unreadable, readAt: begunAt };
+      // The first makes room for the other.
+      await Promise.all([unfinished.end(), keep(index)]);
       return succeed(index);
     });
   }
@@ -164,9 +163,9 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     // An answer that comes late undoes nothing that was asked for after it, and brings back nothing.
     const { by, removedAt } = changed.get(address) ?? unchanged;
     if (alias && (by > number || removedAt > since)) return;
-    changes.set(address, alias);
     count += 1;
     changed.set(address, { at: count, by: number, removedAt: alias ? removedAt : count });
+    await unfinished.note(address, alias);
     const index = await getKept();
     if (!index || begun !== epoch) return;
     const aliases = mergeChanges(index.aliases, new Map([[address, alias]]));
@@ -176,7 +175,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   async function add(taken: Taken, alias: Alias): Promise<void> {
     const { address } = alias;
     const known = (await getKept())?.aliases ?? [];
-    const isKnown = changes.has(address) || known.some((each) => each.address === address);
+    const isKnown = unfinished.has(address) || known.some((each) => each.address === address);
     if (!isKnown) await change(taken, address, alias);
   }
 
@@ -260,7 +259,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       changed.clear();
       reading = undefined;
       failed = undefined;
-      await keep(null);
+      await Promise.all([unfinished.end(), keep(null)]);
     },
   };
 }

@@ -2,12 +2,14 @@ import * as z from "zod/mini";
 import { ClientIds } from "@/lib/model/account/clientId";
 import { Access, Credential } from "@/lib/model/account/credential";
 import { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import { CachedList } from "@/lib/model/alias/alias";
+import { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { LocalLabels } from "@/lib/model/alias/localLabels";
 import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 import type { UseVault } from "./vault";
-import { packList, StoredList } from "./packedList";
+import { packItem } from "./packItem";
 import { createVaultItem } from "./vaultItem";
 import { createVaultTable } from "./vaultTable";
 
@@ -32,15 +34,14 @@ export function createSecrets(
     fallback: null,
   });
 
+  const createListItem = (key: string) =>
+    createItem(place, { area: "session", key, schema: z.unknown(), fallback: null });
+
   /** All aliases of the account, for answering at once; gone when the browser closes. */
-  const aliasCacheItem = packList(
-    createItem(place, {
-      area: "session",
-      key: "aliasIndex",
-      schema: StoredList,
-      fallback: null,
-    }),
-  );
+  const aliasCacheItem = packItem(createListItem("aliasIndex"), CachedList);
+
+  /** How far they are read, where that is not all. It may lie beside an older list, and has little of the room. */
+  const unfinishedReading = packItem(createListItem("reading"), UnfinishedReading, 6_000_000);
 
   /** What a session goes on from after the browser was closed. */
   const credential = createVaultItem(place, {
@@ -66,5 +67,6 @@ export function createSecrets(
     onLoss: () => noteDataLoss("labels"),
   });
 
-  return { access, signInTab, aliasCacheItem, credential, clientIds, looks, localLabels };
+  const lists = { aliasCacheItem, unfinishedReading };
+  return { access, signInTab, ...lists, credential, clientIds, looks, localLabels };
 }

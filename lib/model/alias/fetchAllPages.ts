@@ -1,4 +1,5 @@
 import type { Alias, AliasPage } from "./alias";
+import type { ReadingPlace } from "./unfinishedReading";
 import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 
 /**
@@ -33,6 +34,8 @@ interface Options {
   most?: number;
   /** Called after each page. */
   onRead?(progress: ReadProgress): void;
+  /** Where an earlier reading was left; else it begins at the first page. */
+  from?: ReadingPlace | undefined;
 }
 
 type ReadPage = (page: number, pageSize: number) => Promise<Result<AliasPage>>;
@@ -40,6 +43,8 @@ type ReadPage = (page: number, pageSize: number) => Promise<Result<AliasPage>>;
 /** A reading of the whole list. After a failure it goes on at the page that failed. */
 export interface ListReading {
   read(): Promise<Result<WholeList>>;
+  /** Where it is now. */
+  leave(): ReadingPlace;
 }
 
 export function fetchAllPages(readPage: ReadPage, options?: Options): Promise<Result<WholeList>> {
@@ -54,26 +59,26 @@ export function fetchAllPages(readPage: ReadPage, options?: Options): Promise<Re
  */
 export function createListReading(
   readPage: ReadPage,
-  { most = mostKept, onRead }: Options = {},
+  { most = mostKept, onRead, from }: Options = {},
 ): ListReading {
-  const found = new Map<string, Alias>();
+  const found = new Map(from?.found.map((alias) => [alias.address, alias]));
   /** By page, which may be read more than once. */
-  let unreadables = new Map<number, number>();
+  let unreadables = new Map(from?.unreadable);
   /** What is met when the list is gone through once more, from its top. */
   const again = new Map<string, Alias>();
   let last: { page: number; listed: string; total: number } | undefined;
-  let page = 1;
-  /** Which of `pageSizes` is asked for, and how many the server gave. */
-  let size = 0;
-  let given: number = pageSizes[0];
+  if (from && from.total !== null) last = { page: from.page, listed: "", total: from.total };
+  /** `size` is which of `pageSizes` is asked for, `given` how many the server gave. */
+  let { page, size, given, rows } = from ?? { page: 1, size: 0, given: pageSizes[0], rows: 0 };
   let repeats = 0;
-  let rows = 0;
   let returns = 0;
   let isSecond = false;
 
   const countUnreadable = () => unreadables.values().reduce((a, b) => a + b, 0);
+  /** In the order in which they were met last. */
+  const merge = () => new Map([...again, ...found]);
   const finish = (complete: boolean) =>
-    succeed({ found: new Map([...again, ...found]), unreadable: countUnreadable(), complete });
+    succeed({ found: merge(), unreadable: countUnreadable(), complete });
 
   function takeSmaller(failure: Failure): boolean {
     const next = pageSizes[size + 1];
@@ -135,6 +140,15 @@ export function createListReading(
         if (!read.ok && !takeSmaller(read.failure)) return read;
       }
     },
+    leave: () => ({
+      page,
+      size,
+      given,
+      rows,
+      total: last?.total ?? null,
+      unreadable: [...unreadables],
+      found: [...merge().values()],
+    }),
   };
 }
 

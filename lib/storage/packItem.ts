@@ -1,27 +1,38 @@
 import * as z from "zod/mini";
-import { CachedList } from "@/lib/model/alias/alias";
+import { createMutex } from "@/lib/model/mutex";
 import type { Item } from "./item";
 
 /** What is longer than this is packed: browsers give an extension 10 MB of memory for all it keeps. In UTF-16 units. */
 const longest = 1_000_000;
 
-/** How the worker's copy of the list is stored: as it is, or, where it is long, as the base64 of its gzip. */
-export const StoredList = z.nullable(z.union([CachedList, z.object({ packed: z.string() })]));
-type StoredList = z.infer<typeof StoredList>;
+const Packed = z.object({ packed: z.string() });
 
-/** 20,000 aliases with long notes are 12 MB, and half of that when they are packed. */
-export function packList(item: Pick<Item<StoredList>, "get" | "set">) {
+/**
+ * Aliases are stored as they are, or, where they are many, as the base64 of their gzip: 20,000 with long notes are
+ * 12 MB, and half of that when they are packed.
+ * @param most what is longer than this is not kept: all else that is stored has to fit in as well
+ */
+export function packItem<Schema extends z.ZodMiniType>(
+  item: Pick<Item<unknown>, "get" | "set">,
+  schema: Schema,
+  most = Infinity,
+) {
+  // Packing takes a while: what is set last is what stays.
+  const runExclusive = createMutex();
+
   return {
-    async get(): Promise<CachedList | null> {
+    async get(): Promise<z.infer<Schema> | null> {
       const stored = await item.get();
-      if (!stored || !("packed" in stored)) return stored;
-      const list = await unpack(stored.packed).catch(() => null);
-      return CachedList.safeParse(list).data ?? null;
+      const { data } = Packed.safeParse(stored);
+      const value = data ? await unpack(data.packed).catch(() => null) : stored;
+      return schema.safeParse(value).data ?? null;
     },
-    async set(list: CachedList | null): Promise<void> {
-      const json = JSON.stringify(list);
-      await item.set(json.length > longest ? { packed: await pack(json) } : list);
-    },
+    set: (value: z.infer<Schema> | null) =>
+      runExclusive(async () => {
+        const json = JSON.stringify(value);
+        if (json.length > most) return item.set(null);
+        return item.set(json.length > longest ? { packed: await pack(json) } : value);
+      }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type * as z from "zod/mini";
-import type { CachedList } from "@/lib/model/alias/alias";
-import { packList, type StoredList } from "./packedList";
+import { CachedList } from "@/lib/model/alias/alias";
+import { packItem } from "./packItem";
 
 /** What Chromium gives an extension for all of `storage.session`, in bytes. */
 const memory = 10 * 1024 * 1024;
@@ -44,10 +43,10 @@ function createList(count: number): CachedList {
 }
 
 function createPlace() {
-  let stored: z.infer<typeof StoredList> = null;
+  let stored: unknown = null;
   const item = {
     get: async () => stored,
-    set: async (value: z.infer<typeof StoredList>) => void (stored = value),
+    set: async (value: unknown) => void (stored = value),
   };
   return { item, readStored: () => stored };
 }
@@ -55,24 +54,40 @@ function createPlace() {
 test("20,000 aliases with long notes fit into the memory there is, which they do not as they are", async () => {
   const { item, readStored } = createPlace();
   const list = createList(20_000);
-  await packList(item).set(list);
+  await packItem(item, CachedList).set(list);
   const [bare, stored] = [list, readStored()].map((each) => JSON.stringify(each).length);
   expect(bare).toBeGreaterThan(memory);
   expect(stored).toBeLessThan(memory - 2_000_000);
-  expect(await packList(item).get()).toEqual(list);
+  expect(await packItem(item, CachedList).get()).toEqual(list);
 });
 
 test("a short list is stored as it is, and none as none", async () => {
   const { item, readStored } = createPlace();
   const list = createList(20);
-  await packList(item).set(list);
+  await packItem(item, CachedList).set(list);
   expect(readStored()).toEqual(list);
-  await packList(item).set(null);
-  expect(await packList(item).get()).toBeNull();
+  await packItem(item, CachedList).set(null);
+  expect(await packItem(item, CachedList).get()).toBeNull();
 });
 
 test("what cannot be unpacked is none", async () => {
   const { item } = createPlace();
   await item.set({ packed: "AAAA" });
-  expect(await packList(item).get()).toBeNull();
+  expect(await packItem(item, CachedList).get()).toBeNull();
+});
+
+test("what is set last is what stays, however long packing the one before takes", async () => {
+  const { item, readStored } = createPlace();
+  const packed = packItem(item, CachedList);
+  await Promise.all([packed.set(createList(5000)), packed.set(null)]);
+  expect(readStored()).toBeNull();
+});
+
+test("what is too long for the room that it may have is not kept, and nothing older either", async () => {
+  const { item, readStored } = createPlace();
+  const packed = packItem(item, CachedList, 200_000);
+  await packed.set(createList(20));
+  expect(readStored()).not.toBeNull();
+  await packed.set(createList(5000));
+  expect(readStored()).toBeNull();
 });
