@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startService, type Service } from "../service/service.ts";
 import { addAccount, check, nothingLeft } from "./check.ts";
+import { chromiumRedirect, firefoxRedirect, ownId } from "./oauthWays.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -13,7 +14,31 @@ test("what the hosted service has otherwise is named, and what it does not tell 
     service,
     addAccount(service, { aliases: Array.from({ length: 23 }, () => ({})) }),
   );
-  expect(differing).toEqual(["domain without local_part is not valid"]);
+  expect(differing).toEqual([
+    "One that registered itself may",
+    "Alibi may by the id that it has, its own or the one in its options",
+    "A label of 256 letters breaks nothing",
+  ]);
+  for (const says of differing) expect(of(says).extra).toBe(true);
+  expect(of("domain without local_part is not valid")).toMatchObject({
+    verdict: "known",
+    words: "200, with a random alias on that domain: newer servers add that",
+  });
+  expect(of("The answer says how long the token lasts")).toMatchObject({
+    verdict: "known",
+    otherwise: expect.stringContaining("60 days"),
+  });
+  expect(of("500 to a page are given, as Alibi asks for").verdict).toBe("holds");
+  // A client can register itself; that it is of no use is said where that shows.
+  expect(of("A client can register itself (RFC 7591)").verdict).toBe("holds");
+  expect(of("One that registered itself may").words).toContain("of no use: the page refuses it");
+  expect(of("Alibi may by the id that it has, its own or the one in its options").words).toContain(
+    `mix oauth.client --id ${ownId} --name Alibi --resource api --redirect-uri https://`,
+  );
+  expect(of("A sign-in in a tab may end at {base_url}/oauth/extension/callback")).toMatchObject({
+    verdict: "untried",
+    words: "no client of Alibi's may ask for the API there",
+  });
   const afterSignIn = [
     "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes",
     "It is sent back to Alibi in Firefox as well",
@@ -39,4 +64,30 @@ test("what the hosted service has otherwise is named, and what it does not tell 
   expect(leftovers).toEqual(nothingLeft);
   expect(findings.filter(({ verdict }) => verdict === "holds").length).toBeGreaterThan(80);
   expect(service.requests.filter(({ path }) => path === "/oauth/register")).toHaveLength(1);
+});
+
+test("where the operator has provisioned Alibi, it is known, and by what it lacks the tab is told", async () => {
+  const says = "Alibi may by the id that it has, its own or the one in its options";
+  const tab = "A sign-in in a tab may end at {base_url}/oauth/extension/callback";
+  const redirectUris = [chromiumRedirect, firefoxRedirect];
+  // So many passwords a minute.
+  service.clock.advance(60_000);
+  service.provision({ clientId: ownId, redirectUris });
+  const without = await check(service, addAccount(service));
+  expect(without.of(says).verdict).toBe("holds");
+  expect(without.of(tab)).toMatchObject({
+    verdict: "differs",
+    extra: true,
+    words: '400 "Invalid or expired connection request. Start again from your app."',
+  });
+  service.clock.advance(60_000);
+  redirectUris.push(`${service.url}/oauth/extension/callback`);
+  service.provision({ clientId: ownId, redirectUris });
+  const { of } = await check(service, addAccount(service));
+  expect([of(says).verdict, of(tab).verdict]).toEqual(["holds", "holds"]);
+  // Nobody has agreed to anything.
+  expect(service.issued.filter((each) => each.startsWith("code"))).toEqual([]);
+  expect(
+    service.requests.filter(({ path, method }) => method === "POST" && path === "/oauth/authorize"),
+  ).toEqual([]);
 });

@@ -38,7 +38,7 @@ const given = { ALIBI_PASSWORD: password };
 test("all that holds ends with 0, and names no secret", async () => {
   const email = addAccount(service);
   const { code, printed } = await run(at(email), given);
-  expect(printed).toMatch(/\n\d+ hold, 0 differ, \d+ could not be tried\n$/);
+  expect(printed).toMatch(/\n\d+ hold, 0 differ, 3 known and harmless, \d+ could not be tried\n$/);
   expect(printed).toMatch(/\nAliases made: (\d+); removed again: \1\.\n/);
   expect(code).toBe(0);
   for (const secret of [password, ...service.issued]) expect(printed).not.toContain(secret);
@@ -66,7 +66,7 @@ test("what differs ends with 1, but for what the contract does not ask for", asy
     fault: { kind: "answer", status: 404 },
   });
   const without = await run(at(email), given);
-  expect(without.printed).toContain("1 differ (1 of them not in the contract)");
+  expect(without.printed).toContain("2 differ (2 of them not in the contract)");
   expect(without.code).toBe(0);
   service.faults.inject({
     path: "/api/v1/me",
@@ -74,6 +74,22 @@ test("what differs ends with 1, but for what the contract does not ask for", asy
     fault: { kind: "answer", status: 404 },
   });
   expect((await run(at(email), given)).code).toBe(1);
+});
+
+test.each([
+  ["current", 0, /\n\d+ hold, 0 differ, 3 known and harmless, \d+ could not be tried\n$/],
+  ["hosted", 0, /3 differ \(3 of them not in the contract\), 2 known and harmless, /],
+  ["older", 1, /DIFFERS {4}It answers with the alias as it is then/],
+] as const)("%s: it ends with %i", async (like, ends, said) => {
+  const played = await startService({ like });
+  const { code, printed } = await run(["--url", played.url, "--email", addAccount(played)], given);
+  expect(printed).toMatch(said);
+  expect(code).toBe(ends);
+  if (like === "hosted") {
+    expect(printed).toContain("known      domain without local_part is not valid");
+    expect(printed).toContain("differs    One that registered itself may (not in the contract)");
+  }
+  await played.close();
 });
 
 test("Ctrl-C stops it, and what was made is removed", async () => {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isObject, isSuccess, type JsonObject, type Reply } from "./reply.ts";
+import { isObject, isSuccess, quote, type JsonObject, type Reply } from "./reply.ts";
 import { needs } from "./statement.ts";
+import { createVisitor } from "./visitor.ts";
 import type { World } from "./world.ts";
 
 /** Where a Chromium sends people back to Alibi, by the key of its manifest. */
-const chromiumRedirect = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
+export const chromiumRedirect = "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/";
 
 /** In Firefox by a hash of its id. */
 export const firefoxRedirect = `https://${sha1("alibi@alibi.example")}.extensions.allizom.org/`;
@@ -13,8 +14,8 @@ export const allScopes =
   "aliases:read aliases:create aliases:edit aliases:delete domains:read profile:read";
 
 /** The id that Alibi has where nobody names another, and the one that it had before. */
-const ownId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
-const earlierId = "alibi";
+export const ownId = "e2a04fed-94f4-4b1e-8dda-9a96efa1df30";
+export const earlierId = "alibi";
 
 function sha1(text: string): string {
   return createHash("sha1").update(text).digest("hex");
@@ -61,7 +62,10 @@ export async function findRedirects(world: World): Promise<{ chromium: string; f
   return { chromium: chromiumRedirect + path, firefox: firefoxRedirect + path };
 }
 
-/** Registers as Alibi does, for both browsers. */
+/** Where a sign-in in a tab ends. */
+export const callbackOf = ({ base }: World) => `${base}/oauth/extension/callback`;
+
+/** Registers as Alibi does, for both browsers and for a tab. */
 export function askRegistration(world: World): Promise<Reply> {
   return world.once("registration", async () => {
     const { registration_endpoint: url } = await needsMetadata(world);
@@ -70,7 +74,7 @@ export function askRegistration(world: World): Promise<Reply> {
     needs(world.clientId === undefined, "a --client-id was given");
     const body = {
       client_name: "Alibi (conformance)",
-      redirect_uris: Object.values(await findRedirects(world)),
+      redirect_uris: [...Object.values(await findRedirects(world)), callbackOf(world)],
       token_endpoint_auth_method: "none",
       grant_types: ["authorization_code", "refresh_token"],
       response_types: ["code"],
@@ -101,10 +105,30 @@ export interface Authorization {
 }
 
 /** Asks as Alibi does, but for these changes; undefined leaves a parameter out. */
-export async function authorize(
-  world: World,
-  changes: Record<string, string | undefined> = {},
-): Promise<Authorization> {
+export async function authorize(world: World, changes?: Changes): Promise<Authorization> {
+  const { url, redirect } = await buildRequest(world, changes);
+  const headers = { Accept: "text/html" };
+  const reply = await world.connection.send("GET", url.href, { headers });
+  return readAuthorization(reply, redirect);
+}
+
+/** The same of somebody who has signed in on the server's page, and is asked whether they agree. */
+export async function authorizeSignedIn(world: World, changes: Changes): Promise<Authorization> {
+  needs(world.code === undefined, "a code of two-factor sign-in is good for one time");
+  const visitor = await world.once("visitor", async () => createVisitor(world));
+  const { url, redirect } = await buildRequest(world, changes);
+  const { reply, left } = await visitor.open(url);
+  const asked = readAuthorization(reply, redirect);
+  const isPlain = /^text\/plain/i.test(reply.headers.get("content-type") ?? "");
+  needs(left === undefined || asked.isBack, "its sign-in page is at another origin");
+  // Without a question, if somebody has agreed before.
+  const goesOn = asked.goesOn || (asked.isBack && asked.error === undefined);
+  return { ...asked, goesOn, ...(isPlain && { shown: `${reply.status} ${quote(reply.text)}` }) };
+}
+
+type Changes = Record<string, string | undefined>;
+
+async function buildRequest(world: World, changes: Changes = {}) {
   const verifier = randomBytes(32).toString("base64url");
   const parameters: Record<string, string | undefined> = {
     response_type: "code",
@@ -121,9 +145,7 @@ export async function authorize(
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.set(name, value);
   }
-  const headers = { Accept: "text/html" };
-  const reply = await world.connection.send("GET", url.href, { headers });
-  return readAuthorization(reply, parameters["redirect_uri"] ?? "");
+  return { url, redirect: parameters["redirect_uri"] ?? "" };
 }
 
 function readAuthorization(reply: Reply, redirect: string): Authorization {

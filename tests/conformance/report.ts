@@ -1,10 +1,10 @@
 import type { Finding, Outcome } from "./run.ts";
 
-const marks = { holds: "holds", differs: "DIFFERS", untried: "not tried" };
+const marks = { holds: "holds", differs: "DIFFERS", known: "known", untried: "not tried" };
 
 /** A finding in lines; under the heading of its section if that is a new one. */
 export function createReport() {
-  const counts = { holds: 0, differs: 0, untried: 0 };
+  const counts = { holds: 0, differs: 0, known: 0, untried: 0 };
   let extras = 0;
   let section = "";
 
@@ -23,14 +23,14 @@ export function createReport() {
       const mark = verdict === "differs" && extra ? "differs" : marks[verdict];
       lines.push(`  ${mark.padEnd(9)}  ${says}${extra ? " (not in the contract)" : ""}`);
       if (verdict === "untried") lines.push(...fold("because ", words));
-      if (verdict === "differs") {
+      if (verdict === "differs" || verdict === "known") {
         lines.push(...fold("seen:  ", words), ...fold("Alibi: ", otherwise));
       }
       return lines.join("\n");
     },
 
     end({ made, leftovers: { aliases, doubtful, unseen } }: Outcome): string {
-      const { holds, differs, untried } = counts;
+      const { holds, differs, known, untried } = counts;
       const lines = ["", `Aliases made: ${made}; removed again: ${made - aliases.length}.`];
       if (aliases.length > 0) {
         lines.push(`Not removed, for you to remove: ${list(aliases)}`);
@@ -43,7 +43,9 @@ export function createReport() {
       if (unseen)
         lines.push("The answer to a new alias was lost, and the list cannot be read: look there.");
       const outside = extras > 0 ? ` (${extras} of them not in the contract)` : "";
-      lines.push("", `${holds} hold, ${differs} differ${outside}, ${untried} could not be tried`);
+      const harmless = known > 0 ? `, ${known} known and harmless` : "";
+      const sum = `${holds} hold, ${differs} differ${outside}${harmless}`;
+      lines.push("", `${sum}, ${untried} could not be tried`);
       return lines.join("\n");
     },
   };

@@ -6,7 +6,7 @@ import { aliasesPath, createOwnAliases, type Leftovers } from "./ownAliases.ts";
 import { errorOf } from "./reply.ts";
 import { createSecrets } from "./secrets.ts";
 import { sections } from "./sections.ts";
-import { Differs, needs, Untried, type Statement } from "./statement.ts";
+import { Differs, Known, needs, Untried, type Statement } from "./statement.ts";
 import { createWorld, type World } from "./world.ts";
 
 export interface Finding {
@@ -14,7 +14,7 @@ export interface Finding {
   says: string;
   /** Not in the contract. */
   extra: boolean;
-  verdict: "holds" | "differs" | "untried";
+  verdict: "holds" | "differs" | "known" | "untried";
   /** What was seen, or why it could not be tried. */
   words: string;
   /** What Alibi does about it. */
@@ -94,6 +94,7 @@ async function judge(
     await statement.check(world);
     return { ...found, verdict: "holds", words: "" };
   } catch (error) {
+    if (error instanceof Known) return { ...found, verdict: "known", words: error.message };
     if (error instanceof Untried) return { ...found, verdict: "untried", words: error.message };
     if (error instanceof Resting) return { ...found, verdict: "untried", words: error.message };
     if (error instanceof Differs) {

@@ -1,7 +1,7 @@
 import { quote } from "./reply.ts";
 
-/** No more than that is repeated of what a server says. */
-const longest = 400;
+/** No more than that is repeated of what a server says, or said of it. */
+const longest = 600;
 
 /** Keeps what nobody may read out of everything that a server says and is repeated here. */
 export interface Secrets {

@@ -4,6 +4,7 @@ import { creating } from "./sections/creating.ts";
 import { deleting } from "./sections/deleting.ts";
 import { domains } from "./sections/domains.ts";
 import { listing } from "./sections/listing.ts";
+import { oauthClients } from "./sections/oauthClients.ts";
 import { oauthPage } from "./sections/oauthPage.ts";
 import { oauthServer } from "./sections/oauthServer.ts";
 import { oauthTokens } from "./sections/oauthTokens.ts";
@@ -22,6 +23,7 @@ export const sections: readonly Section[] = [
   authentication,
   oauthServer,
   oauthPage,
+  oauthClients,
   oauthTokens,
   profile,
   creating,

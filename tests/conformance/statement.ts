@@ -29,6 +29,9 @@ export class Differs extends Error {
   }
 }
 
+/** It is otherwise, which is known and does no harm: more than the contract has, or less than Alibi can do with. */
+export class Known extends Error {}
+
 /** The message says why. */
 export class Untried extends Error {}
 

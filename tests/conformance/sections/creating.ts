@@ -20,6 +20,12 @@ const bare = (world: World) =>
     return reply.json;
   });
 
+/** One letter more than many have room for. */
+export const askForLongLabel = (world: World) =>
+  world.once("long label", () =>
+    create(world, { title: `alibi-${world.mark} `.padEnd(256, "a"), notes: world.mark }),
+  );
+
 export const creating: Section = {
   name: "Creating an alias: POST /api/v1/aliases",
   needsAccount: true,
@@ -83,6 +89,17 @@ export const creating: Section = {
       async check(world) {
         const body = { title: { not: "text" }, notes: world.mark };
         demandRefusal(await create(world, body), 422);
+      },
+    },
+    {
+      says: "A label of 256 letters breaks nothing",
+      otherwise:
+        "Takes 255 at most in its own fields, and refuses a line of an import that has more.",
+      extra: true,
+      async check(world) {
+        const reply = await askForLongLabel(world);
+        // One that breaks at it is not in trouble: it is as it is.
+        demand(reply.status < 500, reply.shown);
       },
     },
     {

@@ -1,6 +1,6 @@
 import { addressesOf, demandAlias, demandFields, demandPage, type Page } from "../expectations.ts";
 import { aliasesPath } from "../ownAliases.ts";
-import { demand, type Section } from "../statement.ts";
+import { demand, Known, needs, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 
 async function list(world: World, query: Record<string, string> = {}): Promise<Page> {
@@ -104,6 +104,16 @@ export const listing: Section = {
       async check(world) {
         const { size } = await list(world, { page_size: "100" });
         demand(size === 100, `page_size ${size}`);
+      },
+    },
+    {
+      says: "500 to a page are given, as Alibi asks for",
+      otherwise: "Takes as many as come, and asks more often.",
+      extra: true,
+      async check(world) {
+        const { size } = await list(world, { page_size: "500" });
+        needs(size >= 100, "not even 100 are");
+        if (size < 500) throw new Known(`page_size ${size}`);
       },
     },
     {

@@ -1,6 +1,6 @@
 import { demandRefusal } from "../expectations.ts";
 import { isObject, isSuccess } from "../reply.ts";
-import { demand, needs, type Section } from "../statement.ts";
+import { demand, Known, needs, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 
 const token = "/api/v1/token";
@@ -24,6 +24,17 @@ export const signingIn: Section = {
         "Takes a token of letters, digits and -._~+/ with = at its end (RFC 6750), and refuses others.",
       async check(world) {
         demand(/^[\w+/-]+={0,2}$/.test(world.token), "other characters");
+      },
+    },
+    {
+      says: "The answer says how long the token lasts",
+      otherwise:
+        "Says that it may end, after 60 days at the hosted service, and that it cannot be revoked.",
+      extra: true,
+      async check({ signedIn }) {
+        const said = isObject(signedIn.json) ? Object.keys(signedIn.json) : [];
+        if (said.some((name) => /^expires_(in|at)$/.test(name))) return;
+        throw new Known("it does not, and the contract has no request that ends it");
       },
     },
     {

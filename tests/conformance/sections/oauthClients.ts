@@ -1,0 +1,98 @@
+import {
+  askRegistration,
+  authorizeSignedIn,
+  callbackOf,
+  earlierId,
+  findRedirects,
+  needsPage,
+  ownId,
+} from "../oauthWays.ts";
+import { isObject, isSuccess } from "../reply.ts";
+import { demand, Known, needs, type Section } from "../statement.ts";
+import type { World } from "../world.ts";
+
+/** A server may take a client at its door and refuse it to whoever has signed in: so that is done here. */
+const maySignIn = (world: World, id: string) =>
+  world.once(`client ${id}`, async () => {
+    await needsPage(world);
+    return authorizeSignedIn(world, { client_id: id });
+  });
+
+const registered = (world: World) =>
+  world.once("registered client", async () => {
+    const reply = await askRegistration(world);
+    const id = isObject(reply.json) ? reply.json["client_id"] : undefined;
+    needs(isSuccess(reply) && typeof id === "string", "no client could register itself");
+    return { id, ...(await maySignIn(world, id)) };
+  });
+
+/** Without its own: what it gets by registering itself, or else the id that it had before. */
+async function findOther(world: World): Promise<{ id: string; words: string } | undefined> {
+  const mine = await registered(world).catch(() => undefined);
+  if (mine?.goesOn) return { id: mine.id, words: "but it can register itself" };
+  if (world.clientId !== undefined || !(await maySignIn(world, earlierId)).goesOn) return undefined;
+  return { id: earlierId, words: `but by “${earlierId}”, which it had before` };
+}
+
+/** The one whose sign-in succeeds, as far as that goes without agreeing. */
+async function findUseful(world: World): Promise<string> {
+  const id = world.clientId ?? ownId;
+  if ((await maySignIn(world, id)).goesOn) return id;
+  const other = await findOther(world);
+  needs(other !== undefined, "no client of Alibi's may ask for the API there");
+  return other.id;
+}
+
+async function command(world: World): Promise<string> {
+  const { chromium, firefox } = await findRedirects(world);
+  const addresses = [chromium, firefox, callbackOf(world)].map((each) => `--redirect-uri ${each}`);
+  return `mix oauth.client --id ${ownId} --name Alibi --resource api ${addresses.join(" ")}`;
+}
+
+/** Asked as whoever signs in with the account's password; nothing is agreed to. */
+export const oauthClients: Section = {
+  name: "OAuth: which clients may ask for the API, once somebody has signed in",
+  needsAccount: true,
+  statements: [
+    {
+      says: "One that registered itself may",
+      otherwise:
+        "Asks with its own id first, registers once at most, and offers password and token where the page refuses it.",
+      extra: true,
+      async check(world) {
+        const { goesOn, shown } = await registered(world);
+        demand(goesOn, `it is given an id, and is of no use: the page refuses it with ${shown}`);
+      },
+    },
+    {
+      says: "Alibi may by the id that it has, its own or the one in its options",
+      otherwise:
+        "Registers itself, where that is of use; else password and token are left. Its operator can make Alibi known.",
+      extra: true,
+      async check(world) {
+        if ((await maySignIn(world, world.clientId ?? ownId)).goesOn) return;
+        const other = await findOther(world);
+        if (other) throw new Known(`not by that, ${other.words}`);
+        const isOwn = world.clientId === undefined;
+        demand(
+          !isOwn,
+          `${ownId} is refused; its operator makes it known by: ${await command(world)}`,
+        );
+        demand(false, "the --client-id is refused");
+      },
+    },
+    {
+      says: "A sign-in in a tab may end at {base_url}/oauth/extension/callback",
+      otherwise:
+        "Signs in in a window of the browser's, where it has one; another address of the server's can be typed in the options.",
+      extra: true,
+      async check(world) {
+        await needsPage(world);
+        const redirect_uri = callbackOf(world);
+        const client_id = await findUseful(world);
+        const asked = await authorizeSignedIn(world, { client_id, redirect_uri });
+        demand(asked.goesOn, asked.shown);
+      },
+    },
+  ],
+};
