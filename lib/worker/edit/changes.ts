@@ -39,8 +39,11 @@ export interface Changes {
   resume(): Promise<void>;
 }
 
-/** A server that has not done by then what was sent to it does not do it any more. In ms. */
-const lateness = 15_000;
+/** When it is looked what became of a change, after it was sent. In ms. */
+const firstLook = 15_000;
+
+/** A server that has not done by then what was sent to it does not do it any more; it is looked once more. In ms. */
+const lateness = 60_000;
 
 /** For so long after, it is tried to find out what became of it. In ms. */
 const patience = 300_000;
@@ -120,7 +123,8 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     if (awaited.has(address)) return;
     awaited.add(address);
     remind();
-    await wait(Math.max(0, since + lateness - now()));
+    const due = since + (now() - since < firstLook ? firstLook : lateness);
+    await wait(Math.max(0, due - now()));
     awaited.delete(address);
     await runExclusive(address, () => settle(address)).catch(() => {});
   }
@@ -130,11 +134,14 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     if (!mark) return;
     const { since, answered } = mark;
     if (answered) return forget(address);
+    const age = now() - since;
+    if (age > patience) return forget(address);
     // Another one may have been lost meanwhile.
-    const isEarly = now() - since < lateness;
-    const isOver = now() - since > patience;
-    if (isOver || (!isEarly && (await isAsDone(address, mark)))) await forget(address);
-    else inBackground(settleLater(address, isEarly ? since : now()));
+    const isDone = age >= firstLook && (await isAsDone(address, mark));
+    if (isDone && age >= lateness) return forget(address);
+    // Where it cannot be found out, it is tried again, as long after that.
+    const isTried = age >= lateness || (age >= firstLook && !isDone);
+    inBackground(settleLater(address, isTried ? now() : since));
   }
 
   /** Puts back what was undone. Not done where that cannot be found out now. */

@@ -45,7 +45,7 @@ interface Way {
 }
 
 /** What a server has not done by then, it does not do any more. In ms. */
-const longestDelay = 11_000;
+const longestDelay = 45_000;
 
 const page = "<!doctype html><title>Sign in to the network</title>";
 
