@@ -88,6 +88,7 @@ test("the popup loads these modules at once, and no others", () => {
     entrypoints/popup/browserActions.ts
     entrypoints/popup/main.tsx
     entrypoints/popup/snapshotItems.ts
+    entrypoints/popup/useTooEarly.ts
     lib/messages/send.ts
     lib/model/account/accountKey.ts
     lib/model/account/findNearEnd.ts

@@ -33,6 +33,8 @@ export interface Box {
   isCrowded(): boolean;
   /** Is there room for the mark alone, and beside it not even for its words while it is used? */
   isBare(): boolean;
+  /** Is it in this document, with its styles? Another document that adopts it takes them away for good. */
+  isWhole(): boolean;
   /** Has something come to lie over its bar? */
   isCovered(): boolean;
   owns(target: EventTarget | null): boolean;
@@ -225,6 +227,7 @@ export function createBox(field: HTMLElement): Box {
     setShown,
     isCrowded: () => crowded,
     isBare: () => find(".chip").matches(".bare"),
+    isWhole: () => host.ownerDocument === document && content.adoptedStyleSheets.length > 0,
     isCovered,
     owns: (target) => target === host,
     remove,

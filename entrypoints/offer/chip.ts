@@ -26,7 +26,10 @@ export interface ChipFace {
   closable?: boolean;
 }
 
-export interface Chip extends Pick<Box, "place" | "isCovered" | "setShown" | "owns" | "remove"> {
+export interface Chip extends Pick<
+  Box,
+  "place" | "isWhole" | "isCovered" | "setShown" | "owns" | "remove"
+> {
   show(face: ChipFace): void;
   /** Moves the keyboard into the panel, opens the popup where there is no room for that, or, where there is none, to the button. */
   enter(): void;
@@ -51,6 +54,7 @@ interface ChipOptions {
 export function createChip({ field, close, openElsewhere, confirm }: ChipOptions): Chip {
   const box = createBox(field);
   const chip = createElement("div", "chip");
+  chip.style.display = "none";
   chip.dir = browser.i18n.getMessage("languageDirection");
   chip.lang = browser.i18n.getMessage("languageTag");
   const bar = createElement("div", "bar");
@@ -200,6 +204,8 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     const { words: said = "", action, more = [], closable = false } = face;
     const { spoken = said, open = false } = face;
     shown = face;
+    // What comes under a hand has to be seen anew.
+    if (chip.matches(":hover")) gates.disturb();
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
     chip.classList.toggle("plain", said === "");

@@ -56,7 +56,7 @@ export function follow(
     return false;
   };
   const watch = setInterval(() => {
-    if (isGone()) return close();
+    if (isGone() || !chip.isWhole()) return close();
     if (!field.isConnected) return ask();
     places.disconnect();
     places.observe(field);

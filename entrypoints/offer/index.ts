@@ -109,17 +109,18 @@ export default defineUnlistedScript(() => {
     },
     async keyboard() {
       const field = findMeant();
-      named = undefined;
-      // What is filled is to be seen, as what is typed is.
-      field?.scrollIntoView(nearest);
-      if (!field || !isReachable(field, true) || !(inTop || (await isSeen(field)))) return null;
       named = field;
       const { touchedAt = Date.now() } = globalThis.alibiSentinel ?? {};
-      return document.hasFocus() ? Date.now() : touchedAt;
+      // Before anything is waited for, in which a page could take the keyboard.
+      const at = document.hasFocus() ? Date.now() : touchedAt;
+      return field && (inTop || (await isSeen(field))) ? at : null;
     },
     insert(alias) {
       const field = findMeant();
       if (!field || field !== named) return false;
+      // What is filled is to be seen, as what is typed is.
+      field.scrollIntoView(nearest);
+      if (!isReachable(field, true)) return false;
       // Whoever asked by name meant this field, whatever it looks like.
       if (shown?.field === field && shown.offer?.press(alias)) shown.asked = true;
       else show(field, true, alias);

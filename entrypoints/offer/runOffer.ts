@@ -188,7 +188,7 @@ export function runOffer(
         phase = "busy";
         askToKeep(parts, alias.address, by === "button");
       } else if (by === "button") close();
-      else showMain();
+      else void untilUnused().then(() => signal.aborted || showMain());
     };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
     const more = [...others.map(use), state.full ? full : create, own, ...leave];

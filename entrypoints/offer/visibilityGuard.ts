@@ -122,6 +122,7 @@ export function guardVisibility({
       const root = host.getRootNode() as Document | ShadowRoot;
       return (
         seen &&
+        host.ownerDocument === document &&
         isOnTop() &&
         others?.isKnown() !== false &&
         !isInTransition() &&

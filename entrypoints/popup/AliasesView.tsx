@@ -28,6 +28,7 @@ import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
 import { ListView } from "./ListView";
 import { SiteView } from "./SiteView";
+import { useTooEarly } from "./useTooEarly";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
@@ -71,6 +72,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   // Stays mounted after the last one, because it moves the focus itself.
   if (hasUnresolved && !hadUnresolved) setHadUnresolved(true);
   const place = props.site.place.value;
+  const isTooEarly = useTooEarly(place.kind);
   const canCreate = may(who, "aliases:create");
   const lock = aliases.findLock();
   const editLock = lock ? text(failureKey(lock)) : undefined;
@@ -132,6 +134,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
 
   /** Into the field that has the keyboard in the page: this alias, or whichever the page is offered. */
   const fill = async (alias?: Pick<Alias, "address" | "enabled">) => {
+    if (isTooEarly()) return;
     const outcome = await props.site.insert(
       alias && { address: alias.address, enabled: alias.enabled },
     );

@@ -10,6 +10,7 @@ import type { Domains } from "@/lib/state/domains";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
+import { useTooEarly } from "./useTooEarly";
 
 interface Props {
   allowed: boolean;
@@ -28,6 +29,7 @@ interface Props {
 
 export function NewAlias({ allowed, form, use, domains, site, ...props }: Props) {
   const { browserActions, steps } = props;
+  const isTooEarly = useTooEarly("form");
   useEffect(() => void domains.load(), [domains]);
 
   /** Into the field it was asked for beside; else what is done with any. */
@@ -42,6 +44,7 @@ export function NewAlias({ allowed, form, use, domains, site, ...props }: Props)
 
   const create = async () => {
     const wanted = form.fills.value;
+    if (wanted && isTooEarly()) return;
     // What is for a field of a page that is gone is for nothing; whoever wants it all the same presses again.
     if (wanted && !(await site.stays())) return;
     const created = await form.create();

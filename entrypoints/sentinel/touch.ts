@@ -20,7 +20,8 @@ export function watchTouch(handled: HandledFields): void {
   };
   const touchFocused = (start: Element | null) => {
     const focused = findFocused(start);
-    if (focused) touch(focused);
+    // A whole document that can be edited is nobody's field.
+    if (focused && focused !== document.body) touch(focused);
   };
   const press = ({ isTrusted, clientX, clientY }: PointerEvent) => {
     const hit = isTrusted && elementAt(clientX, clientY);
@@ -50,6 +51,7 @@ export function watchTouch(handled: HandledFields): void {
     },
     true,
   );
+  addEventListener("focus", ({ isTrusted, timeStamp }) => isTrusted && (came = timeStamp), true);
   // The press that led into this frame was over before there was anybody to hear it.
   const focused = findFocused(document.activeElement);
   if (navigator.userActivation.isActive && focused?.matches(":hover")) touch(focused);

@@ -181,8 +181,10 @@ export async function insertInPage(
   const frames: Frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   await bringOffer(browser, { tabId, frames }, picked);
   const found = await inFrames(browser, tabId, frames, "keyboard");
-  // Each frame keeps which field had its keyboard; the person means the one that they were at last.
-  const [best] = found.toSorted((one, other) => other.value - one.value);
+  // Each frame keeps which field had its keyboard. Where the top has it in one of its own, no frame has it; else the
+  // person means the one that they were at last.
+  const [latest] = found.toSorted((one, other) => other.value - one.value);
+  const best = found.find(({ frame }) => frame.frameId === 0) ?? latest;
   if (document !== undefined && (await readDocument(browser, tabId)) !== document) {
     throw new Error("The page was left");
   }

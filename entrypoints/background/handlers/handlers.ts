@@ -87,7 +87,9 @@ export function createHandlers(options: HandlerOptions): Handlers {
     // What nobody has had yet serves as well as a new one, but not what is about to be deleted.
     for (const address of await deletions.readHidden()) await journal.discard(address);
     const { title, local_part: localPart, domain } = asked;
-    const purpose = JSON.stringify([title, localPart, domain, ...(frame ? [frame] : [])]);
+    // What was made in a private window is not given to a site outside it, which would know it again.
+    const apart = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
+    const purpose = JSON.stringify([title, localPart, domain, ...apart]);
     return journal.create(purpose, prepared, how);
   }
 

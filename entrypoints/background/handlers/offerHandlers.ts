@@ -14,7 +14,7 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { writeSiteNotes } from "@/lib/model/alias/notes";
+import { isFromFrame, writeSiteNotes } from "@/lib/model/alias/notes";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { RateLimit } from "@/lib/worker/pages/rateLimit";
@@ -174,8 +174,12 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (!mayKnow(sender, site))
         return succeed({ ...state, ready: true, known: all !== undefined });
       const last = await lastFilled.find(site, sender.incognito);
-      // The one that they took last is the likeliest; one that is off gets no mail, and nobody wants it first.
-      const rank = ({ address, enabled }: Alias) => (enabled ? (address === last ? 0 : 1) : 2);
+      // The one that they took last is the likeliest; what a frame of another site had made may be known there; one that
+      // is off gets no mail, and nobody wants it first.
+      const rank = ({ address, enabled, notes }: Alias) => {
+        if (!enabled) return 3;
+        return address === last ? 0 : isFromFrame(notes ?? "") ? 2 : 1;
+      };
       const aliases = (all ?? [])
         .filter((alias) => isOfSite(alias, site))
         .toSorted((one, other) => rank(one) - rank(other))
@@ -239,7 +243,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (!(await mayName(address, sender))) return refused;
       await options.settle(address);
       const site = hostnameOf(sender.tabUrl);
-      if (site !== undefined) await lastFilled.note(site, address, sender.incognito);
+      const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
+      if (isOwn) await lastFilled.note(site, address, sender.incognito);
       // Who signed out meanwhile leaves nothing of it.
       if ((await session.account()).status !== "signed-in") {
         await storage.lastFilled.set({});

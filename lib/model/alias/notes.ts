@@ -31,3 +31,8 @@ export function readReference(notes: string): string | undefined {
 export function readCreatedOn(notes: string): string[] {
   return Array.from(notes.matchAll(/^Created on ([^\s,()]+)/gm), ([, host = ""]) => host);
 }
+
+/** Was it created in a frame of another site than the page's? */
+export function isFromFrame(notes: string): boolean {
+  return /^Created on \S+ in a frame of /m.test(notes);
+}

@@ -476,7 +476,7 @@ export const gates: Gate[] = [
   {
     name: "a frame of another site gets none that was made for the page",
     file: "entrypoints/background/handlers/handlers.ts",
-    code: "...(frame ? [frame] : [])",
+    code: "...(frame ? [frame] : []),",
     by: "",
     browser: "none",
     spec: "entrypoints/background/createWorker",
