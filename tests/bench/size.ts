@@ -10,21 +10,21 @@ const budgets = {
   "sentinel, in each page": { files: ["sentinel.js"], most: 1.5 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // keeping out what a page can do to it the rest.
-  "offer, with the first touch": { files: ["offer.js"], most: 24.5 },
+  "offer, with the first touch": { files: ["offer.js"], most: 25 },
   // Half a KiB more than the goal since each row can fill the page's field.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 30.5 },
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 31 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent.
-  worker: { files: ["background.js"], most: 80.5 },
+  worker: { files: ["background.js"], most: 83 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it. */
-const mostZipped = 392.5;
+const mostZipped = 397;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(
