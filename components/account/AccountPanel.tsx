@@ -18,6 +18,7 @@ interface Props {
 /** The account, its server, and the granted scopes. */
 export function AccountPanel({ account, onAllow, onSignOut }: Props) {
   const end = findNearEnd(account);
+  const isByPage = account.door === "oauth";
   return (
     <div class="account-panel">
       <p class="account-panel-owner">
@@ -30,7 +31,8 @@ export function AccountPanel({ account, onAllow, onSignOut }: Props) {
           {displayServer(account.baseUrl)}
         </bdi>
       </p>
-      {end && <ConnectionWarning end={end} onSignIn={onAllow} />}
+      {end && <ConnectionWarning end={end} onSignIn={isByPage ? onAllow : undefined} />}
+      {!isByPage && <p class="quiet">{text("tokenLasts")}</p>}
       <h3>{text("allowed")}</h3>
       <ul class="check-list">
         {scopes.map((scope) => (

@@ -1,11 +1,13 @@
 import type { ConnectionEnd } from "@/lib/model/account/connectionEnd";
+import { countDays } from "@/lib/model/account/countDays";
 import { formatDate } from "@/components/controls/formatDate";
 import { text } from "@/components/controls/text";
 import "./account.css";
 
 interface Props {
   end: ConnectionEnd;
-  onSignIn(): void;
+  /** undefined where that takes signing out first. */
+  onSignIn: (() => void) | undefined;
 }
 
 /** A sign-in ends soon by itself. Said before it does, so that nobody is out in the middle of something. */
@@ -13,10 +15,16 @@ export function ConnectionWarning({ end, onSignIn }: Props) {
   const date = formatDate(end.at);
   return (
     <div class="connection-warning quiet">
-      <p>{end.isSaid ? text("connectionEnds", date) : text("connectionMayEnd", date)}</p>
-      <button type="button" class="link-button" onClick={onSignIn}>
-        {text("signInAgain")}
-      </button>
+      <p>
+        {end.isSaid
+          ? text("connectionEnds", date)
+          : text("connectionMayEnd", date, String(countDays(end)))}
+      </p>
+      {onSignIn && (
+        <button type="button" class="link-button" onClick={onSignIn}>
+          {text("signInAgain")}
+        </button>
+      )}
     </div>
   );
 }

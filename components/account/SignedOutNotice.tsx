@@ -1,3 +1,4 @@
+import { countDays } from "@/lib/model/account/countDays";
 import type { Failure } from "@/lib/model/failure/failure";
 import { formatDate } from "@/components/controls/formatDate";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
@@ -15,6 +16,6 @@ export function SignedOutNotice({ failure, steps }: Props) {
     ended &&
     (ended.isSaid
       ? text("failureConnectionEnded", formatDate(ended.at))
-      : text("failureConnectionAged", formatDate(ended.since)));
+      : text("failureConnectionAged", formatDate(ended.since), String(countDays(ended))));
   return <Notice failure={failure} words={words} steps={steps} />;
 }

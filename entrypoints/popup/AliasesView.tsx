@@ -250,7 +250,9 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         say={say}
         onFocusLost={focusSearch}
       />
-      {end && <ConnectionWarning end={end} onSignIn={props.onSignIn} />}
+      {end && (
+        <ConnectionWarning end={end} onSignIn={who.door === "oauth" ? props.onSignIn : undefined} />
+      )}
       <AccountBar
         email={who.email}
         baseUrl={who.baseUrl}

@@ -98,7 +98,8 @@ export async function readOAuthFailure(error: unknown): Promise<Failure> {
   const limit = readLimit(error);
   if (limit !== undefined) return limit;
   const code = await readErrorCode(error);
-  if (code === "invalid_grant") return { kind: "signed-out" };
+  // The code came too late, or was used before: a few minutes, on most servers.
+  if (code === "invalid_grant") return { kind: "sign-in", reason: "interrupted" };
   if (code !== undefined && unknownClient.includes(code)) {
     return { kind: "sign-in", reason: "refused", ...findRefusalCode(code) };
   }

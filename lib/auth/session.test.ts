@@ -631,6 +631,25 @@ test("a new token that cannot be written down serves all the same", async () => 
   expect(await pass).toMatchObject({ ok: true, value: { accessToken: "access-2" } });
 });
 
+test("of a password or token, the end is shown as well, and is the reason where it is refused then", async () => {
+  const since = 1000;
+  const day = 24 * 3600_000;
+  const end = { since, at: since + 60 * day, isSaid: false, warnFrom: since + 54 * day };
+  for (const [days, reason] of [
+    [59, {}],
+    [60, { ended: end }],
+  ] as const) {
+    const session = await signedIn({ ...pasted, signedInAt: since });
+    expect(await session.account()).toMatchObject({ end });
+    clock = since + days * day;
+    const pass = await session.pass();
+    if (!pass.ok) throw new Error(pass.failure.kind);
+    expect(await session.renewPass(pass.value)).toEqual(fail({ kind: "signed-out" }));
+    const failure = { kind: "signed-out", ...reason };
+    expect(await session.account()).toEqual({ status: "signed-out", failure });
+  }
+});
+
 describe("the end of a sign-in at the server's page", () => {
   const day = 24 * 3600_000;
   const since = 1000;

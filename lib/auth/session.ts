@@ -11,7 +11,7 @@ const signedOut = fail({ kind: "signed-out" });
 const closed = fail({ kind: "storage" });
 
 function describe(credential: Credential): Account {
-  const end = credential.door === "oauth" ? findConnectionEnd(credential) : undefined;
+  const end = findConnectionEnd(credential);
   return {
     status: "signed-in",
     baseUrl: credential.baseUrl,
@@ -102,9 +102,9 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** The server has ended it. A sign-in under way goes on, and what was under way can be taken up by it. */
-  async function endRefused(refused?: OAuthCredential): Promise<Account> {
+  async function endRefused(): Promise<Account> {
     // A token that cannot be deleted now is one that the server does not accept any more.
-    await endLife(() => deleteTokens().catch(() => {}));
+    const refused = await endLife(() => deleteTokens().catch(() => {}));
     const ended = refused && findConnectionEnd(refused);
     const isAtEnd = ended && isOver(ended, options.now());
     await resume(await options.account.get());
@@ -145,7 +145,7 @@ export function createSession(options: SessionOptions): Session {
     return runExclusive(async () => {
       if (begun !== life) return signedOut;
       if (!renewed.ok) {
-        if (renewed.failure.kind === "signed-out") await endRefused(credential);
+        if (renewed.failure.kind === "signed-out") await endRefused();
         return renewed;
       }
       const { credential: next, access } = renewed.value;

@@ -405,6 +405,12 @@ describe("comes to nothing", () => {
     },
   );
 
+  test("when the code came too late: nobody is signed out, who was not in yet", async () => {
+    const body = { error: "invalid_grant" };
+    service.faults.inject({ path: "/oauth/token", fault: { kind: "answer", status: 400, body } });
+    expect(await signIn(options())).toEqual(interrupted);
+  });
+
   test("when the token endpoint does not know the client any more", async () => {
     const body = { error: "invalid_client" };
     service.faults.inject({ path: "/oauth/token", fault: { kind: "answer", status: 400, body } });

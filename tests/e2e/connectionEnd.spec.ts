@@ -1,4 +1,5 @@
 import { ownClientId } from "../../lib/model/account/clientId.ts";
+import { callApi } from "../service/apiCaller.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test as base, type Extension } from "./fixtures.ts";
 
@@ -70,4 +71,33 @@ test("a sign-in that ends after 90 days is warned of a week before, and when it 
   );
   await popup.hasNoText(/You are signed out/);
   await options.shows(`Your server has ended the sign-in of ${since}.`);
+});
+
+test("how long a sign-in with a token lasts is said before it, after it, near its end and when it has ended", async ({
+  hosted,
+  extension,
+}) => {
+  const words =
+    "A sign-in with a password or token expires, on many servers after 60 days. Signing out makes Alibi forget it, but many servers can’t end it sooner.";
+  hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
+  const { email, password } = ada;
+  const made = await callApi(hosted, "POST", "/api/v1/token", { body: { email, password } });
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  await options.shows(words);
+  await options.signsInWithToken(made.body.token);
+  await options.isSignedIn(ada.email);
+  await options.shows(words);
+  const since = Date.now();
+  const [day60, today] = [writeDate(since + 60 * day), writeDate(since)];
+
+  await passes(hosted, extension, 55);
+  const popup = await extension.openPopup();
+  await popup.hasRow("one@alias.example");
+  await popup.shows(`This sign-in may end on ${day60}: many servers end one after 60 days.`);
+  await passes(hosted, extension, 6);
+  await popup.page.reload();
+  await popup.shows(
+    `Your server has ended the sign-in of ${today}. Many servers do that after 60 days.`,
+  );
 });

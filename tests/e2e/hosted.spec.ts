@@ -126,7 +126,7 @@ test("at a hosted service, a consent that is given too late is told as such: one
   await consent.isAsked();
   hosted.clock.advance(11 * 60_000);
   await consent.connect();
-  await options.shows(/was interrupted/);
+  await options.shows(/Sign-in took too long/);
   expect(registrations(hosted)).toEqual([]);
   const again = extension.waitForConsent();
   await options.startsSignIn();

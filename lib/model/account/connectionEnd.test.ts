@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
+import { countDays } from "./countDays";
 import { findConnectionEnd, hasOutlived, isOver } from "./connectionEnd";
 import { findNearEnd } from "./findNearEnd";
 
 const hour = 3600_000;
 const day = 24 * hour;
 const signedInAt = Date.UTC(2026, 10, 15);
+const door = "oauth" as const;
 
 test("where the server says nothing, it is 90 days, and nobody claims that the server said so", () => {
-  expect(findConnectionEnd({ signedInAt })).toEqual({
+  expect(findConnectionEnd({ door, signedInAt })).toEqual({
     since: signedInAt,
     at: signedInAt + 90 * day,
     isSaid: false,
@@ -15,27 +17,34 @@ test("where the server says nothing, it is 90 days, and nobody claims that the s
   });
 });
 
+test.each(["password", "token"] as const)("by a %s it is 60 days", (other) => {
+  const at = signedInAt + 60 * day;
+  const end = findConnectionEnd({ door: other, signedInAt });
+  expect(end).toMatchObject({ at, isSaid: false, warnFrom: at - 6 * day });
+  expect(countDays(end!)).toBe(60);
+});
+
 test("what the server says is what counts, also at one that was seen to keep sign-ins for long", () => {
   const saidEnd = signedInAt + 365 * day;
   const said = { at: saidEnd, isSaid: true, warnFrom: saidEnd - 7 * day };
-  expect(findConnectionEnd({ signedInAt, saidEnd })).toMatchObject(said);
-  expect(findConnectionEnd({ signedInAt, saidEnd, isLasting: true })).toMatchObject(said);
+  expect(findConnectionEnd({ door, signedInAt, saidEnd })).toMatchObject(said);
+  expect(findConnectionEnd({ door, signedInAt, saidEnd, isLasting: true })).toMatchObject(said);
 });
 
 test("a short one is not warned of all the time", () => {
   const saidEnd = signedInAt + day;
-  const { warnFrom } = findConnectionEnd({ signedInAt, saidEnd })!;
+  const { warnFrom } = findConnectionEnd({ door, signedInAt, saidEnd })!;
   expect(saidEnd - warnFrom).toBe(day / 10);
 });
 
 test("of a sign-in of an earlier version, and at a server that keeps them for long, nothing is known", () => {
-  expect(findConnectionEnd({})).toBeUndefined();
-  expect(findConnectionEnd({ saidEnd: signedInAt })).toBeUndefined();
-  expect(findConnectionEnd({ signedInAt, isLasting: true })).toBeUndefined();
+  expect(findConnectionEnd({ door })).toBeUndefined();
+  expect(findConnectionEnd({ door, saidEnd: signedInAt })).toBeUndefined();
+  expect(findConnectionEnd({ door, signedInAt, isLasting: true })).toBeUndefined();
 });
 
 test("it is warned of in its last days, and not after it", () => {
-  const end = findConnectionEnd({ signedInAt })!;
+  const end = findConnectionEnd({ door, signedInAt })!;
   const find = (days: number) => findNearEnd({ end }, signedInAt + days * day);
   expect(find(82.9)).toBeUndefined();
   expect(find(83.1)).toBe(end);
@@ -45,15 +54,15 @@ test("it is warned of in its last days, and not after it", () => {
 });
 
 test("a refusal before it has other reasons", () => {
-  const end = findConnectionEnd({ signedInAt })!;
+  const end = findConnectionEnd({ door, signedInAt })!;
   expect(isOver(end, end.at - 2 * hour)).toBe(false);
   expect(isOver(end, end.at - hour / 2)).toBe(true);
   expect(isOver(end, end.at + 200 * day)).toBe(true);
 });
 
 test("a server that renews after it is none of those that end it, unless it had said so", () => {
-  expect(hasOutlived({ signedInAt }, signedInAt + 90.5 * day)).toBe(false);
-  expect(hasOutlived({ signedInAt }, signedInAt + 91.5 * day)).toBe(true);
-  const said = { signedInAt, saidEnd: signedInAt + 90 * day };
+  expect(hasOutlived({ door, signedInAt }, signedInAt + 90.5 * day)).toBe(false);
+  expect(hasOutlived({ door, signedInAt }, signedInAt + 91.5 * day)).toBe(true);
+  const said = { door, signedInAt, saidEnd: signedInAt + 90 * day };
   expect(hasOutlived(said, signedInAt + 91.5 * day)).toBe(false);
 });

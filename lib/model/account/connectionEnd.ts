@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** When a sign-in at the server's own page ends, however often its tokens were renewed. In ms since 1970. */
+/** When a sign-in ends by itself, however often its tokens were renewed. In ms since 1970. */
 export const ConnectionEnd = z.object({
   /** When the person signed in. */
   since: z.number(),
@@ -14,6 +14,7 @@ export type ConnectionEnd = z.infer<typeof ConnectionEnd>;
 
 /** What is kept of it. */
 export interface ConnectionDates {
+  door: keyof typeof usualLifetimes;
   signedInAt?: number | undefined;
   saidEnd?: number | undefined;
   isLasting?: boolean | undefined;
@@ -23,7 +24,7 @@ const hour = 3600_000;
 const day = 24 * hour;
 
 /** So long a sign-in lasts where the service of the contract is hosted, which says so in no answer. */
-const usualLifetime = 90 * day;
+const usualLifetimes = { oauth: 90 * day, password: 60 * day, token: 60 * day };
 
 /** A person is told so long before, or when a tenth of it is left if that is less. */
 const notice = 7 * day;
@@ -33,12 +34,13 @@ const slack = hour;
 
 /** undefined where nothing is known: of a sign-in of an earlier version, or at a server that is none of the many. */
 export function findConnectionEnd({
+  door,
   signedInAt: since,
   saidEnd,
   isLasting = false,
 }: ConnectionDates): ConnectionEnd | undefined {
   if (since === undefined || (isLasting && saidEnd === undefined)) return undefined;
-  const at = saidEnd ?? since + usualLifetime;
+  const at = saidEnd ?? since + usualLifetimes[door];
   const warnFrom = at - Math.min(notice, (at - since) / 10);
   return { since, at, isSaid: saidEnd !== undefined, warnFrom };
 }

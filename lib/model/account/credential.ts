@@ -27,6 +27,7 @@ export const Credential = z.discriminatedUnion("door", [
     baseUrl: z.string(),
     email: z.nullable(z.string()),
     token: z.string(),
+    signedInAt: z.optional(z.number()),
   }),
 ]);
 export type Credential = z.infer<typeof Credential>;

@@ -44,7 +44,7 @@ export const Failure = z.discriminatedUnion("kind", [
       "other-origin",
       /** Its metadata says that it cannot do S256. */
       "unprotected",
-      /** The browser ended the extension's worker meanwhile. */
+      /** The browser ended the extension's worker meanwhile, or the person's answer came too late for the server. */
       "interrupted",
     ]),
     /** What a server that refuses calls it, of the words that OAuth has for that. */

@@ -175,7 +175,7 @@ function openToken(
   email: string | null,
 ): Opened {
   return succeed({
-    credential: { door, baseUrl, email, token },
+    credential: { door, baseUrl, email, token, signedInAt: Date.now() },
     access: { token, expiresAt: null },
   });
 }
