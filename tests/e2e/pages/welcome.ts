@@ -36,6 +36,23 @@ export class WelcomePage {
     await server.getByRole("button", { name: "Save" }).click();
   }
 
+  /** For who has none of their own: its address is filled in. */
+  async takesPublicServer(): Promise<void> {
+    const server = this.step("Choose your server");
+    await server.getByText("Don’t have a server?").click();
+    await server.getByRole("button", { name: "app.shroud.email" }).click();
+    await expect(server.getByRole("textbox", { name: "Server address" })).toHaveValue(
+      "https://app.shroud.email",
+    );
+  }
+
+  /** @returns the page of the server that opens */
+  async startsAccount(): Promise<Page> {
+    const opened = this.page.context().waitForEvent("page");
+    await this.takesStep("Sign in", "Create an account");
+    return opened;
+  }
+
   async hasServer(host: string): Promise<void> {
     await expect(this.step("Choose your server")).toContainText(
       `Your server is \u2068${host}\u2069`,

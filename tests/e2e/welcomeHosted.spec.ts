@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { ownClientId } from "../../lib/model/account/clientId.ts";
+import type { FaultyService } from "../service/service.ts";
+import { ada, expect, test } from "./fixtures.ts";
+import { waitForWelcome } from "./pages/welcome.ts";
+
+/*
+ * From a new browser to the first alias at the hosted service: in, one way or another, without a dead end, and over few
+ * screens.
+ */
+
+test.use({ welcomes: true });
+
+/** Counts from now on what opens beside the page that all begins on. */
+function countScreens(context: BrowserContext, hosted: FaultyService) {
+  let windows = 0;
+  const shown = new Set<string>();
+  const note = (page: Page) => shown.add(new URL(page.url()).pathname);
+  context.on("page", (page) => {
+    windows += 1;
+    note(page);
+    page.on("framenavigated", () => note(page));
+  });
+  return () => ({
+    windows,
+    pages: [...shown],
+    registrations: hosted.requests.filter(({ path }) => path === "/oauth/register").length,
+  });
+}
+
+test("where the operator has allowed Alibi: one window of two pages, and nothing is registered", async ({
+  hosted,
+  extension,
+}) => {
+  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  hosted.addAccount(ada);
+  const welcome = await waitForWelcome(extension.context);
+  const count = countScreens(extension.context, hosted);
+  await welcome.choosesServer(hosted.url);
+  const opened = extension.waitForConsent();
+  await welcome.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.connect();
+  await welcome.isSignedIn(ada.email);
+  await welcome.takesStep("Try it", "New alias");
+  await welcome.fieldHas(/@alias\.example$/);
+  const counted = count();
+  console.log("allowed:", counted);
+  const pages = ["/users/log_in", "/oauth/authorize"];
+  expect(counted).toEqual({ windows: 1, pages, registrations: 0 });
+});
+
+test("where nobody has allowed Alibi: one window in vain, then the password on the page that is open", async ({
+  hosted,
+  extension,
+}) => {
+  hosted.addAccount(ada);
+  const welcome = await waitForWelcome(extension.context);
+  const count = countScreens(extension.context, hosted);
+  await welcome.choosesServer(hosted.url);
+  const opened = extension.waitForConsent();
+  await welcome.startsSignIn();
+  await (await opened).signInInVain(ada);
+  await welcome.says("Sign in", "Your server doesn’t let Alibi use its sign-in page.");
+  await welcome.says("Sign in", "For your server’s admin");
+  // The form is there already, with a place for the code of two factors.
+  await welcome.signsInAtOnlyDoor(ada);
+  await welcome.isSignedIn(ada.email);
+  await welcome.takesStep("Try it", "New alias");
+  await welcome.fieldHas(/@alias\.example$/);
+  const counted = count();
+  console.log("not allowed:", counted);
+  expect(counted.registrations).toBe(1);
+  // The person is known to the server by the second try, so no window is seen of that.
+  expect(counted.windows).toBe(1);
+  expect(counted.pages.length).toBeLessThanOrEqual(2);
+});
+
+test("who has no server, and no account, is led to both", async ({ hosted, extension }) => {
+  const welcome = await waitForWelcome(extension.context);
+  await welcome.takesPublicServer();
+  await welcome.choosesServer(hosted.url);
+  const page = await welcome.startsAccount();
+  await expect(page).toHaveURL(`${hosted.url}/users/register`);
+  await expect(page.getByText("Create an account")).toBeVisible();
+});
