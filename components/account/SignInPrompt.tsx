@@ -39,6 +39,7 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
     );
   }
   const isRefused = failure?.kind === "sign-in" && failure.reason === "refused";
+  const [signIn, others] = [text("signIn"), text("otherWays")];
   const isOtherWayFirst = hasPage && !waiting && (isRefused || props.isPageInVain);
   return (
     <main class="page-prompt">
@@ -56,9 +57,7 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
         class={waiting ? "button" : "button button-primary"}
         onClick={hasPage && !isOtherWayFirst ? onSignIn : onOpenOptions}
       >
-        {text(
-          waiting ? (inTab ? "showTab" : "showWindow") : isOtherWayFirst ? "otherWays" : "signIn",
-        )}
+        {waiting ? text(inTab ? "showTab" : "showWindow") : isOtherWayFirst ? others : signIn}
       </button>
       {hasPage && (
         <button
@@ -66,7 +65,7 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
           class="link-button"
           onClick={isOtherWayFirst ? onSignIn : onOpenOptions}
         >
-          {text(isOtherWayFirst ? "signIn" : "otherWays")}
+          {isOtherWayFirst ? signIn : others}
         </button>
       )}
     </main>

@@ -126,9 +126,8 @@ describe("no note is left by", () => {
         redirect_uri,
         response_type: "code",
       }).toString();
-      expect((await probePage(at(), url)).answer).toBe(
-        client_id === "alibi" ? "goes-on" : "refuses",
-      );
+      const { answer } = await probePage(at(), url);
+      expect(answer).toBe(client_id === "alibi" ? "goes-on" : "refuses");
       expect(readOutcomes()).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isJson } from "@/lib/model/server/isJson";
-import { readRetryAfter } from "@/lib/model/server/retryAfter";
+import { readTrouble } from "@/lib/model/server/trouble";
 import { readError } from "./readFailure";
 import type { Endpoint } from "./request";
 
@@ -34,12 +34,9 @@ async function ask(
     if (error instanceof AccessDenied) return fail({ kind: "permission", origin: error.origin });
     return fail({ kind: "offline" });
   }
-  const { status, headers } = response;
-  if (status >= 500) return fail({ kind: "server", status });
-  if (status === 429) {
-    const retryAfter = readRetryAfter(headers.get("Retry-After"), Date.now());
-    return fail({ kind: "limited", retryAfter });
-  }
+  const { status } = response;
+  const trouble = readTrouble(response);
+  if (trouble !== undefined) return fail(trouble);
   const json: unknown = isJson(response) ? await response.json().catch(() => undefined) : undefined;
   return succeed({ status, said: readError(json) });
 }

@@ -42,8 +42,7 @@ async function walk(url: string, atConsent = () => {}): Promise<string> {
   let screen: Screen = await browser.open(url);
   for (let step = 0; screen.redirect === undefined; step += 1) {
     // As Chromium has it for every status from 400 on, which it does not say.
-    const page = { address: browser.readAddress(), status: 0, words: "" };
-    if (screen.status >= 400) throw new PageFailed(page);
+    if (screen.status >= 400) throw new PageFailed({ address: browser.readAddress() });
     if (step > 5) throw new Error(`Stuck at ${screen.html}`);
     const approval = /name="approval" value="([^"]+)"/.exec(screen.html)?.[1] ?? "";
     if (approval !== "") atConsent();

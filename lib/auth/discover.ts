@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isJson } from "@/lib/model/server/isJson";
-import { readRetryAfter } from "@/lib/model/server/retryAfter";
+import { readTrouble } from "@/lib/model/server/trouble";
 import { readOAuthFailure } from "./grant";
 
 /** What every request of this folder needs. `fetch` is bounded in time and size. */
@@ -52,8 +52,9 @@ export async function discover(
   } catch (error) {
     return fail(await readOAuthFailure(error));
   }
-  const busy = readTrouble(response);
-  if (busy !== undefined) return fail(busy);
+  // It may have metadata all the same, and a guess in its place would be refused as if it were wrong.
+  const trouble = readTrouble(response);
+  if (trouble !== undefined) return fail(trouble);
   if (!publishesMetadata(response)) return succeed(contractServer(endpoint.baseUrl));
   try {
     const server = await oauth.processDiscoveryResponse(issuer, response);
@@ -64,14 +65,6 @@ export async function discover(
     const reason = named === oauth.JSON_ATTRIBUTE_COMPARISON ? "other-issuer" : "untrusted";
     return fail({ kind: "sign-in", reason });
   }
-}
-
-/** Who has no time to answer may have metadata, and a guess in its place would be refused as if it were wrong. */
-function readTrouble({ status, headers }: Response): Failure | undefined {
-  if (status === 429) {
-    return { kind: "limited", retryAfter: readRetryAfter(headers.get("Retry-After"), Date.now()) };
-  }
-  return status >= 500 && status !== 501 ? { kind: "server", status } : undefined;
 }
 
 /** A 404, a redirect or a web page in its place means that there is no metadata. */

@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 import { AccessDenied } from "@/lib/model/failure/accessDenied";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { isBearerToken } from "@/lib/model/account/token";
-import { readRetryAfter } from "@/lib/model/server/retryAfter";
+import { readTrouble } from "@/lib/model/server/trouble";
 import { findRefusalCode, unknownClient } from "./refusalCode";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
 
@@ -82,9 +82,7 @@ const redirectReasons = new Map<string, "cancelled" | "unavailable">([
 function readLimit(error: unknown): Failure | undefined {
   const { response, cause } = Object(error) as { response?: unknown; cause?: unknown };
   const answered = [response, cause].find((each) => each instanceof Response);
-  if (answered?.status !== 429) return undefined;
-  const retryAfter = readRetryAfter(answered.headers.get("Retry-After"), Date.now());
-  return { kind: "limited", retryAfter };
+  return answered?.status === 429 ? readTrouble(answered) : undefined;
 }
 
 /** What went wrong in a step of OAuth, from what oauth4webapi throws. */

@@ -7,35 +7,37 @@ import { findRefusalCode } from "./refusalCode";
 export interface FailedPage {
   /** The last address in that window or tab; "" where it is not known. */
   address: string;
-  /** 0 where it is not known. */
-  status: number;
+  status?: number;
   /** What stands in it. */
-  words: string;
+  words?: string;
 }
 
 /** Thrown by `launch`: the server's page stays at an error, and sends nobody back. */
 export class PageFailed extends Error {
   readonly page: FailedPage;
 
-  constructor(page: FailedPage = { address: "", status: 0, words: "" }) {
+  constructor(page: FailedPage) {
     super("The page of the server has failed");
     this.page = page;
   }
 }
 
 /**
- * Which page of a sign-in that is: what the request itself is answered with, what a form of it is answered with, which
- * comes to the same address without the request, or any other. Of the last, people can go on from.
+ * Which page of a sign-in that is: what the request itself is answered with; what a form of it is answered with, which
+ * comes to the same address without the request; another of the server, from which people can go on; or none of it.
  * @param url that the sign-in was opened with
  */
-export function findPagePlace(address: string, url: string): "request" | "form" | "other" {
-  if (!URL.canParse(address)) return "other";
-  const shown = new URL(address);
-  const { origin, pathname, searchParams } = new URL(url);
-  if (shown.origin !== origin || shown.pathname !== pathname) return "other";
+export function findPagePlace(
+  address: string,
+  url: string,
+): "request" | "form" | "server" | undefined {
+  const asked = new URL(url);
+  const shown = URL.canParse(address) ? new URL(address) : undefined;
+  if (shown?.origin !== asked.origin) return undefined;
   const state = shown.searchParams.get("state");
-  if (state === searchParams.get("state")) return "request";
-  return state === null ? "form" : "other";
+  if (shown.pathname !== asked.pathname) return "server";
+  if (state === asked.searchParams.get("state")) return "request";
+  return state === null ? "form" : "server";
 }
 
 /**
@@ -45,25 +47,18 @@ export function findPagePlace(address: string, url: string): "request" | "form" 
 export async function readPageFailure(
   endpoint: OAuthEndpoint,
   url: string,
-  { address, status, words }: FailedPage,
+  { address, status = 0, words = "" }: FailedPage,
 ): Promise<Result<never>> {
   const place = address === "" ? "request" : findPagePlace(address, url);
-  if (place === "form" && readPageStatus(status) !== "silent") {
+  const told = { answer: readPageStatus(status), ...findRefusalCode(words) };
+  if (place === "form" && told.answer !== "silent") {
     return fail({ kind: "sign-in", reason: "interrupted" });
   }
-  const isOurs = place !== "other" || isSameOrigin(address, url);
-  const unavailable = fail({ kind: "sign-in", reason: "unavailable" });
-  if (!isOurs || place === "form") return unavailable;
-  const { answer, ...said } =
-    status > 0
-      ? { answer: readPageStatus(status), ...findRefusalCode(words) }
-      : await probePage(endpoint, new URL(place === "other" ? address : url));
   // To the browser, a page that answers 4xx has not been loaded, like one that nobody answers for.
+  const isAsked = status === 0 && place !== undefined;
+  const asked = new URL(place === "server" ? address : url);
+  const { answer, ...said } = isAsked ? await probePage(endpoint, asked) : told;
   const isRefused = answer === "refuses" || (answer === "goes-on" && place === "request");
-  if (!isRefused) return unavailable;
+  if (!isRefused) return fail({ kind: "sign-in", reason: "unavailable" });
   return fail({ kind: "sign-in", reason: "refused", ...findRefusalCode(address), ...said });
-}
-
-function isSameOrigin(address: string, url: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === new URL(url).origin;
 }

@@ -28,9 +28,7 @@ export async function probePage(
     const response = await fetch(asked.href, { headers: { Accept: "text/html" } });
     // A redirect that is not followed has no status.
     const answer = readPageStatus(response.status);
-    return answer === "refuses"
-      ? { answer, ...findRefusalCode(await response.text()) }
-      : { answer };
+    return { answer, ...(answer === "refuses" && findRefusalCode(await response.text())) };
   } catch {
     return { answer: "silent" };
   }

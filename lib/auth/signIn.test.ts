@@ -305,7 +305,7 @@ describe("comes to nothing", () => {
     });
   });
 
-  const notLoaded = () => Promise.reject(new PageFailed());
+  const notLoaded = () => Promise.reject(new PageFailed({ address: "" }));
 
   test.each<[string, Fault]>([
     ["is cut", { kind: "cut-before" }],

@@ -1,6 +1,6 @@
 import { createClient } from "@/lib/api/client";
 import type { Access, Credential } from "@/lib/model/account/credential";
-import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** What a way in has led to. */
@@ -28,18 +28,10 @@ export async function identify(opened: Opened, fetch: typeof globalThis.fetch): 
   if (door !== "token" || (kind !== "unsupported" && kind !== "server")) return opened;
   const list = await client.listAliases({ page: 1, pageSize: 1, search: "" });
   if (list.ok) return opened;
-  if (isRefusal(list.failure)) return fail({ kind: "credentials" });
-  return isUnsure(list.failure) ? list : opened;
-}
-
-/** 500 is what some servers answer to what no token of theirs looks like. */
-function isRefusal(failure: Failure): boolean {
-  return (
-    hasTrait(failure, "credentials-refused") ||
-    (failure.kind === "server" && failure.status === 500)
-  );
-}
-
-function isUnsure(failure: Failure): boolean {
-  return hasTrait(failure, "sign-in-unsure") || failure.kind === "server";
+  const { failure } = list;
+  const isDown = failure.kind === "server";
+  // What some servers answer to what no token of theirs looks like.
+  const isRefused = isDown ? failure.status === 500 : hasTrait(failure, "credentials-refused");
+  if (isRefused) return fail({ kind: "credentials" });
+  return isDown || hasTrait(failure, "sign-in-unsure") ? list : opened;
 }

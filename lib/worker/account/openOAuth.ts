@@ -90,7 +90,7 @@ export async function openOAuth(
     await capabilities.learn(baseUrl, { ownPage: opened.ok });
   }
   if (opened.ok || !isRefused) return opened;
-  const redirectUris = [...new Set([redirectUri, findCallback(baseUrl, undefined)])];
+  const redirectUris = [redirectUri, findCallback(baseUrl, undefined)];
   const asksFor = { clientId: configured ?? ownClientId, redirectUris };
   return fail({ ...opened.failure, asksFor } as Failure);
 }

@@ -1,5 +1,5 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import { PageFailed, type FailedPage } from "@/lib/auth/pageFailure";
+import { findPagePlace, PageFailed, type FailedPage } from "@/lib/auth/pageFailure";
 import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { createMutex } from "@/lib/model/mutex";
 import type { Item } from "@/lib/storage/item";
@@ -188,8 +188,7 @@ export function readOutcome(outcome: TabOutcome): string | undefined {
 
 /** For certain: what a new tab is about to show is not known, nor what is no page of the web. */
 function isElsewhere(shown: string | undefined, asked: string): boolean {
-  if (shown === undefined || !/^https?:/.test(shown) || !URL.canParse(shown)) return false;
-  return new URL(shown).origin !== new URL(asked).origin;
+  return /^https?:/.test(shown ?? "") && findPagePlace(shown ?? "", asked) === undefined;
 }
 
 /** The rest of it is looked at by who reads the answer. */

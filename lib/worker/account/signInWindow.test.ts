@@ -118,7 +118,7 @@ test.each([
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     for (const page of pages) await loads(page);
     flow.reject(new Error("Authorization page could not be loaded."));
-    expect(await failsWith(launched)).toEqual({ address, status: 0, words: "" });
+    expect(await failsWith(launched)).toEqual({ address });
   },
 );
 

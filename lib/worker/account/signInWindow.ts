@@ -1,5 +1,5 @@
 import type { Browser, Windows } from "webextension-polyfill";
-import { PageFailed } from "@/lib/auth/pageFailure";
+import { findPagePlace, PageFailed } from "@/lib/auth/pageFailure";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { watchRefusal } from "./watchRefusal";
 
@@ -24,8 +24,8 @@ export async function launchInWindow(
     if (type !== "popup" || id === undefined) return;
     const [tab] = await browser.tabs.query({ windowId: id });
     // Pages open windows too, and theirs are not ours to close.
-    if (!isAt(tab?.url, new URL(url).origin)) return;
-    if (tab?.id !== undefined) watched.follow(tab.id);
+    if (findPagePlace(tab?.url ?? "", url) === undefined) return;
+    watched.follow(tab?.id);
     await signInWindow.set(id);
   };
   const failed = Promise.withResolvers<never>();
@@ -43,7 +43,7 @@ export async function launchInWindow(
   } catch (error) {
     // What Chromium says of every page that it closes the window for.
     if (!(error instanceof Error && /could not be loaded/i.test(error.message))) throw error;
-    throw new PageFailed({ address: watched.lastAddress(), status: 0, words: "" });
+    throw new PageFailed({ address: watched.lastAddress() });
   } finally {
     watched.stop();
     windows?.onCreated.removeListener(keep);
@@ -66,8 +66,4 @@ async function closeLast({ browser, storage: { signInWindow } }: Parts): Promise
   await signInWindow.set(null);
   // It is gone already where that sign-in came to an end.
   await browser.windows.remove(id).catch(() => {});
-}
-
-function isAt(address: string | undefined, origin: string): boolean {
-  return address !== undefined && URL.canParse(address) && new URL(address).origin === origin;
 }

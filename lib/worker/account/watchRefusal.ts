@@ -3,7 +3,7 @@ import { findPagePlace, type FailedPage } from "@/lib/auth/pageFailure";
 
 interface Watched {
   /** The tab it is in, which browsers tell in different ways. */
-  follow(tabId: number): void;
+  follow(tabId: number | undefined): void;
   /** What that has shown last; "" where nothing is known. */
   lastAddress(): string;
   stop(): void;
@@ -48,7 +48,8 @@ export async function findFailed(
   id: number,
   address: string,
 ): Promise<FailedPage | undefined> {
-  if (findPagePlace(address, url) === "other") return undefined;
+  const place = findPagePlace(address, url);
+  if (place !== "request" && place !== "form") return undefined;
   const answers = await browser.scripting
     .executeScript({ target: { tabId: id }, func: readShown })
     .catch(() => []);

@@ -1,0 +1,9 @@
+import type { Failure } from "@/lib/model/failure/failure";
+import { readRetryAfter } from "./retryAfter";
+
+/** Of a server that has no time for an answer, or is down; undefined for any other status. */
+export function readTrouble({ status, headers }: Response): Failure | undefined {
+  if (status >= 500) return { kind: "server", status };
+  if (status !== 429) return undefined;
+  return { kind: "limited", retryAfter: readRetryAfter(headers.get("Retry-After"), Date.now()) };
+}
