@@ -51,3 +51,22 @@ test("in an ordinary tab, which ends at an address of the server: also though th
   // Nothing of the code is left in a tab.
   expect(firefox.context.pages().filter((page) => page.url().includes("code="))).toEqual([]);
 });
+
+test("a consent that is given too late closes the window, which would stay there, and registers nothing", async ({
+  firefox,
+  hosted,
+}) => {
+  hosted.addAccount(ada);
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [firefoxRedirect] });
+  const options = await firefox.openOptions();
+  await options.choosesServer(hosted.url);
+  const opened = firefox.waitForConsent();
+  await options.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.isAsked();
+  hosted.clock.advance(11 * 60_000);
+  await consent.connect();
+  await options.shows(/Sign-in took too long/);
+  expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toEqual([]);
+});
