@@ -34,6 +34,8 @@ function setUp({ store = createStore() } = {}) {
   const posts: NewAlias[] = [];
   /** When the worker would be woken. */
   const reminders: number[] = [];
+  /** Of each look: did a person wait for it? */
+  const awaited: boolean[] = [];
   const world = {
     owner: "ada" as string | undefined,
     /** What becomes of the next POST. */
@@ -70,7 +72,8 @@ function setUp({ store = createStore() } = {}) {
         posts.push(request);
         return world.post(request);
       },
-      async find({ reference: wanted }) {
+      async find({ reference: wanted }, isAwaited) {
+        awaited.push(isAwaited);
         world.meanwhile();
         return world.reachable
           ? succeed(made.filter(({ notes }) => readReference(notes ?? "") === wanted))
@@ -82,7 +85,17 @@ function setUp({ store = createStore() } = {}) {
       remind: (after) => void reminders.push(Date.now() + after),
     });
   };
-  return { world, made, posts, reminders, commit, kept: store.kept, journal: start(), start };
+  return {
+    world,
+    made,
+    posts,
+    reminders,
+    awaited,
+    commit,
+    kept: store.kept,
+    journal: start(),
+    start,
+  };
 }
 
 /** What the person has not had yet. */
@@ -454,6 +467,22 @@ describe("an answer that was lost", () => {
     expect(await listOpen(journal)).toMatchObject([
       { state: "made", address: "alias1@alias.example" },
     ]);
+  });
+
+  test("is looked for in a person's place as long as one waits, and behind all else after that", async () => {
+    const { journal, world, awaited, start } = setUp();
+    world.post = async () => fail(lost);
+    await outcomeOf(journal.create("shop", shop));
+    expect(awaited).toEqual([true, true, true]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(awaited).toEqual([true, true, true, false]);
+    // Nobody asked for this one, an alarm did.
+    await vi.advanceTimersByTimeAsync(3600_000);
+    await start().resume();
+    expect(awaited.slice(3)).toEqual([false, false]);
+    // Who asks again waits for the look that is made then.
+    await journal.create("shop", shop);
+    expect(awaited.at(-1)).toBe(true);
   });
 
   test("nobody waits for more than 25 seconds", async () => {

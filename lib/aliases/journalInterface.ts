@@ -25,8 +25,11 @@ export interface JournalOptions {
    * other failure that not.
    */
   send(request: NewAlias, owner: string): Promise<Result<Alias>>;
-  /** Every alias that an intent has made, the oldest first. */
-  find(intent: Intent): Promise<Result<Alias[]>>;
+  /**
+   * Every alias that an intent has made, the oldest first.
+   * @param isAwaited by a person, and not only by the journal
+   */
+  find(intent: Intent, isAwaited: boolean): Promise<Result<Alias[]>>;
   createReference(): string;
   now(): number;
   wait(milliseconds: number): Promise<void>;

@@ -134,7 +134,9 @@ export function createSearches(
   async function look(intent: Intent): Promise<Result<Alias>> {
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });
     // What cannot be read here, in the storage for one, leaves it as open as what cannot be heard from the server.
-    const found = await options.find(intent).catch(() => fail({ kind: "unknown-outcome" }));
+    const found = await options
+      .find(intent, isBeingMade(intent))
+      .catch(() => fail({ kind: "unknown-outcome" }));
     if (!found.ok) return fail({ kind: "unknown-outcome" });
     // Whose list that was is not certain when somebody else has signed in meanwhile.
     if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });

@@ -2,6 +2,7 @@ import { findByDifference, readTop } from "@/lib/aliases/findByDifference";
 import { findByReference } from "@/lib/aliases/findByReference";
 import type { LocalLabels } from "@/lib/aliases/localLabels";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Priority } from "@/lib/api/requestScheduler";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
@@ -36,20 +37,24 @@ export function createJournalCalls(options: CallsOptions) {
     return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
   }
 
-  async function findMade(intent: Intent): Promise<Result<Alias[]>> {
+  async function findMade(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
     const { before, state, owner } = intent;
-    const found = await callService((client) => findByReference(client, intent), owner);
+    const found = await callService((client) => findByReference(client, intent), owner, priority);
     // What was not there once may be anybody's when it is.
     if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
-    return runExclusive(() => findUnlabelled(intent, before));
+    return runExclusive(() => findUnlabelled(intent, before, priority));
   }
 
-  async function findUnlabelled(intent: Intent, before: string[]): Promise<Result<Alias[]>> {
+  async function findUnlabelled(
+    intent: Intent,
+    before: string[],
+    priority: Priority,
+  ): Promise<Result<Alias[]>> {
     const pass = await session.pass();
     if (!pass.ok) return pass;
     if (await isKept(pass.value.baseUrl)) return succeed([]);
     const { owner, reference, request } = intent;
-    const found = await callService((client) => findByDifference(client, before), owner);
+    const found = await callService((client) => findByDifference(client, before), owner, priority);
     if (!found.ok) return found;
     const rivals = (await readIntents()).filter(
       (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
@@ -73,9 +78,9 @@ export function createJournalCalls(options: CallsOptions) {
       if (created.ok) await notes.put(created.value).catch(() => {});
       return created;
     },
-    async find(intent: Intent) {
+    async find(intent: Intent, isAwaited: boolean) {
       const notes = index.beginCacheUpdate();
-      const found = await findMade(intent);
+      const found = await findMade(intent, isAwaited ? "person" : "background");
       for (const alias of found.ok ? found.value : []) await notes.putNew(alias).catch(() => {});
       return found;
     },
