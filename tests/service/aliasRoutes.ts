@@ -34,7 +34,7 @@ export function createAliasRoutes(dependencies: Dependencies, requireScope: Requ
     const page = readPage(c.req.query("page"), c.req.query("page_size"), profile.paging);
     const filter = profile.readAliasFilter(c.req.query("search"), c.req.query("enabled"));
     const { entries, envelope } = sliceFor(page, profile.paging, (within) =>
-      aliases.list(c.var.account.id, filter, within),
+      aliases.list(c.var.account.id, filter, within, profile.sortsByTimeAlone),
     );
     return c.json({ email_aliases: entries, ...envelope });
   });

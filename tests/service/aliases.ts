@@ -12,6 +12,12 @@ export interface StoredAlias {
   blocked_addresses: string[];
 }
 
+/** As it is put in; of those that are put in for an account, each was made in another minute, where nothing is said. */
+export type NewAlias = Partial<StoredAlias> & {
+  /** In seconds since 1970. */
+  madeAt?: number;
+};
+
 export interface AliasFilter {
   terms: string[];
   enabled: boolean | undefined;
@@ -33,9 +39,10 @@ export function createAliases(
   database: DatabaseSync,
   sharedDomain: string,
   generate: (domain: string) => string = randomAddress,
+  now: () => number = Date.now,
 ) {
   const insert = database.prepare(
-    `INSERT INTO aliases (account_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO aliases (account_id, ${columns}, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const select = database.prepare(
     `SELECT ${columns} FROM aliases WHERE account_id = ? AND address = ?`,
@@ -73,7 +80,7 @@ export function createAliases(
     /** A random one that nobody has, nor had on a shared domain. */
     freeAddress,
 
-    add(accountId: number, given: Partial<StoredAlias>): StoredAlias {
+    add(accountId: number, given: NewAlias): StoredAlias {
       const alias: StoredAlias = {
         address: given.address ?? freeAddress(sharedDomain),
         enabled: given.enabled ?? true,
@@ -92,6 +99,7 @@ export function createAliases(
         alias.forwarded,
         alias.blocked,
         JSON.stringify(alias.blocked_addresses),
+        given.madeAt ?? Math.floor(now() / 1000),
       );
       return alias;
     },
@@ -133,13 +141,24 @@ export function createAliases(
       return (rows as unknown as Row[]).map(fromRow);
     },
 
-    list(accountId: number, filter: AliasFilter, page: Page): Slice<StoredAlias> {
+    /**
+     * @param byTimeAlone of those of one second, a page has them in its own order, as a database may that is told no
+     * other: some stand on two pages, and others on none
+     */
+    list(
+      accountId: number,
+      filter: AliasFilter,
+      page: Page,
+      byTimeAlone = false,
+    ): Slice<StoredAlias> {
+      const turned = byTimeAlone && page.number % 2 === 0;
+      const order = byTimeAlone ? `made_at DESC, id ${turned ? "ASC" : "DESC"}` : "id DESC";
       const { where, values } = conditions(accountId, filter);
       const { total } = database
         .prepare(`SELECT count(*) AS total FROM aliases WHERE ${where}`)
         .get(...values) as { total: number };
       const rows = database
-        .prepare(`SELECT ${columns} FROM aliases WHERE ${where} ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .prepare(`SELECT ${columns} FROM aliases WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`)
         .all(...values, page.size, offsetOf(page));
       return { entries: (rows as unknown as Row[]).map(fromRow), total };
     },

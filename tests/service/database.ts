@@ -13,6 +13,11 @@ export function openDatabase(path: string): DatabaseSync {
   if (!columns.some(({ name }) => name === "issued_at")) {
     database.exec("ALTER TABLE session_tokens ADD COLUMN issued_at INTEGER NOT NULL DEFAULT 1");
   }
+  const ofAliases = database.prepare("SELECT name FROM pragma_table_info('aliases')").all();
+  // And from before aliases had.
+  if (!ofAliases.some(({ name }) => name === "made_at")) {
+    database.exec("ALTER TABLE aliases ADD COLUMN made_at INTEGER NOT NULL DEFAULT 0");
+  }
   // SQLite's own lower() and LIKE know the case of ASCII letters only.
   database.function("fold", { deterministic: true }, (text) =>
     typeof text === "string" ? fold(text) : null,

@@ -23,7 +23,9 @@ CREATE TABLE IF NOT EXISTS aliases (
   notes TEXT,
   forwarded INTEGER NOT NULL CHECK (forwarded >= 0),
   blocked INTEGER NOT NULL CHECK (blocked >= 0),
-  blocked_addresses TEXT NOT NULL
+  blocked_addresses TEXT NOT NULL,
+  -- In seconds since 1970.
+  made_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS aliases_of_account ON aliases (account_id, id);

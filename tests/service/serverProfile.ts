@@ -24,6 +24,8 @@ export interface ServerProfile {
   /** The limit of an account is said in each answer, not only in the one that refuses. */
   announcesLimit: boolean;
   paging: PagingRules;
+  /** In which order those of one second are, each page says anew. */
+  sortsByTimeAlone: boolean;
   /** After which a token for a password ends; Infinity for never. */
   sessionTokenDays: number;
   randomAddress(domain: string): string;
@@ -69,6 +71,7 @@ export const profiles: Record<Likeness, (setting: Setting) => ServerProfile> = {
     hasPatch: false,
     hasProfile: false,
     paging: { largest: 20, staysWithin: false },
+    sortsByTimeAlone: true,
     readAliasFilter: () => ({ terms: [], enabled: undefined }),
     readAliasWish: readOlderWish,
   }),
@@ -94,6 +97,7 @@ const contractProfile: ServerProfile = {
   rateLimits: { api: 6000 },
   announcesLimit: true,
   paging: { largest: 100, staysWithin: false },
+  sortsByTimeAlone: false,
   sessionTokenDays: Infinity,
   randomAddress,
   readAliasFilter,

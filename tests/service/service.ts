@@ -71,7 +71,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const rateLimits =
     profile.rateLimits &&
     createRateLimits(now, { ...profile.rateLimits, ...(perMinute && { api: perMinute }) });
-  const aliases = createAliases(database, sharedDomain, profile.randomAddress);
+  const aliases = createAliases(database, sharedDomain, profile.randomAddress, now);
   const sessionTokens = createSessionTokens(database, {
     note: noteSecret,
     now,
@@ -163,7 +163,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         for (const { domain, verifiedHoursAgo } of given.domains ?? []) {
           domains.add(id, domain, verifiedHoursAgo);
         }
-        for (const alias of given.aliases ?? []) aliases.add(id, alias);
+        const minutes = given.aliases?.length ?? 0;
+        for (const [each, alias] of (given.aliases ?? []).entries()) {
+          const madeAt = Math.floor(now() / 1000) - (minutes - each) * 60;
+          aliases.add(id, { madeAt, ...alias });
+        }
       });
     },
 

@@ -1,4 +1,4 @@
-import type { StoredAlias } from "./aliases.ts";
+import type { NewAlias, StoredAlias } from "./aliases.ts";
 import type { Commit } from "./aliasRoutes.ts";
 import type { Clock } from "./clock.ts";
 import type { Faults } from "./faults.ts";
@@ -46,7 +46,7 @@ export interface NewAccount {
   /** Hours since all checks passed; null if they never did. */
   domains?: { domain: string; verifiedHoursAgo: number | null }[];
   /** Oldest first. */
-  aliases?: Partial<StoredAlias>[];
+  aliases?: NewAlias[];
 }
 
 export interface Service {

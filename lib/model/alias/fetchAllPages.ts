@@ -11,6 +11,9 @@ const pageSizes = [500, 250, 125] as const;
 /** More than this is not kept: who has more searches at the server. */
 const mostKept = 20_000;
 
+/** A list is gone through so often, where each time some are found that were not met before. */
+const mostPasses = 6;
+
 /** A server that cannot count is not gone back for more often than this. */
 const mostReturns = 20;
 
@@ -55,7 +58,8 @@ export function fetchAllPages(readPage: ReadPage, options?: Options): Promise<Re
  * Reads all pages of a list that may change meanwhile. A new alias pushes others to the next page, where they
  * are read again. A deleted one pulls others back to a page that was read already: the total then shrinks, and
  * reading goes back as far as rows may have moved. Where fewer were found in the end than the total says (made
- * meanwhile; or of the same second, which some servers sort anew for each page), the list is read once more.
+ * meanwhile; or of the same second, which some servers sort anew for each page), it is read again, in pages of
+ * another size, whose ends part others of the same second.
  */
 export function createListReading(
   readPage: ReadPage,
@@ -64,15 +68,17 @@ export function createListReading(
   const found = new Map(from?.found.map((alias) => [alias.address, alias]));
   /** By page, which may be read more than once. */
   let unreadables = new Map(from?.unreadable);
-  /** What is met when the list is gone through once more, from its top. */
+  /** What is met when the list is gone through once more, from its top; and how much was known before. */
   const again = new Map<string, Alias>();
   let last: { page: number; listed: string; total: number } | undefined;
   if (from && from.total !== null) last = { page: from.page, listed: "", total: from.total };
-  /** `size` is which of `pageSizes` is asked for, `given` how many the server gave. */
-  let { page, size, given, rows } = from ?? { page: 1, size: 0, given: pageSizes[0], rows: 0 };
+  /** How many are `asked` for on a page, and how many the server gave. */
+  const start = { page: 1, asked: pageSizes[0], given: pageSizes[0], rows: 0 };
+  let { page, asked, given, rows } = from ?? start;
   let repeats = 0;
   let returns = 0;
-  let isSecond = false;
+  let passes = 1;
+  let known = 0;
 
   const countUnreadable = () => unreadables.values().reduce((a, b) => a + b, 0);
   /** In the order in which they were met last. */
@@ -81,10 +87,10 @@ export function createListReading(
     succeed({ found: merge(), unreadable: countUnreadable(), complete });
 
   function takeSmaller(failure: Failure): boolean {
-    const next = pageSizes[size + 1];
     // A server that gives fewer already gives no fewer for being asked for less.
-    if (next === undefined || given <= next || !isTooLong(failure)) return false;
-    size += 1;
+    const next = pageSizes.find((each) => each < given);
+    if (next === undefined || !isTooLong(failure)) return false;
+    asked = next;
     page = Math.floor(((page - 1) * given) / next) + 1;
     given = next;
     last = undefined;
@@ -93,16 +99,19 @@ export function createListReading(
   }
 
   function goThroughAgain(): void {
-    isSecond = true;
+    passes += 1;
+    known = found.size;
+    asked = Math.max(1, Math.floor(given * (passes % 2 === 0 ? 0.7 : 1.25)));
     page = 1;
     last = undefined;
+    unreadables = new Map();
   }
 
   /** @returns whether it was the last, and nothing is missing */
   function take({ entries, unreadable, totalEntries: total, ...envelope }: AliasPage) {
     for (const alias of entries) {
       found.set(alias.address, alias);
-      if (isSecond) again.set(alias.address, alias);
+      if (passes > 1) again.set(alias.address, alias);
     }
     given = Math.max(1, envelope.pageSize);
     unreadables.set(page, unreadable);
@@ -114,16 +123,16 @@ export function createListReading(
     const isStuck = repeats > Math.min(1, unreadable);
     onRead?.({ found: found.size, total });
     // A list that changes all the time must end as well: rows read again count again.
-    if (isStuck || found.size > most || rows >= 2 * most) return finish(false);
+    if (isStuck || found.size > most || rows >= 2 * most) return finish(passes > 2);
     const shrunk = (last?.total ?? total) - total;
     last = { page, listed, total };
     const isWhole = found.size + countUnreadable() >= total;
     if (shrunk > 0 && returns < mostReturns) {
       returns += 1;
       page -= Math.min(page, 1 + Math.ceil(shrunk / given));
-    } else if (isSecond && isWhole) return finish(true);
+    } else if (passes > 1 && isWhole) return finish(true);
     else if (page >= envelope.totalPages) {
-      if (isWhole || isSecond) return finish(true);
+      if (isWhole || found.size === known || passes === mostPasses) return finish(true);
       goThroughAgain();
       return undefined;
     }
@@ -134,7 +143,7 @@ export function createListReading(
   return {
     async read() {
       for (;;) {
-        const read = await readPage(page, pageSizes[size] ?? 100);
+        const read = await readPage(page, asked);
         const whole = read.ok && take(read.value);
         if (whole) return whole;
         if (!read.ok && !takeSmaller(read.failure)) return read;
@@ -142,7 +151,7 @@ export function createListReading(
     },
     leave: () => ({
       page,
-      size,
+      asked,
       given,
       rows,
       total: last?.total ?? null,

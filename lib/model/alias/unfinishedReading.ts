@@ -3,9 +3,9 @@ import { Alias } from "./alias";
 
 /** Where a reading of the whole list is, and what it has found. */
 export const ReadingPlace = z.object({
-  /** The page that is read next, which of the sizes is asked for, and how many the server gave. */
+  /** The page that is read next, how many are asked for on it, and how many the server gave. */
   page: z.int(),
-  size: z.int(),
+  asked: z.int(),
   given: z.int(),
   rows: z.int(),
   /** The total by the last page. */

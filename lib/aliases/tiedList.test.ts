@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createClient } from "@/lib/api/client";
+import { fetchAllPages } from "@/lib/model/alias/fetchAllPages";
+import { openAccount } from "@/tests/service/apiCaller";
+import { startService, type Service } from "@/tests/service/service";
+
+/* A server that sorts by time alone: of those of one second, some stand on two pages, and others on none. */
+
+let service: Service;
+beforeEach(async () => {
+  service = await startService({ like: "older" });
+});
+afterEach(() => service.close());
+
+/** So many aliases for each second, the newest first. */
+async function openList(seconds: readonly number[]) {
+  const times = seconds.flatMap((count, each) => Array<number>(count).fill(1e9 - each));
+  const aliases = times.toReversed().map((madeAt) => ({ madeAt }));
+  const account = await openAccount(service, { aliases });
+  const { fetch } = globalThis;
+  const client = createClient({ fetch, baseUrl: service.url, accessToken: account.token });
+  const readPage = (page: number, pageSize: number) =>
+    client.listAliases({ page, pageSize, search: "" });
+  const all = service.aliasesOf(account.email).map(({ address }) => address);
+  return { readPage, all };
+}
+
+test("read once, such a list has not all", async () => {
+  const { readPage, all } = await openList([18, 4, 18]);
+  const pages = [await readPage(1, 20), await readPage(2, 20)];
+  const listed = pages.flatMap((read) => (read.ok ? read.value.entries : []));
+  expect(new Set(listed.map(({ address }) => address)).size).toBe(all.length - 2);
+});
+
+test.each([
+  ["two of one second, on either side of a page's end", [19, 2, 19]],
+  ["some", [18, 4, 18]],
+  ["many at each page's end", [15, 9, 12, 8, 11, 10, 13, 6, 15]],
+  ["many that were made at once, by an import", [5, 60, 30]],
+  ["all made at once", [95]],
+  ["a few at each of forty ends", Array.from({ length: 300 }, (_, each) => 1 + ((each * 4) % 5))],
+])("none is lost: %s", async (_, seconds) => {
+  const { readPage, all } = await openList(seconds);
+  const read = await fetchAllPages(readPage);
+  const found = read.ok ? [...read.value.found.keys()] : [];
+  expect(all.filter((address) => !found.includes(address))).toEqual([]);
+  expect(found).toHaveLength(all.length);
+});
