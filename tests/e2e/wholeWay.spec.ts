@@ -1,46 +1,21 @@
+import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
+import { goWholeWay, servers } from "./wholeWay.ts";
 
-test("from signing in on the server's own page to deleting the alias of a sign-up", async ({
-  service,
-  extension,
-}) => {
-  await extension.signInWithOAuth(service, ada);
+for (const server of servers) {
+  test(`from signing in to deleting the alias of a sign-up, at ${server.title}`, async ({
+    extension,
+    toldPages,
+  }) => {
+    const service = await startService(server.options);
+    toldPages.watch(service);
+    await goWholeWay(extension, service, server);
+    toldPages.look(service);
+    await service.close();
+  });
+}
 
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.press(/shop\.example/);
-  await form.hasValue(/@alias\.example$/);
-  const address = await form.email.inputValue();
-  expect(service.aliasesOf(ada.email)).toMatchObject([
-    { address, title: "shop.example", enabled: true },
-  ]);
-  expect(service.aliasesOf(ada.email)[0]?.notes).toMatch(
-    /^Created on shop\.example, \d{4}-\d\d-\d\d \(ref [0-9A-Z]{8}\)$/,
-  );
-
-  const popup = await extension.openPopup();
-  await popup.shows("shop.example");
-  await popup.lists(address);
-  await popup.searches("SHOP");
-  await popup.lists(address);
-  await popup.searches("nowhere");
-  await popup.lists();
-  await popup.searches("");
-  await popup.switches(address);
-  await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
-  await popup.filters("On");
-  await popup.lists();
-  await popup.filters("Off");
-  await popup.lists(address);
-  await popup.switches(address);
-  await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(true);
-  await popup.filters("All");
-  await popup.deletes(address);
-  await popup.lists();
-  expect(service.aliasesOf(ada.email)).toEqual([]);
-});
-
-test("the same with email, password and a code", async ({ service, extension }) => {
+test("the same way with email, password and a code", async ({ service, extension }) => {
   service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
   const options = await extension.openOptions();
   await options.choosesServer(service.url);

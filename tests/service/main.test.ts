@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { provisionOfAlibi } from "./hosted/alibi.ts";
 import { createHostedFlow } from "./hosted/hostedFlow.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -72,6 +73,22 @@ test("it can be like the hosted service, with a client that its operator provisi
   expect(await end()).toEqual([0, ""]);
 });
 
+test.each([true, false])("whether it knows Alibi is the operator's choice: %s", async (isKnown) => {
+  const more = isKnown ? ["--provisioned"] : [];
+  const { url, end } = await run("--port", "0", "--like", "hosted", ...more);
+  const { clientId, redirectUris } = provisionOfAlibi(url);
+  for (const redirectUri of redirectUris) {
+    const flow = await createHostedFlow({ url }, { clientId, redirectUri });
+    await flow.authorize();
+    const { status } = await flow.browser.submit({
+      email: "ada@example.com",
+      password: "analytical engine",
+    });
+    expect(status).toBe(isKnown ? 200 : 400);
+  }
+  expect(await end()).toEqual([0, ""]);
+});
+
 test("it ends at a signal, also with a fault that has not come to its end", async () => {
   const { url, end } = await run("--port", "0", "--faults");
   const inject = (fault: unknown) =>
@@ -96,7 +113,16 @@ test("it ends at a signal, also with a fault that has not come to its end", asyn
 
 test("its help names all options, and a server that it cannot be like is refused", async () => {
   const help = await run("--help");
-  for (const name of ["port", "host", "db", "like", "lacks", "client-id", "faults"]) {
+  for (const name of [
+    "port",
+    "host",
+    "db",
+    "like",
+    "lacks",
+    "provisioned",
+    "client-id",
+    "faults",
+  ]) {
     expect(help.printed).toContain(`  --${name} `);
   }
   expect(await help.end()).toEqual([0, ""]);

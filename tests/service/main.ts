@@ -14,6 +14,7 @@ const { values } = parseArgs({
     lacks: { type: "string", multiple: true, default: [] },
     "client-id": { type: "string" },
     "redirect-uri": { type: "string", multiple: true, default: [] },
+    provisioned: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -30,6 +31,7 @@ if (values.help) {
   --lacks NAME    capabilities or domain-alone, which a hosted one has not yet
   --per-minute NUMBER
                   requests for aliases and domains that an account has; 6000, or 120 at a hosted one
+  --provisioned   the operator of a hosted one has made Alibi known, for its sign-in page
   --client-id UUID --redirect-uri URL
                   a client that the operator of a hosted one has provisioned
   --faults        lets requests be hit by faults, at /faults`);
@@ -55,6 +57,7 @@ const service = await startService({
   lacks,
   ...(values["per-minute"] !== undefined && { perMinute: Number(values["per-minute"]) }),
   ...(clientId !== undefined && { clients: [{ clientId, redirectUris }] }),
+  provisioned: values.provisioned,
   faults: values.faults,
   seed: true,
 });

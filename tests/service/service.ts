@@ -17,6 +17,7 @@ import { createInterference } from "./interference.ts";
 import { homePage } from "./pages.ts";
 import { profiles } from "./serverProfile.ts";
 import type { RecordedRequest } from "./recordedRequest.ts";
+import { provisionOfAlibi } from "./hosted/alibi.ts";
 import type { Provision } from "./hosted/clients.ts";
 import { createHostedOAuth } from "./hosted/hostedOAuth.ts";
 import { show } from "./show.ts";
@@ -104,7 +105,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
           url,
           database,
           accounts,
-          provisioned: options.clients ?? [],
+          provisioned: [
+            ...(options.clients ?? []),
+            ...(options.provisioned ? [provisionOfAlibi(url)] : []),
+          ],
           rateLimits,
           now,
           noteSecret,

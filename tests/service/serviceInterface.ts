@@ -24,6 +24,8 @@ export interface ServiceOptions {
    * those that its operator has provisioned.
    */
   clients?: (OAuthClient & Provision)[];
+  /** The operator of a hosted one has provisioned Alibi. */
+  provisioned?: boolean;
   /** Lets requests be hit by faults: from this process, and at /faults. */
   faults?: boolean;
   /** "hosted" plays the service that people use, "older" a server from before the contract. */

@@ -36,10 +36,10 @@ export class ConsentPage {
     await this.page.getByRole("button", { name: "Use another account" }).click();
   }
 
-  /** Says yes to everything but the scopes named. */
+  /** Says yes to everything but the scopes named; at a hosted service, it is all or nothing. */
   async allow({ except = [] }: { except?: string[] } = {}): Promise<void> {
     for (const scope of except) await this.page.locator(`input[value="${scope}"]`).uncheck();
-    await this.closing(this.page.getByRole("button", { name: "Allow" }).click());
+    await this.closing(this.page.getByRole("button", { name: /^(Allow|Connect)$/ }).click());
   }
 
   /** At a hosted service: whether Alibi may. */

@@ -1,0 +1,15 @@
+import type { Provision } from "./clients.ts";
+
+/** Alibi as an operator makes it known to the service at this address, by the command in SELF-HOSTING.md. */
+export function provisionOfAlibi(url: string): Provision {
+  return {
+    clientId: "e2a04fed-94f4-4b1e-8dda-9a96efa1df30",
+    name: "Alibi",
+    resource: "api",
+    redirectUris: [
+      "https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/",
+      "https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/",
+      `${url}/oauth/extension/callback`,
+    ],
+  };
+}
