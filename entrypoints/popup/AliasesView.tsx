@@ -176,6 +176,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         {making && (
           <NewAlias
             allowed={canCreate}
+            inactive={props.usage.inactive.value}
             form={newAlias}
             use={use}
             domains={domains}

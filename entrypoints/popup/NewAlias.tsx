@@ -14,6 +14,8 @@ import { useTooEarly } from "./useTooEarly";
 
 interface Props {
   allowed: boolean;
+  /** The server says that the account is not active. */
+  inactive: boolean;
   form: NewAliasState;
   /** How many aliases there are, and may be; null for no limit. */
   use: { count: number; limit: number } | null;
@@ -27,7 +29,7 @@ interface Props {
   onCancel(): void;
 }
 
-export function NewAlias({ allowed, form, use, domains, site, ...props }: Props) {
+export function NewAlias({ allowed, inactive, form, use, domains, site, ...props }: Props) {
   const { browserActions, steps } = props;
   const isTooEarly = useTooEarly("form");
   useEffect(() => void domains.load(), [domains]);
@@ -65,6 +67,13 @@ export function NewAlias({ allowed, form, use, domains, site, ...props }: Props)
       <div class="new-alias-form">
         <Notice failure={{ kind: "scope" }} steps={steps} />
       </div>
+    );
+  }
+  if (inactive && isDone) {
+    return (
+      <InPlaceOfForm onCancel={props.onCancel}>
+        <Notice failure={{ kind: "inactive" }} steps={steps} />
+      </InPlaceOfForm>
     );
   }
   if (use && isFull(use) && isDone) {

@@ -248,10 +248,15 @@ describe("how many aliases there may be", () => {
     const whole = await ask(() => Response.json({ ...counts, default_domain: "alias.example" }));
     expect(whole).toEqual({
       ok: true,
-      value: { count: 2, limit: 5, defaultDomain: "alias.example" },
+      value: { count: 2, limit: 5, canCreate: true, defaultDomain: "alias.example" },
     });
     const none = await ask(() => Response.json({ ...counts, alias_limit: null }));
-    expect(none).toEqual({ ok: true, value: { count: 2, limit: null, defaultDomain: null } });
+    expect(none).toEqual({
+      ok: true,
+      value: { count: 2, limit: null, canCreate: true, defaultDomain: null },
+    });
+    const inactive = await ask(() => Response.json({ ...counts, can_create: false }));
+    expect(inactive).toMatchObject({ ok: true, value: { canCreate: false } });
   });
 
   test("is not to be had where there is no such route, whatever that is called", async () => {

@@ -48,7 +48,7 @@ export interface Client {
   /** GET /api/v1/me */
   getProfile(): Promise<Result<{ email: string }>>;
   /** GET /api/v1/alias-capabilities, which the contract does not have; `unsupported` where it is not there. */
-  getUsage(): Promise<Result<Pick<Usage, "count" | "limit" | "defaultDomain">>>;
+  getUsage(): Promise<Result<Omit<Usage, "owner" | "askedAt">>>;
 }
 
 /** Longer than for others: giving up on a create early leaves its outcome unknown. In ms. */
@@ -59,6 +59,7 @@ const Profile = z.object({ email: z.string().check(z.refine(isPlausibleAddress))
 const AliasCapabilities = z.object({
   alias_count: z.int().check(z.gte(0)),
   alias_limit: z.nullable(z.int().check(z.gte(0))),
+  can_create: z.optional(z.boolean()),
   default_domain: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
 });
 
@@ -167,7 +168,8 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
         return isAbsent ? fail({ kind: "unsupported" }) : read;
       }
       const { alias_count: count, alias_limit: limit, default_domain: domain } = read.value;
-      return succeed({ count, limit, defaultDomain: domain || null });
+      const canCreate = read.value.can_create;
+      return succeed({ count, limit, canCreate, defaultDomain: domain || null });
     },
   };
 }

@@ -37,3 +37,20 @@ test("what is of another account is not shown", async () => {
   owner.value = "grace";
   expect([usage.limited.value, usage.defaultDomain.value]).toEqual([null, null]);
 });
+
+test("who may make none though there is room is told so: the account is not active", async () => {
+  const { usage, tell, owner } = await setUp({ ...five, canCreate: false });
+  expect(usage.inactive.value).toBe(true);
+  tell({ ...five, limit: null, canCreate: false });
+  expect(usage.inactive.value).toBe(true);
+  // Then that is why.
+  tell({ ...five, count: 5, canCreate: false });
+  expect(usage.inactive.value).toBe(false);
+  for (const canCreate of [true, undefined]) {
+    tell({ ...five, canCreate });
+    expect(usage.inactive.value).toBe(false);
+  }
+  tell({ ...five, canCreate: false });
+  owner.value = "grace";
+  expect(usage.inactive.value).toBe(false);
+});

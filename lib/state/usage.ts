@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { isFull } from "@/lib/model/account/isFull";
 import type { Usage } from "@/lib/model/account/usage";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
@@ -12,6 +13,8 @@ export interface LimitedUse {
 export interface UsageState {
   /** null where there is no limit, or none is known. */
   readonly limited: ReadonlySignal<LimitedUse | null>;
+  /** The server lets the account make none, and not for the plan: it is not active. */
+  readonly inactive: ReadonlySignal<boolean>;
   readonly defaultDomain: ReadonlySignal<string | null>;
   /** Follows what the worker knows until the signal aborts; no server is asked. */
   start(signal: AbortSignal): Promise<void>;
@@ -31,6 +34,7 @@ export function createUsage({ item, owner }: UsageOptions): UsageState {
       const { count = 0, limit = null } = mine.value ?? {};
       return limit === null ? null : { count, limit };
     }),
+    inactive: computed(() => mine.value?.canCreate === false && !isFull(mine.value)),
     defaultDomain: computed(() => mine.value?.defaultDomain ?? null),
     start: (abort) => followItem(item, abort, (next) => (known.value = next)),
   };

@@ -218,3 +218,15 @@ test("in the form, the default domain of the account comes first, if it is one o
   await popup.choosesKind("Custom address");
   await popup.listsDomains("alias.example", "aaa.example", "Another domain…");
 });
+
+test("whose account is not active is told so before asking for an alias, and where to mend it", async ({
+  hosted,
+  extension,
+}) => {
+  await extension.signIn(hosted, { ...ada, active: false, aliases: createAliases(2) });
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.shows("Your account isn’t active. Fix this on your server, then try again.");
+  await popup.showsForm(false);
+  expect(created(hosted)).toEqual([]);
+});

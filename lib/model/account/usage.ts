@@ -7,6 +7,8 @@ export const Usage = z.object({
   count: z.int().check(z.gte(0)),
   /** null for as many as one likes. */
   limit: z.nullable(z.int().check(z.gte(0))),
+  /** May it make any at all, whatever the plan has room for? */
+  canCreate: z.optional(z.boolean()),
   /** Where the server makes new aliases unless it is told otherwise. */
   defaultDomain: z.nullable(z.string()),
   /** When the server was asked last; in ms since 1970. */
