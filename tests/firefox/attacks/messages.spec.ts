@@ -1,0 +1,36 @@
+import { protocol, type MessageType } from "../../../lib/messages/protocol.ts";
+import { sampleRequests } from "../../../lib/messages/sampleRequests.ts";
+import { countPosts } from "../../e2e/attacks/countPosts.ts";
+import { ada, expect, test } from "../fixtures.ts";
+
+/* As `tests/e2e/attacks/messages.spec.ts`, which has more of it, in Firefox. */
+
+const refused = { ok: false, failure: { kind: "refused" } };
+const known = { address: "known@alias.example", title: "shop.example" };
+
+test("a page that was taken over is refused what is for our own pages, makes eight aliases of ten, and switches nothing on", async ({
+  service,
+  firefox,
+}) => {
+  const off = { ...known, enabled: false };
+  await firefox.signIn(service, { ...ada, aliases: [off] });
+  const form = await firefox.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const sent = service.requests.length;
+  for (const type of Object.keys(protocol) as MessageType[]) {
+    if (protocol[type].from !== "extension") continue;
+    expect(await form.asksAsScript(type, sampleRequests[type]), type).toEqual(refused);
+  }
+  expect(await form.asksAsScript("offer.switchOn", { address: off.address })).toEqual(refused);
+  const own = { localPart: "known", domain: "alias.example" };
+  expect(await form.asksAsScript("offer.create", { own })).toEqual(refused);
+  expect(service.requests.length).toBe(sent);
+
+  for (let each = 0; each < 10; each += 1) {
+    const made = (await form.asksAsScript("offer.create")) as { value?: { address: string } };
+    if (made.value) await form.asksAsScript("offer.settle", { address: made.value.address });
+  }
+  expect(countPosts(service)).toBe(8);
+  expect(service.aliasesOf(ada.email).filter(({ enabled }) => !enabled)).toHaveLength(1);
+});
