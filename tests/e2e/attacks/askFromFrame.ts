@@ -1,4 +1,9 @@
-import type { Extension } from "../fixtures.ts";
+import type { Worker } from "@playwright/test";
+
+/** Where it can be asked what only an extension may: its worker, or a page of it. */
+export interface Asker {
+  worker: Pick<Worker, "evaluate">;
+}
 
 /** What a document says it is, and what it was answered. */
 interface AskedFrame {
@@ -19,7 +24,7 @@ interface Where {
  * one would whose renderer was taken over. undefined where the browser lets no extension in.
  */
 export async function askFromFrame(
-  { worker }: Extension,
+  { worker }: Asker,
   where: Where,
   type: string,
   payload: object = {},

@@ -2,6 +2,7 @@ import { ada, expect, test, type Extension } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
 import { askFromFrame } from "./askFromFrame.ts";
 import { countPosts } from "./countPosts.ts";
+import { showWindow } from "./showWindow.ts";
 
 /* Which documents may ask for an alias, whatever their scripts say: those whose site the browser vouches for. */
 
@@ -183,23 +184,3 @@ test.describe("the active tab of a window", () => {
     expect(countPosts(service)).toBe(1);
   });
 });
-
-/** Minimises the window of a tab, or brings it back, as a person does. */
-async function showWindow({ worker }: Extension, url: string, state: "minimized" | "normal") {
-  const windowId = await worker.evaluate(
-    async ([address, wanted]) => {
-      const [tab] = await chrome.tabs.query({ url: address });
-      await chrome.windows.update(tab!.windowId!, { state: wanted });
-      return tab!.windowId!;
-    },
-    [url, state] as const,
-  );
-  return {
-    readState: () => worker.evaluate(async (id) => (await chrome.windows.get(id)).state, windowId),
-    isBehindAnother: () =>
-      worker.evaluate(async (id) => {
-        await chrome.windows.create({ focused: true });
-        if ((await chrome.windows.getLastFocused()).id === id) throw new Error("It is in front");
-      }, windowId),
-  };
-}

@@ -3,6 +3,7 @@ import { sampleRequests } from "../../../lib/messages/sampleRequests.ts";
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { askFromPage, evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import type { FormPage } from "../pages/form.ts";
+import { claims } from "./claims.ts";
 import { countPosts } from "./countPosts.ts";
 
 /* What a page would send whose renderer was taken over: anything that our script in it could. */
@@ -86,13 +87,6 @@ test.describe("the label is what the browser says of the tab", () => {
   }) => {
     await extension.signIn(service, ada);
     const form = await openOffered(extension, "evil.example");
-    const claims = {
-      title: "bank.example",
-      hostname: "bank.example",
-      tabUrl: "https://bank.example/",
-      sender: { tab: { url: "https://bank.example/" } },
-      padding: "x".repeat(5_000_000),
-    };
     for (const [key, value] of Object.entries(claims)) {
       const message = JSON.stringify({ type: "offer.create", payload: {}, [key]: value });
       const inMessage = await evaluateInIsolatedWorld(

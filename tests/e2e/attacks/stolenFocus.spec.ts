@@ -2,6 +2,8 @@ import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import { FormPage } from "../pages/form.ts";
 import { servePages, type Pages } from "./servePages.ts";
+import { hasTakenFocus, pages } from "./stolenFocus.ts";
+import { bringsNothing, unseen } from "./unseenFields.ts";
 
 /*
  * A frame, or a page, takes the focus into a field of its own; then the person asks for an alias outside the
@@ -9,33 +11,6 @@ import { servePages, type Pages } from "./servePages.ts";
  */
 
 const known = { address: "known@alias.example", title: "shop.example" };
-
-const login = (style = "") => `<form><h1>Log in</h1>
-  <label>Email <input id="email" name="email" autocomplete="username" style="${style}"></label>
-  <label>Password <input type="password" autocomplete="current-password"></label>
-  <button type="button">Log in</button></form>`;
-
-/** An advertisement that takes the keyboard as a pointer passes over it. */
-const ad = (style: string) => `<!doctype html><title>Lamps</title><p id="text">The best of lamps</p>
-  ${login(style)}<script>
-    addEventListener("pointermove", () => document.querySelector("#email").focus());
-  </script>`;
-
-const shop = (name: string) => `<!doctype html><title>Shop</title>${login()}<script>
-    const source = "http://ads.example:" + location.port + "/${name}";
-    document.write('<iframe name="ad" width="600" height="300" src="' + source + '"></iframe>');
-  </script>`;
-
-const tiny = "position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0";
-const below = "position:fixed;top:5000px";
-const pages = {
-  "below.html": { body: ad(below) },
-  "shop-below.html": { body: shop("below.html") },
-  "tiny.html": { body: ad(tiny) },
-  "visible.html": { body: ad("") },
-  "shop-tiny.html": { body: shop("tiny.html") },
-  "shop-visible.html": { body: shop("visible.html") },
-};
 
 let served: Pages;
 test.beforeEach(async () => {
@@ -52,12 +27,6 @@ async function openShop(extension: Extension, name: string) {
   const frame = page.locator("iframe[name=ad]");
   const { x, y } = (await frame.boundingBox())!;
   return { form, ad: await form.inFrame("ad"), x, y };
-}
-
-/** The frame has the keyboard now, by its own doing. */
-async function hasTakenFocus(form: FormPage): Promise<void> {
-  const focused = () => form.page.evaluate(() => document.activeElement?.localName);
-  await expect.poll(focused).toBe("iframe");
 }
 
 async function asks(extension: Extension, way: "shortcut" | "popup", form: FormPage) {
@@ -226,16 +195,6 @@ test("in a frame, a field that a person has typed into or gone to by Tab is thei
   await ad.hasValue(known.address);
 });
 
-const unseen = {
-  "of one point": "width:1px;height:1px;padding:0;border:0",
-  transparent: "opacity:0.01",
-  "transparent by a filter": "filter:opacity(0.02)",
-  "cut off": "clip-path:inset(100%)",
-  "shrunk to nothing": "transform:scale(0.01)",
-  "out of the page": "position:fixed;left:-5000px",
-  "below the window": "position:fixed;top:5000px",
-};
-
 test("asked for, a field that nobody sees gets nothing at the top either", async ({
   service,
   extension,
@@ -279,43 +238,5 @@ test("a field that nobody sees brings nothing into the page after a click", asyn
   await form.hasOffer(/^More/);
   await form.page.getByRole("heading").click();
   await form.hasNoOffer();
-  await form.page.evaluate(() => {
-    window.came = 0;
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records) window.came += addedNodes.length;
-    }).observe(document.documentElement, { childList: true });
-  });
-  const hides = { ...unseen, covered: "", "in a part that is cut off": "" };
-  for (const [name, style] of Object.entries(hides)) {
-    const cover = name === "covered" ? "position:fixed;inset:0;background:white;opacity:1" : "";
-    await form.page.evaluate(
-      ([declarations, covering, cut]) => {
-        const field = document.querySelector<HTMLInputElement>("[name=email]")!;
-        field.style.cssText = declarations!;
-        const cover = document.createElement("div");
-        cover.style.cssText = covering!;
-        document.body.append(cover);
-        document.querySelector("form")!.style.cssText = cut!;
-        field.focus({ preventScroll: true });
-        setTimeout(() => {
-          field.blur();
-          field.removeAttribute("style");
-          document.querySelector("form")!.removeAttribute("style");
-          cover.remove();
-        }, 700);
-      },
-      [style, cover, name.startsWith("in a part") ? "overflow:hidden;height:1px" : ""],
-    );
-    await form.page.waitForTimeout(900);
-    expect(await form.page.evaluate(() => window.came), name).toBe(0);
-  }
-  await form.page.evaluate(() => document.querySelector<HTMLElement>("[name=email]")!.focus());
-  await expect.poll(() => form.page.evaluate(() => window.came)).toBe(1);
+  await bringsNothing(form);
 });
-
-declare global {
-  interface Window {
-    /** How many elements were put beside the body. */
-    came: number;
-  }
-}

@@ -1,48 +1,11 @@
-import { readFileSync } from "node:fs";
 import { ada, expect, test } from "../fixtures.ts";
 import { makesOne, openOffer } from "./attack.ts";
+import { inherited, names, readInherited, register } from "./pageStyles.ts";
 
 /*
  * What a page says in its own style sheets of what goes through shadow trees: registered properties, the
  * fonts of the document, the selection, and whatever is inherited. Judged by the pixels of what we draw.
  */
-
-/** All custom properties that our styles have, as they are written. */
-const names = ["components/controls/tokens", "entrypoints/offer/offer", "entrypoints/picker/picker"]
-  .map((file) => readFileSync(new URL(`../../../${file}.css`, import.meta.url), "utf8"))
-  .join()
-  .match(/--[a-z-]+/g)!;
-
-declare global {
-  interface Window {
-    /** How many custom properties a page finds on what we put into it. */
-    found: number;
-  }
-}
-
-/** Runs in the page: takes from these properties, and from all that it finds, that they are inherited. */
-function register({ known, way }: { known: string[]; way: string }): void {
-  const host = document.querySelector("html > div[popover]");
-  const found = [...(host?.computedStyleMap() ?? [])]
-    .map(([name]) => name)
-    .filter((name) => name.startsWith("--"));
-  window.found = found.length;
-  const style = document.createElement("style");
-  for (const name of new Set([...known, ...found])) {
-    if (way === "a rule") {
-      style.textContent += `@property ${name} { syntax: "<color>"; inherits: false; initial-value: white; }`;
-    } else {
-      const syntax = "<color>";
-      CSS.registerProperty({ name, syntax, inherits: false, initialValue: "white" });
-    }
-  }
-  document.head.append(style);
-}
-
-/** Runs in the page. */
-function readInherited(): string {
-  return getComputedStyle(document.forms[0]!).getPropertyValue("--accent");
-}
 
 for (const way of ["a rule", "a script"]) {
   test(`a page that registers custom properties by ${way} changes nothing of the offer`, async ({
@@ -85,22 +48,6 @@ test("nor of what says how to point at a field", async ({ service, extension }) 
   }
   expect(pictures[1]).toBe(pictures[0]);
 });
-
-/** What a page sets on its root, its body or the offer, all of it inherited or drawn larger. */
-const inherited = [
-  "zoom: 0.35",
-  "zoom: 3",
-  "direction: rtl; unicode-bidi: bidi-override; writing-mode: vertical-rl",
-  "-webkit-text-size-adjust: 400%; text-size-adjust: 400%; font-size: 60px; font-size-adjust: 3",
-  "-webkit-text-security: disc; -webkit-text-fill-color: transparent; -webkit-text-stroke: 9px white",
-  "font-feature-settings: 'smcp'; font-variant: all-small-caps; font-variation-settings: 'wght' 900",
-  "text-shadow: 0 0 40px white; text-transform: uppercase; letter-spacing: 3px; word-spacing: 9px",
-  "color-scheme: only light; forced-color-adjust: none; accent-color: red; caret-color: red",
-  "paint-order: stroke; stroke: white; stroke-width: 9px; fill: red; shape-rendering: crispEdges",
-  "quotes: none; hyphens: auto; word-break: break-all; line-break: anywhere; white-space: pre; tab-size: 90",
-  "view-transition-name: all; container-type: size; anchor-name: --a; position-anchor: --a",
-  "interpolate-size: allow-keywords; text-box: trim-both cap alphabetic; text-spacing-trim: trim-all",
-];
 
 for (const on of ["html", "body", "html > div[popover]"]) {
   test(`drawn as ever, it makes one: what is inherited from ${on}`, async ({

@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import type { FormPage } from "../pages/form.ts";
+
+const login = (style = "") => `<form><h1>Log in</h1>
+  <label>Email <input id="email" name="email" autocomplete="username" style="${style}"></label>
+  <label>Password <input type="password" autocomplete="current-password"></label>
+  <button type="button">Log in</button></form>`;
+
+/** An advertisement that takes the keyboard as a pointer passes over it. */
+const ad = (style: string) => `<!doctype html><title>Lamps</title><p id="text">The best of lamps</p>
+  ${login(style)}<script>
+    addEventListener("pointermove", () => document.querySelector("#email").focus());
+  </script>`;
+
+const shop = (name: string) => `<!doctype html><title>Shop</title>${login()}<script>
+    const source = "http://ads.example:" + location.port + "/${name}";
+    document.write('<iframe name="ad" width="600" height="300" src="' + source + '"></iframe>');
+  </script>`;
+
+const tiny = "position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0";
+const below = "position:fixed;top:5000px";
+
+/** A shop that draws an advertisement's frame beside its form. */
+export const pages = {
+  "below.html": { body: ad(below) },
+  "shop-below.html": { body: shop("below.html") },
+  "tiny.html": { body: ad(tiny) },
+  "visible.html": { body: ad("") },
+  "shop-tiny.html": { body: shop("tiny.html") },
+  "shop-visible.html": { body: shop("visible.html") },
+};
+
+/** The frame has the keyboard now, by its own doing. */
+export async function hasTakenFocus(form: FormPage): Promise<void> {
+  const focused = () => form.page.evaluate(() => document.activeElement?.localName);
+  await expect.poll(focused).toBe("iframe");
+}
