@@ -1,5 +1,5 @@
 import { FormPage, type AccessibleNode, type ButtonBox } from "../e2e/pages/form.ts";
-import type { Frame, Page } from "@playwright/test";
+import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import { readText, type Ask } from "./ask.ts";
 
 interface Part {
@@ -42,6 +42,40 @@ export class FirefoxForm extends FormPage {
     return new FirefoxForm(this.page, this.ask, (await element?.contentFrame()) ?? undefined);
   }
 
+  override async focusEmail(): Promise<void> {
+    await this.clicksOn(this.email);
+  }
+
+  /**
+   * Clicks on something of the document that the form is in. Within a frame, Firefox is asked for it by the frame:
+   * one of another site is in a process of its own, which a pointer of the page around it does not get to.
+   */
+  async clicksOn(target: Locator): Promise<void> {
+    if (this.frame === this.page.mainFrame()) return target.click();
+    await target.scrollIntoViewIfNeeded();
+    const at = await target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    });
+    await this.performs({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } }, [
+      { type: "pointerMove", ...at },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ]);
+  }
+
+  /**
+   * Goes from the page into this frame of it until it has the offer: of a frame in another process, Firefox says
+   * now and then too late that the focus is in it, and then nothing is brought into it.
+   */
+  async isEnteredFrom(page: FirefoxForm): Promise<void> {
+    await expect(async () => {
+      await page.focusEmail();
+      await this.focusEmail();
+      await expect.poll(() => this.findButton(/./).then(Boolean), { timeout: 3000 }).toBe(true);
+    }).toPass();
+  }
+
   /** All that can be read where the content script runs, each as JSON, or "refused: why". */
   async readAsScript(): Promise<Record<string, string>> {
     await this.page.evaluate(() => dispatchEvent(new Event("test-reads")));
@@ -49,9 +83,12 @@ export class FirefoxForm extends FormPage {
     return JSON.parse((await root.getAttribute("data-read")) ?? "") as Record<string, string>;
   }
 
-  /** What the worker answers whatever speaks in the name of our script. */
-  async asksAsScript(type: string, payload: object = {}): Promise<unknown> {
-    const message = JSON.stringify({ type, payload });
+  /**
+   * What the worker answers whatever speaks in the name of our script.
+   * @param more is in the message beside what belongs there
+   */
+  async asksAsScript(type: string, payload: object = {}, more: object = {}): Promise<unknown> {
+    const message = JSON.stringify({ type, payload, ...more });
     await this.page.evaluate((detail) => {
       delete document.documentElement.dataset["answered"];
       dispatchEvent(new CustomEvent("test-asks", { detail }));
@@ -77,24 +114,20 @@ export class FirefoxForm extends FormPage {
     await this.hasOffer(name);
     await this.isSteady();
     const { x, y, width, height } = (await this.findButton(name))!;
-    const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
     const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-    await this.ask("input.performActions", {
-      context: findContext(contexts, await this.readUrl()),
-      actions: [
-        {
-          type: "pointer",
-          id: "finger",
-          parameters: { pointerType: "touch" },
-          actions: [
-            { type: "pointerMove", ...at },
-            { type: "pointerDown", button: 0 },
-            { type: "pause", duration: 80 },
-            { type: "pointerUp", button: 0 },
-          ],
-        },
-      ],
-    });
+    await this.performs({ type: "pointer", id: "finger", parameters: { pointerType: "touch" } }, [
+      { type: "pointerMove", ...at },
+      { type: "pointerDown", button: 0 },
+      { type: "pause", duration: 80 },
+      { type: "pointerUp", button: 0 },
+    ]);
+  }
+
+  /** Has Firefox do what a hand does, in the document that the form is in. */
+  private async performs(hand: object, actions: object[]): Promise<void> {
+    const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
+    const context = findContext(contexts, await this.readUrl());
+    await this.ask("input.performActions", { context, actions: [{ ...hand, actions }] });
   }
 
   protected override async nodes(): Promise<AccessibleNode[]> {

@@ -24,10 +24,20 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   openPopup(): Promise<PopupPage>;
   openOptions(): Promise<OptionsPage>;
   openDiagnostics(): Promise<DiagnosticsPage>;
+  /**
+   * A page of ours in which nothing goes on, to ask what only an extension may. It has to be there before what
+   * it is asked about: a new one comes to the front.
+   */
+  openQuietPage(): Promise<Page>;
   /** What Firefox itself opens of ours, from a page that has to be there before: a new one comes to the front. */
   openViews(): Promise<Views>;
   /** A page of `tests/e2e/sites` on a site of that name. */
   openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
+  /**
+   * Asks for an alias by the shortcut, as Firefox does once it has heard the keys: those of a test are heard by
+   * pages alone.
+   */
+  asksByShortcut(form: FirefoxForm): Promise<void>;
   /** Waits for the page that opens by itself after installing. */
   waitForWelcome(): Promise<WelcomePage>;
   /** Lets Alibi onto all sites, or onto none, as a person does it among Firefox's add-ons. */
@@ -100,9 +110,14 @@ export const test = base.extend<Fixtures>({
       openOptions,
       openDiagnostics: async () =>
         new DiagnosticsPage(await open(`${extensionOrigin}/diagnostics.html`)),
+      openQuietPage: openPicture,
       openViews: async () => new Views(await openPicture()),
       openForm: async (hostname, page = "signup.html", place = "tab") =>
         new FirefoxForm(await open(sites.at(hostname, page), place), ask),
+      async asksByShortcut(form) {
+        await form.page.bringToFront();
+        await run(`void ${shortcut}.doCommand()`);
+      },
       async waitForWelcome() {
         await expect.poll(() => context.pages().some(isWelcome)).toBe(true);
         return new WelcomePage(context.pages().find(isWelcome)!);
@@ -144,6 +159,9 @@ export const test = base.extend<Fixtures>({
 function isWelcome(page: Page): boolean {
   return page.url() === `${extensionOrigin}/welcome.html`;
 }
+
+/** The only one that we have. */
+const shortcut = `document.querySelector("keyset[id^=ext-keyset] > key")`;
 
 /** What Firefox keeps of what each extension may. */
 const permissions = `ChromeUtils.importESModule(
