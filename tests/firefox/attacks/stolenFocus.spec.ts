@@ -1,0 +1,109 @@
+import { servePages, type Pages } from "../../e2e/attacks/servePages.ts";
+import { hasTakenFocus, pages } from "../../e2e/attacks/stolenFocus.ts";
+import { bringsNothing, unseen } from "../../e2e/attacks/unseenFields.ts";
+import { ada, expect, test, type Firefox } from "../fixtures.ts";
+import type { FirefoxForm } from "../firefoxForm.ts";
+
+/* As `tests/e2e/attacks/stolenFocus.spec.ts`, in Firefox, where a frame of another site has a process of its own. */
+
+const known = { address: "known@alias.example", title: "shop.example" };
+
+let served: Pages;
+test.beforeEach(async () => {
+  served = await servePages(pages);
+});
+test.afterEach(() => served.close());
+
+async function openShop(firefox: Firefox, name: string) {
+  const form = await firefox.openForm("shop.example", "plain.html");
+  await form.page.goto(served.at("shop.example", name));
+  await form.focusEmail();
+  await form.hasOffer(/known/);
+  return { form, ad: await form.inFrame("ad") };
+}
+
+/** By a script, as an advertisement does it at a moment of its own choice. */
+async function takesFocus(ad: FirefoxForm): Promise<void> {
+  await ad.email.evaluate((field) => field.focus());
+  await hasTakenFocus(ad);
+}
+
+async function asks(firefox: Firefox, way: "shortcut" | "popup", form: FirefoxForm) {
+  if (way === "shortcut") return firefox.asksByShortcut(form);
+  const popup = await firefox.openPopup();
+  await popup.fillsField();
+  await form.page.bringToFront();
+}
+
+for (const kind of ["tiny", "visible"]) {
+  for (const way of ["shortcut", "popup"] as const) {
+    test(`asked by ${way}, a ${kind} field that took the focus in a frame gets nothing, and the field that the person goes back to is filled`, async ({
+      service,
+      firefox,
+    }) => {
+      await firefox.signIn(service, { ...ada, aliases: [known] });
+      const { form, ad } = await openShop(firefox, `shop-${kind}.html`);
+      await takesFocus(ad);
+      await asks(firefox, way, form);
+      await form.page.waitForTimeout(1500);
+      await ad.hasValue("");
+      expect(service.aliasesOf(ada.email)).toHaveLength(1);
+      await form.focusEmail();
+      await asks(firefox, way, form);
+      await form.hasValue(known.address);
+      await ad.hasValue("");
+    });
+  }
+}
+
+test("asked for, a field of a frame gets nothing for a press elsewhere in it, and gets it for one on it", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, { ...ada, aliases: [known] });
+  const { form, ad } = await openShop(firefox, "shop-visible.html");
+  await ad.clicksOn(form.page.frameLocator("iframe").getByText("The best of lamps"));
+  await takesFocus(ad);
+  await firefox.asksByShortcut(form);
+  await form.page.waitForTimeout(1500);
+  await ad.hasValue("");
+  await ad.isEnteredFrom(form);
+  await firefox.asksByShortcut(form);
+  await ad.hasValue(known.address);
+});
+
+test("asked for, a field that nobody sees gets nothing at the top either, and one that is seen is filled", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, { ...ada, aliases: [known] });
+  const form = await firefox.openForm("shop.example", "login.html");
+  for (const [name, style] of Object.entries(unseen)) {
+    await form.page.mouse.click(2, 2);
+    await form.page.evaluate((declarations) => {
+      const field = document.querySelector<HTMLInputElement>("[name=email]")!;
+      field.style.cssText = declarations;
+      field.focus();
+    }, style);
+    await firefox.asksByShortcut(form);
+    await form.page.waitForTimeout(600);
+    expect(await form.email.inputValue(), name).toBe("");
+  }
+  await form.email.evaluate((field) => field.removeAttribute("style"));
+  await firefox.asksByShortcut(form);
+  await form.hasValue(known.address);
+});
+
+test("a field that nobody sees brings nothing into the page after a click, and one that is seen does", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, ada);
+  const form = await firefox.openForm("shop.example", "login.html");
+  // The offer is here by now, so that nothing has to be waited for.
+  await form.focusEmail();
+  await form.hasOffer(/^More/);
+  await form.page.getByRole("heading").click();
+  await form.hasNoOffer();
+  await bringsNothing(form);
+});
