@@ -162,7 +162,8 @@ test("what was not allowed is asked for again where it is listed; the server's a
   older.addAccount({ ...ada, aliases: [{ address: "old@alias.example" }] });
   await options.startsSignIn();
   await options.shows(/didn’t open/);
-  await options.signsInWithPassword(ada);
+  // Which is the next way, and open.
+  await options.signsInWithOpenPassword(ada);
   await options.shows("Sign out");
   await popup.page.reload();
   await popup.switches("old@alias.example");
