@@ -68,10 +68,18 @@ export function createHandlers(options: HandlerOptions): Handlers {
   const budget = createRateLimit({ askings, now });
 
   /** What is about to be deleted is not there for whoever wants it anew. */
-  async function lookUp(address: string): Promise<Result<Alias | null>> {
+  async function lookUp(address: string, owner: string): Promise<Result<Alias | null>> {
     const hidden = await deletions.readHidden();
     if (hidden.has(address)) await deletions.finish(address);
-    return lookUpNow(address);
+    return lookUpNow(address, owner);
+  }
+
+  /** For whoever is signed in now, and for nobody who comes in while it is done. */
+  async function forOwner<Value>(
+    act: (owner: string) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    const account = await session.account();
+    return account.status === "signed-in" ? act(accountKey(account)) : fail({ kind: "signed-out" });
   }
 
   /**
@@ -156,7 +164,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.listFromServer": (query) => listAliases(query, callService, index, deletions.readHidden),
     "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
     "alias.queryCache": async (query) => succeed(await findAliases(query, { index, wait })),
-    "alias.findByAddress": ({ address }) => lookUp(address),
+    "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
     "alias.create": ({ insteadOf, ...asked }) => create(asked, { insteadOf }),
     "alias.settle": async ({ address }) => {
       await settle(address);
@@ -176,17 +184,13 @@ export function createHandlers(options: HandlerOptions): Handlers {
       if (intent?.address != null) await journal.settle(intent.address);
       return succeed(null);
     },
-    "alias.update": async ({ address, changes, seen }) => {
-      const account = await session.account();
-      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      return edits.change(address, { changes, seen }, accountKey(account));
-    },
-    "alias.delete": async ({ address, remakable }) => {
-      const account = await session.account();
-      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      await deletions.hold(address, { owner: accountKey(account), remakable });
-      return succeed(null);
-    },
+    "alias.update": ({ address, changes, seen }) =>
+      forOwner((owner) => edits.change(address, { changes, seen }, owner)),
+    "alias.delete": ({ address, remakable }) =>
+      forOwner(async (owner) => {
+        await deletions.hold(address, { owner, remakable });
+        return succeed(null);
+      }),
     "alias.undelete": ({ address }) => deletions.undo(address),
     "alias.finishDeletion": ({ address }) => deletions.finish(address),
 
@@ -197,7 +201,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "bulk.results": (asked) => bulk.results(asked),
     "bulk.clear": () => bulk.clear(),
 
-    "domain.list": () => callService(readAllDomains),
+    "domain.list": () => forOwner((owner) => callService(readAllDomains, owner)),
     "activity.report": (asked) => options.looks.see(asked),
     "activity.markSeen": (asked) => options.looks.settle(asked),
 

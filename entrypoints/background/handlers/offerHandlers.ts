@@ -206,6 +206,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       if (!may(account, "aliases:create")) return fail({ kind: "scope" });
+      const owner = accountKey(account);
       const chosen = random ? undefined : await findChosen(storage);
       const label = {
         title: site,
@@ -222,7 +223,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         const { customAddresses } = await options.capabilities.get(account.baseUrl);
         if (!chosen) return succeed(asked);
         if (customAddresses === false) return fail({ kind: "domain-missing" });
-        const found = await findDefaultAddress(options, chosen, site);
+        const found = await findDefaultAddress({ ...options, owner }, chosen, site);
         return found.ok ? succeed({ ...label, ...found.value }) : found;
       };
       const document = documentOf(sender);

@@ -65,7 +65,7 @@ export function createTaskExecutor({
 
   async function make(task: Make, { owner, noMore }: Occasion): Promise<Result<unknown>> {
     await finishHeld(task.address);
-    const found = await lookUp(task.address);
+    const found = await lookUp(task.address, owner);
     if (!found.ok) return found;
     if (found.value) {
       const changed = await complete(found.value, task, owner);

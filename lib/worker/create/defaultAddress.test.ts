@@ -14,6 +14,7 @@ function setUp({
   const find = (template: string, site = "login.shop.example", domain = "ada.example") =>
     findDefaultAddress(
       {
+        owner: "ada",
         random: crypto,
         callService: (async () => domains) as CallService,
         async lookUp(address) {

@@ -25,6 +25,8 @@ export interface DefaultAddress {
 }
 
 interface Options {
+  /** Whose domain it is: nobody else's server hears of it. */
+  owner: string;
   random: Random;
   callService: CallService;
   lookUp: LookUp;
@@ -40,18 +42,18 @@ const draws = 4;
  * stays one press away, beside the words that say so.
  */
 export async function findDefaultAddress(
-  { callService, lookUp, random }: Options,
+  { owner, callService, lookUp, random }: Options,
   { domain, template }: DefaultAddress,
   site: string,
 ): Promise<Result<Own>> {
-  const listed = await callService(readAllDomains);
+  const listed = await callService(readAllDomains, owner);
   if (!listed.ok) return fail(hasTrait(listed.failure, "temporary") ? listed.failure : missing);
   const own = listed.value.find((each) => each.toLowerCase() === domain.toLowerCase());
   if (own === undefined) return fail(missing);
   const name = readSiteName(site);
   for (let number = 1; number <= draws; number += 1) {
     const localPart = drawLocalPart(template, name, { number, draw: createDraw(random) });
-    const there = await lookUp(`${localPart}@${own}`);
+    const there = await lookUp(`${localPart}@${own}`, owner);
     if (!there.ok) return there;
     if (there.value === null) return succeed({ local_part: localPart, domain: own });
   }

@@ -12,8 +12,8 @@ function setUp(answer: Result<Alias>, known: Alias[] | null = []) {
   const index = { getKept: async () => kept } as unknown as AliasCache;
   const lookUp = createLookUp({
     index,
-    async updateCache(address) {
-      asked.push(address);
+    async updateCache(address, _operation, owner) {
+      asked.push(`${address} of ${owner}`);
       return answer;
     },
   });
@@ -22,15 +22,15 @@ function setUp(answer: Result<Alias>, known: Alias[] | null = []) {
 
 test("the list that is known answers first, however the address is spelt", async () => {
   const { lookUp, asked } = setUp(fail({ kind: "offline" }), [shop]);
-  expect(await lookUp("shop@ADA.example")).toEqual(succeed(shop));
+  expect(await lookUp("shop@ADA.example", "ada")).toEqual(succeed(shop));
   expect(asked).toEqual([]);
 });
 
-test("what is not in it is asked for at the server, and so is all where nothing is known", async () => {
+test("what is not in it is asked for at its owner's server, and so is all where nothing is known", async () => {
   for (const known of [[], null]) {
     const { lookUp, asked } = setUp(succeed(shop), known);
-    expect(await lookUp("shop@ada.example")).toEqual(succeed(shop));
-    expect(asked).toEqual(["shop@ada.example"]);
+    expect(await lookUp("shop@ada.example", "ada")).toEqual(succeed(shop));
+    expect(asked).toEqual(["shop@ada.example of ada"]);
   }
 });
 
@@ -43,5 +43,7 @@ test.each<[Failure["kind"], boolean]>([
   ["signed-out", false],
 ])("%s: the server says whether it is taken when it is made: %s", async (kind, free) => {
   const failed = fail({ kind } as Failure);
-  expect(await setUp(failed).lookUp("shop@ada.example")).toEqual(free ? succeed(null) : failed);
+  expect(await setUp(failed).lookUp("shop@ada.example", "ada")).toEqual(
+    free ? succeed(null) : failed,
+  );
 });

@@ -5,8 +5,11 @@ import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { UpdateCache } from "./updateCache";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
-/** Is there an alias with this address? null for none, as far as that can be told. */
-export type LookUp = (address: string) => Promise<Result<Alias | null>>;
+/**
+ * Has this account an alias with this address? null for none, as far as that can be told. Somebody else's server is
+ * not asked: who is signed in by now may be another, and the address names what is nobody else's.
+ */
+export type LookUp = (address: string, owner: string) => Promise<Result<Alias | null>>;
 
 /** By the worker's copy of the list, and, where it is not in there, by the server. */
 export function createLookUp({
@@ -18,18 +21,13 @@ export function createLookUp({
   updateCache: UpdateCache;
   priority?: Priority;
 }): LookUp {
-  return async (address) => {
+  return async (address, owner) => {
     const same = address.toLowerCase();
     const known = (await index.getKept())?.aliases.find(
       (each) => each.address.toLowerCase() === same,
     );
     if (known) return succeed(known);
-    const there = await updateCache(
-      address,
-      (client) => client.getAlias(address),
-      undefined,
-      priority,
-    );
+    const there = await updateCache(address, (client) => client.getAlias(address), owner, priority);
     if (there.ok) return there;
     // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
     return hasTrait(there.failure, "may-be-free") ? succeed(null) : there;

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* What is under way when somebody leaves, and another comes in. */
+
+const refused = { status: 401, body: { error: "Invalid token" } };
+const ada = { body: { email: "ada@people.example" } };
+const bea = { body: { email: "bea@people.example" } };
+
+let first: Awaited<ReturnType<typeof startAnsweringServer>>;
+let other: Awaited<ReturnType<typeof startAnsweringServer>>;
+let answer: Answer;
+beforeEach(async () => {
+  answer = () => undefined;
+  first = await startAnsweringServer((asked) => answer(asked));
+  other = await startAnsweringServer(({ path }) => (path === "/api/v1/me" ? bea : undefined));
+});
+afterEach(() => Promise.all([first.close(), other.close()]));
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** An answer that waits for the test. */
+function hold() {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  return {
+    arrived: arrived.promise,
+    release: released.resolve,
+    async wait() {
+      arrived.resolve();
+      await released.promise;
+    },
+  };
+}
+
+function enterWithToken(worker: ReturnType<typeof startTestWorker>, token: string) {
+  return worker.send("account.signInWithToken", { token });
+}
+
+/** At another server, where nobody but Bea is. */
+async function enterElsewhere(worker: ReturnType<typeof startTestWorker>): Promise<void> {
+  await worker.send("server.set", { baseUrl: other.url, clientId: null });
+  expect(await enterWithToken(worker, "of-bea")).toMatchObject({ ok: true });
+}
+
+test("an import whose session has ended by itself asks nobody else's server about its addresses", async () => {
+  let isOver = false;
+  answer = ({ path, method }) => {
+    if (isOver) return refused;
+    if (path === "/api/v1/me") return ada;
+    if (method !== "POST" || path !== "/api/v1/aliases") return undefined;
+    return { status: 429, body: { error: "Later" }, headers: { "retry-after": "1" } };
+  };
+  const worker = startTestWorker(createProfile(first.url));
+  await enterWithToken(worker, "of-ada");
+  const tasks = ["clinic", "bank"].map((name) => {
+    const address = `${name}@ada.example`;
+    return { kind: "make" as const, address, title: name, notes: null, enabled: true };
+  });
+  expect(await worker.send("bulk.start", { name: "import", tasks })).toMatchObject({ ok: true });
+  await expect.poll(() => first.heard.some(({ path }) => path.includes("ada.example"))).toBe(true);
+  isOver = true;
+  await worker.send("alias.listFromServer", { page: 1, search: "" });
+  await enterElsewhere(worker);
+  await later(2500);
+  expect(other.heard.filter(({ path }) => path.includes("ada.example"))).toEqual([]);
+});
+
+test("an address on somebody's own domain is looked for at no server of another, who came in meanwhile", async () => {
+  const domains = hold();
+  answer = async ({ path }) => {
+    if (path === "/api/v1/me") return ada;
+    if (path !== "/api/v1/domains") return undefined;
+    await domains.wait();
+    const counts = { page_number: 1, page_size: 100, total_entries: 1, total_pages: 1 };
+    return { body: { domains: [{ domain: "ada.example" }], ...counts } };
+  };
+  const profile = createProfile(first.url);
+  profile.local.set("newAliases", { domain: "ada.example", template: "{site}-{random}" });
+  const worker = startTestWorker(profile);
+  await enterWithToken(worker, "of-ada");
+  const making = worker.sendFromPage("https://clinic.example/", "offer.create", {});
+  await domains.arrived;
+  await worker.send("account.signOut", {});
+  await enterElsewhere(worker);
+  domains.release();
+  expect(await making).toMatchObject({ ok: false });
+  expect(other.heard.filter(({ path }) => path.includes("ada.example"))).toEqual([]);
+});
