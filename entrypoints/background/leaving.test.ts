@@ -44,6 +44,44 @@ async function enterElsewhere(worker: ReturnType<typeof startTestWorker>): Promi
   expect(await enterWithToken(worker, "of-bea")).toMatchObject({ ok: true });
 }
 
+test.for([true, false])(
+  "what somebody began is not done to another's aliases, also where the server names neither (ended by itself: %s)",
+  async (isEnded) => {
+    let isBusy = true;
+    let isOver = false;
+    answer = ({ path, token }) => {
+      if (isOver && token === "of-ada") return refused;
+      if (!path.startsWith("/api/v1/aliases/")) return undefined;
+      return isBusy ? { status: 503, body: { error: "Busy" } } : { status: 204 };
+    };
+    const worker = startTestWorker(createProfile(first.url));
+    expect(await enterWithToken(worker, "of-ada")).toMatchObject({ value: { email: null } });
+    const tasks = [{ kind: "delete" as const, address: "secret@ada.example" }];
+    await worker.send("bulk.start", { name: "delete", tasks });
+    await expect.poll(() => first.heard.some(({ method }) => method === "DELETE")).toBe(true);
+    isBusy = false;
+    isOver = isEnded;
+    if (isEnded) await worker.send("alias.listFromServer", { page: 1, search: "" });
+    expect(await enterWithToken(worker, "of-bea")).toMatchObject({ value: { email: null } });
+    await later(1500);
+    expect(
+      first.heard.filter((asked) => asked.method === "DELETE" && asked.token === "of-bea"),
+    ).toEqual([]);
+    expect(await worker.storage.bulkTasks.readJob()).toBeNull();
+  },
+);
+
+test("whoever pastes the same token again is the same, and goes on", async () => {
+  answer = ({ method }) =>
+    method === "DELETE" ? { status: 503, body: { error: "Busy" } } : undefined;
+  const worker = startTestWorker(createProfile(first.url));
+  await enterWithToken(worker, "of-ada");
+  const tasks = [{ kind: "delete" as const, address: "secret@ada.example" }];
+  await worker.send("bulk.start", { name: "delete", tasks });
+  await enterWithToken(worker, "of-ada");
+  expect(await worker.storage.bulkTasks.readJob()).not.toBeNull();
+});
+
 test("an import whose session has ended by itself asks nobody else's server about its addresses", async () => {
   let isOver = false;
   answer = ({ path, method }) => {

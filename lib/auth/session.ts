@@ -17,6 +17,7 @@ function describe(credential: Credential): Account {
     baseUrl: credential.baseUrl,
     door: credential.door,
     email: credential.email,
+    ...(credential.key !== undefined && { key: credential.key }),
     scopes: credential.door === "oauth" ? credential.scopes : null,
     ...(end && { end }),
   };
@@ -105,6 +106,8 @@ export function createSession(options: SessionOptions): Session {
   async function endRefused(): Promise<Account> {
     // A token that cannot be deleted now is one that the server does not accept any more.
     const refused = await endLife(() => deleteTokens().catch(() => {}));
+    // Whom the server does not name cannot be told from another who comes in next.
+    if (refused?.email === null) await tell(onSignedOut, accountKey(refused));
     const ended = refused && findConnectionEnd(refused);
     const isAtEnd = ended && isOver(ended, options.now());
     await resume(await options.account.get());

@@ -20,6 +20,8 @@ export const Account = z.discriminatedUnion("status", [
     door: SignInMethod,
     /** The account's own address; null when the server will not tell (no `/me`, or not granted). */
     email: z.nullable(z.string()),
+    /** In its place, where it is not known (`accountKey`). */
+    key: z.optional(z.string()),
     /** The granted scopes; null when the method grants all. */
     scopes: z.nullable(z.array(z.string())),
     /** When that ends by itself, as far as anything is known of it. */

@@ -9,6 +9,8 @@ export const Credential = z.discriminatedUnion("door", [
     door: z.literal("oauth"),
     baseUrl: z.string(),
     email: z.nullable(z.string()),
+    /** In the place of the address, where that is not known (`accountKey`). Versions up to 0.1.0 did not keep it. */
+    key: z.optional(z.string()),
     scopes: z.array(z.string()),
     clientId: z.string(),
     tokenEndpoint: z.string(),
@@ -26,6 +28,7 @@ export const Credential = z.discriminatedUnion("door", [
     door: z.enum(["password", "token"]),
     baseUrl: z.string(),
     email: z.nullable(z.string()),
+    key: z.optional(z.string()),
     token: z.string(),
     signedInAt: z.optional(z.number()),
   }),

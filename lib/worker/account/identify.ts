@@ -25,13 +25,24 @@ export async function identify(opened: Opened, fetch: typeof globalThis.fetch): 
     return fail(door === "oauth" ? { kind: "signed-out" } : { kind: "credentials" });
   }
   if (hasTrait(profile.failure, "sign-in-unsure")) return profile;
-  if (door !== "token" || (kind !== "unsupported" && kind !== "server")) return opened;
+  const unnamed = succeed({ credential: await addKey(credential, access), access });
+  if (door !== "token" || (kind !== "unsupported" && kind !== "server")) return unnamed;
   const list = await client.listAliases({ page: 1, pageSize: 1, search: "" });
-  if (list.ok) return opened;
+  if (list.ok) return unnamed;
   const { failure } = list;
   const isDown = failure.kind === "server";
   // What some servers answer to what no token of theirs looks like.
   const isRefused = isDown ? failure.status === 500 : hasTrait(failure, "credentials-refused");
   if (isRefused) return fail({ kind: "credentials" });
-  return isDown || hasTrait(failure, "sign-in-unsure") ? list : opened;
+  return isDown || hasTrait(failure, "sign-in-unsure") ? list : unnamed;
+}
+
+/**
+ * Two of whom the server says nothing are told apart by the tokens that they came in with; whoever pastes the same one
+ * again is the same. Not the token itself: pages of Alibi may know whose aliases they show.
+ */
+async function addKey(credential: Credential, { token }: Access): Promise<Credential> {
+  if (credential.email !== null) return credential;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return { ...credential, key: btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12))) };
 }
