@@ -81,7 +81,9 @@ export function createWorker(deps: WorkerDeps) {
     session,
     scheduler,
     retryAfterUntil: storage.retryAfterUntil,
-    complete: createClientAdapter(labels, capabilities, () => inBackground(usage.refresh())),
+    complete: createClientAdapter(labels, capabilities, session.isCurrent, () =>
+      inBackground(usage.refresh()),
+    ),
     onInvalidResponse: errorLog.noteInvalidResponse,
     now,
   };
@@ -167,6 +169,7 @@ export function createWorker(deps: WorkerDeps) {
   });
   session.onEnded(() => index.clear());
   session.onEnded(() => deletions.clear());
+  session.onEnded(() => edits.clear());
   session.onEnded(usage.forget);
   session.onEnded(scheduler.forget);
   forgetWithSession(session, storage);

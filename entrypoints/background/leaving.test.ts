@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
+import { createRow, startAnsweringServer, type Answer } from "@/tests/worker/answeringServer";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
 /* What is under way when somebody leaves, and another comes in. */
@@ -80,6 +80,45 @@ test("whoever pastes the same token again is the same, and goes on", async () =>
   await worker.send("bulk.start", { name: "delete", tasks });
   await enterWithToken(worker, "of-ada");
   expect(await worker.storage.bulkTasks.readJob()).not.toBeNull();
+});
+
+test("of an alias that is answered after its owner has left, no label is kept on the disk", async () => {
+  const made = hold();
+  answer = async ({ method, path }) => {
+    if (method !== "POST" || path !== "/api/v1/aliases") return undefined;
+    await made.wait();
+    // As of a server that keeps no labels.
+    return { status: 201, body: createRow("random@alias.example") };
+  };
+  const worker = startTestWorker(createProfile(first.url));
+  await enterWithToken(worker, "of-ada");
+  const making = worker.sendFromPage("https://clinic.example/", "offer.create", {});
+  await made.arrived;
+  await worker.send("account.signOut", {});
+  made.release();
+  await making;
+  await later(100);
+  const labels = await worker.storage.localLabels.get();
+  expect(JSON.stringify(labels ?? {})).not.toContain("clinic.example");
+});
+
+test("of a change that is answered after its owner has left, no note is kept", async () => {
+  const changed = hold();
+  const changes = { title: "clinic.example" };
+  answer = async ({ method }) => {
+    if (method !== "PATCH") return undefined;
+    await changed.wait();
+    return { body: createRow("secret@ada.example", changes) };
+  };
+  const worker = startTestWorker(createProfile(first.url));
+  await enterWithToken(worker, "of-ada");
+  const changing = worker.send("alias.update", { address: "secret@ada.example", changes });
+  await changed.arrived;
+  expect(await worker.storage.changesUnderWay.get()).not.toEqual({});
+  await worker.send("account.signOut", {});
+  changed.release();
+  await changing;
+  expect(await worker.storage.changesUnderWay.get()).toEqual({});
 });
 
 test("an import whose session has ended by itself asks nobody else's server about its addresses", async () => {

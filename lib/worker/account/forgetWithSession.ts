@@ -6,7 +6,6 @@ export function forgetWithSession(
   session: Pick<Session, "onEnded" | "onSignedOut">,
   storage: WorkerStorage,
 ): void {
-  session.onEnded(() => storage.changesUnderWay.set({}));
   // They name its sites and aliases.
   session.onEnded(() => storage.askings.set([]));
   session.onEnded(() => storage.createdInPages.set({}));

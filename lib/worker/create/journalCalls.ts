@@ -62,7 +62,10 @@ export function createJournalCalls(options: CallsOptions) {
     // Which of several is whose cannot be told, and does not matter: each gets one.
     const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
     const { title = null, notes = null } = request;
-    for (const { address } of mine) await labels.keep(owner, address, { title, notes });
+    for (const { address } of mine) {
+      // Of who has left meanwhile, nothing is kept.
+      if (session.isCurrent(pass.value)) await labels.keep(owner, address, { title, notes });
+    }
     return succeed(await Promise.all(mine.map((alias) => labels.fillIn(owner, alias))));
   }
 

@@ -35,6 +35,8 @@ export interface Changes {
   change(address: string, asked: AskedChange, owner: string): Promise<Result<Alias>>;
   /** In its turn among the changes of this alias. */
   runExclusive<Outcome>(address: string, action: () => Promise<Outcome>): Promise<Outcome>;
+  /** The session is over: nothing is kept of its changes, nor of one that is answered after that. */
+  clear(): Promise<void>;
   /** Sees to what an earlier life of the worker left. */
   resume(): Promise<void>;
 }
@@ -58,6 +60,8 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
   const runExclusive = createPerAddressQueue();
   /** However many were lost, an alias is looked at once. */
   const awaited = new Set<string>();
+  /** Of which session a change is. */
+  let current = 0;
 
   /** A browser that keeps nothing any more does not keep anybody from changing an alias. */
   async function note(change: (all: PendingChanges) => PendingChanges): Promise<void> {
@@ -68,23 +72,20 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     return note(({ [address]: _gone, ...others }) => others);
   }
 
-  /** Notes what was done, should the browser have sent it twice; and drops what such notes are too old. */
-  function noteAnswered(address: string, mark: Mark): Promise<void> {
-    return note((all) => ({
-      ...Object.fromEntries(Object.entries(all).filter(([, each]) => isOpen(each))),
-      [address]: mark,
-    }));
-  }
-
   /** May something of it still be done by the server? */
   function isOpen({ since, answered }: Mark): boolean {
     return now() - since < (answered ? lateness : patience);
+  }
+
+  function dropOld(all: PendingChanges): PendingChanges {
+    return Object.fromEntries(Object.entries(all).filter(([, each]) => isOpen(each)));
   }
 
   async function changeNow(
     address: string,
     asked: AskedChange,
     owner: string,
+    begun: number,
   ): Promise<Result<Alias>> {
     const { changes, seen, priority } = asked;
     const before = (await underWay.get())[address];
@@ -93,7 +94,7 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     const late = isLate ? before : undefined;
     const done = late?.done ?? {};
     const keep = (mark: Omit<Mark, "owner">) =>
-      note((all) => ({ ...all, [address]: { owner, ...mark } }));
+      note((all) => (begun === current ? { ...dropOld(all), [address]: { owner, ...mark } } : all));
     // Until it is answered, it is one of those of which nobody knows.
     await keep({ since: sentAt, done: without(done, changes) });
     // Work on many has an alarm of its own.
@@ -109,7 +110,8 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     if (!isLost && !late) {
       // Of many at once, none is clicked a second time.
       if (!answer.ok || priority === "background") await forget(address);
-      else await noteAnswered(address, { owner, since: sentAt, done: {}, answered: changes });
+      // Should the browser have sent it twice.
+      else await keep({ since: sentAt, done: {}, answered: changes });
       return answer;
     }
     const since = isLost || !late ? now() : late.since;
@@ -157,8 +159,14 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
 
   return {
     runExclusive,
-    change: (address, asked, owner) =>
-      runExclusive(address, () => changeNow(address, asked, owner)),
+    change(address, asked, owner) {
+      const begun = current;
+      return runExclusive(address, () => changeNow(address, asked, owner, begun));
+    },
+    async clear() {
+      current += 1;
+      await underWay.update(() => ({}));
+    },
     async resume() {
       const left = await underWay.get();
       const open = Object.entries(left).filter(([, { answered }]) => !answered);

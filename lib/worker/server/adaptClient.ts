@@ -11,9 +11,11 @@ import { watchPlanLimit } from "./watchPlanLimit";
 export function createClientAdapter(
   labels: LocalLabels,
   capabilities: Pick<ServerCapabilities, "get" | "learn">,
+  isCurrent: (pass: AuthContext) => boolean,
   onPlanLimit: () => void,
 ): (client: Client, pass: AuthContext) => Client {
-  return (client, { owner, baseUrl }) => {
+  return (client, pass) => {
+    const { owner, baseUrl } = pass;
     const learn = (seen: Capabilities) => capabilities.learn(baseUrl, seen);
     return createLabelledClient({
       client: watchPlanLimit(learnCapabilities(client, learn), {
@@ -22,6 +24,7 @@ export function createClientAdapter(
       }),
       owner,
       labels,
+      isCurrent: () => isCurrent(pass),
       learn: (keeps) => learn({ labels: keeps }),
     });
   };

@@ -37,8 +37,9 @@ async function setUp(like: "current" | "older") {
       set: async (value) => void (vault.stored = value),
     },
   });
+  const isCurrent = () => true;
   const learn = async (keeps: boolean) => void learnt.push(keeps);
-  const client = createLabelledClient({ client: plain, owner: email, labels, learn });
+  const client = createLabelledClient({ client: plain, owner: email, labels, learn, isCurrent });
   return { plain, client, learnt, vault, email };
 }
 

@@ -8,12 +8,15 @@ interface Options {
   client: Client;
   owner: string;
   labels: LocalLabels;
+  /** Is its owner still signed in? Of who has left, nothing is kept, however late an answer comes. */
+  isCurrent(): boolean;
   /** It has been seen whether this server keeps what it is given. */
   learn(keeps: boolean): Promise<void>;
 }
 
 /** The client, with the labels and notes that its server does not keep. */
-export function createLabelledClient({ client, owner, labels, learn }: Options): Client {
+export function createLabelledClient(options: Options): Client {
+  const { client, owner, labels, isCurrent, learn } = options;
   const fillIn = (alias: Alias) => labels.fillIn(owner, alias);
 
   /** @param sent what the server was given, and may not have kept */
@@ -27,7 +30,7 @@ export function createLabelledClient({ client, owner, labels, learn }: Options):
       (title != null && answer.value.title === null) ||
       (notes != null && answer.value.notes === null);
     const sent = { ...(title != null && { title }), ...(notes != null && { notes }) };
-    if (isLost) await labels.keep(owner, address, sent);
+    if (isLost && isCurrent()) await labels.keep(owner, address, sent);
     if (title != null || notes != null) await learn(!isLost);
     return succeed(await fillIn(answer.value));
   }
@@ -49,7 +52,9 @@ export function createLabelledClient({ client, owner, labels, learn }: Options):
         ...(changes.title === null && { title: null }),
         ...(changes.notes === null && { notes: null }),
       };
-      if (answer.ok && Object.keys(cleared).length > 0) await labels.keep(owner, address, cleared);
+      if (answer.ok && isCurrent() && Object.keys(cleared).length > 0) {
+        await labels.keep(owner, address, cleared);
+      }
       return complete(answer, changes);
     },
     async deleteAlias(address) {
