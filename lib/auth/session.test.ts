@@ -213,6 +213,30 @@ describe("renewing", () => {
     expect(await kept.credential.get()).toBeNull();
     expect(await kept.access.get()).toBeNull();
   });
+
+  test("that ends after signing out leaves no token that is good at the server", async () => {
+    const session = await signedIn();
+    clock = 2000;
+    const pass = session.pass();
+    await settle();
+    await session.end();
+    const next = { ...credential, refreshToken: "refresh-2" };
+    const renewed = { credential: next, access: { token: "access-2", expiresAt: null } };
+    renewals[0]!.answer(succeed(renewed));
+    await pass;
+    expect(revoked.slice(1)).toEqual([[next, renewed.access]]);
+  });
+
+  test("that ends after signing in again leaves the new session its grant", async () => {
+    const session = await signedIn();
+    clock = 2000;
+    const pass = session.pass();
+    await settle();
+    await session.begin(await session.announce(), credential, access);
+    renewals[0]!.answer(succeed({ credential, access: { token: "access-2", expiresAt: null } }));
+    await pass;
+    expect(revoked).toEqual([]);
+  });
 });
 
 test("a token that cannot be renewed and is refused ends the session", async () => {

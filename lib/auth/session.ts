@@ -146,7 +146,11 @@ export function createSession(options: SessionOptions): Session {
   ): Promise<Result<AuthContext>> {
     const renewed = await options.renew(credential);
     return runExclusive(async () => {
-      if (begun !== life) return signedOut;
+      if (begun !== life) {
+        // The server may have done with the token that was revoked, and have given this one in its place.
+        if (renewed.ok) await throwAway(renewed.value.credential, renewed.value.access);
+        return signedOut;
+      }
       if (!renewed.ok) {
         if (renewed.failure.kind === "signed-out") await endRefused();
         return renewed;
@@ -244,10 +248,15 @@ export function createSession(options: SessionOptions): Session {
       }),
   };
 
-  /** Nobody is going to use what this sign-in got. Whoever is signed in may have it of the same grant. */
+  /** Nobody is going to use it. Whoever is signed in there may have theirs of the same grant. */
+  async function throwAway(credential: Credential, access: Access): Promise<void> {
+    if (attempt !== undefined) return;
+    const now = await readCredential().catch(() => credential);
+    if (now?.baseUrl !== credential.baseUrl) void options.revoke(credential, access);
+  }
+
   async function lose(credential: Credential, access: Access): Promise<Account> {
-    const alone = attempt === undefined && (await readCredential()) === null;
-    if (alone) void options.revoke(credential, access);
+    await throwAway(credential, access);
     return account();
   }
 }
