@@ -121,6 +121,20 @@ test("of a change that is answered after its owner has left, no note is kept", a
   expect(await worker.storage.changesUnderWay.get()).toEqual({});
 });
 
+test("signing out takes the token away within half a second, also where a deletion gets no answer", async () => {
+  const deleted = hold();
+  answer = ({ method }) => (method === "DELETE" ? deleted.wait().then(() => undefined) : undefined);
+  const worker = startTestWorker(createProfile(first.url));
+  await enterWithToken(worker, "of-ada");
+  await worker.send("alias.delete", { address: "secret@ada.example", remakable: false });
+  const leaving = worker.send("account.signOut", {});
+  await deleted.arrived;
+  await later(800);
+  expect(await worker.storage.credential.get()).toBeNull();
+  deleted.release();
+  await leaving;
+});
+
 test("an import whose session has ended by itself asks nobody else's server about its addresses", async () => {
   let isOver = false;
   answer = ({ path, method }) => {

@@ -55,8 +55,12 @@ interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock
   usage: AccountUsage;
 }
 
-/** Signing out is not kept waiting longer than this by what was deleted a moment ago. In ms. */
-const partingPatience = 2000;
+/**
+ * What was deleted a moment ago is still sent when somebody signs out: they were told that it is deleted, and without
+ * the token nobody can do it later. Not for longer than this, because whoever closes the browser right after the
+ * press must not find the token there when it is opened again. In ms.
+ */
+const partingPatience = 500;
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): Handlers {
