@@ -1,3 +1,4 @@
+import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Failure } from "./failure";
 import { failureKey } from "./failureKey";
 
@@ -11,7 +12,7 @@ type FailureMessage = ReturnType<typeof failureKey> | "failureLimitedUntil";
 export function failureMessage(failure: Failure, language: string): [FailureMessage, string] {
   const key = failureKey(failure);
   if (failure.kind === "permission") return [key, failure.origin];
-  if (failure.kind === "other-address") return [key, failure.address];
+  if (failure.kind === "other-address") return [key, showAddress(failure.address)];
   if (failure.kind !== "limited" || failure.retryAfter === null) return [key, ""];
   const { count, unit } = roundWait(failure.retryAfter);
   // A relative time, because the form of "30 seconds" in a sentence differs between languages.
