@@ -154,3 +154,22 @@ test("whatever fails, in pages of any size: each is listed once, in its order", 
     ),
   );
 });
+
+test("a list of endless notes is read no further than fits into the worker", async () => {
+  const notes = "n".repeat(1_900_000);
+  let pages = 0;
+  const read = await fetchAllPages(async (page) => {
+    pages += 1;
+    const entries = [{ ...alias(page), notes }];
+    return succeed({
+      entries,
+      unreadable: 0,
+      page,
+      pageSize: 1,
+      totalEntries: 1e9,
+      totalPages: 1e9,
+    });
+  });
+  expect(read).toMatchObject({ ok: true, value: { complete: false } });
+  expect(pages).toBeLessThan(40);
+});

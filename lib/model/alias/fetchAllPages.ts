@@ -14,6 +14,9 @@ const mostKept = 20_000;
 /** A list is gone through so often, where each time some are found that were not met before. */
 const mostPasses = 6;
 
+/** Nor more letters than this, which would not fit into the worker: a page may be 2 million long, of one alias. */
+const mostLetters = 64_000_000;
+
 /** A server that cannot count is not gone back for more often than this. */
 const mostReturns = 20;
 
@@ -75,6 +78,7 @@ export function createListReading(
   /** How many are `asked` for on a page, and how many the server gave. */
   const start = { page: 1, asked: pageSizes[0], given: pageSizes[0], rows: 0 };
   let { page, asked, given, rows } = from ?? start;
+  let letters = countLetters(from?.found);
   let repeats = 0;
   let returns = 0;
   let passes = 1;
@@ -116,6 +120,7 @@ export function createListReading(
     given = Math.max(1, envelope.pageSize);
     unreadables.set(page, unreadable);
     rows += Math.max(1, entries.length + unreadable);
+    if (passes === 1) letters += countLetters(entries);
     const listed = entries.map(({ address }) => address).join(" ");
     const isRepeat = last?.listed === listed && last.total === total && last.page !== page;
     repeats = isRepeat ? repeats + 1 : 0;
@@ -123,6 +128,7 @@ export function createListReading(
     const isStuck = repeats > Math.min(1, unreadable);
     onRead?.({ found: found.size, total });
     // A list that changes all the time must end as well: rows read again count again.
+    if (letters > mostLetters) return finish(false);
     if (isStuck || found.size > most || rows >= 2 * most) return finish(passes > 2);
     const shrunk = (last?.total ?? total) - total;
     last = { page, listed, total };
@@ -159,6 +165,10 @@ export function createListReading(
       found: [...merge().values()],
     }),
   };
+}
+
+function countLetters(aliases: readonly Alias[] = []): number {
+  return JSON.stringify(aliases).length;
 }
 
 /** Or it is not the contract; which of the two is not said (`lib/api/request.ts`). */
