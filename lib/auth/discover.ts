@@ -16,22 +16,37 @@ export function resourceOf(baseUrl: string): string {
 }
 
 /**
- * Options of oauth4webapi: our fetch, without what only looks like JSON, which the library would read; and
- * plain http for the addresses `readBaseUrl` lets through.
+ * Options of oauth4webapi: our fetch, without what only looks like JSON, which the library would read, and with no
+ * more of a challenge than it can read at once; and plain http for the addresses `readBaseUrl` lets through.
  */
 export function requestOptions({ fetch, baseUrl }: OAuthEndpoint) {
   return {
     // It writes an absent body as undefined, which `RequestInit` does not foresee by our settings.
     [oauth.customFetch]: async (url: string, init: object) =>
-      dropOtherThanJson(await fetch(url, init as RequestInit)),
+      shortenChallenge(dropOtherThanJson(await fetch(url, init as RequestInit))),
     [oauth.allowInsecureRequests]: baseUrl.startsWith("http:"),
   };
 }
+
+/** In letters. Alibi reads nothing in it. */
+const longestChallenge = 1000;
 
 function dropOtherThanJson(response: Response): Response {
   if (isJson(response) || response.body === null) return response;
   const { status, headers } = response;
   return new Response(null, { status, headers });
+}
+
+/** The library reads one in a time that grows with the square of its length, of which browsers take much. */
+function shortenChallenge(response: Response): Response {
+  const name = "WWW-Authenticate";
+  const challenge = response.headers.get(name) ?? "";
+  if (challenge.length <= longestChallenge) return response;
+  const { status, body } = response;
+  const headers = new Headers(response.headers);
+  // That there is one says that it may be a gate of the network.
+  headers.set(name, /^[\w-]*/.exec(challenge)?.[0] ?? "");
+  return new Response(body, { status, headers });
 }
 
 /**

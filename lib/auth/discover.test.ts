@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { OAuthCredential } from "@/lib/model/account/credential";
+import { renew } from "./renew";
+
+const credential: OAuthCredential = {
+  door: "oauth",
+  baseUrl: "https://mail.example",
+  email: null,
+  scopes: [],
+  clientId: "alibi",
+  tokenEndpoint: "https://mail.example/oauth/token",
+  revocationEndpoint: null,
+  refreshToken: "refresh-1",
+};
+
+/** What becomes of a renewal to which the token endpoint answers 401 with such a challenge. */
+function renewAgainst(challenge: string, body: object) {
+  const headers = { "WWW-Authenticate": challenge };
+  return renew(async () => Response.json(body, { status: 401, headers }), credential);
+}
+
+const endless = `Bearer ${'a="",'.repeat(50_000)}`;
+
+test("a challenge of a quarter of a million letters is not read to its end", async () => {
+  const begun = performance.now();
+  const over = await renewAgainst(endless, { error: "invalid_grant" });
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(over).toEqual(await renewAgainst("Bearer", { error: "invalid_grant" }));
+});
+
+test("it may still be of a gate, which says nothing of the session", async () => {
+  expect(await renewAgainst(endless, {})).toEqual(await renewAgainst("Bearer", {}));
+  expect(await renewAgainst(endless, {})).toMatchObject({
+    ok: false,
+    failure: { kind: "captive" },
+  });
+});
