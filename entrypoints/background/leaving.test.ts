@@ -135,6 +135,21 @@ test("signing out takes the token away within half a second, also where a deleti
   await leaving;
 });
 
+test("a policy that closes the way in while somebody comes in by it has the last word", async () => {
+  const asked = hold();
+  answer = ({ path }) => (path === "/api/v1/me" ? asked.wait().then(() => undefined) : undefined);
+  const profile = createProfile(first.url);
+  const worker = startTestWorker(profile);
+  const entering = enterWithToken(worker, "of-ada");
+  await asked.arrived;
+  const policy = { signIn: ["oauth"] };
+  profile.local.set("policy", policy);
+  profile.changed.tell({ policy: { newValue: policy } }, "local");
+  asked.release();
+  expect(await entering).toEqual({ ok: false, failure: { kind: "managed" } });
+  expect(await worker.storage.credential.get()).toBeNull();
+});
+
 test("an import whose session has ended by itself asks nobody else's server about its addresses", async () => {
   let isOver = false;
   answer = ({ path, method }) => {

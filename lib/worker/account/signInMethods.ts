@@ -60,7 +60,8 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
       return opened;
     }
     const { credential, access } = opened.value;
-    if ((await server.get()).baseUrl !== credential.baseUrl) {
+    const isAllowed = allowedMethods(await policy.get()).includes(credential.door);
+    if (!isAllowed || (await server.get()).baseUrl !== credential.baseUrl) {
       // A policy came meanwhile, or the person chose another: nobody is going to use what this one got.
       void revoke(fetch, credential, access);
       const left = await session.abandon(attempt, { kind: "managed" });
