@@ -140,6 +140,22 @@ test("a frame of another site gets no alias that was made for the page or in the
   expect(await discard(inFrame, frame)).toMatchObject({ ok: true });
 });
 
+test("what was made in a private window, and is not used yet, is given to no page outside it, nor the other way round; the same window has it again", async () => {
+  const page = "https://private.example/";
+  const worker = await signedIn();
+  const make = async (incognito: boolean) => {
+    const sends = incognito ? worker.sendFromPrivatePage : worker.sendFromPage;
+    const made = await sends(page, "offer.create", {});
+    if (!made.ok) throw new Error(made.failure.kind);
+    return made.value.address;
+  };
+  const inPrivate = await make(true);
+  const outside = await make(false);
+  expect(outside).not.toBe(inPrivate);
+  expect(await make(true)).toBe(inPrivate);
+  expect(await make(false)).toBe(outside);
+});
+
 test("what a page is given while it is being made for another is not its to delete; what it has made itself is", async () => {
   const page = "https://made.example/";
   const frame = "https://accounts.made.example/";

@@ -29,6 +29,12 @@ export interface FakeBrowser {
     payload: Request<Type>,
     frame?: string,
   ): Promise<Result<Reply<Type>>>;
+  /** The same of a tab in a private window. */
+  sendFromPrivatePage<Type extends MessageType>(
+    url: string,
+    type: Type,
+    payload: Request<Type>,
+  ): Promise<Result<Reply<Type>>>;
   /** An alarm goes off. */
   ring(name: string): void;
 }
@@ -83,6 +89,20 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
       },
     }),
   };
+  const sendFromTab = <Type extends MessageType>(
+    incognito: boolean,
+    page: string,
+    type: Type,
+    payload: Request<Type>,
+    frame?: string,
+  ) => {
+    const tab = { id: incognito ? 2 : 1, url: page, active: true, incognito, windowId: 1 };
+    const url = frame ?? page;
+    const frameId = frame === undefined ? 0 : 5;
+    const sender = { id, url, origin: new URL(url).origin, frameId, tab };
+    const [answer] = onMessage.tell({ type, payload }, sender);
+    return answer as Promise<Result<Reply<Type>>>;
+  };
   return {
     browser: browser as unknown as Browser,
     send(type, payload) {
@@ -90,14 +110,8 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
       const [answer] = onMessage.tell({ type, payload }, sender);
       return answer as Promise<Result<Reply<typeof type>>>;
     },
-    sendFromPage(page, type, payload, frame) {
-      const tab = { id: 1, url: page, active: true, incognito: false, windowId: 1 };
-      const url = frame ?? page;
-      const frameId = frame === undefined ? 0 : 5;
-      const sender = { id, url, origin: new URL(url).origin, frameId, tab };
-      const [answer] = onMessage.tell({ type, payload }, sender);
-      return answer as Promise<Result<Reply<typeof type>>>;
-    },
+    sendFromPage: (page, type, payload, frame) => sendFromTab(false, page, type, payload, frame),
+    sendFromPrivatePage: (page, type, payload) => sendFromTab(true, page, type, payload),
     ring: (name) => void onAlarm.tell({ name }),
   };
 }

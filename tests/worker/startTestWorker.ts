@@ -23,7 +23,7 @@ export function startTestWorker(
   { reach, more }: { reach?: Reach; more?: { tabs: object; scripting: object } } = {},
 ) {
   const areas = openAreas(kept, reach);
-  const { browser, send, sendFromPage, ring } = createFakeBrowser({
+  const { browser, send, sendFromPage, sendFromPrivatePage, ring } = createFakeBrowser({
     storage: areas,
     more,
     alarms: { set() {}, clear() {}, dueAt: () => undefined },
@@ -42,5 +42,5 @@ export function startTestWorker(
     random: crypto,
     isOnline: () => true,
   });
-  return { send, sendFromPage, ring, session, storage };
+  return { send, sendFromPage, sendFromPrivatePage, ring, session, storage };
 }
