@@ -114,7 +114,12 @@ export class FirefoxForm extends FormPage {
     await this.hasOffer(name);
     await this.isSteady();
     const { x, y, width, height } = (await this.findButton(name))!;
-    const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    await this.tapsAt(x + width / 2, y + height / 2);
+  }
+
+  /** Taps a point of the window with a finger. */
+  async tapsAt(x: number, y: number): Promise<void> {
+    const at = { x: Math.round(x), y: Math.round(y) };
     await this.performs({ type: "pointer", id: "finger", parameters: { pointerType: "touch" } }, [
       { type: "pointerMove", ...at },
       { type: "pointerDown", button: 0 },

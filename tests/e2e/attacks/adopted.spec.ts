@@ -1,0 +1,73 @@
+import { ada, expect, test } from "../fixtures.ts";
+import { makesOne, newAlias, openOffer } from "./attack.ts";
+import { countPosts } from "./countPosts.ts";
+import { adoptAndMeasure, adoptAndRestyle, moveIntoFrame, readMeasured } from "./adopting.ts";
+
+/* A page has another document adopt the offer, which takes its styles away for good, as the standard has it. */
+
+test("an offer that another document has adopted, and that came back, makes nothing; the next one makes one", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = (await form.placeOf(newAlias))!;
+  await form.page.evaluate(adoptAndRestyle);
+  // Where it was, and where the page has put what is left of it; at once, and later.
+  for (const at of [
+    { x, y },
+    { x: 24, y: 24 },
+    { x, y },
+    { x: 24, y: 24 },
+  ]) {
+    await form.page.mouse.move(at.x + 10, at.y + 160);
+    await form.page.mouse.move(at.x + 10, at.y + 8, { steps: 8 });
+    await form.page.mouse.click(at.x + 10, at.y + 8);
+    await form.page.waitForTimeout(400);
+  }
+  expect(countPosts(service)).toBe(0);
+  await form.hasNoOffer();
+  await makesOne(form, service);
+});
+
+test("what is left of it then does not tell whether there is an alias", async ({
+  service,
+  extension,
+}) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const offered = { "shop.example": /known@alias/, "news.example": /^More/ };
+  for (const [host, words] of Object.entries(offered)) {
+    const form = await extension.openForm(host, "login.html");
+    await form.page.evaluate(adoptAndMeasure);
+    await form.focusEmail();
+    await expect.poll(() => form.page.evaluate(readMeasured)).toHaveLength(2);
+    const [left, empty] = await form.page.evaluate(readMeasured);
+    expect(left, host).toBe(empty);
+    await form.hasNoOffer();
+    // As it is without that.
+    await form.focusesAnew();
+    await form.hasOffer(words);
+    await form.page.close();
+  }
+});
+
+test("an offer that was moved into a see-through frame of the page's own makes nothing", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  await form.page.evaluate(moveIntoFrame);
+  for (const [x, y] of [
+    [46, 46],
+    [50, 50],
+    [54, 48],
+  ] as const) {
+    await form.page.mouse.move(x, 220);
+    await form.page.mouse.move(x, y, { steps: 5 });
+    await form.page.mouse.click(x, y);
+    await form.isSteady();
+  }
+  expect(countPosts(service)).toBe(0);
+  await form.page.locator("iframe").evaluate((frame) => frame.remove());
+  await makesOne(form, service);
+});

@@ -1,0 +1,80 @@
+import { makesOne, newAlias, openOffer } from "../e2e/attacks/attack.ts";
+import {
+  adoptAndMeasure,
+  adoptAndRestyle,
+  moveIntoFrame,
+  readMeasured,
+} from "../e2e/attacks/adopting.ts";
+import { countPosts } from "../e2e/attacks/countPosts.ts";
+import { ada, expect, test } from "./fixtures.ts";
+
+/* As `tests/e2e/attacks/adopted.spec.ts`, where no browser says that an offer in another document is not seen. */
+
+test("an offer that another document has adopted, and that came back, makes nothing; the next one makes one", async ({
+  service,
+  firefox,
+}) => {
+  const form = await openOffer(firefox, service);
+  const { x, y } = (await form.placeOf(newAlias))!;
+  await form.page.evaluate(adoptAndRestyle);
+  // Where it was, and where the page has put what is left of it; at once, and later.
+  for (const at of [
+    { x, y },
+    { x: 24, y: 24 },
+    { x, y },
+    { x: 24, y: 24 },
+  ]) {
+    await form.page.mouse.move(at.x + 10, at.y + 160);
+    await form.page.mouse.move(at.x + 10, at.y + 8, { steps: 8 });
+    await form.page.mouse.click(at.x + 10, at.y + 8);
+    await form.page.waitForTimeout(400);
+  }
+  expect(countPosts(service)).toBe(0);
+  await form.hasNoOffer();
+  await makesOne(form, service);
+});
+
+test("what is left of it then does not tell whether there is an alias", async ({
+  service,
+  firefox,
+}) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await firefox.signIn(service, { ...ada, aliases: [known] });
+  const offered = { "shop.example": /known@alias/, "news.example": /^More/ };
+  for (const [host, words] of Object.entries(offered)) {
+    const form = await firefox.openForm(host, "login.html");
+    await form.page.evaluate(adoptAndMeasure);
+    await form.focusEmail();
+    await expect.poll(() => form.page.evaluate(readMeasured)).toHaveLength(2);
+    const [left, empty] = await form.page.evaluate(readMeasured);
+    expect(left, host).toBe(empty);
+    await form.hasNoOffer();
+    // As it is without that.
+    await form.focusesAnew();
+    await form.hasOffer(words);
+    await form.page.close();
+  }
+});
+
+test("an offer that was moved into a see-through frame of the page's own makes nothing, by mouse or finger", async ({
+  service,
+  firefox,
+}) => {
+  const form = await openOffer(firefox, service);
+  await form.page.evaluate(moveIntoFrame);
+  for (const [x, y] of [
+    [46, 46],
+    [50, 50],
+    [54, 48],
+  ] as const) {
+    await form.page.mouse.move(x, 220);
+    await form.page.mouse.move(x, y, { steps: 5 });
+    await form.page.mouse.click(x, y);
+    await form.isSteady();
+    await form.tapsAt(x, y);
+    await form.isSteady();
+  }
+  expect(countPosts(service)).toBe(0);
+  await form.page.locator("iframe").evaluate((frame) => frame.remove());
+  await makesOne(form, service);
+});
