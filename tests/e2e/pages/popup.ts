@@ -444,6 +444,11 @@ export class PopupPage {
     await this.site.getByRole("button", { name: "Fill email field" }).click();
   }
 
+  /** The same by a key. */
+  async fillsFieldByKey(): Promise<void> {
+    await this.site.getByRole("button", { name: "Fill email field" }).press("Enter");
+  }
+
   /** Presses what fills the field, in the moment in which the popup has come up. */
   async fillsFieldAtOnce(): Promise<void> {
     const button = this.site.getByRole("button", { name: "Fill email field" });

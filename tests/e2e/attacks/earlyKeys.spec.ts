@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { ada, expect, test } from "../fixtures.ts";
+import { PopupPage } from "../pages/popup.ts";
+import { countPosts } from "./countPosts.ts";
+
+/*
+ * A page has a person do what opens the popup, and go on pressing keys: what acts on the page takes none before
+ * it can have been seen. Pointers are kept from it by its styles.
+ */
+
+/** The popup's page, whose clock stands still until it is set. */
+async function openStill(context: BrowserContext, id: string): Promise<PopupPage> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.still = 1000;
+    performance.now = () => window.still;
+  });
+  await page.goto(`chrome-extension://${id}/popup.html`);
+  return new PopupPage(page);
+}
+
+/** So long after all that is there has come up. In ms. */
+async function isLater(page: Page, by: number): Promise<void> {
+  await page.evaluate((after) => (window.still = 1000 + after), by);
+}
+
+test("the popup's button for the page takes no key in its first 0.6 s, and takes one after them", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const popup = await openStill(extension.context, extension.id);
+  await popup.isOver("shop.example");
+  for (const early of [0, 300, 599]) {
+    await isLater(popup.page, early);
+    await popup.fillsFieldByKey();
+    await popup.page.waitForTimeout(300);
+    expect(countPosts(service), `after ${early} ms`).toBe(0);
+  }
+  await isLater(popup.page, 600);
+  await popup.fillsFieldByKey();
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
+
+test("the form for an address that a page has asked for takes no Enter in its first 0.6 s, and takes one after them", async ({
+  service,
+  extension,
+}) => {
+  const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
+  await extension.signIn(service, { ...ada, domains });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press("More options");
+  await form.press("Custom address…");
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+  const popup = await openStill(extension.context, extension.id);
+  await popup.isOver("shop.example");
+  await popup.choosesOwnAddress("", "ada.example");
+  await popup.typesBeforeAt("lamps");
+  await popup.previews("lamps@ada.example");
+  for (const early of [0, 300, 599]) {
+    await isLater(popup.page, early);
+    await popup.page.keyboard.press("Enter");
+    await popup.page.waitForTimeout(300);
+    expect(countPosts(service), `after ${early} ms`).toBe(0);
+  }
+  await isLater(popup.page, 600);
+  await popup.page.keyboard.press("Enter");
+  await form.hasValue("lamps@ada.example");
+  expect(countPosts(service)).toBe(1);
+});
+
+declare global {
+  interface Window {
+    /** What the clock of the page says. */
+    still: number;
+  }
+}
