@@ -94,6 +94,52 @@ test("a person who asks there by the menu gets the page's aliases in that frame,
   });
 });
 
+for (const way of ["shortcut", "popup"] as const) {
+  test(`it gets nothing that a person asks for by ${way} in a field of the page, though it says that it had the keyboard last`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases: [known] });
+    const page = await openShop(extension);
+    // Our script is in there because somebody has pressed in it once.
+    const frame = await page.inFrame("letters");
+    await frame.focusEmail();
+    await frame.hasOffer("More options");
+    await answerAsOffer(extension, "letters");
+    await page.focusEmail();
+    await page.hasOffer(/known/);
+    if (way === "shortcut") await extension.asksBy(way, page);
+    else {
+      const popup = await extension.openPopup();
+      await popup.fillsField();
+      await page.page.bringToFront();
+    }
+    await page.hasValue(known.address);
+    expect(await readTold(extension, "letters")).toBeNull();
+    expect(await state(extension, "letters")).toMatchObject({ value: { aliases: [] } });
+  });
+}
+
+test("what it has made is not put forward in the page before what the page has", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const page = await openShop(extension);
+  const made = (await ask(extension, "letters", "offer.create")) as { value: { address: string } };
+  const { address } = made.value;
+  expect(await ask(extension, "letters", "offer.settle", { address })).toMatchObject({ ok: true });
+  // It is the page's as well, but the last one.
+  await expect
+    .poll(() => state(extension, ""))
+    .toMatchObject({ value: { aliases: [{ address: known.address }, { address }] } });
+  await page.page.mouse.click(2, 2);
+  await page.hasNoOffer();
+  await page.focusEmail();
+  await page.press(/^Fill this field with/);
+  await page.hasValue(known.address);
+});
+
 test("it does not turn Alibi off for the page, nor does what is shown in it offer that; the page does", async ({
   service,
   extension,
@@ -198,3 +244,47 @@ test("it says of no form of the page which address was taken in it", async ({
   });
   expect(await kept()).toEqual({ siteChoices: { "shop.example": "new" } });
 });
+
+/** What our script in a frame has there, and what one that stands in for it was told. */
+interface OfferWorld {
+  alibiOffer: { keyboard(): unknown; insert(alias?: unknown): unknown };
+  told?: Promise<unknown>;
+}
+
+/** From here on, something else answers in the name of our script in that frame: that it is the last, and filled. */
+async function answerAsOffer({ worker }: Extension, frame: string): Promise<void> {
+  await worker.evaluate(async (wanted) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    await chrome.scripting.executeScript({
+      target: { tabId: tab!.id!, allFrames: true },
+      func: (...[name]: unknown[]) => {
+        if (window.name !== name) return;
+        const world = globalThis as unknown as OfferWorld;
+        world.alibiOffer.keyboard = () => 1e300;
+        world.alibiOffer.insert = (alias) => {
+          const message = { type: "offer.state", payload: { value: "", patient: true } };
+          const asked = chrome.runtime.sendMessage(message) as Promise<unknown>;
+          world.told = asked.then((answer) => [alias, answer]);
+          return true;
+        };
+      },
+      args: [wanted],
+    });
+  }, frame);
+}
+
+/** What that was told when it was asked to fill its field; null where it never was. */
+function readTold({ worker }: Extension, frame: string): Promise<unknown> {
+  return worker.evaluate(async (wanted) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const results = await chrome.scripting.executeScript({
+      target: { tabId: tab!.id!, allFrames: true },
+      func: async (...[name]: unknown[]) => {
+        if (window.name !== name) return null;
+        return ((await (globalThis as unknown as OfferWorld).told) ?? null) as unknown;
+      },
+      args: [wanted],
+    });
+    return results.map(({ result }) => result as unknown).find((each) => each !== null) ?? null;
+  }, frame);
+}
