@@ -132,6 +132,39 @@ test("an offer that glides point by point under a hand at rest takes nothing", a
   await makesOne(form, service);
 });
 
+test("what the offer comes to say under a hand, as the page takes back what was filled in, takes no press", async ({
+  service,
+  extension,
+}) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press("More options");
+  await form.press(/known@alias/);
+  await form.hasValue(known.address);
+  await form.hasOffer("Undo");
+  await form.isSteady();
+  // The page hears the pointer come onto the offer.
+  await form.page.evaluate(() => {
+    const host = document.querySelector("html > div:popover-open")!;
+    host.addEventListener("pointermove", () => document.execCommand("undo"), { once: true });
+  });
+  const undo = (await form.placeOf("Undo"))!;
+  await form.page.mouse.move(undo.x + 15, undo.y + 100);
+  await form.page.mouse.move(undo.x + 15, undo.y + 10, { steps: 6 });
+  await form.hasValue("");
+  await form.page.mouse.click(undo.x + 15, undo.y + 10);
+  await form.page.waitForTimeout(500);
+  expect(countPosts(service)).toBe(0);
+  await form.page.mouse.click(2, 2);
+  await form.hasNoOffer();
+  await form.focusEmail();
+  await form.press(newAlias);
+  await expect(form.email).not.toHaveValue("");
+  expect(countPosts(service)).toBe(1);
+});
+
 test("Enter that is held while the keyboard comes to the offer, or pressed too soon, takes nothing", async ({
   service,
   extension,
