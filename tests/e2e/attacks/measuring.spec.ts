@@ -87,6 +87,31 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
       }
   });
 
+  test("after a fill, with one other alias and with nine", async ({ service, extension }) => {
+    const others = [1, 9].map((many) => ({ many, host: `has${many}.example` }));
+    const held = others.flatMap(({ many, host }) =>
+      Array.from({ length: many }, (_, each) => ({
+        address: `${many}.${each}@alias.example`,
+        title: host,
+      })),
+    );
+    await extension.signIn(service, { ...ada, aliases: held });
+    const sizes = [];
+    for (const { many, host } of others) {
+      const form = await extension.openForm(host, "signup.html");
+      await form.focusEmail();
+      await form.press(/new alias/);
+      await form.hasValue(/@alias\.example$/);
+      await form.press("More options");
+      await form.hasOffer("Custom address…");
+      const words = await form.readButtons();
+      expect(words.filter((each) => /^Fill .*@alias/.test(each))).toHaveLength(many);
+      sizes.push(await form.measuresOffer());
+      await form.page.close();
+    }
+    expect(sizes[0]).toEqual(sizes[1]);
+  });
+
   test("and sees the words grow where they are its own", async ({ extension }) => {
     const form = await extension.openForm("s0.example", "plain.html");
     const measure = (words: string) =>

@@ -100,6 +100,16 @@ export class FormPage {
     return this.frame.evaluate(() => document.activeElement?.matches("div[popover]") === true);
   }
 
+  /** How large the page finds the offer, with what is open of it. */
+  measuresOffer(): Promise<{ width: number; height: number }> {
+    return this.frame.evaluate(() => {
+      const { width, height } = document
+        .querySelector("html > div:popover-open")!
+        .getBoundingClientRect();
+      return { width, height };
+    });
+  }
+
   /** None, and none either after as long as a wrong one would need to appear. */
   async hasNoOffer(): Promise<void> {
     await expect.poll(() => this.isOffered()).toBe(false);
