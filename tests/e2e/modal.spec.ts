@@ -48,3 +48,22 @@ test("a dialog that does not say that it is one stays open as well, and lets nob
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
 });
+
+test("a popover of the page's keeps the offer in, and stays open when it is pressed", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate(() => {
+    const popover = document.querySelector("main")!;
+    popover.popover = "auto";
+    popover.showPopover();
+  });
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await expect(form.email).toBeVisible();
+  await form.page.mouse.click(2, 2);
+  await expect(form.email).toBeHidden();
+});
