@@ -133,7 +133,7 @@ test("a frame of another site switches no alias on, and says neither which field
     ["offer.settle", { address }],
     ["offer.discard", { address }],
     ["offer.restore", { address }],
-    ["alias.setEnabled", { address, enabled: true }],
+    ["alias.update", { address, changes: { enabled: true } }],
   ] as const) {
     expect(await ask(asker, "letters", type, payload), type).toEqual(refused);
   }

@@ -43,3 +43,32 @@ test("an offer that glides under a resting hand takes no press, and takes one wh
   await form.page.evaluate(() => document.querySelector("main")!.removeAttribute("style"));
   await makesOne(form, service);
 });
+
+test("an offer that a page moves along under a hand that moves takes no press", async ({
+  service,
+  firefox,
+}) => {
+  const form = await openOffer(firefox, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  // The field, and with it the offer, goes to wherever the pointer is.
+  await form.page.evaluate(
+    ([left, top]) => {
+      const main = document.querySelector<HTMLElement>("main")!;
+      addEventListener("pointermove", ({ clientX, clientY }) => {
+        main.style.transform = `translate(${clientX - left!}px, ${clientY - top!}px)`;
+      });
+    },
+    [x, y],
+  );
+  for (let step = 1; step <= 40; step += 1) {
+    await form.page.mouse.move(x - step * 2, y + (step % 5));
+    await form.page.waitForTimeout(20);
+  }
+  await form.page.mouse.down();
+  await form.page.mouse.up();
+  await form.page.waitForTimeout(300);
+  expect(countPosts(service)).toBe(0);
+  await form.page.reload();
+  await form.focusEmail();
+  await makesOne(form, service);
+});
