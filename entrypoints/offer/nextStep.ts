@@ -6,7 +6,7 @@ import type { Action } from "./buttons";
 
 const { getMessage } = browser.i18n;
 
-export const seeAliases = openPage(getMessage("offerSeeAliases"), "aliases");
+export const seeAliases = openPage(getMessage("offerSeeAliases"), "popup");
 const upgrade = openPage(getMessage("upgrade"), "billing");
 export const signIn = openPage(getMessage("offerSignIn"), "sign-in");
 

@@ -134,7 +134,7 @@ test.describe("making an alias", () => {
     await form.says(/reached your plan’s alias limit/);
     await form.hasValue("");
     await form.press("See all aliases");
-    await expect.poll(() => extension.readOpenPages()).toEqual(["/manager.html"]);
+    await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
     await form.page.bringToFront();
     await form.press("Close");
     await form.hasNoOffer();
