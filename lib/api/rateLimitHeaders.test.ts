@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readRateLimit } from "./rateLimitHeaders";
+
+const now = Date.UTC(2026, 10, 22, 12);
+const inSeconds = (seconds: number) => String(now / 1000 + seconds);
+const read = (headers: Record<string, string>) => readRateLimit(new Headers(headers), now);
+const all = { quota: 120, left: 7, reset: 30_000 };
+
+test("the headers of today say quota, window, what is left and until when", () => {
+  const policy = { "RateLimit-Policy": '"account";q=120;w=60, "address";q=600;w=60' };
+  expect(read({ ...policy, RateLimit: '"account";r=7;t=30' })).toEqual({ ...all, window: 60_000 });
+  expect(read(policy)).toEqual({ quota: 120, window: 60_000 });
+});
+
+test.each(["RateLimit", "X-RateLimit", "x-ratelimit"])(
+  "those of one value each, as %s-…, say the same but for the window",
+  (name) => {
+    const said = { [`${name}-Limit`]: "120", [`${name}-Remaining`]: "7", [`${name}-Reset`]: "30" };
+    expect(read(said)).toEqual(all);
+  },
+);
+
+test.each([
+  ["with the policy behind the number", { "RateLimit-Limit": "120, 120;w=60" }, { quota: 120 }],
+  ["with spaces", { "X-RateLimit-Remaining": " 7 " }, { left: 7 }],
+  ["a time of day, in seconds", { "X-RateLimit-Reset": inSeconds(30) }, { reset: 30_000 }],
+  ["none left", { "RateLimit-Remaining": "0", "RateLimit-Reset": "0" }, { left: 0, reset: 0 }],
+  [
+    "those without X- before the others",
+    { "RateLimit-Limit": "9", "X-RateLimit-Limit": "8" },
+    { quota: 9 },
+  ],
+])("%s", (_, headers, said) => {
+  expect(read(headers)).toEqual(said);
+});
+
+test("of those of today and of before, what only the others say is taken from them", () => {
+  const mixed = { "RateLimit-Policy": '"a";q=120;w=60', "X-RateLimit-Remaining": "7" };
+  expect(read(mixed)).toEqual({ quota: 120, window: 60_000, left: 7 });
+});
+
+test.each(["", "many", "-1", "1.5", "1e3", "12x", "9".repeat(40)])("%j is no number", (value) => {
+  const headers = ["Limit", "Remaining", "Reset"].flatMap((name) => [
+    [`RateLimit-${name}`, value],
+    [`X-RateLimit-${name}`, value],
+  ]);
+  expect(read(Object.fromEntries(headers))).toEqual({});
+});
+
+test("a time of day that is over, or by a clock that runs ahead, is in the past: no rest is made shorter by it", () => {
+  expect(read({ "X-RateLimit-Reset": inSeconds(-90) })).toEqual({ reset: -90_000 });
+});
+
+test("without any, nothing is said", () => {
+  expect(read({ "Content-Type": "application/json" })).toEqual({});
+});
