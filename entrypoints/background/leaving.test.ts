@@ -150,6 +150,18 @@ test("a policy that closes the way in while somebody comes in by it has the last
   expect(await worker.storage.credential.get()).toBeNull();
 });
 
+test("a password that was typed for one server goes to no other that is chosen in the same moment", async () => {
+  const worker = startTestWorker(createProfile(other.url));
+  const typed = { email: "ada@people.example", password: "analytical engine", code: "" };
+  const entered = await worker.send("account.signInWithPassword", { ...typed, server: first.url });
+  const token = { token: "of-ada", server: first.url };
+  expect(await worker.send("account.signInWithToken", token)).toEqual(entered);
+  expect(entered).toMatchObject({ ok: false, failure: { reason: "interrupted" } });
+  expect(other.heard).toEqual([]);
+  const meant = await worker.send("account.signInWithPassword", { ...typed, server: other.url });
+  expect(meant).toMatchObject({ ok: true });
+});
+
 test("an import whose session has ended by itself asks nobody else's server about its addresses", async () => {
   let isOver = false;
   answer = ({ path, method }) => {

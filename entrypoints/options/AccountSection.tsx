@@ -9,8 +9,8 @@ import type { AccountState } from "@/lib/state/account";
 
 interface Props {
   account: AccountState;
-  /** A server is chosen. */
-  ready: boolean;
+  /** The chosen server, as it is shown. */
+  server: string | null;
   /** The allowed sign-in methods. */
   methods: readonly SignInMethod[];
   /** The server's page comes in a tab. */
@@ -47,7 +47,7 @@ interface SignedInOrOutProps extends Props {
 }
 
 function SignedInOrOut(props: SignedInOrOutProps) {
-  const { account, ready, methods, inTab, locked, hasNoPage, steps, andReturn } = props;
+  const { account, server, methods, inTab, locked, hasNoPage, steps, andReturn } = props;
   const who = account.account.value;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
@@ -70,7 +70,7 @@ function SignedInOrOut(props: SignedInOrOutProps) {
   }
   return (
     <SignInPanel
-      ready={ready}
+      ready={server !== null}
       methods={methods}
       inTab={inTab}
       locked={locked}
@@ -83,9 +83,11 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       onCopy={copyToClipboard}
       onSignIn={signIn}
       onSignInWithPassword={(credentials) =>
-        void andReturn(account.signInWithPassword(credentials))
+        void andReturn(account.signInWithPassword(credentials, server ?? undefined))
       }
-      onSignInWithToken={(token) => void andReturn(account.signInWithToken(token))}
+      onSignInWithToken={(token) =>
+        void andReturn(account.signInWithToken(token, server ?? undefined))
+      }
     />
   );
 }

@@ -34,7 +34,6 @@ interface Props {
 }
 
 export function App({ account, settings, domains, offSites, ...props }: Props) {
-  const ready = settings.server.value?.baseUrl != null;
   const signedIn = account.account.value?.status === "signed-in";
   const set = props.policy.value;
   const methods = allowedMethods(set);
@@ -61,7 +60,7 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
       />
       <AccountSection
         account={account}
-        ready={ready}
+        server={settings.server.value?.baseUrl ?? null}
         methods={methods}
         inTab={settings.server.value?.inTab === true}
         locked={methods.length < allMethods.length}

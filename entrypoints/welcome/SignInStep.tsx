@@ -29,6 +29,7 @@ export function SignInStep(props: Props) {
 
 function Content({ account, settings, methods, locked, steps }: Props) {
   const who = account.account.value;
+  const server = settings.server.value?.baseUrl ?? undefined;
   const failure = account.failure.value;
   const attempt = account.attempt.value;
 
@@ -49,7 +50,7 @@ function Content({ account, settings, methods, locked, steps }: Props) {
   }
   return (
     <SignInPanel
-      ready={settings.server.value?.baseUrl != null}
+      ready={server !== undefined}
       methods={methods}
       inTab={settings.server.value?.inTab === true}
       locked={locked}
@@ -60,8 +61,8 @@ function Content({ account, settings, methods, locked, steps }: Props) {
       steps={steps}
       onCopy={copyToClipboard}
       onSignIn={() => void account.signIn()}
-      onSignInWithPassword={(credentials) => void account.signInWithPassword(credentials)}
-      onSignInWithToken={(token) => void account.signInWithToken(token)}
+      onSignInWithPassword={(credentials) => void account.signInWithPassword(credentials, server)}
+      onSignInWithToken={(token) => void account.signInWithToken(token, server)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Credentials, type Account } from "@/lib/model/account/account";
+import { Credentials, ForServer, type Account } from "@/lib/model/account/account";
 import {
   AliasChanges,
   AliasLabel,
@@ -82,9 +82,9 @@ export const protocol = {
   "account.get": fromExtension<Account>()(Nothing),
   /** Opens the server's sign-in page; the outcome is also in the `account` item. */
   "account.signIn": fromExtension<Account>()(Nothing),
-  "account.signInWithPassword": fromExtension<Account>()(Credentials),
+  "account.signInWithPassword": fromExtension<Account>()(z.extend(Credentials, ForServer.shape)),
   "account.signInWithToken": fromExtension<Account>()(
-    z.object({ token: z.string().check(z.maxLength(8192)) }),
+    z.extend(ForServer, { token: z.string().check(z.maxLength(8192)) }),
   ),
   "account.signOut": fromExtension<null>()(Nothing),
   /** A page was opened that shows how much of the plan is in use, which is in the `usage` item. */

@@ -77,7 +77,10 @@ test("follows sign-in and sign-out on other pages", async () => {
 test("shows the failure of an attempt with the method that was tried", async () => {
   const { state, answer, tell } = setUp();
   await answer(0, succeed(signedOut));
-  void state.signInWithPassword({ email: "ada@example.com", password: "wrong", code: "" });
+  void state.signInWithPassword(
+    { email: "ada@example.com", password: "wrong", code: "" },
+    undefined,
+  );
   expect(state.attempt.value).toEqual({ method: "password", busy: true, failure: null });
   tell({ status: "signing-in" });
   tell({ status: "signed-out", failure: { kind: "credentials" } });

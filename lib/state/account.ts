@@ -24,8 +24,9 @@ export interface AccountState {
   /** Finds out who is signed in and follows it until the signal aborts. */
   start(signal: AbortSignal): Promise<void>;
   signIn(): Promise<void>;
-  signInWithPassword(credentials: Credentials): Promise<void>;
-  signInWithToken(token: string): Promise<void>;
+  /** @param server the one that is shown to the person; so with a token */
+  signInWithPassword(credentials: Credentials, server: string | undefined): Promise<void>;
+  signInWithToken(token: string, server: string | undefined): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -97,9 +98,10 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
       if (!answer.ok) unreachable.value = answer.failure;
     },
     signIn: () => enter("oauth", () => send("account.signIn", {})),
-    signInWithPassword: (credentials) =>
-      enter("password", () => send("account.signInWithPassword", credentials)),
-    signInWithToken: (token) => enter("token", () => send("account.signInWithToken", { token })),
+    signInWithPassword: (credentials, server) =>
+      enter("password", () => send("account.signInWithPassword", { ...credentials, server })),
+    signInWithToken: (token, server) =>
+      enter("token", () => send("account.signInWithToken", { token, server })),
     async signOut() {
       attempts.begin();
       const answer = await send("account.signOut", {});

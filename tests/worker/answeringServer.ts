@@ -64,7 +64,7 @@ export async function startAnsweringServer(answer: Answer = () => undefined) {
 function answerPlainly({ method, path, body, token }: Asked): Reply {
   if (method === "POST" && path === "/api/v1/token") {
     if (body === "") return { status: 422, body: { error: "Missing" } };
-    return { body: { token: `of-${(JSON.parse(body) as { email: string }).email}` } };
+    return { body: { token: `of-${(JSON.parse(body) as { email: string }).email.split("@")[0]}` } };
   }
   if (method === "GET" && path === "/api/v1/aliases") {
     if (token === undefined) return { status: 401, body: { error: "Invalid token" } };

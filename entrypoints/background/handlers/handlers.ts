@@ -140,8 +140,9 @@ export function createHandlers(options: HandlerOptions): Handlers {
     },
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(doors.withOAuth()),
-    "account.signInWithPassword": (credentials) => andRead(doors.withPassword(credentials)),
-    "account.signInWithToken": ({ token }) => andRead(doors.withToken(token)),
+    "account.signInWithPassword": ({ server, ...credentials }) =>
+      andRead(doors.withPassword(credentials, server)),
+    "account.signInWithToken": ({ token, server }) => andRead(doors.withToken(token, server)),
     "account.signOut": async () => {
       // Whoever leaves takes nothing back any more.
       await Promise.race([deletions.finishAll(), wait(partingPatience)]);

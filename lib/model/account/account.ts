@@ -39,6 +39,13 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>;
 
 /**
+ * The server that the person saw when they typed it: a secret for one goes to no other that is chosen in the same
+ * moment, here or by a policy.
+ */
+export const ForServer = z.object({ server: z.optional(z.string()) });
+export type ForServer = z.infer<typeof ForServer>;
+
+/**
  * The code as the contract wants it, an integer: "012 345" is 12345. undefined when none was typed,
  * null when what was typed is no code.
  */

@@ -22,8 +22,9 @@ import { createSignInTab, type TabOutcome } from "./signInTab";
 export interface SignInMethods {
   /** Who asks again while the window is open is shown that one, and is in when it is finished. */
   withOAuth(): Promise<Result<Account>>;
-  withPassword(credentials: Credentials): Promise<Result<Account>>;
-  withToken(token: string): Promise<Result<Account>>;
+  /** @param seen the server that the person saw, and meant */
+  withPassword(credentials: Credentials, seen?: string): Promise<Result<Account>>;
+  withToken(token: string, seen?: string): Promise<Result<Account>>;
   /** Calls back when a sign-in has ended that nobody in this life of the worker has asked for. */
   onLate(listener: (entered: Result<Account>) => void): void;
 }
@@ -99,6 +100,7 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   async function enter(
     door: SignInMethod,
     open: (baseUrl: string, clientId: string | null, before: Account | null) => Promise<Opened>,
+    seen?: string,
   ): Promise<Result<Account>> {
     // Announced before anything is waited for: who signs out from now on, or chooses another server, has done it
     // after this sign-in, which has lost.
@@ -114,6 +116,12 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
         return fail({ kind: "managed" });
       }
       const { baseUrl, clientId } = await server.get();
+      // What was typed for one server is told to no other.
+      if (seen !== undefined && seen !== baseUrl) {
+        const failure: Failure = { kind: "sign-in", reason: "interrupted" };
+        await session.abandon(attempt, failure);
+        return fail(failure);
+      }
       const opened =
         baseUrl === null ? fail({ kind: "no-server" }) : await open(baseUrl, clientId, before);
       return await conclude(attempt, opened);
@@ -151,21 +159,29 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
   return {
     onLate: (listener) => void late.push(listener),
     withOAuth: () => (tab.mayBeLate() ? showLate() : withOAuth()),
-    withPassword: (credentials) =>
-      enter("password", async (baseUrl) => {
-        const created = await createToken({ fetch, baseUrl }, credentials);
-        // An older server does not say who that is, but would have let nobody else in.
-        const { email } = credentials;
-        return created.ok ? openToken("password", baseUrl, created.value, email) : created;
-      }),
-    withToken: (text) =>
-      enter("token", async (baseUrl) => {
-        // As it is often copied: with the name of its kind, from a header.
-        const token = text.trim().replace(/^(authorization:\s*)?bearer\s+/i, "");
-        return isBearerToken(token)
-          ? openToken("token", baseUrl, token, null)
-          : fail({ kind: "credentials" });
-      }),
+    withPassword: (credentials, seen) =>
+      enter(
+        "password",
+        async (baseUrl) => {
+          const created = await createToken({ fetch, baseUrl }, credentials);
+          // An older server does not say who that is, but would have let nobody else in.
+          const { email } = credentials;
+          return created.ok ? openToken("password", baseUrl, created.value, email) : created;
+        },
+        seen,
+      ),
+    withToken: (text, seen) =>
+      enter(
+        "token",
+        async (baseUrl) => {
+          // As it is often copied: with the name of its kind, from a header.
+          const token = text.trim().replace(/^(authorization:\s*)?bearer\s+/i, "");
+          return isBearerToken(token)
+            ? openToken("token", baseUrl, token, null)
+            : fail({ kind: "credentials" });
+        },
+        seen,
+      ),
   };
 }
 
