@@ -104,6 +104,64 @@ for (const kind of ["visible", "below"]) {
   });
 }
 
+test("a frame that takes the focus while it is asked for its field gets nothing that is meant for the page's", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const { form } = await openShop(extension, "shop-edited-body.html");
+  const play = form.page.frameLocator("iframe").locator("#play");
+  // Somebody has pressed in it, when our script comes, and once more.
+  await play.click();
+  await form.page.waitForTimeout(500);
+  await play.click();
+  await form.focusEmail();
+  await form.hasOffer(/known/);
+  // It has had the time to make itself ready.
+  await form.page.waitForTimeout(800);
+  await expect(form.email).toBeFocused();
+  await extension.asksBy("shortcut", form);
+  await form.hasValue(known.address);
+  await form.page.waitForTimeout(300);
+  expect(await play.evaluate(() => document.documentElement.textContent)).not.toContain("@alias");
+});
+
+for (const typed of ["", "a"]) {
+  const after = typed === "" ? "" : ", nor by a letter that was meant for the page";
+  test(`a frame that can be edited as a whole does not become the person's by taking the focus${after}`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases: [known] });
+    const { form, x, y } = await openShop(extension, "shop-edited-document.html");
+    const ad = form.page.frame({ name: "ad" })!;
+    const pass = async () => {
+      await form.page.mouse.move(x + 100, y + 100);
+      await form.page.mouse.move(x + 110, y + 100);
+      // Asked in the page: what a test runs in a frame counts there as something that a person did.
+      await hasTakenFocus(form);
+    };
+    // Once before, so that our script is in there.
+    await pass();
+    await expect.poll(() => form.framesWithExtension()).toContain("ad");
+    await form.page.mouse.move(2, 2);
+    await form.focusEmail();
+    await pass();
+    await form.page.keyboard.type(typed);
+    await extension.asksBy("shortcut", form);
+    await form.page.waitForTimeout(1500);
+    expect(await ad.evaluate(() => window.heardKeys)).toBe(typed);
+    expect(await ad.evaluate(() => document.body.innerText)).not.toContain("@alias");
+    await form.hasValue("");
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+    // The person goes back to the field that they mean.
+    await form.page.mouse.move(2, 2);
+    await form.focusEmail();
+    await extension.asksBy("shortcut", form);
+    await form.hasValue(known.address);
+  });
+}
+
 test("asked for while several frames have a field with the keyboard, the one that was pressed last gets it", async ({
   service,
   extension,
@@ -240,3 +298,10 @@ test("a field that nobody sees brings nothing into the page after a click", asyn
   await form.hasNoOffer();
   await bringsNothing(form);
 });
+
+declare global {
+  interface Window {
+    /** The keys that a frame has heard. */
+    heardKeys: string;
+  }
+}

@@ -17,6 +17,38 @@ const shop = (name: string) => `<!doctype html><title>Shop</title>${login()}<scr
     document.write('<iframe name="ad" width="600" height="300" src="' + source + '"></iframe>');
   </script>`;
 
+/**
+ * All of this one can be edited, so that a press on its picture goes to a field, which has the keyboard. Where it is
+ * asked for its field, that is scrolled to, by which it hears of it, and takes the focus before it answers.
+ */
+const editedBody = `<!doctype html><html style="height:1500px"><title>Lamps</title>
+  <body contenteditable style="margin:0;position:absolute;top:0;height:100px;width:300px">
+  <div id="play" contenteditable>▶ Play</div>
+  <script>
+    let ready = false;
+    addEventListener("blur", () => {
+      setTimeout(() => {
+        scrollTo(0, 140);
+        setTimeout(() => (ready = true), 200);
+      }, 50);
+    });
+    addEventListener("scroll", () => {
+      if (!ready) return;
+      ready = false;
+      window.focus();
+      document.body.focus();
+    });
+  </script>`;
+
+/** All of this one can be edited as well, but nothing in it hears of the focus when the frame gets it. */
+const editedDocument = `<!doctype html><html style="height:100%"><title>Lamps</title>
+  <body style="margin:0;height:100%"><div>Lamps</div><script>
+    document.designMode = "on";
+    addEventListener("pointermove", () => window.focus());
+    addEventListener("keydown", ({ key }) => (window.heardKeys += key), true);
+    window.heardKeys = "";
+  </script>`;
+
 const tiny = "position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0";
 const below = "position:fixed;top:5000px";
 
@@ -24,6 +56,10 @@ const below = "position:fixed;top:5000px";
 export const pages = {
   "below.html": { body: ad(below) },
   "shop-below.html": { body: shop("below.html") },
+  "edited-body.html": { body: editedBody },
+  "shop-edited-body.html": { body: shop("edited-body.html") },
+  "edited-document.html": { body: editedDocument },
+  "shop-edited-document.html": { body: shop("edited-document.html") },
   "tiny.html": { body: ad(tiny) },
   "visible.html": { body: ad("") },
   "shop-tiny.html": { body: shop("tiny.html") },
