@@ -144,6 +144,8 @@ for (const typed of ["", "a"]) {
     // Once before, so that our script is in there.
     await pass();
     await expect.poll(() => form.framesWithExtension()).toContain("ad");
+    // Letters count from a second after it came.
+    await form.page.waitForTimeout(1200);
     await form.page.mouse.move(2, 2);
     await form.focusEmail();
     await pass();
