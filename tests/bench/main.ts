@@ -20,6 +20,7 @@ const parts = {
   popup: ["tests/bench/popup/main.ts", ...quick],
   forms: ["tests/bench/forms.ts", "--forms", values.forms],
   hands: ["tests/bench/hands/main.ts", "--forms", values.forms, ...quick],
+  limits: ["tests/bench/limits/main.ts", ...quick],
   faults: ["tests/bench/faults/main.ts", "--runs", values.whole ? "10000" : "500"],
 };
 
