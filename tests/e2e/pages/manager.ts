@@ -108,6 +108,11 @@ export class ManagerPage {
     await expect(this.selection.locator(".relabel-many-preview")).toContainText(words);
   }
 
+  /** What is typed for all that are selected cannot be taken, and why. */
+  async refusesLabel(words: string | RegExp): Promise<void> {
+    await expect(this.selection.getByText(words).first()).toBeVisible();
+  }
+
   async isLockedBecause(words: RegExp): Promise<void> {
     await expect(this.selection.getByText(words).first()).toBeVisible();
     await expect(this.selection.getByRole("button", { name: "Delete…" })).toBeDisabled();

@@ -275,3 +275,25 @@ test("a hosted service answers a bad token with 401 and where its metadata is", 
     `Bearer resource_metadata="${service.url}/.well-known/oauth-protected-resource/api/v1", error="invalid_token"`,
   );
 });
+
+test("a token for a password ends after 60 days, and no request ends it before", async () => {
+  const { call, token } = await openAccount(service);
+  const body = new URLSearchParams({ token });
+  await fetch(`${service.url}/oauth/revoke`, { method: "POST", body });
+  expect((await call("GET", aliases)).status).toBe(200);
+  for (const path of ["/api/v1/token", `/api/v1/token/${encodeURIComponent(token)}`]) {
+    expect((await call("DELETE", path)).status).toBe(404);
+  }
+  expect((await call("GET", aliases)).status).toBe(200);
+  service.clock.advance(60 * day);
+  expectError(await call("GET", aliases), 401, "Invalid token");
+});
+
+test.each(["/users/register", "/settings/billing", "/oauth/extension/callback"])(
+  "a hosted service has a page at %s, for whoever opens it",
+  async (path) => {
+    const page = await fetch(service.url + path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+  },
+);

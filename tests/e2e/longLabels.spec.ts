@@ -1,0 +1,55 @@
+import type { Service } from "../service/service.ts";
+import { ada, expect, test } from "./fixtures.ts";
+import { ManagerPage } from "./pages/manager.ts";
+
+/* The hosted service breaks at a label of more than 255 letters: none is sent. */
+
+const address = "shop@alias.example";
+const label = "x".repeat(300);
+const tooLong = /255/;
+
+const writes = ({ requests }: Service) =>
+  requests.filter(({ method, path }) => method !== "GET" && path.startsWith("/api/v1/aliases"));
+
+test("a label of 300 letters is sent neither for a new alias nor for one that is edited", async ({
+  hosted,
+  extension,
+}) => {
+  await extension.signIn(hosted, { ...ada, aliases: [{ address, title: "shop.example" }] });
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.labelsNewAlias(label);
+  await popup.createsAlias();
+  await popup.shows(tooLong);
+  await popup.newAliasIsLabelled(label);
+  expect(writes(hosted)).toEqual([]);
+  // The longest there may be is taken, and that is the first that is sent.
+  await popup.labelsNewAlias(label.slice(0, 255));
+  await popup.createsAlias();
+  await expect.poll(() => hosted.aliasesOf(ada.email)[0]?.title).toBe(label.slice(0, 255));
+  expect(writes(hosted)).toHaveLength(1);
+
+  await popup.edits(address, { label });
+  await popup.saves(address);
+  await popup.shows(tooLong);
+  await popup.isEditing(address, label);
+  expect(writes(hosted)).toHaveLength(1);
+  expect(hosted.requests.filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+test("a label of 300 letters is given to none of many", async ({ hosted, extension }) => {
+  await extension.signIn(hosted, { ...ada, aliases: [{ address, title: "shop.example" }] });
+  const page = await extension.context.newPage();
+  await page.goto(`chrome-extension://${extension.id}/manager.html`);
+  const manager = new ManagerPage(page);
+  await manager.selects(address);
+  await manager.presses("Change labels…");
+  await manager.labels(label);
+  await manager.presses("Change 1 alias");
+  await manager.refusesLabel(tooLong);
+  expect(writes(hosted)).toEqual([]);
+  await manager.labels("Shops");
+  await manager.presses("Change 1 alias");
+  await expect.poll(() => hosted.aliasesOf(ada.email)[0]?.title).toBe("Shops");
+  expect(writes(hosted)).toHaveLength(1);
+});
