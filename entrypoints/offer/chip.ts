@@ -22,6 +22,8 @@ export interface ChipFace {
   more?: Action[];
   /** The panel is open at once. */
   open?: boolean;
+  /** It says nothing of aliases, so that its panel may be as small as it is. */
+  foreign?: boolean;
   /** It stays until the person closes it, with a button for that. */
   closable?: boolean;
 }
@@ -201,7 +203,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   function show(face: ChipFace): void {
-    const { words: said = "", action, more = [], closable = false } = face;
+    const { words: said = "", action, more = [], closable = false, foreign = false } = face;
     const { spoken = said, open = false } = face;
     shown = face;
     // What comes under a hand has to be seen anew.
@@ -209,6 +211,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
     chip.classList.toggle("plain", said === "");
+    chip.classList.toggle("foreign", foreign);
     note.hidden = true;
     setUnfindableText(seen, said);
     setUnfindableText(heard, spoken);

@@ -131,7 +131,8 @@ export function runOffer(
     const name = main?.hint ?? main?.label ?? getMessage("offerMore");
     const spoken = join([words, warning ?? "", tellAccess(name, state.access)].filter(Boolean));
     const action = main && { ...main, warning };
-    chip.show({ words, warning, spoken, ...(action && { action }), more, open });
+    const foreign = frame !== null;
+    chip.show({ words, warning, spoken, ...(action && { action }), more, open, foreign });
   }
 
   function press(alias?: OfferedAlias): void {

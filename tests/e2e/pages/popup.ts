@@ -366,6 +366,8 @@ export class PopupPage {
   }
 
   async createsAlias(): Promise<void> {
+    // What is for a field of a page takes no press in its first moment, in which nobody could have read it.
+    await this.page.waitForTimeout(600);
     await this.page.getByRole("button", { name: "Create alias" }).click();
   }
 
