@@ -217,7 +217,8 @@ test("a list that cannot be read whole is not taken for one, and can be stopped 
   await extension.signIn(service, { ...ada, aliases: shared });
   const transfer = await openTransfer(extension);
   await transfer.canExport();
-  const second = /\/aliases\?page=2&page_size=500$/;
+  // In pages of whatever size: where some are missing, it is read again in others.
+  const second = /\/aliases\?page=2&page_size=\d+$/;
   service.faults.inject({ path: second, times: Infinity, fault: { kind: "cut-before" } });
   await transfer.savesNothingBut(async () => {
     await transfer.startsExport("CSV");
