@@ -11,9 +11,12 @@ const slice = 100;
 /** Runs in which something was lost once: what that was, and the run. */
 const found: [what: string, subject: Subject, seed: number][] = [
   ["who signed out right after pressing sign-in was in", "session", 1241],
-  ["the same, in another order", "session", 5347],
+  ["the same, in another order", "session", 5186],
+  ["the same, in a third order", "session", 5347],
+  ["the same, in a fourth order", "session", 7899],
   ["an old answer stood over the one to a switch", "edits", 207],
   ["what was deleted while it was being made came back", "edits", 2332],
+  ["of two of one making the other was told of to nobody, the first being deleted", "edits", 3956],
   ["a server did a change of an ended worker after the next click", "edits", 9100],
 ];
 
