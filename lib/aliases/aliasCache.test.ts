@@ -29,6 +29,7 @@ let clock: number;
 let dueWaits: (() => void)[];
 let announced: number;
 let isFull: boolean;
+let isClosed: boolean;
 let answer: (page: number) => Promise<Result<AliasPage>>;
 
 beforeEach(() => {
@@ -39,6 +40,7 @@ beforeEach(() => {
   clock = 0;
   announced = 0;
   isFull = false;
+  isClosed = false;
 });
 
 function wake() {
@@ -51,7 +53,10 @@ function wake() {
       },
     },
     keptReading: {
-      get: async () => structuredClone(unfinished),
+      get: async () => {
+        if (isClosed) throw new Error("The browser does not give it");
+        return structuredClone(unfinished);
+      },
       set: async (reading) => {
         if (isFull && reading) throw new Error("The browser has no more room");
         unfinished = structuredClone(reading);
@@ -73,6 +78,12 @@ const top = (entries: Alias[], totalEntries = entries.length) => ({ entries, tot
 
 const addresses = (result: Result<CachedList>) =>
   result.ok && result.value.aliases.map((each) => each.address);
+
+test("reads the list where what an earlier life left cannot be read", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  isClosed = true;
+  expect(addresses(await wake().get())).toEqual(["a@x.example"]);
+});
 
 test("reads all pages once, and then answers without asking", async () => {
   answer = async (number) =>

@@ -36,7 +36,8 @@ interface Reading {
 export function createUnfinishedReading({ kept, readPage, now, wait }: UnfinishedOptions) {
   let mine: Reading | undefined;
   let isKept = false;
-  const loaded = load();
+  // What cannot be read is begun anew.
+  const loaded = load().catch(() => {});
   const keepLater = createLater(keep, rhythm, wait);
 
   /** What an earlier life of the worker left. */

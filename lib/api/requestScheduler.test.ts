@@ -286,6 +286,16 @@ describe("after the worker was ended and started again", () => {
     );
   });
 
+  test("what cannot be read keeps no request from being sent", async () => {
+    const refuse = () => Promise.reject(new Error("The browser does not give it"));
+    const scheduler = createRequestScheduler(async () => new Response("{}"), {
+      ...createClock(start),
+      kept: { get: refuse, set: refuse },
+    });
+    expect((await scheduler.fetchFor("person")(url, init)).status).toBe(200);
+    expect(await scheduler.turn(url)).toBe(0);
+  });
+
   test("little is kept, however much was sent, and nothing of what is forgotten", async () => {
     await live(
       async ({ answer, work, readKept }) => {

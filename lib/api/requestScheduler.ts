@@ -67,7 +67,8 @@ export function createRequestScheduler(
   const turns = new Map<string, Promise<number>>();
   // Without room for it, only this life of the worker knows.
   const note = createLater(() => kept.set(write()).catch(() => {}), rhythm, wait);
-  const loaded = load();
+  // What cannot be read is as good as nothing: no request waits for it in vain.
+  const loaded = load().catch(() => {});
 
   async function load(): Promise<void> {
     for (const [origin, lane] of Object.entries(await kept.get())) {
