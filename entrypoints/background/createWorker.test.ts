@@ -208,22 +208,31 @@ test("what a worker left is looked for when an alarm, or a page of ours, wakes t
   }
 });
 
+/** Sends it once more, as a browser may. */
+async function repeats(
+  { session }: Awaited<ReturnType<typeof signedIn>>,
+  request: object,
+): Promise<{ address: string }> {
+  const pass = await session.pass();
+  if (!pass.ok) throw new Error(pass.failure.kind);
+  const answer = await fetch(`${service.url}/api/v1/aliases`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${pass.value.accessToken}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(request),
+  });
+  return (await answer.json()) as { address: string };
+}
+
 test("of two of one making, the second one is the person's as well once they have it, and no question is left", async () => {
   const worker = await signedIn();
   const one = await worker.send("alias.create", { title: "twin.example" });
   if (!one.ok) throw new Error(one.failure.kind);
   await worker.send("alias.settle", { address: one.value.address });
-  // As a browser would have sent it twice.
   const { title, notes } = one.value;
-  const token = (await worker.session.pass()) as { value: { accessToken: string } };
-  const twin = await fetch(`${service.url}/api/v1/aliases`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${token.value.accessToken}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ title, notes }),
-  }).then((answer) => answer.json() as Promise<{ address: string }>);
+  const twin = await repeats(worker, { title, notes });
   await worker.send("alias.listFromServer", { page: 1, search: "" });
   const left = () => worker.send("alias.listUnresolved", {});
   expect(await left()).toMatchObject({
@@ -231,6 +240,23 @@ test("of two of one making, the second one is the person's as well once they hav
   });
   await worker.send("alias.settle", { address: twin.address });
   expect(await left()).toMatchObject({ value: { twice: [], unused: [] } });
+});
+
+test("of two of one making that nobody has had, the one that is copied is in use, and the other is told of", async () => {
+  const worker = await signedIn();
+  const one = await worker.send("alias.create", { title: "pair.example" });
+  if (!one.ok) throw new Error(one.failure.kind);
+  const { title, notes } = one.value;
+  const { address } = await repeats(worker, { title, notes });
+  await worker.send("alias.listFromServer", { page: 1, search: "" });
+  const left = async () => {
+    const told = await worker.send("alias.listUnresolved", {});
+    // Those of other tests are the account's as well.
+    return told.ok && told.value.twice.filter(({ aliases }) => aliases[0]?.title === title);
+  };
+  await expect.poll(left, { timeout: 8000 }).toMatchObject([{ handedOut: null }]);
+  await worker.send("alias.settle", { address });
+  expect(await left()).toMatchObject([{ handedOut: address, aliases: [{}, {}] }]);
 });
 
 test("a list that was refused at its sixth page is gone on with there by the next worker, which knows what was sent", async () => {

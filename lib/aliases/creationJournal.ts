@@ -153,12 +153,13 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
         else if (intent.owner === owner) await lookForLeftOver(intent.reference);
       }
     },
-    async settle(address) {
+    async settle(address, reference) {
       for (const intent of await readAll(store)) {
-        if (intent.address !== address) continue;
+        const isOther = intent.reference === reference && intent.handedOut !== true;
+        if (intent.address !== address && !isOther) continue;
         // Of private windows nothing is kept for longer than it has to be.
         if (intent.incognito) await store.delete(intent.reference);
-        else await store.change(intent.reference, { handedOut: true });
+        else await store.change(intent.reference, { address, handedOut: true });
       }
     },
     async discard(address) {

@@ -69,8 +69,11 @@ export interface CreateJournal {
   ): Promise<Result<Alias>>;
   /** Looks for what is unresolved; to be called whenever the worker wakes. */
   resume(): Promise<void>;
-  /** The person has it: in a field, on the clipboard, before their eyes. */
-  settle(address: string): Promise<void>;
+  /**
+   * The person has it: in a field, on the clipboard, before their eyes.
+   * @param reference what its notes end in: of two of one making, it may be the one that no answer told of
+   */
+  settle(address: string, reference?: string): Promise<void>;
   /** It is deleted, or about to be. */
   discard(address: string): Promise<void>;
   /** What was made, or may have been, also what the person has had lately; the oldest first. */

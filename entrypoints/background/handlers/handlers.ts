@@ -122,10 +122,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
   /** The person has it. Where they have another one of the same making as well, they want both. */
   async function settle(address: string): Promise<void> {
-    await journal.settle(address);
     const kept = await index.getKept();
     const alias = kept?.aliases.find((each) => each.address === address);
     const reference = readReference(alias?.notes ?? "");
+    await journal.settle(address, reference);
     const isOther = (each: Intent) => each.reference === reference && each.address !== address;
     if (reference === undefined || !(await journal.list()).some(isOther)) return;
     await acknowledgedDuplicates.update((all) => addKept(all, reference));
