@@ -1,31 +1,20 @@
-import { isOfSite, isSameSite } from "@/lib/aliases/registrableDomain";
-import type {
-  Authorize,
-  CreateJournal,
-  CreateOptions,
-  Prepared,
-} from "@/lib/aliases/journalInterface";
-import type { AliasCache } from "@/lib/aliases/aliasCache";
-import type { Session } from "@/lib/auth/sessionInterface";
+import { isOfSite } from "@/lib/aliases/registrableDomain";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferState } from "@/lib/messages/offerState";
-import { may } from "@/lib/model/account/scope";
-import { accountKey } from "@/lib/model/account/accountKey";
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import { inBackground } from "@/lib/model/failure/inBackground";
-import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { isFromFrame, writeSiteNotes } from "@/lib/model/alias/notes";
+import type { Alias } from "@/lib/model/alias/alias";
+import { fail, succeed } from "@/lib/model/failure/failure";
+import { isFromFrame } from "@/lib/model/alias/notes";
 import { hostnameOf } from "@/lib/model/site/site";
-import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { RateLimit } from "@/lib/worker/pages/rateLimit";
-import { findDefaultAddress, type DefaultAddress } from "@/lib/worker/create/defaultAddress";
-import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
-import { documentOf, type DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import { findWarning } from "@/lib/worker/pages/findWarning";
-import type { LookUp } from "@/lib/worker/list/lookUp";
 import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
 import type { OfferPolicy } from "./offerPolicy";
+import { findForeignFrame, mayKnow } from "./foreignFrame";
+import {
+  createOfferAliasHandlers,
+  pickOffered,
+  type OfferAliasOptions,
+} from "./offerAliasHandlers";
 import { openPlace } from "./openPlace";
 import {
   bringOffer,
@@ -35,36 +24,16 @@ import {
 } from "@/entrypoints/background/browser/page";
 import type { ProbeLimit } from "@/lib/worker/pages/probeLimit";
 import { createSiteMemory } from "@/lib/worker/pages/siteMemory";
-import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
-import type { CallService } from "@/lib/worker/server/service";
 import { findPicked, keepPicked, setOff } from "./siteHandlers";
 import type { AccountUsage } from "@/lib/worker/account/usage";
-import type { UserGestures } from "@/lib/worker/pages/userGestures";
 
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
 
-interface OfferOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" | "random"> {
-  session: Session;
-  capabilities: Pick<ServerCapabilities, "get">;
-  callService: CallService;
-  index: AliasCache;
-  lookUp: LookUp;
-  budget: RateLimit;
-  gestures: UserGestures;
+interface OfferOptions extends OfferAliasOptions, Pick<WorkerDeps, "browser"> {
   usage: Pick<AccountUsage, "isFull">;
   offerPolicy: OfferPolicy;
-  deletions: Deletions;
-  /** What was made from a document. */
-  created: DocumentAliases;
   probeLimit: ProbeLimit;
   watchFrames(tabId: number): Promise<void>;
-  journal: Pick<CreateJournal, "list">;
-  settle(address: string): Promise<void>;
-  create(
-    asked: NewAlias,
-    how: CreateOptions & { frame: string | null },
-    prepared?: Prepared,
-  ): Promise<Result<Alias>>;
 }
 
 /** How long a page waits for the list before it does without. In ms. */
@@ -75,8 +44,8 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, index, deletions, budget, create, journal } = options;
-  const { browser, storage, clock, gestures, offerPolicy, created } = options;
+  const { session, index, budget } = options;
+  const { browser, storage, clock, gestures, offerPolicy } = options;
   const choices = createSiteMemory(storage.siteChoices, storage.privateSiteChoices);
   const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
 
@@ -97,30 +66,14 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     return known?.ok ? known.value.aliases : undefined;
   }
 
-  /** Is it an alias of the page's own site, which this frame may know of, or one that was made from this very document? */
-  async function mayName(address: string, sender: PageSender): Promise<boolean> {
-    const site = hostnameOf(sender.tabUrl);
-    const { aliases = [] } = (await index.getKept()) ?? {};
-    const alias = aliases.find((each) => each.address === address);
-    if (site !== undefined && mayKnow(sender, site) && alias && isOfSite(alias, site)) return true;
-    return created.has(sender, address);
-  }
-
   /** Whose aliases they are, and is there no room for another? The server is not asked because a page is. */
   async function readAccount() {
     const account = await session.account();
     return [account, await options.usage.isFull(account)] as const;
   }
 
-  /**
-   * A frame of another site in the page, or whatever speaks in its name, hears of the page's aliases only once
-   * a person has asked there by the popup, the menu or the shortcut, which is all that is not said by a frame.
-   */
-  function mayKnow(sender: PageSender, site: string): boolean {
-    return findForeignFrame(sender, site) === null || gestures.has(sender, site);
-  }
-
   return {
+    ...createOfferAliasHandlers(options),
     "offer.wake": async (_request, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
@@ -171,7 +124,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       };
       if (account.status !== "signed-in") return succeed(state);
       const all = await readKnown(sender, site, patient);
-      if (!mayKnow(sender, site))
+      if (!mayKnow(gestures, sender, site))
         return succeed({ ...state, ready: true, known: all !== undefined });
       const last = await lastFilled.find(site, sender.incognito);
       // The one that they took last is the likeliest; what a frame of another site had made may be known there; one that
@@ -196,62 +149,6 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         full: full && state.frame === null,
         holds,
       });
-    },
-    "offer.create": async ({ random, insteadOf }, sender) => {
-      const site = hostnameOf(sender.tabUrl);
-      if (site === undefined) return refused;
-      const { incognito, inFront } = sender;
-      if (!inFront && !gestures.has(sender, site)) return refused;
-      const frame = findForeignFrame(sender, site);
-      const account = await session.account();
-      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      if (!may(account, "aliases:create")) return fail({ kind: "scope" });
-      const owner = accountKey(account);
-      const chosen = random ? undefined : await findChosen(storage);
-      const label = {
-        title: site,
-        notes: writeSiteNotes(site, frame, new Date(clock.now())),
-      };
-      const permit: Authorize = async () =>
-        gestures.take(sender, site) ? succeed(null) : budget.spend("alias", site, frame);
-      // By the template, not by what is drawn: who presses again means the alias that is under way.
-      const asked = {
-        ...label,
-        ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
-      };
-      const prepared: Prepared = async () => {
-        const { customAddresses } = await options.capabilities.get(account.baseUrl);
-        if (!chosen) return succeed(asked);
-        if (customAddresses === false) return fail({ kind: "domain-missing" });
-        const found = await findDefaultAddress({ ...options, owner }, chosen, site);
-        return found.ok ? succeed({ ...label, ...found.value }) : found;
-      };
-      const document = documentOf(sender);
-      const how = { incognito, document, frame, permit, insteadOf };
-      const made = await create(asked, how, prepared);
-      if (!made.ok) return made;
-      const { address } = made.value;
-      // It may be one that was made in the popup, or from another document, and is nobody's yet.
-      const intents = await journal.list();
-      const isOurs = intents.some((each) => each.address === address && each.document === document);
-      if (isOurs) await created.note(sender, address);
-      // The server has heard of this person just now: what has grown old is read again.
-      inBackground(index.get());
-      const deletable = isOurs && may(account, "aliases:delete");
-      return succeed({ ...pickOffered(made.value), deletable });
-    },
-    "offer.settle": async ({ address }, sender) => {
-      if (!(await mayName(address, sender))) return refused;
-      await options.settle(address);
-      const site = hostnameOf(sender.tabUrl);
-      const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
-      if (isOwn) await lastFilled.note(site, address, sender.incognito);
-      // Who signed out meanwhile leaves nothing of it.
-      if ((await session.account()).status !== "signed-in") {
-        await storage.lastFilled.set({});
-        await storage.privateLastFilled.set({});
-      }
-      return succeed(null);
     },
     "offer.turnOff": async (_request, sender) => {
       const site = hostnameOf(sender.tabUrl);
@@ -286,16 +183,6 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       await bringOffer(browser, frameOf(sender), outcome.ok ? known : [...known, field]);
       return outcome;
     },
-    "offer.discard": async ({ address }, sender) => {
-      if (!(await created.has(sender, address))) return refused;
-      const account = await session.account();
-      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
-      if (!may(account, "aliases:delete")) return fail({ kind: "scope" });
-      await deletions.hold(address, { owner: accountKey(account), remakable: false });
-      return succeed(null);
-    },
-    "offer.restore": async ({ address }, sender) =>
-      (await created.has(sender, address)) ? deletions.undo(address) : refused,
     "offer.open": async (asked, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
@@ -310,19 +197,3 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
 }
 
 const refused = fail({ kind: "refused" });
-
-/** Where the person wants new aliases to be, if not at random. */
-async function findChosen({ newAliases }: WorkerStorage): Promise<DefaultAddress | undefined> {
-  const { domain, template } = await newAliases.get();
-  return domain === null ? undefined : { domain, template };
-}
-
-function pickOffered({ address, enabled }: Alias) {
-  return { address, enabled };
-}
-
-/** The site of a frame that belongs to somebody else than the page it is in. */
-function findForeignFrame({ origin }: PageSender, site: string): string | null {
-  const frame = hostnameOf(origin);
-  return frame === undefined || isSameSite(frame, site) ? null : frame;
-}

@@ -259,7 +259,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a tab behind another one makes nothing",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "entrypoints/background/handlers/offerAliasHandlers.ts",
     code: "if (!inFront && !gestures.has(sender, site)) return refused;",
     by: "",
     spec: "attacks/documents",
@@ -307,7 +307,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a page names no alias that was not made from it",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "entrypoints/background/handlers/offerAliasHandlers.ts",
     code: "return created.has(sender, address);",
     by: "return true;",
     spec: "attacks/otherAliases",
@@ -324,7 +324,7 @@ export const gates: Gate[] = [
   {
     name: "a frame of another site hears nothing of the page's aliases",
     file: "entrypoints/background/handlers/offerHandlers.ts",
-    code: "if (!mayKnow(sender, site))",
+    code: "if (!mayKnow(gestures, sender, site))",
     by: "if (false)",
     spec: "attacks/frameMessages",
     title: "it hears of no alias of the page",
@@ -484,7 +484,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a document deletes only what it has asked for itself",
-    file: "entrypoints/background/handlers/offerHandlers.ts",
+    file: "entrypoints/background/handlers/offerAliasHandlers.ts",
     code: "each.address === address && each.document === document",
     by: "each.address === address",
     browser: "none",

@@ -1,0 +1,153 @@
+import { isOfSite } from "@/lib/aliases/registrableDomain";
+import type {
+  Authorize,
+  CreateJournal,
+  CreateOptions,
+  Prepared,
+} from "@/lib/aliases/journalInterface";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { Handlers, PageSender } from "@/lib/messages/answer";
+import type { OfferedAlias } from "@/lib/messages/offerState";
+import { may } from "@/lib/model/account/scope";
+import { accountKey } from "@/lib/model/account/accountKey";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { writeSiteNotes } from "@/lib/model/alias/notes";
+import { hostnameOf } from "@/lib/model/site/site";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { RateLimit } from "@/lib/worker/pages/rateLimit";
+import { findDefaultAddress, type DefaultAddress } from "@/lib/worker/create/defaultAddress";
+import type { Deletions } from "@/lib/worker/edit/deletions";
+import type { WorkerDeps } from "@/lib/worker/deps";
+import { documentOf, type DocumentAliases } from "@/lib/worker/pages/documentAliases";
+import type { LookUp } from "@/lib/worker/list/lookUp";
+import { createSiteMemory } from "@/lib/worker/pages/siteMemory";
+import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
+import type { CallService } from "@/lib/worker/server/service";
+import type { UserGestures } from "@/lib/worker/pages/userGestures";
+import { findForeignFrame, mayKnow } from "./foreignFrame";
+
+type AliasHandlers = Pick<
+  Handlers,
+  "offer.create" | "offer.settle" | "offer.discard" | "offer.restore"
+>;
+
+export interface OfferAliasOptions extends Pick<WorkerDeps, "storage" | "clock" | "random"> {
+  session: Session;
+  capabilities: Pick<ServerCapabilities, "get">;
+  callService: CallService;
+  index: AliasCache;
+  lookUp: LookUp;
+  budget: RateLimit;
+  gestures: UserGestures;
+  deletions: Deletions;
+  /** What was made from a document. */
+  created: DocumentAliases;
+  journal: Pick<CreateJournal, "list">;
+  settle(address: string): Promise<void>;
+  create(
+    asked: NewAlias,
+    how: CreateOptions & { frame: string | null },
+    prepared?: Prepared,
+  ): Promise<Result<Alias>>;
+}
+
+/** What a page may have done to aliases: one made for it, and that one kept, or deleted again. */
+export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandlers {
+  const { session, index, deletions, budget, create, journal } = options;
+  const { storage, clock, gestures, created } = options;
+  const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
+
+  /** Is it an alias of the page's own site, which this frame may know of, or one that was made from this very document? */
+  async function mayName(address: string, sender: PageSender): Promise<boolean> {
+    const site = hostnameOf(sender.tabUrl);
+    const { aliases = [] } = (await index.getKept()) ?? {};
+    const alias = aliases.find((each) => each.address === address);
+    if (site !== undefined && mayKnow(gestures, sender, site) && alias && isOfSite(alias, site))
+      return true;
+    return created.has(sender, address);
+  }
+
+  return {
+    "offer.create": async ({ random, insteadOf }, sender) => {
+      const site = hostnameOf(sender.tabUrl);
+      if (site === undefined) return refused;
+      const { incognito, inFront } = sender;
+      if (!inFront && !gestures.has(sender, site)) return refused;
+      const frame = findForeignFrame(sender, site);
+      const account = await session.account();
+      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
+      if (!may(account, "aliases:create")) return fail({ kind: "scope" });
+      const owner = accountKey(account);
+      const chosen = random ? undefined : await findChosen(storage);
+      const label = {
+        title: site,
+        notes: writeSiteNotes(site, frame, new Date(clock.now())),
+      };
+      const permit: Authorize = async () =>
+        gestures.take(sender, site) ? succeed(null) : budget.spend("alias", site, frame);
+      // By the template, not by what is drawn: who presses again means the alias that is under way.
+      const asked = {
+        ...label,
+        ...(chosen && { local_part: chosen.template, domain: chosen.domain }),
+      };
+      const prepared: Prepared = async () => {
+        const { customAddresses } = await options.capabilities.get(account.baseUrl);
+        if (!chosen) return succeed(asked);
+        if (customAddresses === false) return fail({ kind: "domain-missing" });
+        const found = await findDefaultAddress({ ...options, owner }, chosen, site);
+        return found.ok ? succeed({ ...label, ...found.value }) : found;
+      };
+      const document = documentOf(sender);
+      const how = { incognito, document, frame, permit, insteadOf };
+      const made = await create(asked, how, prepared);
+      if (!made.ok) return made;
+      const { address } = made.value;
+      // It may be one that was made in the popup, or from another document, and is nobody's yet.
+      const intents = await journal.list();
+      const isOurs = intents.some((each) => each.address === address && each.document === document);
+      if (isOurs) await created.note(sender, address);
+      // The server has heard of this person just now: what has grown old is read again.
+      inBackground(index.get());
+      const deletable = isOurs && may(account, "aliases:delete");
+      return succeed({ ...pickOffered(made.value), deletable });
+    },
+    "offer.settle": async ({ address }, sender) => {
+      if (!(await mayName(address, sender))) return refused;
+      await options.settle(address);
+      const site = hostnameOf(sender.tabUrl);
+      const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
+      if (isOwn) await lastFilled.note(site, address, sender.incognito);
+      // Who signed out meanwhile leaves nothing of it.
+      if ((await session.account()).status !== "signed-in") {
+        await storage.lastFilled.set({});
+        await storage.privateLastFilled.set({});
+      }
+      return succeed(null);
+    },
+    "offer.discard": async ({ address }, sender) => {
+      if (!(await created.has(sender, address))) return refused;
+      const account = await session.account();
+      if (account.status !== "signed-in") return fail({ kind: "signed-out" });
+      if (!may(account, "aliases:delete")) return fail({ kind: "scope" });
+      await deletions.hold(address, { owner: accountKey(account), remakable: false });
+      return succeed(null);
+    },
+    "offer.restore": async ({ address }, sender) =>
+      (await created.has(sender, address)) ? deletions.undo(address) : refused,
+  };
+}
+
+const refused = fail({ kind: "refused" });
+
+/** Where the person wants new aliases to be, if not at random. */
+async function findChosen({ newAliases }: WorkerStorage): Promise<DefaultAddress | undefined> {
+  const { domain, template } = await newAliases.get();
+  return domain === null ? undefined : { domain, template };
+}
+
+export function pickOffered({ address, enabled }: Alias): OfferedAlias {
+  return { address, enabled };
+}
