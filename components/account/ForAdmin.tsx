@@ -3,21 +3,22 @@ import "./account.css";
 
 interface Props {
   label: string;
-  address: string;
+  /** An address, or a command. */
+  value: string;
   hint?: string;
-  onCopy(address: string): Promise<boolean>;
+  onCopy(value: string): Promise<boolean>;
 }
 
 /** What whoever runs the server would put there, to be copied. */
-export function ForAdmin({ label, address, hint, onCopy }: Props) {
+export function ForAdmin({ label, value, hint, onCopy }: Props) {
   return (
     <div class="for-admin">
       <span>{label}</span>
       <div class="for-admin-line">
         <bdi class="address" dir="ltr">
-          {address}
+          {value}
         </bdi>
-        <CopyButton address={address} onCopy={onCopy} />
+        <CopyButton address={value} onCopy={onCopy} />
       </div>
       {hint !== undefined && <p class="field-hint">{hint}</p>}
     </div>

@@ -62,7 +62,7 @@ export function SignInPanel(props: Props) {
         {refused && failure.asksFor && (
           <ForAdmin
             label={text("adminCommand")}
-            address={writeAdminCommand(failure.asksFor)}
+            value={writeAdminCommand(failure.asksFor)}
             onCopy={props.onCopy}
           />
         )}

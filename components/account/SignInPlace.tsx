@@ -62,7 +62,7 @@ export function SignInPlace({ baseUrl, callback, address, onCopy, ...props }: Pr
       {end && !(inTab && isWrong) && (
         <ForAdmin
           label={text("redirectAddress")}
-          address={end}
+          value={end}
           hint={text("redirectAddressHint")}
           onCopy={onCopy}
         />

@@ -9,7 +9,7 @@ export const examples: Examples = {
       <ForAdmin
         label="Redirect address"
         hint="Add this one."
-        address="https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/"
+        value="https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/"
         onCopy={answer("onCopy", true)}
       />
     ),
@@ -17,7 +17,7 @@ export const examples: Examples = {
       <ForAdmin
         label="Redirect address"
         hint="Add this one."
-        address="https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/"
+        value="https://573105a7f5f15b6e0c7a90d559aa602c1935c0c6.extensions.allizom.org/"
         onCopy={answer("onCopy", false)}
       />
     ),
