@@ -1,6 +1,6 @@
 import { fail, type Result } from "@/lib/model/failure/failure";
 import type { OAuthEndpoint } from "./discover";
-import { probePage, readPageStatus } from "./probePage";
+import { probePage, readPageStatus, type PageReply } from "./probePage";
 import { findRefusalCode } from "./refusalCode";
 
 /** How a page of the server has failed, as far as the browser says it. */
@@ -41,8 +41,9 @@ export function findPagePlace(
 }
 
 /**
- * What a failed page means: whether the server refuses this client, or only a page of it did not open. One that
- * had gone on to ask the person has refused no client: whoever takes too long there is not let in either.
+ * What a failed page means: whether the server refuses this client, has no time for anybody, or only a page of it did
+ * not open. One that had gone on to ask the person has refused no client: whoever takes too long there is not let in
+ * either.
  */
 export async function readPageFailure(
   endpoint: OAuthEndpoint,
@@ -50,14 +51,17 @@ export async function readPageFailure(
   { address, status = 0, words = "" }: FailedPage,
 ): Promise<Result<never>> {
   const place = address === "" ? "request" : findPagePlace(address, url);
-  const told = { answer: readPageStatus(status), ...findRefusalCode(words) };
+  const told: PageReply = { answer: readPageStatus(status), ...findRefusalCode(words) };
+  // What else it was answered with, a tab does not tell.
+  if (status === 429) told.limited = { kind: "limited", retryAfter: null };
   if (place === "form" && told.answer !== "silent") {
     return fail({ kind: "sign-in", reason: "interrupted" });
   }
   // To the browser, a page that answers 4xx has not been loaded, like one that nobody answers for.
   const isAsked = status === 0 && place !== undefined;
   const asked = new URL(place === "server" ? address : url);
-  const { answer, ...said } = isAsked ? await probePage(endpoint, asked) : told;
+  const { answer, limited, ...said } = isAsked ? await probePage(endpoint, asked) : told;
+  if (limited) return fail(limited);
   const isRefused = answer === "refuses" || (answer === "goes-on" && place === "request");
   if (!isRefused) return fail({ kind: "sign-in", reason: "unavailable" });
   return fail({ kind: "sign-in", reason: "refused", ...findRefusalCode(address), ...said });

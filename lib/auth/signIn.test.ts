@@ -311,13 +311,22 @@ describe("comes to nothing", () => {
     ["is cut", { kind: "cut-before" }],
     ["is not there", { kind: "answer", status: 404 }],
     ["fails", { kind: "answer", status: 500 }],
-    ["is asked for too often", { kind: "answer", status: 429 }],
   ])("when the server's page %s", async (_name, fault) => {
     service.faults.inject({ path: /^\/oauth\/authorize/, fault });
     expect(await signIn(options({ launch: notLoaded }))).toEqual({
       ok: false,
       failure: { kind: "sign-in", reason: "unavailable" },
     });
+  });
+
+  test.each<[string, Record<string, string>, number | null]>([
+    ["says for how long", { "Retry-After": "30" }, 30],
+    ["does not say for how long", {}, null],
+  ])("when the server's page has no time, and %s", async (_name, headers, retryAfter) => {
+    const fault = { kind: "answer", status: 429, headers } as const;
+    service.faults.inject({ path: /^\/oauth\/authorize/, fault });
+    const failure = { kind: "limited", retryAfter };
+    expect(await signIn(options({ launch: notLoaded }))).toEqual({ ok: false, failure });
   });
 
   test.each([
@@ -348,8 +357,15 @@ describe("comes to nothing", () => {
     expect(await signIn(options(failsWith(asItIs, status)))).toEqual(refused);
   });
 
-  test.each([404, 405, 408, 410, 429, 500, 503])(
-    "when the server's page is not there, or has no time: %i",
+  test("when a page in a tab says that the server has no time, which does not say for how long", async () => {
+    for (const at of [asItIs, asForm]) {
+      const failure = { kind: "limited", retryAfter: null };
+      expect(await signIn(options(failsWith(at, 429)))).toEqual({ ok: false, failure });
+    }
+  });
+
+  test.each([404, 405, 408, 410, 500, 503])(
+    "when the server's page is not there, or takes too long: %i",
     async (status) => {
       for (const at of [asItIs, asForm]) {
         expect(await signIn(options(failsWith(at, status)))).toEqual(unavailable);

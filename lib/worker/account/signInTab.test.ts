@@ -380,16 +380,20 @@ test("a consent that comes too late is at an address without the request: the ta
   expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toEqual([]);
 });
 
-test.each([404, 408, 429, 503])(
-  "a page that is answered with %i refuses nobody",
-  async (answered) => {
-    const { entering, id, url } = await begins();
-    status = answered;
-    tabs.goes(id, url);
-    expect(await entering).toMatchObject({ failure: { kind: "sign-in", reason: "unavailable" } });
-    expect([...tabs.open]).toEqual([]);
-  },
-);
+const unavailable = { kind: "sign-in", reason: "unavailable" };
+
+test.each([
+  [404, unavailable],
+  [408, unavailable],
+  [429, { kind: "limited", retryAfter: null }],
+  [503, unavailable],
+])("a page that is answered with %i refuses nobody", async (answered, failure) => {
+  const { entering, id, url } = await begins();
+  status = answered;
+  tabs.goes(id, url);
+  expect(await entering).toMatchObject({ failure });
+  expect([...tabs.open]).toEqual([]);
+});
 
 test("the worker hears of tabs only while one of them is for a sign-in", async () => {
   // Else the browser would start it for each page that is opened.
