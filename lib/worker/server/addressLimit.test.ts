@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startService, type FaultyService } from "@/tests/service/service";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* A hosted service takes 600 requests a minute of one address, which others behind it may use up: an office, a VPN. */
+
+const ada = { email: "ada@example.com", password: "analytical engine" };
+const minute = 60_000;
+
+let hosted: FaultyService;
+let worker: ReturnType<typeof startTestWorker>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  hosted = await startService({ like: "hosted", faults: true });
+  hosted.clock.stop();
+  hosted.addAccount(ada);
+  worker = startTestWorker(createProfile(hosted.url));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await hosted.close();
+});
+
+/** Whoever is behind the same address asks until nobody there is answered. */
+async function useUp(): Promise<void> {
+  const ask = () => fetch(`${hosted.url}/.well-known/oauth-authorization-server`);
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  while ((await ask()).status !== 429);
+}
+
+/** The minute is over, here and there. */
+function pass(): void {
+  hosted.clock.advance(minute);
+  vi.setSystemTime(Date.now() + minute);
+}
+
+function isLimited(answer: unknown): void {
+  expect(answer).toMatchObject({ ok: false, failure: { kind: "limited" } });
+  const { failure } = answer as { failure: { retryAfter: number } };
+  expect(failure.retryAfter).toBeGreaterThan(0);
+  expect(failure.retryAfter).toBeLessThanOrEqual(60);
+}
+
+test("whoever is signed in is told for how long, nothing is made twice, and the next minute goes on", async () => {
+  expect(await worker.send("account.signInWithPassword", { ...ada, code: "" })).toMatchObject({
+    ok: true,
+  });
+  const first = await worker.send("alias.create", { title: "shop.example" });
+  expect(first.ok).toBe(true);
+  await vi.waitFor(async () => expect(await worker.storage.aliasCacheItem.get()).not.toBeNull());
+  await useUp();
+
+  isLimited(await worker.send("alias.create", { title: "bank.example" }));
+  expect(hosted.aliasesOf(ada.email)).toHaveLength(1);
+  expect(await worker.send("account.get", {})).toMatchObject({
+    ok: true,
+    value: { status: "signed-in" },
+  });
+  // What is known is there all the same.
+  const list = await worker.send("alias.listFromServer", { page: 1, search: "" });
+  expect(list).toMatchObject({ ok: true, value: { totalEntries: 1, reason: { kind: "limited" } } });
+
+  pass();
+  expect(await worker.send("alias.create", { title: "bank.example" })).toMatchObject({ ok: true });
+  expect(hosted.aliasesOf(ada.email)).toHaveLength(2);
+});
+
+test("whoever signs in is told for how long, at the server's page and with a password", async () => {
+  await useUp();
+  isLimited(await worker.send("account.signIn", {}));
+  isLimited(await worker.send("account.signInWithPassword", { ...ada, code: "" }));
+  pass();
+  expect(await worker.send("account.signInWithPassword", { ...ada, code: "" })).toMatchObject({
+    ok: true,
+  });
+});
