@@ -92,7 +92,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/messages/send.ts
     lib/model/account/accountKey.ts
     lib/model/account/findNearEnd.ts
-    lib/model/account/isFull.ts
+    lib/model/account/room.ts
     lib/model/account/scope.ts
     lib/model/alias/addressTemplate.ts
     lib/model/alias/isPlausibleAddress.ts

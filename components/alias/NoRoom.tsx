@@ -1,21 +1,27 @@
 import { useId } from "preact/hooks";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { countText, text } from "@/components/controls/text";
-import "@/components/controls/Notice.css";
+import type { Room } from "@/lib/model/account/room";
 
 interface Props {
-  /** How many aliases the plan allows. */
-  limit: number;
-  /** Opens the server's page for that. */
-  onUpgrade(): void;
+  room: Room;
+  steps: FailureActions;
 }
 
-/** There is no room for another alias, said before one is asked for. */
-export function PlanFull({ limit, onUpgrade }: Props) {
+/** That no alias can be made, said before one is asked for; nothing where one can. */
+export function NoRoom({ room: { closed, limited }, steps }: Props) {
   const words = useId();
+  if (closed === "inactive") return <Notice failure={{ kind: "inactive" }} steps={steps} />;
+  if (closed === null || limited === null) return null;
   return (
     <div class="notice">
-      <p id={words}>{countText("planFull", limit)}</p>
-      <button type="button" class="button" aria-describedby={words} onClick={onUpgrade}>
+      <p id={words}>{countText("planFull", limited.limit)}</p>
+      <button
+        type="button"
+        class="button"
+        aria-describedby={words}
+        onClick={() => steps.upgrade?.()}
+      >
         {text("upgrade")}
       </button>
     </div>

@@ -6,13 +6,12 @@ import { ListToolbar } from "@/components/alias/ListToolbar";
 import { useAliasList } from "@/components/alias/useAliasList";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
-import { PlanFull } from "@/components/alias/PlanFull";
+import { NoRoom } from "@/components/alias/NoRoom";
 import { SearchBox } from "@/components/controls/SearchBox";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureKey } from "@/lib/model/failure/failureKey";
-import { isFull } from "@/lib/model/account/isFull";
 import { may } from "@/lib/model/account/scope";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Bulk } from "@/lib/state/bulk";
@@ -47,7 +46,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
   const [said, say] = useAnnouncer();
   const list = useAliasList(aliases);
   const { focusSearch } = list;
-  const use = props.usage.limited.value;
+  const room = props.usage.room.value;
   const section = useRef<HTMLElement>(null);
 
   const keepKeyboard = useCallback(
@@ -86,11 +85,11 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         filter={aliases.filter.value}
         sort={aliases.sort.value}
         total={aliases.total.value}
-        use={aliases.narrowed.value ? null : use}
+        use={aliases.narrowed.value ? null : room.limited}
         onShow={list.show}
         onSort={list.sortBy}
       />
-      {use && isFull(use) && <PlanFull limit={use.limit} onUpgrade={() => steps.upgrade?.()} />}
+      <NoRoom room={room} steps={steps} />
       <BulkView bulk={bulk} steps={steps} say={say} onFocusLost={leaveJob} />
       {selection.failure.value && (
         <Notice

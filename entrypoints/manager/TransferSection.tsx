@@ -115,7 +115,7 @@ function Import({ importing, bulk, usage, browserActions, steps, say }: ImportPr
       <>
         <ImportPlan
           {...stage.plan}
-          use={usage.limited.value}
+          use={usage.room.value.limited}
           busy={bulk.busy.value}
           onUpgrade={() => steps.upgrade?.()}
           onImport={() => void importing.begin()}

@@ -12,6 +12,7 @@ const { getMessage } = browser.i18n;
 interface Actions {
   /** Makes an alias, or says why there can be none. */
   make: Action;
+  canMake: boolean;
   own: Action;
   use(alias: OfferedAlias): Action;
   /** What there is besides, last. */
@@ -30,7 +31,7 @@ export function arrange(
   state: OfferState,
   intent: FormIntent,
   refused: OfferedAlias | undefined,
-  { make, own, use, leave }: Actions,
+  { make, canMake, own, use, leave }: Actions,
 ): Arrangement {
   if (!state.ready) return { main: signIn, more: leave };
   const useOthers = (but?: string) =>
@@ -40,8 +41,8 @@ export function arrange(
     const warning = getMessage("offerRefused", showAddress(refused.address));
     return { main: own, more: [...useOthers(refused.address), make, ...leave], warning };
   }
-  const decided = chooseAction(state, intent);
-  const isMaking = decided.kind === "create" || decided.kind === "full";
+  const decided = chooseAction(state, intent, canMake);
+  const isMaking = decided.kind === "create";
   const used = decided.kind === "use" ? decided.address : undefined;
   const more = [...useOthers(used), ...(isMaking ? [] : [make]), own, ...leave];
   if (state.holds?.kind === "off-alias") {

@@ -8,6 +8,8 @@ export interface Action {
   label: string;
   /** Its name for those who do not see what it stands beside. */
   hint?: string;
+  /** How much of the plan is in use, in short; the hint says it too. */
+  use?: string;
   /** What there is to warn of, before it is pressed. */
   warning?: string | undefined;
   busy?: boolean;
@@ -20,7 +22,7 @@ export interface Action {
 export type HasConsent = (event: MouseEvent | KeyboardEvent) => boolean;
 
 export function createButton(
-  { label, hint, warning, busy = false, harmless = false, run }: Action,
+  { label, hint, use, warning, busy = false, harmless = false, run }: Action,
   className: "main marked" | "main" | "item",
   hasConsent: HasConsent,
 ): HTMLButtonElement {
@@ -29,6 +31,13 @@ export function createButton(
   button.className = className;
   const text = document.createElement("span");
   setUnfindableText(text, label);
+  if (use) {
+    const count = document.createElement("span");
+    count.className = "use";
+    text.className = "counted";
+    setUnfindableText(count, use);
+    text.append(count);
+  }
   const icon = warning ? draw("warning", "M8 2.5l6 11H2zM8 6.5v3.5m0 1.6v.1") : createMark();
   button.append(...(className === "main marked" ? [icon] : []), text);
   // What is cut is told by the browser, in a window of its own that no page can measure.

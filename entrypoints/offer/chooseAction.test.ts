@@ -4,7 +4,7 @@ import { chooseAction } from "./chooseAction";
 
 const on = { address: "on@alias.example", enabled: true };
 const off = { address: "off@alias.example", enabled: false };
-const state = { ready: true, full: false, aliases: [], chosen: null };
+const state = { ready: true, aliases: [], chosen: null };
 
 const use = { kind: "use", address: "on@alias.example" };
 
@@ -20,19 +20,19 @@ test.each<[FormIntent, (typeof on)[], object]>([
   ["unsure", [off], { kind: "create" }],
   ["unsure", [], { kind: "create" }],
 ])("where %s is wanted with %j: %j", (intent, aliases, action) => {
-  expect(chooseAction({ ...state, aliases }, intent)).toEqual(action);
+  expect(chooseAction({ ...state, aliases }, intent, true)).toEqual(action);
 });
 
 test.each<[FormIntent, (typeof on)[], object]>([
-  ["new", [], { kind: "full" }],
-  ["new", [off], { kind: "full" }],
+  ["new", [], { kind: "create" }],
+  ["new", [off], { kind: "create" }],
   ["new", [on], use],
   ["other", [on], use],
   ["known", [on], use],
   ["known", [], { kind: "none" }],
-  ["unsure", [off], { kind: "full" }],
+  ["unsure", [off], { kind: "create" }],
 ])("where there is no room, and %s is wanted with %j: %j", (intent, aliases, action) => {
-  expect(chooseAction({ ...state, full: true, aliases }, intent)).toEqual(action);
+  expect(chooseAction({ ...state, aliases }, intent, false)).toEqual(action);
 });
 
 test.each<[FormIntent, "known" | "new", object]>([
@@ -41,9 +41,9 @@ test.each<[FormIntent, "known" | "new", object]>([
   ["known", "new", use],
   ["new", "known", { kind: "create" }],
 ])("where %s is wanted, and the last choice of the site is %s: %j", (intent, chosen, action) => {
-  expect(chooseAction({ ...state, aliases: [on], chosen }, intent)).toEqual(action);
+  expect(chooseAction({ ...state, aliases: [on], chosen }, intent, true)).toEqual(action);
 });
 
 test("who is not signed in is asked to", () => {
-  expect(chooseAction({ ...state, ready: false }, "new")).toEqual({ kind: "sign-in" });
+  expect(chooseAction({ ...state, ready: false }, "new", true)).toEqual({ kind: "sign-in" });
 });

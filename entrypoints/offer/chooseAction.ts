@@ -5,8 +5,6 @@ import type { OfferState } from "@/lib/messages/offerState";
 export type MainAction =
   | { kind: "sign-in" }
   | { kind: "create" }
-  /** There is no room for another alias, which is said before it is asked for. */
-  | { kind: "full" }
   | { kind: "use"; address: string }
   /** Nothing is put forward; what is possible is in the panel. */
   | { kind: "none" };
@@ -14,18 +12,22 @@ export type MainAction =
 /**
  * Who signs in to a site, asks for a new password, unsubscribes or looks up an order wants the alias that the
  * site knows; a new one there would only be a mistake. Where a form is for both, or does not say, it is what they
- * want if there is one, with a new one first in the panel, until they have chosen that on this site. Everywhere else a new one is what people come for. One that is
- * off gets no mail, so it is never put forward. Where there can be no new one, the one that is there comes first.
+ * want if there is one, with a new one first in the panel, until they have chosen that on this site. Everywhere else
+ * a new one is what people come for. One that is off gets no mail, so it is never put forward. Where there can be no
+ * new one, the one that is there comes first.
+ *
+ * @param canMake whether a new one can be made; what comes in its place is said before it is asked for
  */
 export function chooseAction(
-  { ready, aliases, full, chosen }: Pick<OfferState, "ready" | "aliases" | "full" | "chosen">,
+  { ready, aliases, chosen }: Pick<OfferState, "ready" | "aliases" | "chosen">,
   intent: FormIntent,
+  canMake: boolean,
 ): MainAction {
   if (!ready) return { kind: "sign-in" };
   const wantsNew = intent === "unsure" ? chosen === "new" : intent !== "known";
-  if (wantsNew && !full) return { kind: "create" };
+  if (wantsNew && canMake) return { kind: "create" };
   const known = aliases.find((alias) => alias.enabled);
   if (known) return { kind: "use", address: known.address };
   if (!wantsNew && intent !== "unsure") return { kind: "none" };
-  return { kind: full ? "full" : "create" };
+  return { kind: "create" };
 }

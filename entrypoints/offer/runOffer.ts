@@ -54,11 +54,8 @@ export function runOffer(
       void createAndFill();
     },
   };
-  /** In its place where there is no room for one; pressed in the same way, and says what can be done. */
-  const full: Action = {
-    label: getMessage("offerFull"),
-    run: () => showFailure({ kind: "plan-limit", said: "", upgrade: true }, () => {}),
-  };
+  const full = lock(getMessage("offerFull"), { kind: "plan-limit", said: "", upgrade: true });
+  const inactive = lock(getMessage("offerInactive"), { kind: "inactive" });
   const random: Action = {
     label: getMessage("randomAddress"),
     run: () => void createAndFill({ random: true }),
@@ -92,6 +89,21 @@ export function runOffer(
   }
   return { press };
 
+  /** In the place of a new one where there can be none; pressed in the same way, and says what can be done. */
+  function lock(label: string, failure: Failure): Action {
+    return { label, run: () => showFailure(failure, () => {}) };
+  }
+
+  /** Makes one, and says before the press how many there are of how many there may be; or says why there can be none. */
+  function findMake(): { make: Action; canMake: boolean } {
+    const { limited, closed } = state.room;
+    if (closed) return { make: closed === "full" ? full : inactive, canMake: false };
+    if (!limited) return { make: create, canMake: true };
+    const { count, limit } = limited;
+    const hint = getMessage("offerUse", [create.hint ?? "", String(count), String(limit)]);
+    return { make: { ...create, hint, use: `${count}/${limit}` }, canMake: true };
+  }
+
   /** Where the form does not say what it wants, what the person takes is put forward the next time. */
   function noteChoice(wants: "known" | "new"): void {
     const isOpen = intent === "unsure" && frame === null && state.aliases.length > 0;
@@ -118,9 +130,8 @@ export function runOffer(
     phase = "offering";
     const isGiven = (address: string) => given.has(address) || address === state.lastFilled;
     refused = findRefused(field, [...state.aliases, ...given.values()], isGiven);
-    const make = state.full ? full : create;
     const { more, warning, ...arranged } = arrange(state, intent, refused, {
-      make,
+      ...findMake(),
       own,
       use,
       leave,
@@ -192,7 +203,7 @@ export function runOffer(
       else void untilUnused().then(() => signal.aborted || showMain());
     };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
-    const more = [...others.map(use), state.full ? full : create, own, ...leave];
+    const more = [...others.map(use), findMake().make, own, ...leave];
     const delivered = await deliver(alias, more, undone);
     if (!delivered || signal.aborted) return;
     given.set(alias.address, { ...alias, deletable });

@@ -57,7 +57,7 @@ const UnresolvedView = lazy("UnresolvedView", () => import("./UnresolvedView"));
 /** The popup for a person who is signed in. */
 export function AliasesView({ who, failure, aliases, domains, unresolved, ...props }: Props) {
   const { browserActions, deletions, newAlias } = props;
-  const use = props.usage.limited.value;
+  const room = props.usage.room.value;
   const end = findNearEnd(who);
   const [said, say] = useAnnouncer();
   const list = useAliasList(aliases);
@@ -176,9 +176,8 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         {making && (
           <NewAlias
             allowed={canCreate}
-            inactive={props.usage.inactive.value}
             form={newAlias}
-            use={use}
+            room={room}
             domains={domains}
             site={props.site}
             browserActions={browserActions}
@@ -192,7 +191,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
           filter={aliases.filter.value}
           sort={aliases.sort.value}
           total={aliases.total.value}
-          use={aliases.narrowed.value ? null : use}
+          use={aliases.narrowed.value ? null : room.limited}
           onShow={list.show}
           onSort={list.sortBy}
         />

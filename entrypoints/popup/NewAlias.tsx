@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
-import { PlanFull } from "@/components/alias/PlanFull";
+import { NoRoom } from "@/components/alias/NoRoom";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { useEscape } from "@/components/controls/useEscape";
-import { isFull } from "@/lib/model/account/isFull";
+import type { Room } from "@/lib/model/account/room";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Domains } from "@/lib/state/domains";
 import type { SiteOfPage } from "@/lib/state/site";
@@ -14,11 +14,8 @@ import { useTooEarly } from "./useTooEarly";
 
 interface Props {
   allowed: boolean;
-  /** The server says that the account is not active. */
-  inactive: boolean;
   form: NewAliasState;
-  /** How many aliases there are, and may be; null for no limit. */
-  use: { count: number; limit: number } | null;
+  room: Room;
   domains: Domains;
   site: SiteOfPage;
   browserActions: BrowserActions;
@@ -29,7 +26,7 @@ interface Props {
   onCancel(): void;
 }
 
-export function NewAlias({ allowed, inactive, form, use, domains, site, ...props }: Props) {
+export function NewAlias({ allowed, form, room, domains, site, ...props }: Props) {
   const { browserActions, steps } = props;
   const isTooEarly = useTooEarly("form");
   useEffect(() => void domains.load(), [domains]);
@@ -69,17 +66,10 @@ export function NewAlias({ allowed, inactive, form, use, domains, site, ...props
       </div>
     );
   }
-  if (inactive && isDone) {
+  if (room.closed && isDone) {
     return (
       <InPlaceOfForm onCancel={props.onCancel}>
-        <Notice failure={{ kind: "inactive" }} steps={steps} />
-      </InPlaceOfForm>
-    );
-  }
-  if (use && isFull(use) && isDone) {
-    return (
-      <InPlaceOfForm onCancel={props.onCancel}>
-        <PlanFull limit={use.limit} onUpgrade={() => steps.upgrade?.()} />
+        <NoRoom room={room} steps={steps} />
       </InPlaceOfForm>
     );
   }

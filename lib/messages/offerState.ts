@@ -1,4 +1,5 @@
 import type { Alias } from "@/lib/model/alias/alias";
+import type { Room } from "@/lib/model/account/room";
 import type { SiteChoice } from "@/lib/model/site/siteChoice";
 
 /** What a page is told of an alias. */
@@ -26,8 +27,8 @@ export interface OfferState {
   lastFilled: string | null;
   /** Is the list of aliases known by now? Without it there are none here, and nothing is held. */
   known: boolean;
-  /** No new alias can be made: the plan has no room. Never said in a frame of another site. */
-  full: boolean;
+  /** What there is room for in the plan. Nothing is said of it in a frame of another site. */
+  room: Room;
   /** What there is to warn of in what the field holds; nothing in such a frame. */
   holds: Held | null;
   /** What the person chose on this site the last time that a form did not say what it wants. */

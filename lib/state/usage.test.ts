@@ -19,38 +19,21 @@ async function setUp(first: Usage | null) {
 
 test("says how many there are of how many there may be", async () => {
   const { usage, tell } = await setUp(five);
-  expect(usage.limited.value).toEqual({ count: 4, limit: 5 });
+  expect(usage.room.value.limited).toEqual({ count: 4, limit: 5 });
   tell({ ...five, count: 5 });
-  expect(usage.limited.value).toEqual({ count: 5, limit: 5 });
+  expect(usage.room.value.limited).toEqual({ count: 5, limit: 5 });
 });
 
 test("where there is no limit, or none is known, there is nothing to show", async () => {
   const { usage, tell } = await setUp({ ...five, limit: null });
-  expect(usage.limited.value).toBeNull();
+  expect(usage.room.value.limited).toBeNull();
   expect(usage.defaultDomain.value).toBe("alias.example");
   tell(null);
-  expect([usage.limited.value, usage.defaultDomain.value]).toEqual([null, null]);
+  expect([usage.room.value.limited, usage.defaultDomain.value]).toEqual([null, null]);
 });
 
 test("what is of another account is not shown", async () => {
   const { usage, owner } = await setUp({ ...five, count: 5 });
   owner.value = "grace";
-  expect([usage.limited.value, usage.defaultDomain.value]).toEqual([null, null]);
-});
-
-test("who may make none though there is room is told so: the account is not active", async () => {
-  const { usage, tell, owner } = await setUp({ ...five, canCreate: false });
-  expect(usage.inactive.value).toBe(true);
-  tell({ ...five, limit: null, canCreate: false });
-  expect(usage.inactive.value).toBe(true);
-  // Then that is why.
-  tell({ ...five, count: 5, canCreate: false });
-  expect(usage.inactive.value).toBe(false);
-  for (const canCreate of [true, undefined]) {
-    tell({ ...five, canCreate });
-    expect(usage.inactive.value).toBe(false);
-  }
-  tell({ ...five, canCreate: false });
-  owner.value = "grace";
-  expect(usage.inactive.value).toBe(false);
+  expect([usage.room.value.limited, usage.defaultDomain.value]).toEqual([null, null]);
 });

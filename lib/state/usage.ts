@@ -1,20 +1,11 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { isFull } from "@/lib/model/account/isFull";
+import { findRoom, type Room } from "@/lib/model/account/room";
 import type { Usage } from "@/lib/model/account/usage";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
-/** How many aliases there are, of how many there may be. */
-export interface LimitedUse {
-  count: number;
-  limit: number;
-}
-
 export interface UsageState {
-  /** null where there is no limit, or none is known. */
-  readonly limited: ReadonlySignal<LimitedUse | null>;
-  /** The server lets the account make none, and not for the plan: it is not active. */
-  readonly inactive: ReadonlySignal<boolean>;
+  readonly room: ReadonlySignal<Room>;
   readonly defaultDomain: ReadonlySignal<string | null>;
   /** Follows what the worker knows until the signal aborts; no server is asked. */
   start(signal: AbortSignal): Promise<void>;
@@ -30,11 +21,7 @@ export function createUsage({ item, owner }: UsageOptions): UsageState {
   const known = signal<Usage | null>(null);
   const mine = computed(() => (known.value?.owner === owner.value ? known.value : null));
   return {
-    limited: computed(() => {
-      const { count = 0, limit = null } = mine.value ?? {};
-      return limit === null ? null : { count, limit };
-    }),
-    inactive: computed(() => mine.value?.canCreate === false && !isFull(mine.value)),
+    room: computed(() => findRoom(mine.value)),
     defaultDomain: computed(() => mine.value?.defaultDomain ?? null),
     start: (abort) => followItem(item, abort, (next) => (known.value = next)),
   };

@@ -84,6 +84,26 @@ test("with the plan full, a row still fills the field of the page", async ({
   expect(created(hosted)).toEqual([]);
 });
 
+test("the button beside a field says how many there are of how many there may be, and the last one fills the plan", async ({
+  hosted,
+  extension,
+}) => {
+  await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(4) });
+  await expect.poll(() => asked(hosted)).toBe(1);
+  const form = await extension.openForm("bank.example");
+  await form.focusEmail();
+  await form.hasOffer("Fill this field with a new alias for bank.example (aliases: 4 of 5)");
+  await form.press(/aliases: 4 of 5/);
+  await form.hasValue(/@alias\.example$/);
+  const next = await extension.openForm("news.example");
+  await next.focusEmail();
+  await next.hasOffer("Limit reached");
+  const known = await extension.openForm("shop.example");
+  await known.focusEmail();
+  await known.hasOffer(/known@alias\.example/);
+  expect(created(hosted)).toHaveLength(1);
+});
+
 test("with the plan full, the button beside a field says so before the press, and leads on", async ({
   hosted,
   extension,
@@ -224,6 +244,14 @@ test("whose account is not active is told so before asking for an alias, and whe
   extension,
 }) => {
   await extension.signIn(hosted, { ...ada, active: false, aliases: createAliases(2) });
+  await expect.poll(() => asked(hosted)).toBe(1);
+  const form = await extension.openForm("bank.example");
+  await form.focusEmail();
+  await form.press("Account inactive");
+  await form.says(/Your account isn’t active\. Fix this on your server/);
+  await form.hasOffer("Open your server");
+  const manager = await openManager(extension.context);
+  await manager.shows("Your account isn’t active. Fix this on your server, then try again.");
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
   await popup.shows("Your account isn’t active. Fix this on your server, then try again.");

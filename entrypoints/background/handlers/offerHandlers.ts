@@ -2,6 +2,7 @@ import { isOfSite } from "@/lib/aliases/registrableDomain";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferState } from "@/lib/messages/offerState";
 import type { Alias } from "@/lib/model/alias/alias";
+import { findRoom } from "@/lib/model/account/room";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { isFromFrame } from "@/lib/model/alias/notes";
 import { hostnameOf } from "@/lib/model/site/site";
@@ -30,7 +31,7 @@ import type { AccountUsage } from "@/lib/worker/account/usage";
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
 
 interface OfferOptions extends OfferAliasOptions, Pick<WorkerDeps, "browser"> {
-  usage: Pick<AccountUsage, "isFull">;
+  usage: Pick<AccountUsage, "findRoom">;
   offerPolicy: OfferPolicy;
   probeLimit: ProbeLimit;
   watchFrames(tabId: number): Promise<void>;
@@ -66,10 +67,10 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     return known?.ok ? known.value.aliases : undefined;
   }
 
-  /** Whose aliases they are, and is there no room for another? The server is not asked because a page is. */
+  /** Whose aliases they are, and what there is room for. The server is not asked because a page is. */
   async function readAccount() {
     const account = await session.account();
-    return [account, await options.usage.isFull(account)] as const;
+    return [account, await options.usage.findRoom(account)] as const;
   }
 
   return {
@@ -103,7 +104,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.state": async ({ value, patient }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
-      const [off, chosen, access, [account, full]] = await Promise.all([
+      const [off, chosen, access, [account, room]] = await Promise.all([
         offerPolicy.isSilentIn(sender, site),
         choices.find(site, sender.incognito),
         readKeyboardAccess(options),
@@ -117,7 +118,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         aliases: [],
         lastFilled: null,
         known: false,
-        full: false,
+        room: findRoom(null),
         holds: null,
         chosen: null,
         access,
@@ -146,7 +147,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         aliases,
         lastFilled: aliases.some(({ address }) => address === last) ? last : null,
         known: all !== undefined,
-        full: full && state.frame === null,
+        room: state.frame === null ? room : state.room,
         holds,
       });
     },

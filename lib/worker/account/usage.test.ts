@@ -116,24 +116,23 @@ test("who opens the popup or all aliases has it asked again after ten minutes, a
 });
 
 test.each([
-  [4, 5, false],
-  [5, 5, true],
-  [5, null, false],
+  [4, 5, null],
+  [5, 5, "full"],
+  [5, null, null],
 ])(
-  "with %i of %j a page is told that there is no room: %j; its field has nothing asked",
-  async (count, limit, full) => {
+  "with %i of %j a page is told so, and whether there is no room: %j; its field has nothing asked",
+  async (count, limit, closed) => {
     const { shows, sendFromPage, storage } = await signIn({ count, limit });
     await shows({ limit });
     await vi.waitFor(async () => expect(await storage.aliasCacheItem.get()).not.toBeNull());
     const before = service.requests.length;
     const payload = { value: "", patient: true };
     const state = await sendFromPage("https://shop.example/", "offer.state", payload);
-    expect(state).toMatchObject({ ok: true, value: { ready: true, full } });
-    // Nor any number.
-    expect(JSON.stringify(state)).not.toMatch(/\d/);
+    const limited = limit === null ? null : { count, limit };
+    expect(state).toMatchObject({ ok: true, value: { ready: true, room: { limited, closed } } });
     await storage.usage.set(null);
     const unknown = await sendFromPage("https://shop.example/", "offer.state", payload);
-    expect(unknown).toMatchObject({ ok: true, value: { full: false } });
+    expect(unknown).toMatchObject({ ok: true, value: { room: { limited: null, closed: null } } });
     expect(service.requests).toHaveLength(before);
   },
 );

@@ -2,7 +2,7 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
-import { isFull } from "@/lib/model/account/isFull";
+import { findRoom, type Room } from "@/lib/model/account/room";
 import { may } from "@/lib/model/account/scope";
 import type { Usage } from "@/lib/model/account/usage";
 import { inBackground } from "@/lib/model/failure/inBackground";
@@ -26,7 +26,7 @@ export interface AccountUsage {
   /** The list has changed. */
   recount(): Promise<void>;
   /** As far as is known, without asking anybody. */
-  isFull(account: Account): Promise<boolean>;
+  findRoom(account: Account): Promise<Room>;
   forget(): Promise<void>;
 }
 
@@ -104,10 +104,10 @@ export function createAccountUsage({
         if (count === null || count === kept.count) return;
         await change(begun, (latest) => latest && { ...latest, count });
       }),
-    async isFull(account) {
+    async findRoom(account) {
       const kept = await item.get();
-      if (!kept || account.status !== "signed-in") return false;
-      return kept.owner === accountKey(account) && isFull(kept);
+      const isMine = account.status === "signed-in" && kept?.owner === accountKey(account);
+      return findRoom(isMine ? kept : null);
     },
     async forget() {
       epoch += 1;

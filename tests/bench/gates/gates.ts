@@ -330,12 +330,12 @@ export const gates: Gate[] = [
     title: "it hears of no alias of the page",
   },
   {
-    name: "nor that the plan is full",
+    name: "nor of the plan",
     file: "entrypoints/background/handlers/offerHandlers.ts",
-    code: "full: full && state.frame === null,",
-    by: "full,",
+    code: "room: state.frame === null ? room : state.room,",
+    by: "room,",
     spec: "attacks/frameMessages",
-    title: "it is not told that the plan is full",
+    title: "it is told nothing of the plan",
   },
   {
     name: "nor does it switch Alibi off there",

@@ -47,7 +47,7 @@ test("it hears of no alias of the page, and of no address; frames of the page's 
   });
 });
 
-test("it is not told that the plan is full; the page and frames of its own site are", async ({
+test("it is told nothing of the plan; the page and frames of its own site are", async ({
   hosted,
   extension,
 }) => {
@@ -55,10 +55,15 @@ test("it is not told that the plan is full; the page and frames of its own site 
   const isAsked = () => hosted.requests.some(({ path }) => path === "/api/v1/alias-capabilities");
   await expect.poll(isAsked).toBe(true);
   await openShop(extension);
-  expect(await state(extension, "letters")).toMatchObject({ value: { ready: true, full: false } });
+  const nothing = { limited: null, closed: null };
+  expect(await state(extension, "letters")).toMatchObject({
+    value: { ready: true, room: nothing },
+  });
   await expect
     .poll(() => state(extension, "accounts"))
-    .toMatchObject({ value: { ready: true, full: true } });
+    .toMatchObject({
+      value: { ready: true, room: { limited: { count: 2, limit: 2 }, closed: "full" } },
+    });
 });
 
 test("a person who asks there by the menu gets the page's aliases in that frame, and no other frame does", async ({

@@ -67,7 +67,10 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
     expect(await visit(extension, "s0.example", "login.html", "off@alias.example")).toEqual(nobody);
   });
 
-  test("with room for another alias, and without", async ({ hosted, extension }) => {
+  test("with room for another alias of a plan, without, and with no limit", async ({
+    hosted,
+    extension,
+  }) => {
     const asked = () =>
       hosted.requests.filter(({ path }) => path === "/api/v1/alias-capabilities").length;
     await extension.signIn(hosted, { ...ada, aliasLimit: 3, aliases: aliasesOf("ada") });
@@ -77,14 +80,19 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
     const withRoom: Record<string, Observed> = {};
     for (const page of pages)
       for (const host of hosts) withRoom[`${page} of ${host}`] = await visit(extension, host, page);
-    const grace = { ...ada, email: "grace@example.com" };
-    await extension.signIn(hosted, { ...grace, aliasLimit: 2, aliases: aliasesOf("grace") });
-    await expect.poll(asked).toBe(2);
-    for (const page of pages)
-      for (const host of hosts) {
-        const name = `${page} of ${host}`;
-        expect(await visit(extension, host, page), name).toEqual(withRoom[name]);
-      }
+    for (const [index, aliasLimit] of [2, null].entries()) {
+      const name = `grace${aliasLimit}`;
+      const other = { ...ada, email: `${name}@example.com`, aliases: aliasesOf(name) };
+      await extension.signIn(hosted, { ...other, aliasLimit });
+      await expect.poll(asked).toBe(2 + index);
+      for (const page of pages)
+        for (const host of hosts) {
+          const place = `${page} of ${host}`;
+          expect(await visit(extension, host, page), `${place}, limit ${aliasLimit}`).toEqual(
+            withRoom[place],
+          );
+        }
+    }
   });
 
   test("after a fill, with one other alias and with nine", async ({ service, extension }) => {

@@ -71,6 +71,25 @@ export const examples: Examples = {
     "a new alias, panel open": (
       <Beside open face={{ action: create, more: [own, turnOff], open: true }} />
     ),
+    "a new alias of a limited plan": (
+      <Beside face={{ action: { ...create, use: "4/5" }, more: [own, turnOff] }} />
+    ),
+    "a new alias of a large plan": (
+      <Beside face={{ action: { ...create, use: "4321/10000" }, more: [own, turnOff] }} />
+    ),
+    "an alias is there, and the plan is limited, panel open": (
+      <Beside
+        open
+        face={{
+          action: does("shop.7f3k@alias.example"),
+          more: [{ ...create, use: "4/5" }, own, turnOff],
+          open: true,
+        }}
+      />
+    ),
+    "the account is not active": (
+      <Beside face={{ action: does(text("offerInactive")), more: [own, turnOff] }} />
+    ),
     "the plan is full": <Beside face={{ action: does(text("offerFull")), more: [own, turnOff] }} />,
     "one is there": (
       <Beside face={{ action: does("shop.7f3k@alias.example"), more: [create, own, turnOff] }} />

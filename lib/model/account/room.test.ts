@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { findRoom } from "./room";
+
+const usage = { owner: "ada", defaultDomain: null, askedAt: 0 };
+
+test.each([
+  [4, 5, true, null],
+  [4, 5, undefined, null],
+  [4, 5, false, "inactive"],
+  [5, 5, false, "full"],
+  [5, 5, undefined, "full"],
+  // Of a plan that was larger before.
+  [7, 5, false, "full"],
+  [0, 0, false, "full"],
+  [10_000, null, true, null],
+  [10_000, null, false, "inactive"],
+] as const)("%j of %j aliases, and more may be made is %j: %j", (count, limit, may, closed) => {
+  const canCreate = may === undefined ? {} : { canCreate: may };
+  const limited = limit === null ? null : { count, limit };
+  expect(findRoom({ ...usage, count, limit, ...canCreate })).toEqual({ limited, closed });
+});
+
+test("of which nothing is known has room", () => {
+  expect(findRoom(null)).toEqual({ limited: null, closed: null });
+});
