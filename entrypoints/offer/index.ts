@@ -76,14 +76,14 @@ export default defineUnlistedScript(() => {
   };
 
   /**
-   * The field with the keyboard, if the person can mean it: one that they see; in a frame, which may have
-   * taken the keyboard by itself, one that they went to.
+   * The field with the keyboard, if the person can mean it: in a frame, which may have taken the keyboard by
+   * itself, one that they went to.
    */
   const findMeant = () => {
     const field = findKeyboard();
     // Nothing can be shown in a picture or a feed, though there may be a field in it.
     const isHtml = document.documentElement instanceof HTMLElement;
-    if (!isHtml || !isEditable(field) || !isReachable(field)) return undefined;
+    if (!isHtml || !isEditable(field)) return undefined;
     return inTop || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;
   };
 

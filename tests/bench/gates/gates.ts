@@ -116,7 +116,7 @@ export const gates: Gate[] = [
   {
     name: "what is asked for is done for a field that can be seen",
     file: "entrypoints/offer/index.ts",
-    code: " || !isReachable(field)",
+    code: "if (!isReachable(field, true)) return false;",
     by: "",
     spec: "attacks/stolenFocus",
     title: "gets nothing at the top either",
@@ -213,7 +213,7 @@ export const gates: Gate[] = [
     name: "a key that is held presses once",
     file: "entrypoints/offer/chip.ts",
     code: "if (event.repeat) event.preventDefault();",
-    by: "",
+    by: "if (false);",
     spec: "attacks/hands",
     title: "Enter that is held",
   },
