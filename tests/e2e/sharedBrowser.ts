@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
 
@@ -9,6 +10,9 @@ export interface SharedBrowser {
   giveBack(fit: boolean): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Chromium sometimes does not say that a worker was stopped. Another browser has started sooner than that. In ms. */
+const patience = 8000;
 
 const origin = `chrome-extension://${extensionId}/`;
 
@@ -31,7 +35,8 @@ export function createSharedBrowser(extension: string): SharedBrowser {
     close,
     async take() {
       if (context && blank) {
-        const renewed = await renew(context, blank).catch(() => undefined);
+        const renewing = renew(context, blank).catch(() => undefined);
+        const renewed = await Promise.race([renewing, wait(patience, undefined, { ref: false })]);
         if (renewed) {
           ({ blank } = renewed);
           return { context, worker: renewed.worker };
@@ -98,7 +103,7 @@ export async function endWorker(session: CDPSession): Promise<void> {
 async function stopWorkers(session: CDPSession): Promise<void> {
   do {
     await session.send("ServiceWorker.stopAllWorkers");
-    await new Promise((done) => setTimeout(done, 10));
+    await wait(10);
   } while ((await findWorkers(session)).length > 0);
 }
 
