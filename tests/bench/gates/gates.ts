@@ -215,7 +215,7 @@ export const gates: Gate[] = [
     code: "if (event.repeat) event.preventDefault();",
     by: "if (false);",
     spec: "attacks/hands",
-    title: "Enter that is held",
+    title: "Enter that is held while",
   },
   {
     name: "the second half of a double click presses nothing",
