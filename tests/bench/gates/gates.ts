@@ -287,7 +287,7 @@ export const gates: Gate[] = [
     code: 'if (await isLeft()) return fail({ kind: "page-left" });',
     by: "",
     spec: "attacks/leaving",
-    title: "does nothing on another page, of evil.example",
+    title: "does nothing on another page, of shop.example",
   },
   {
     name: "no alias is offered for the account that forwards it",

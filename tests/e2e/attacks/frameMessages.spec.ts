@@ -26,6 +26,16 @@ function state(extension: Extension, name: string, value = "") {
   return ask(extension, name, "offer.state", { value, patient: true });
 }
 
+/** It looks for an address that the site has. */
+async function becomesLogin(frame: FormPage): Promise<void> {
+  await frame.email.evaluate((field) => {
+    field.closest("form")!.innerHTML =
+      '<label>Email <input type="email" id="email" autocomplete="username"></label><label>Password <input type="password" autocomplete="current-password"></label><button>Log in</button>';
+  });
+  await frame.focusEmail();
+  await frame.hasOffer("More options");
+}
+
 test("it hears of no alias of the page, and of no address; frames of the page's own site do", async ({
   service,
   extension,
@@ -54,7 +64,7 @@ test("it is told nothing of the plan; the page and frames of its own site are", 
   await extension.signIn(hosted, { ...ada, aliasLimit: 2, aliases: [known, off] });
   const isAsked = () => hosted.requests.some(({ path }) => path === "/api/v1/alias-capabilities");
   await expect.poll(isAsked).toBe(true);
-  await openShop(extension);
+  const page = await openShop(extension);
   const nothing = { limited: null, closed: null };
   expect(await state(extension, "letters")).toMatchObject({
     value: { ready: true, room: nothing },
@@ -64,6 +74,14 @@ test("it is told nothing of the plan; the page and frames of its own site are", 
     .toMatchObject({
       value: { ready: true, room: { limited: { count: 2, limit: 2 }, closed: "full" } },
     });
+  // Nor after a person has asked in it, which lets it know the page's aliases.
+  const frame = await page.inFrame("letters");
+  await becomesLogin(frame);
+  await extension.asksBy("menu", frame);
+  await frame.hasValue(known.address);
+  expect(await state(extension, "letters")).toMatchObject({
+    value: { aliases: [{ address: known.address }, {}], room: nothing },
+  });
 });
 
 test("a person who asks there by the menu gets the page's aliases in that frame, and no other frame does", async ({
@@ -81,13 +99,7 @@ test("a person who asks there by the menu gets the page's aliases in that frame,
     await loaded;
   });
   const frame = await page.inFrame("letters");
-  // It looks for an address that the site has.
-  await frame.email.evaluate((field) => {
-    field.closest("form")!.innerHTML =
-      '<label>Email <input type="email" id="email" autocomplete="username"></label><label>Password <input type="password" autocomplete="current-password"></label><button>Log in</button>';
-  });
-  await frame.focusEmail();
-  await frame.hasOffer("More options");
+  await becomesLogin(frame);
   expect(await frame.readButtons()).toEqual(["More options"]);
   await extension.asksBy("menu", frame);
   await frame.hasValue(known.address);
