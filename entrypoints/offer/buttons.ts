@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { isGone } from "./isGone";
+import { createElement } from "@/lib/overlay/createElement";
 import { createMark } from "./mark";
 import { setUnfindableText } from "@/lib/overlay/words";
 
@@ -21,6 +22,14 @@ export interface Action {
 /** Was this press meant? Says so itself where it may not have been. */
 export type HasConsent = (event: MouseEvent | KeyboardEvent) => boolean;
 
+/** What a press of each button does. */
+const presses = new WeakMap<Element, (event: MouseEvent) => void>();
+
+/** Presses the button that a click is for, which is at that point, or which a key or an assistive technology names. */
+export function press(button: Element | undefined, event: MouseEvent): void {
+  if (button) presses.get(button)?.(event);
+}
+
 export function createButton(
   { label, hint, use, warning, busy = false, harmless = false, run }: Action,
   className: "main marked" | "main" | "item",
@@ -29,12 +38,10 @@ export function createButton(
   const button = document.createElement("button");
   button.type = "button";
   button.className = className;
-  const text = document.createElement("span");
+  const text = createElement("span", use ? "counted" : "");
   setUnfindableText(text, label);
   if (use) {
-    const count = document.createElement("span");
-    count.className = "use";
-    text.className = "counted";
+    const count = createElement("span", "use");
     setUnfindableText(count, use);
     text.append(count);
   }
@@ -46,8 +53,8 @@ export function createButton(
   // run the other way in the order in which they are drawn.
   button.setAttribute("aria-label", hint ?? label);
   button.setAttribute("aria-disabled", String(busy));
-  button.addEventListener("click", (event) => {
-    if (!event.isTrusted || busy || isGone()) return;
+  presses.set(button, (event) => {
+    if (busy || isGone()) return;
     // The second half of a double click was meant for what was here before.
     if (harmless ? event.detail < 2 : hasConsent(event)) run();
   });
@@ -60,10 +67,10 @@ export function createCaret(alone: boolean, toggle: () => void): HTMLButtonEleme
   caret.type = "button";
   caret.className = alone ? "main marked" : "caret";
   caret.ariaLabel = browser.i18n.getMessage("offerMore");
-  const text = document.createElement("span");
+  const text = createElement("span", "");
   setUnfindableText(text, caret.ariaLabel ?? "");
   caret.append(...(alone ? [createMark(), text] : []), draw("arrow", "M4.5 6.5l3.5 3.5 3.5-3.5"));
-  caret.addEventListener("click", (event) => event.isTrusted && toggle());
+  presses.set(caret, toggle);
   return caret;
 }
 
@@ -74,7 +81,7 @@ export function createClose(close: () => void): HTMLButtonElement {
   button.className = "caret";
   button.setAttribute("aria-label", browser.i18n.getMessage("offerClose"));
   button.append(draw("cross", "M4.5 4.5l7 7m0-7l-7 7"));
-  button.addEventListener("click", (event) => event.isTrusted && close());
+  presses.set(button, close);
   return button;
 }
 

@@ -1,11 +1,12 @@
 import { browser } from "wxt/browser";
 import { createBox, type Box } from "./box";
-import { createButton, createCaret, createClose, type Action } from "./buttons";
+import { createButton, createCaret, createClose, press, type Action } from "./buttons";
 import { createConsentGate } from "./consentGate";
 import { findStops, keepRestFromPage, leaveByKey } from "./chipKeys";
 import { createElement } from "@/lib/overlay/createElement";
 import { isFocused } from "./isFocused";
 import { createMark } from "./mark";
+import { findButtonAt, markPointed } from "./pointed";
 import { takeAway } from "./takeAway";
 import { setUnfindableText } from "@/lib/overlay/words";
 
@@ -77,6 +78,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   const over = new AbortController();
   const gates = createConsentGate(box, { chip, bar }, over.signal);
 
+  let main: HTMLButtonElement | undefined;
   let caret: HTMLButtonElement | undefined;
   let shown: ChipFace | undefined;
   /** What the panel has room for once it is opened. */
@@ -88,6 +90,13 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
       event.preventDefault();
     });
   }
+  chip.addEventListener("click", (event) => {
+    if (!event.isTrusted) return;
+    // Pressed by a key, or by what does it for somebody, it is the target itself.
+    const stop = (event.target as Element).closest("button") ?? findButtonAt(box.content, event);
+    if (stop !== main || !togglePanel()) press(stop, event);
+  });
+  for (const part of [bar, panel]) markPointed(part);
   // What happens here is nothing of the page's: no shortcut, no press outside its dialog. A page that
   // listens while an event goes down, before it is here, still hears of it.
   for (const type of contained) chip.addEventListener(type, (event) => event.stopPropagation());
@@ -131,12 +140,14 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   /**
    * Where there is room for the mark alone, what it does is told, and chosen, in the panel, with all else.
    * Where that has no room either, the mark does at once what it does.
+   * @returns false where the press is for the mark
    */
-  function togglePanel(event: Event): void {
-    if (!event.isTrusted || !box.isBare() || !shown?.more?.length) return;
+  function togglePanel(): boolean {
+    if (!shown?.action || !box.isBare() || !shown.more?.length) return false;
     setOpen(!isOpen());
-    if (isOpen() && box.isCrowded()) setOpen(false);
-    else event.stopImmediatePropagation();
+    if (!isOpen() || !box.isCrowded()) return true;
+    setOpen(false);
+    return false;
   }
 
   /** @returns false where the page leaves no room for the panel: what it has is in the popup, too */
@@ -215,8 +226,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     note.hidden = true;
     setUnfindableText(seen, said);
     setUnfindableText(heard, spoken);
-    const main = action && createButton(action, said === "" ? "main marked" : "main", hasConsent);
-    main?.addEventListener("click", togglePanel, { capture: true });
+    main = action && createButton(action, said === "" ? "main marked" : "main", hasConsent);
     caret =
       more.length > 0
         ? createCaret(main === undefined && said === "", () => {

@@ -202,6 +202,14 @@ export const gates: Gate[] = [
     title: "a pointer that the page has hidden",
   },
   {
+    name: "the pointer is over no part of it",
+    file: "entrypoints/offer/offer.css",
+    code: ".chip * * {\n  pointer-events: none;",
+    by: ".chip * * {",
+    spec: "attacks/measuring",
+    title: "with no alias, with one, with another",
+  },
+  {
     name: "what is in it is closed to the page",
     file: "lib/overlay/createOverlay.ts",
     code: 'mode: "closed"',

@@ -6,6 +6,7 @@
  *
  *     npm run bench:secrecy -- --visits 30 --seed 1
  *     npm run bench:secrecy -- --twin width     the chip is as wide as its words, which must be found
+ *     npm run bench:secrecy -- --twin parts     the pointer is over each part of it, which must be found
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -56,6 +57,12 @@ const pairs: [Kind, Kind][] = [
   ["anybody's address", "the own address"],
   ["nobody's alias", "an alias that is off"],
 ];
+
+/** What is taken away for a twin, and what comes in its place. */
+const twins: Record<string, [string, string]> = {
+  width: [".plain .bar{inline-size:var(--bar)", ".plain .bar{inline-size:max-content"],
+  parts: ["pointer-events:none}.armed", "}.armed"],
+};
 
 /** What is less likely than this is no chance. */
 const leastChance = 0.01 / pairs.length;
@@ -122,15 +129,16 @@ function middle(kind: Kind, quantity: string): number {
   return round2(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!);
 }
 
-/** The build, or one in which the chip is as wide as its words. */
+/** The build, or one without something that keeps the cases alike. */
 function findBuild(): string {
   if (values.twin === undefined) return ".output/chrome-mv3";
   const build = ".output/secrecy-twin";
   rmSync(build, { recursive: true, force: true });
   cpSync(".output/chrome-mv3", build, { recursive: true });
   const offer = readFileSync(`${build}/offer.js`, "utf8");
-  const altered = offer.replace("inline-size:var(--bar)", "inline-size:max-content");
-  if (altered === offer) throw new Error("The width of the bar was not found");
+  const [code, by] = twins[values.twin] ?? ["", ""];
+  if (code === "" || offer.split(code).length !== 2) throw new Error(`No twin: ${values.twin}`);
+  const altered = offer.replace(code, by);
   writeFileSync(`${build}/offer.js`, altered);
   return build;
 }

@@ -6,6 +6,8 @@ export type Observed = Record<string, number>;
 interface Watched {
   seen: Observed;
   host: HTMLElement | undefined;
+  /** Does it take its time with each move of the pointer? The browser tells of no event that is over at once. */
+  slow: boolean;
 }
 
 declare global {
@@ -17,7 +19,7 @@ declare global {
 /** Runs in the page before anybody does anything: looks for whatever appears, by all that a page has. */
 export function watchForChip(): void {
   const seen: Observed = {};
-  const watched: Watched = { seen, host: undefined };
+  const watched: Watched = { seen, host: undefined, slow: false };
   window.watched = watched;
   let touched = 0;
   const count = (name: string, by = 1) => (seen[name] = (seen[name] ?? 0) + by);
@@ -60,12 +62,18 @@ export function watchForChip(): void {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         count(`entries of ${type}`);
+        if (watched.slow) count(`entries of ${entry.name}, on the way`);
         if (type === "layout-shift")
           count("sum of layout shifts", (entry as unknown as { value: number }).value);
         if (type === "event") count("sum of what events took, ms", entry.duration);
       }
     }).observe(options);
   }
+  const dawdle = () => {
+    const until = performance.now() + (watched.slow ? 20 : 0);
+    while (performance.now() < until);
+  };
+  addEventListener("pointermove", dawdle, true);
   const sizes = new ResizeObserver(([entry]) => {
     since("until its size was told, ms");
     count("times its size was told");
@@ -196,8 +204,28 @@ export async function observeChip(page: Page, typed = ""): Promise<Observed> {
   await page.evaluate(measureNow, "pointed at");
   // A mark alone has its caret elsewhere.
   if (caret.width < 60) return page.evaluate(() => window.watched.seen);
+  await passes(page, { x: caret.x - caret.width + 20, y: caret.y }, caret);
   await page.mouse.click(caret.x, caret.y);
   await page.waitForTimeout(200);
   await page.evaluate(measureNow, "open");
+  await passes(page, { x: caret.x - 40, y: caret.y }, { x: caret.x - 40, y: caret.y + 160 });
   return page.evaluate(() => window.watched.seen);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The pointer goes over the parts of the offer, in a page that has all that the browser tells of that. */
+async function passes(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.waitForTimeout(50);
+  await page.evaluate(() => (window.watched.slow = true));
+  for (let part = 1 / 6; part <= 1; part += 1 / 6) {
+    await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+    await page.waitForTimeout(30);
+  }
+  await page.waitForTimeout(80);
+  await page.evaluate(() => (window.watched.slow = false));
 }

@@ -11,7 +11,9 @@ async function visit(firefox: Firefox, host: string, page: string, typed = ""): 
   const observed = await observeChip(form.page, typed);
   await form.page.close();
   return Object.fromEntries(
-    Object.entries(observed).filter(([name]) => !/ms$|^times|^frames|^entries of/.test(name)),
+    Object.entries(observed).filter(
+      ([name]) => !/ms$|^times|^frames|^entries of(?!.*on the way)/.test(name),
+    ),
   );
 }
 
