@@ -149,3 +149,35 @@ test("at a hosted service, too many passwords in its window refuse nobody, and r
   await options.shows(/sign-in page didn’t open/);
   expect(registrations(hosted)).toEqual([]);
 });
+
+test("at a hosted service, of 20,000 aliases the popup can be used after the first page, and has all in the end", async ({
+  hosted,
+  extension,
+}) => {
+  const aliases = Array.from({ length: 20_000 }, (_, number) => ({
+    address: `alias.${number}@alias.example`,
+    title: `site${number % 100}.example`,
+  }));
+  const listed = () =>
+    hosted.requests.filter(({ path }) => /page_size=500(&|$)/.test(path)).map(({ path }) => path);
+  hosted.faults.inject({
+    path: /(?=.*[?&]page=3(&|$)).*page_size=500/,
+    fault: { kind: "wait", before: 4000 },
+  });
+  await extension.signIn(hosted, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.beginsWith("alias.19999@alias.example", "alias.19998@alias.example");
+  await popup.switches("alias.19998@alias.example");
+  await expect.poll(() => hosted.aliasesOf(ada.email)[1]?.enabled).toBe(false);
+  await popup.searches("alias.77@");
+  await popup.lists("alias.77@alias.example");
+  expect(listed().length).toBeLessThanOrEqual(3);
+
+  await popup.searches("");
+  await expect.poll(() => new Set(listed()).size, { timeout: 20_000 }).toBe(40);
+  await popup.jumpsTo("bottom", "alias.0@alias.example");
+  await popup.jumpsTo("top", "alias.19999@alias.example");
+  await popup.isOn("alias.19998@alias.example", false);
+  expect(listed()).toHaveLength(40);
+  expect(refusals(hosted)).toEqual([]);
+});
