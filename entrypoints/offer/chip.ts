@@ -90,10 +90,14 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
       event.preventDefault();
     });
   }
+  let held: HTMLElement | undefined;
+  chip.addEventListener("pointerdown", (event) => (held = findButtonAt(box.content, event)));
   chip.addEventListener("click", (event) => {
     if (!event.isTrusted) return;
+    // Let go of on another one, or on one that has come since, it presses none.
+    const pointed = findButtonAt(box.content, event) === held ? held : undefined;
     // Pressed by a key, or by what does it for somebody, it is the target itself.
-    const stop = (event.target as Element).closest("button") ?? findButtonAt(box.content, event);
+    const stop = (event.target as Element).closest("button") ?? pointed;
     if (stop !== main || !togglePanel()) press(stop, event);
   });
   for (const part of [bar, panel]) markPointed(part);

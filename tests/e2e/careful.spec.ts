@@ -33,6 +33,31 @@ test("the second half of a double click does nothing", async ({ service, extensi
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
+test("a press that is let go of on another button presses neither", async ({
+  service,
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example");
+  const { mouse } = form.page;
+  await form.focusEmail();
+  for (const [from, to] of [
+    ["More options", /new alias/],
+    [/new alias/, "More options"],
+  ] as const) {
+    const end = await form.pointsAt(to);
+    await form.pointsAt(from);
+    await mouse.down();
+    await mouse.move(end.x, end.y, { steps: 3 });
+    await mouse.up();
+    await form.page.waitForTimeout(300);
+    expect(await form.readButtons()).toHaveLength(2);
+    await form.hasValue("");
+  }
+  expect(service.aliasesOf(ada.email)).toEqual([]);
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+});
+
 test("a press as soon as the button is there makes one alias, or says that it takes one more", async ({
   service,
   extension,

@@ -226,6 +226,14 @@ export const gates: Gate[] = [
     title: "Enter that is held while",
   },
   {
+    name: "what is pressed down is what is let go of",
+    file: "entrypoints/offer/chip.ts",
+    code: "findButtonAt(box.content, event) === held ? held : undefined",
+    by: "findButtonAt(box.content, event)",
+    spec: "careful",
+    title: "let go of on another button",
+  },
+  {
     name: "the second half of a double click presses nothing",
     file: "entrypoints/offer/buttons.ts",
     code: "harmless ? event.detail < 2 : hasConsent(event)",
