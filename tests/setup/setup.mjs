@@ -1,5 +1,6 @@
 /*
- * Brings what `npm start` and `npm test` need and is not there yet: the packages and the browsers.
+ * Brings what `npm start` and `npm test` need and is not there yet: the packages and the browsers, and with
+ * `--spreadsheet` what exported files are opened with.
  * Plain JavaScript without packages, because it runs before there are any, on Node 20 as well.
  */
 import { spawnSync } from "node:child_process";
@@ -16,6 +17,7 @@ if (major < 20) stop(`Node ${process.versions.node} is too old: install Node 20 
 
 installPackages();
 installBrowsers();
+if (process.argv.includes("--spreadsheet")) installSpreadsheet();
 
 /** Once for each state of the lock file, which a note beside the packages remembers. */
 function installPackages() {
@@ -38,6 +40,12 @@ function installBrowsers() {
     // Everything can be tried without it, and `npm test` counts what is skipped.
     if (findFirefox() === undefined) console.log(howToGetFirefox);
   }
+}
+
+/** For four tests no person's own machine gets one; who is root here is in a container, as a rule. */
+function installSpreadsheet() {
+  if (process.getuid?.() !== 0 || spawnSync("soffice", ["--version"]).status === 0) return;
+  install("LibreOffice", "libreoffice-calc-nogui");
 }
 
 /**
