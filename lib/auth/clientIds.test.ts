@@ -133,6 +133,18 @@ describe("at the hosted service", () => {
     expect(await press()).toBe("signed in");
   });
 
+  test("where one that has worked is refused, Alibi's own signs in as soon as the operator allows it", async () => {
+    await start({ like: "hosted" });
+    const worked = { id: crypto.randomUUID(), works: true };
+    kept = { [service.url]: worked };
+    expect([await press(), registrations()]).toEqual(["refused", 0]);
+    // It may have been for today alone.
+    expect(kept[service.url]).toMatchObject(worked);
+    service.provision(provisioned);
+    expect([await press(), registrations()]).toEqual(["signed in", 0]);
+    expect(kept[service.url]).toEqual({ id: ownClientId, works: true });
+  });
+
   test("ten tries register once, and each ends with the truth", async () => {
     await start({ like: "hosted" });
     expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));

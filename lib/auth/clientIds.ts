@@ -70,6 +70,8 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
     origin: "own",
   };
   let ownWasRefused = begun?.ownWasRefused ?? false;
+  /** In place of one that was refused though it has worked: whoever runs the server may have allowed Alibi's own since. */
+  let ownIsNext = false;
 
   /** Where it cannot be known, it is found out again. */
   async function readAll(): Promise<Record<string, KnownClientId>> {
@@ -128,7 +130,8 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
 
   return {
     async choose(server, probe) {
-      used = await find(server, probe);
+      const own = { id: ownClientId, works: false, origin: "last" } as const;
+      used = ownIsNext ? own : await find(server, probe);
       return used.id;
     },
 
@@ -147,7 +150,8 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
       if (isGone) await forget(id);
       // One that has worked may be refused for today alone.
       else await keep(works ? { id, works, since } : { id: ownClientId, works, since }, keptAs);
-      return isGone;
+      ownIsNext = works && !isGone && id !== ownClientId;
+      return isGone || ownIsNext;
     },
   };
 }
