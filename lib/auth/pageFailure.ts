@@ -22,6 +22,8 @@ export class PageFailed extends Error {
   }
 }
 
+const interrupted = { kind: "sign-in", reason: "interrupted" } as const;
+
 /**
  * Which page of a sign-in that is: what the request itself is answered with; what a form of it is answered with, which
  * comes to the same address without the request; another of the server, from which people can go on; or none of it.
@@ -55,13 +57,15 @@ export async function readPageFailure(
   // What else it was answered with, a tab does not tell.
   if (status === 429) told.limited = { kind: "limited", retryAfter: null };
   if (place === "form" && told.answer !== "silent") {
-    return fail({ kind: "sign-in", reason: "interrupted" });
+    return fail(interrupted);
   }
   // To the browser, a page that answers 4xx has not been loaded, like one that nobody answers for.
   const isAsked = status === 0 && place !== undefined;
   const asked = new URL(place === "server" ? address : url);
   const { answer, limited, ...said } = isAsked ? await probePage(endpoint, asked) : told;
   if (limited) return fail(limited);
+  // It opens: what failed in it was for whoever sent a form there.
+  if (answer === "goes-on" && place === "server") return fail(interrupted);
   const isRefused = answer === "refuses" || (answer === "goes-on" && place === "request");
   if (!isRefused) return fail({ kind: "sign-in", reason: "unavailable" });
   return fail({ kind: "sign-in", reason: "refused", ...findRefusalCode(address), ...said });

@@ -388,7 +388,7 @@ describe("comes to nothing", () => {
 
   test("when a page on the way to it fails, which says nothing of this client", async () => {
     const { href } = new URL("/.well-known/oauth-authorization-server", service.url);
-    expect(await signIn(options(failsWith((url) => (url.href = href))))).toEqual(unavailable);
+    expect(await signIn(options(failsWith((url) => (url.href = href))))).toEqual(interrupted);
   });
 
   test("when it is sent on to a page of the same server that refuses, which names the reason", async () => {

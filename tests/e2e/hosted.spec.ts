@@ -146,7 +146,7 @@ test("at a hosted service, too many passwords in its window refuse nobody, and r
   const busy = { kind: "answer", status: 429 } as const;
   hosted.faults.inject({ path: "/users/log_in", method: "POST", fault: busy });
   await (await opened).signInInVain(ada);
-  await options.shows(/sign-in page didn’t open/);
+  await options.shows(/Sign-in took too long or was interrupted/);
   expect(registrations(hosted)).toEqual([]);
 });
 
