@@ -180,7 +180,19 @@ export function runOffer(
       const { failure } = created;
       const next = failure.kind === "not-seen" ? { ...asked, insteadOf: failure.reference } : asked;
       showFailure(failure, () => void createAndFill(next));
-    } else await fillIn(created.value, created.value.deletable);
+    } else {
+      countIn();
+      await fillIn(created.value, created.value.deletable);
+    }
+  }
+
+  /** One more is in use, which the worker has not said yet. */
+  function countIn(): void {
+    const { limited } = state.room;
+    if (!limited) return;
+    const count = limited.count + 1;
+    const closed = count < limited.limit ? null : "full";
+    state = { ...state, room: { limited: { ...limited, count }, closed } };
   }
 
   async function turnSiteOff(): Promise<void> {

@@ -95,6 +95,8 @@ test("the button beside a field says how many there are of how many there may be
   await form.hasOffer("Fill this field with a new alias for bank.example (aliases: 4 of 5)");
   await form.press(/aliases: 4 of 5/);
   await form.hasValue(/@alias\.example$/);
+  await form.press("More options");
+  await form.hasOffer("Limit reached");
   const next = await extension.openForm("news.example");
   await next.focusEmail();
   await next.hasOffer("Limit reached");
