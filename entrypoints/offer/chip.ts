@@ -90,17 +90,21 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
       event.preventDefault();
     });
   }
-  let held: HTMLElement | undefined;
-  chip.addEventListener("pointerdown", (event) => (held = findButtonAt(box.content, event)));
+  /** undefined where a page keeps it from being heard. */
+  let held: HTMLElement | null | undefined;
+  const hold = (event: PointerEvent) => (held = findButtonAt(bar, panel, event) ?? null);
+  addEventListener("pointerdown", hold, { capture: true, signal: over.signal });
   chip.addEventListener("click", (event) => {
     if (!event.isTrusted) return;
+    const pointed = findButtonAt(bar, panel, event);
     // Let go of on another one, or on one that has come since, it presses none.
-    const pointed = findButtonAt(box.content, event) === held ? held : undefined;
+    const isDrawn = held !== undefined && held !== (pointed ?? null);
+    held = undefined;
     // Pressed by a key, or by what does it for somebody, it is the target itself.
-    const stop = (event.target as Element).closest("button") ?? pointed;
+    const stop = (event.target as Element).closest("button") ?? (isDrawn ? undefined : pointed);
     if (stop !== main || !togglePanel()) press(stop, event);
   });
-  for (const part of [bar, panel]) markPointed(part);
+  markPointed(bar, panel);
   // What happens here is nothing of the page's: no shortcut, no press outside its dialog. A page that
   // listens while an event goes down, before it is here, still hears of it.
   for (const type of contained) chip.addEventListener(type, (event) => event.stopPropagation());
@@ -245,6 +249,8 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
       [words, main, caret, end].filter((part) => part !== undefined),
     );
     replace(panel, [note]);
+    bar.title = "";
+    panel.title = "";
     items = more;
     setTabbable(false);
     setOpen(open);

@@ -228,8 +228,8 @@ export const gates: Gate[] = [
   {
     name: "what is pressed down is what is let go of",
     file: "entrypoints/offer/chip.ts",
-    code: "findButtonAt(box.content, event) === held ? held : undefined",
-    by: "findButtonAt(box.content, event)",
+    code: "isDrawn ? undefined : pointed",
+    by: "pointed",
     spec: "careful",
     title: "let go of on another button",
   },

@@ -196,6 +196,50 @@ for (const start of [
   });
 }
 
+test("what is scrolled out of the panel is not pressed where something else is", async ({
+  hosted,
+  extension,
+}) => {
+  const aliases = Array.from({ length: 9 }, (_, number) => ({
+    address: `m${number}@alias.example`,
+    title: "shop.example",
+  }));
+  await extension.signIn(hosted, { ...ada, aliasLimit: 9, aliases });
+  const form = await extension.openForm("shop.example", "signup.html");
+  const { mouse } = form.page;
+  await form.focusEmail();
+  await form.press("More options");
+  await form.pointsAt(/m5@/);
+  await mouse.wheel(0, 2000);
+  await form.press("Limit reached");
+  await form.says(/reached your plan’s alias limit/);
+  await form.press("More options");
+  await form.hasOffer(/m5@/);
+  const box = await form.page.evaluate(() =>
+    document.querySelector("html > div[popover]")!.getBoundingClientRect().toJSON(),
+  );
+  // All of the sentence, before its buttons.
+  for (const down of [8, 20, 32]) {
+    await mouse.move(box.x + 60, box.y + down, { steps: 3 });
+    await form.page.waitForTimeout(900);
+    await mouse.click(box.x + 60, box.y + down);
+    await form.page.waitForTimeout(200);
+    await form.hasValue("");
+  }
+});
+
+test("a page that keeps from being heard what is pressed down keeps nobody from pressing", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  await form.page.evaluate(() =>
+    addEventListener("pointerdown", (event) => event.stopPropagation(), true),
+  );
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+});
+
 test("what a script dispatches or calls on everything there is presses nothing", async ({
   service,
   extension,
