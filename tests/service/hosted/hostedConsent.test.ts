@@ -39,6 +39,8 @@ describe("the metadata of a hosted service", () => {
       token_endpoint_auth_methods_supported: ["none"],
       authorization_response_iss_parameter_supported: true,
     });
+    // Nor does it say what those that register may not ask for.
+    expect(JSON.stringify(server)).not.toMatch(/mcp|resource/i);
   });
 
   test.each(["/api/v1", "/mcp"])("is there for the resource %s", async (path) => {

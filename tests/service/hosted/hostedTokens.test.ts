@@ -148,6 +148,17 @@ describe("an access token of a hosted service", () => {
       'error="insufficient_scope", scope="aliases:create aliases:read"',
     );
   });
+
+  test("is told how many aliases there are only where it may read them", async () => {
+    const flow = await createHostedFlow(service);
+    await flow.authorize({ scope: "domains:read" });
+    const { redirect } = await flow.chooseAction(await flow.signIn(addAccount(service)), "allow");
+    const { access_token: token } = await flow.tokens(redirect, { resource: flow.resource });
+    expect((await callApi(service, "GET", "/api/v1/domains", { token })).status).toBe(200);
+    const answer = await callApi(service, "GET", "/api/v1/alias-capabilities", { token });
+    expect([answer.status, answer.body]).toEqual([403, { error: "insufficient_scope" }]);
+    expect(answer.headers.get("www-authenticate")).toContain('scope="aliases:read"');
+  });
 });
 
 describe("a refresh token of a hosted service", () => {
@@ -202,6 +213,14 @@ describe("revocation at a hosted service", () => {
     await expect(flow.refresh(tokens.refresh_token)).rejects.toMatchObject({
       error: "invalid_grant",
     });
+  });
+
+  test("is asked for by a form alone", async () => {
+    const { tokens } = await openGrant();
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ token: tokens.access_token, client_id: clientId });
+    await fetch(`${service.url}/oauth/revoke`, { method: "POST", headers, body });
+    expect(await statusOf(tokens.access_token)).toBe(200);
   });
 
   test("by another client does nothing, and is answered the same", async () => {

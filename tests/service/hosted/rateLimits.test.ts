@@ -92,6 +92,7 @@ describe("a minute at a hosted service", () => {
     expect((await flow.browser.submit(body)).status).toBe(200);
     expect(await statuses(10, ask)).toEqual({ 403: 9, 429: 1 });
     expect((await flow.browser.submit(body)).status).toBe(429);
+    expect(Number((await ask()).headers.get("retry-after"))).toBeGreaterThan(0);
     service.clock.advance(minute);
     const right = { ...body, password };
     expect((await callApi(service, "POST", "/api/v1/token", { body: right })).status).toBe(200);
