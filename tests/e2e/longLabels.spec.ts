@@ -21,6 +21,7 @@ test("a label of 300 letters is sent neither for a new alias nor for one that is
   await popup.labelsNewAlias(label);
   await popup.createsAlias();
   await popup.shows(tooLong);
+  await popup.shows("300 of 255");
   await popup.newAliasIsLabelled(label);
   expect(writes(hosted)).toEqual([]);
   // The longest there may be is taken, and that is the first that is sent.
@@ -32,6 +33,7 @@ test("a label of 300 letters is sent neither for a new alias nor for one that is
   await popup.edits(address, { label });
   await popup.saves(address);
   await popup.shows(tooLong);
+  await popup.shows("300 of 255");
   await popup.isEditing(address, label);
   expect(writes(hosted)).toHaveLength(1);
   expect(hosted.requests.filter(({ status }) => status >= 500)).toEqual([]);
