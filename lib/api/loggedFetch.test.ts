@@ -110,9 +110,9 @@ describe("no note is left by", () => {
   test("registering with scopes, which is tried without them next", async () => {
     const server = { issuer: service.url, registration_endpoint: `${service.url}/oauth/register` };
     const redirect = `https://${"a".repeat(32)}.chromiumapp.org/`;
-    expect(await register(at(), server, redirect, "aliases:read")).toBeDefined();
+    expect(await register(at(), server, [redirect], "aliases:read")).toBeDefined();
     expect(readOutcomes()).toEqual([]);
-    expect(await register(at(), server, "http://shop.example/", "aliases:read")).toBeUndefined();
+    expect(await register(at(), server, ["http://shop.example/"], "aliases:read")).toBeUndefined();
     expect(readOutcomes()).toEqual(["POST /oauth/register 400"]);
   });
 

@@ -41,6 +41,8 @@ async function walk(url: string, atConsent = () => {}): Promise<string> {
   windows += 1;
   let screen: Screen = await browser.open(url);
   for (let step = 0; screen.redirect === undefined; step += 1) {
+    // Where a sign-in in a tab ends.
+    if (new URL(browser.readAddress()).searchParams.has("code")) return browser.readAddress();
     // As Chromium has it for every status from 400 on, which it does not say.
     if (screen.status >= 400) throw new PageFailed({ address: browser.readAddress() });
     if (step > 5) throw new Error(`Stuck at ${screen.html}`);
@@ -71,7 +73,12 @@ async function press(
     configured,
     kept: { get: async () => kept, set: async (ids) => void (kept = ids) },
     register: (server) =>
-      register({ fetch, baseUrl }, server, getRedirectUri(""), scopes.join(" ")),
+      register(
+        { fetch, baseUrl },
+        server,
+        inTab ? [callback, redirectUri] : [redirectUri, callback],
+        scopes.join(" "),
+      ),
   });
   const signedIn = await signInByChoice(choice, () =>
     signIn({
@@ -185,7 +192,7 @@ describe("at the hosted service", () => {
     },
   );
 
-  test("what was found useless in a window is not asked for again in a tab, and is after a month", async () => {
+  test("what was found useless in a window is never asked for again, in a tab neither", async () => {
     await start({ like: "hosted" });
     expect(await press()).toBe("refused");
     windows = 0;
@@ -193,7 +200,24 @@ describe("at the hosted service", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * day });
     expect(await press()).toBe("refused");
     expect(await press(walk, null, true)).toBe("refused");
-    expect(registrations()).toBe(2);
+    expect(registrations()).toBe(1);
+  });
+
+  test("ten tries register once where the answer to that is lost each time, and once more the next day", async () => {
+    await start({ like: "hosted" });
+    service.faults.inject({
+      path: "/oauth/register",
+      times: Infinity,
+      fault: { kind: "cut-after" },
+    });
+    const closeTheSecond = (url: string) => (url.includes(ownClientId) ? walk(url) : close());
+    const ends = await pressTenTimes([closeTheSecond], [false, true]);
+    expect(ends).toEqual(["cancelled", ...Array.from({ length: 9 }, () => "refused")]);
+    const asked = () => service.requests.filter(({ path }) => path === "/oauth/register").length;
+    expect(asked()).toBe(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1.1 * day });
+    await pressTenTimes([closeTheSecond], [false, true]);
+    expect(asked()).toBe(2);
   });
 
   test("cancelling alone registers nothing", async () => {
@@ -232,11 +256,51 @@ describe("at a server where registering works", () => {
     await start({});
     expect(await press()).toBe("signed in");
     expect([windows, registrations()]).toEqual([1, 1]);
-    const [first] = Object.values(kept);
+    const first = kept[service.url];
     expect(await pressTenTimes([walk, close])).toEqual(
       Array.from({ length: 5 }, () => ["signed in", "cancelled"]).flat(),
     );
     expect([registrations(), kept[service.url]]).toEqual([1, first]);
+  });
+
+  test.each([
+    ["a window that was closed, then a tab", [close, walk], [false, true]],
+    ["a tab that was closed, then a window", [close, walk], [true, false]],
+    ["a window and a tab", [walk, walk], [false, true]],
+  ])("one registration is for both: %s", async (_name, ways, places) => {
+    await start({});
+    const ends = await pressTenTimes(ways, places);
+    expect(ends.slice(1)).toContain("signed in");
+    expect(ends).not.toContain("refused");
+    expect([windows, registrations()]).toEqual([10, 1]);
+  });
+
+  test("a server that takes one address alone is asked for that; the other then has Alibi's own id", async () => {
+    await start({});
+    const body = { error: "invalid_redirect_uri" };
+    const onlyOne = { kind: "answer", status: 400, body } as const;
+    service.faults.inject({ path: "/oauth/register", fault: onlyOne });
+    expect([await press(), registrations()]).toEqual(["signed in", 1]);
+    const first = kept[service.url];
+    expect([await press(walk, null, true), registrations()]).toEqual(["refused", 1]);
+    // What works in the window is not given up for the tab.
+    expect([await press(), kept[service.url], registrations()]).toEqual(["signed in", first, 1]);
+    expect(await press(walk, null, true)).toBe("refused");
+    expect([await press(), registrations(), windows]).toEqual(["signed in", 1, 5]);
+  });
+
+  test("what another server calls its client is nothing to this one", async () => {
+    await start({});
+    const elsewhere = { "https://other.example": { id: earlierClientId, works: true } };
+    kept = { ...elsewhere, [service.url]: { id: earlierClientId, works: true } };
+    const refusing = { kind: "answer", status: 400, body: { error: "invalid_client" } } as const;
+    service.faults.inject({
+      path: /^\/oauth\/authorize.*=alibi/,
+      times: Infinity,
+      fault: refusing,
+    });
+    expect([await press(), registrations()]).toEqual(["signed in", 1]);
+    expect(kept).toMatchObject(elsewhere);
   });
 
   test("what Alibi got in version 0.1.0 is used on", async () => {

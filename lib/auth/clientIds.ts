@@ -35,8 +35,10 @@ export interface ClientIdChoice {
   refused(said?: string): Promise<boolean>;
 }
 
-/** For so long a server that refuses is not believed to have changed its mind. In ms. */
-const patience = 30 * 24 * 3600_000;
+/** In ms. */
+const day = 24 * 3600_000;
+/** For so long a server that refuses is not believed to have changed its mind. */
+const patience = 30 * day;
 
 /** With one client id after the other, as long as the server's page refuses and there is another to try. */
 export async function signInByChoice<Value>(
@@ -59,8 +61,9 @@ export async function signInByChoice<Value>(
  * or Alibi's own, unless the server says at once that it does not know it; or one that Alibi registers there.
  *
  * Some servers register clients that may then not ask for this API, and say so to nobody but the person, after
- * signing in. So a server is not asked to register another one until the last has worked, in a window or a tab, or
- * is long past; and what worked once is given up only where the server says that it does not know it.
+ * signing in. So a server is asked to register one client, for windows and for tabs, and never another one, unless
+ * that has worked before it was given up. And what worked once is given up only where the server says that it does
+ * not know it, or has refused it for long.
  */
 export function createClientIdChoice(options: Options, begun?: ClientIdSearch): ClientIdChoice {
   const { keptAs, configured, kept } = options;
@@ -84,27 +87,36 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
     );
   }
 
-  /** What was refused long ago is found out again, too. */
-  async function readKnown(address: string): Promise<KnownClientId | undefined> {
-    const known = (await readAll())[address];
-    return known?.works || isRecent(known?.since) ? known : undefined;
-  }
-
   async function keep(known: KnownClientId, ...addresses: string[]): Promise<void> {
     const noted = Object.fromEntries(addresses.map((address) => [address, known]));
     await kept.set({ ...(await readAll()), ...noted });
   }
 
-  async function forget(id: string): Promise<void> {
-    const others = Object.entries(await readAll()).filter(([, known]) => known.id !== id);
-    await kept.set(Object.fromEntries(others));
+  /** Wherever this server has it. Others may have given the same one, Alibi's own for one. */
+  async function findSame(id: string): Promise<[string, KnownClientId][]> {
+    const { origin } = new URL(keptAs);
+    return Object.entries(await readAll()).filter(
+      ([address, known]) => known.id === id && new URL(address).origin === origin,
+    );
   }
 
-  /** Alibi has registered there, and it came to nothing, at whichever address. */
-  async function isInVain(registry: string): Promise<boolean> {
-    const last = await readKnown(registry);
-    const all = Object.values(await readAll());
-    return last !== undefined && !all.some(({ id, works }) => works && id === last.id);
+  async function forget(addresses: string[]): Promise<void> {
+    const all = Object.entries(await readAll());
+    await kept.set(Object.fromEntries(all.filter(([address]) => !addresses.includes(address))));
+  }
+
+  /** Whatever becomes of it: also where no answer comes, the server may have made a client. */
+  async function registerOnce(
+    server: AuthorizationServer,
+    registry: string,
+  ): Promise<ClientIdSearch["used"]> {
+    const unknown = { id: ownClientId, works: false, until: Date.now() + day };
+    await keep(unknown, registry);
+    const id = await options.register(server);
+    if (!id) return { ...unknown, id: earlierClientId, origin: "earlier" };
+    const unproved = { id, works: false };
+    await keep(unproved, keptAs, registry);
+    return { ...unproved, origin: "registered" };
   }
 
   async function find(
@@ -112,20 +124,20 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
     probe: (id: string) => Promise<PageAnswer>,
   ): Promise<ClientIdSearch["used"]> {
     if (configured !== null) return { id: configured, works: false, origin: "configured" };
-    const known = await readKnown(keptAs);
-    const isLast = known?.id === ownClientId && !known.works;
-    if (known !== undefined && !isLast) return { ...known, origin: "known" };
+    const all = await readAll();
+    // What was refused long ago is found out again.
+    const here = all[keptAs]?.works ? all[keptAs] : readCurrent(all[keptAs]);
+    if (here && !isOwn(here)) return { ...here, origin: "known" };
     const own = { id: ownClientId, works: false };
     const { registration_endpoint: registry } = server;
+    const registered = registry === undefined ? undefined : readCurrent(all[registry]);
     // Without another one to take, there is nothing to find out.
-    if (isLast || (registry && (await isInVain(registry)))) return { ...own, origin: "last" };
+    if (here || (registered && isOwn(registered))) return { ...own, origin: "last" };
+    if (registered) return { id: registered.id, works: false, origin: "known" };
     ownWasRefused ||= registry !== undefined && (await probe(ownClientId)) === "refuses";
     if (!ownWasRefused) return { ...own, origin: "own" };
-    const registered = registry && (await options.register(server));
-    if (!registered) return { id: earlierClientId, works: false, origin: "earlier" };
-    const unproved = { id: registered, works: false, since: Date.now() };
-    await keep(unproved, keptAs, registry);
-    return { ...unproved, origin: "registered" };
+    if (registry !== undefined) return registerOnce(server, registry);
+    return { id: earlierClientId, works: false, origin: "earlier" };
   }
 
   return {
@@ -142,20 +154,32 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
     },
 
     async refused(said = "") {
-      const { id, works, origin, since = Date.now() } = used;
+      const { id, works, origin, until = Date.now() + patience } = used;
       if (origin === "configured" || origin === "last") return false;
       ownWasRefused ||= id === ownClientId;
       if (origin === "own") return true;
-      const isGone = works && (unknownClient.includes(said) || !isRecent(since));
-      if (isGone) await forget(id);
+      const same = await findSame(id);
+      const addresses = same.map(([address]) => address);
+      const isProved = same.some(([, known]) => known.works);
+      if (isProved && (unknownClient.includes(said) || until < Date.now())) {
+        await forget(addresses);
+        return true;
+      }
+      // Wherever it was to be used, and where it was registered for good: nothing ever came of it.
+      if (!isProved) await keep({ id: ownClientId, works }, ...addresses);
       // One that has worked may be refused for today alone.
-      else await keep(works ? { id, works, since } : { id: ownClientId, works, since }, keptAs);
-      ownIsNext = works && !isGone && id !== ownClientId;
-      return isGone || ownIsNext;
+      await keep({ id: works ? id : ownClientId, works, until }, keptAs);
+      ownIsNext = works && id !== ownClientId;
+      return ownIsNext;
     },
   };
 }
 
-function isRecent(since = 0): boolean {
-  return Date.now() - since < patience;
+function readCurrent(known: KnownClientId | undefined): KnownClientId | undefined {
+  return known?.until === undefined || Date.now() < known.until ? known : undefined;
+}
+
+/** It stands there because nothing else came of looking for one. */
+function isOwn({ id, works }: KnownClientId): boolean {
+  return id === ownClientId && !works;
 }

@@ -216,7 +216,8 @@ test("a server that remembers what it was answered asks again when that is wante
 
 test("registers where the server lets it, and signs in as that client", async () => {
   const clientIdFor: SignInOptions["clientIdFor"] = async (server) =>
-    (await register({ fetch, baseUrl: service.url }, server, redirectUri, scopes.join(" "))) ?? "";
+    (await register({ fetch, baseUrl: service.url }, server, [redirectUri], scopes.join(" "))) ??
+    "";
   const result = await signIn(options({ clientIdFor }));
   expect(result).toMatchObject({ ok: true });
   expect(result.ok && result.value.credential.clientId).not.toBe("alibi");

@@ -40,7 +40,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
   const found = await discover(options);
   if (!found.ok) return found;
   const server = found.value;
-  const redirectUri = findRedirectUri(options, server);
+  const redirectUri = findRedirectUri(options, namesItself(server));
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
   const parameters = {
@@ -135,15 +135,17 @@ export async function finishSignIn(
  * by that. Of one that does not, the address ends in its host: a server that sends people on to the page of another,
  * to get the code that this one answers with, asks for an address at which the other answers nobody (RFC 9700,
  * section 4.4.2).
+ * @param isNamed whether that one names itself
  */
 export function findRedirectUri(
   { getRedirectUri, baseUrl }: Pick<SignInOptions, "getRedirectUri" | "baseUrl">,
-  server: oauth.AuthorizationServer,
+  isNamed: boolean,
 ): string {
-  return getRedirectUri(namesItself(server) ? "" : new URL(baseUrl).host);
+  return getRedirectUri(isNamed ? "" : new URL(baseUrl).host);
 }
 
-function namesItself(server: oauth.AuthorizationServer): boolean {
+/** In its answers (`iss`, RFC 9207). */
+export function namesItself(server: oauth.AuthorizationServer): boolean {
   return server.authorization_response_iss_parameter_supported === true;
 }
 

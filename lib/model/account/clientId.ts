@@ -11,11 +11,14 @@ export const KnownClientId = z.object({
   id: z.string(),
   /** A sign-in with it has succeeded. */
   works: z.boolean(),
-  /** Since when the server has refused it, or it is not worth while to look for another; in ms since 1970. */
-  since: z.optional(z.number()),
+  /** So long it is kept though it is refused, and no other is looked for; in ms since 1970. */
+  until: z.optional(z.number()),
 });
 export type KnownClientId = z.infer<typeof KnownClientId>;
 
-/** By where a sign-in ends: base URL for a window, address of a tab; and by where it was registered. Version 0.1.0 kept the id alone, and only once it had worked. */
+/**
+ * By where a sign-in ends: base URL for a window, address of a tab. And by where it was registered, for both; Alibi's
+ * own id is there where nothing came of that. Version 0.1.0 kept the id alone, and only once it had worked.
+ */
 export const ClientIds = z.record(z.string(), z.union([z.string(), KnownClientId]));
 export type ClientIds = z.infer<typeof ClientIds>;

@@ -1,11 +1,12 @@
 import { createClientIdChoice, signInByChoice } from "@/lib/auth/clientIds";
 import { register } from "@/lib/auth/register";
 import type { OAuthEndpoint } from "@/lib/auth/discover";
-import { findRedirectUri, finishSignIn, showToEnd, signIn } from "@/lib/auth/signIn";
+import { findRedirectUri, finishSignIn, namesItself, showToEnd, signIn } from "@/lib/auth/signIn";
 import { builtInClientId } from "@/lib/env";
 import type { Access, Credential } from "@/lib/model/account/credential";
 import { ownClientId } from "@/lib/model/account/clientId";
 import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import { hasSignInWindow } from "@/lib/model/account/hasSignInWindow";
 import { scopes } from "@/lib/model/account/scope";
 import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
 import { findCallback } from "@/lib/model/server/callback";
@@ -46,12 +47,22 @@ export async function openOAuth(
 ): Promise<Result<{ credential: Credential; access: Access }>> {
   const getRedirectUri = (path: string) => callback ?? browser.identity.getRedirectURL(path);
   const configured = clientId ?? builtInClientId;
-  let redirectUri = begun?.kept.pending.redirectUri ?? "";
+  const readRedirectUris = (namesItself: boolean) => {
+    const inWindow = (path: string) => browser.identity.getRedirectURL(path);
+    const windows = hasSignInWindow(browser)
+      ? [findRedirectUri({ getRedirectUri: inWindow, baseUrl }, namesItself)]
+      : [];
+    return callback === null
+      ? [...windows, findCallback(baseUrl, undefined)]
+      : [callback, ...windows];
+  };
+  /** In a window and in a tab; the one that is used now first. */
+  let redirectUris = begun ? readRedirectUris(begun.kept.pending.server.namesItself) : [];
   const choice: Parameters<typeof createClientIdChoice>[0] = {
     keptAs: callback ?? baseUrl,
     configured,
     kept: storage.clientIds,
-    register: (found) => register({ fetch, baseUrl }, found, redirectUri, scopes.join(" ")),
+    register: (found) => register({ fetch, baseUrl }, found, redirectUris, scopes.join(" ")),
   };
   const ids = createClientIdChoice(choice, begun?.kept.search);
   const { lastingSignIns: isLasting = false } = await capabilities.get(baseUrl);
@@ -73,7 +84,7 @@ export async function openOAuth(
       clientIdFor(found, probe) {
         // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.
         published = found.response_types_supported !== undefined;
-        redirectUri = findRedirectUri({ getRedirectUri, baseUrl }, found);
+        redirectUris = readRedirectUris(namesItself(found));
         return ids.choose(found, probe);
       },
     });
@@ -90,7 +101,6 @@ export async function openOAuth(
     await capabilities.learn(baseUrl, { ownPage: opened.ok });
   }
   if (opened.ok || !isRefused) return opened;
-  const redirectUris = [redirectUri, findCallback(baseUrl, undefined)];
   const asksFor = { clientId: configured ?? ownClientId, redirectUris };
   return fail({ ...opened.failure, asksFor } as Failure);
 }

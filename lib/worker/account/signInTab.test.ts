@@ -349,7 +349,7 @@ test.each([
       expect(await now.send("account.get", {})).toMatchObject({ value: signedOut("refused") }),
     );
     // What whoever runs the server would allow, and that the page is not the first thing to offer any more.
-    const asksFor = { clientId: ownClientId, redirectUris: [callback, callback] };
+    const asksFor = { clientId: ownClientId, redirectUris: [callback] };
     expect(await now.send("account.get", {})).toMatchObject({ value: { failure: { asksFor } } });
     const capabilities = await now.storage.capabilities.get();
     expect(capabilities).toMatchObject({ [hosted.url]: { ownPage: false } });
