@@ -2,6 +2,7 @@ import { ownClientId } from "../../lib/model/account/clientId.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
+import { ManagerPage } from "./pages/manager.ts";
 
 /* The hosted service, where OAuth is for clients that the operator provisioned. */
 
@@ -148,6 +149,34 @@ test("at a hosted service, too many passwords in its window refuse nobody, and r
   await (await opened).signInInVain(ada);
   await options.shows(/Sign-in took too long or was interrupted/);
   expect(registrations(hosted)).toEqual([]);
+});
+
+test("a job that the server holds up says nothing beside a field, where an alias is made at once", async ({
+  hosted,
+  extension,
+}) => {
+  const aliases = Array.from({ length: 30 }, (_, number) => ({
+    address: `alias.${number}@alias.example`,
+  }));
+  await extension.signIn(hosted, { ...ada, aliases });
+  const manager = new ManagerPage(await extension.context.newPage());
+  await manager.page.goto(`chrome-extension://${extension.id}/manager.html`);
+  await manager.counts(30);
+  await manager.selectsAll();
+  const busy = { kind: "answer", status: 429, headers: { "Retry-After": "5" } } as const;
+  hosted.faults.inject({ method: "PATCH", path: /alias\.7%40/, fault: busy });
+  await manager.pressesOfMany("Switch off");
+  await manager.asks("Switch off 30 aliases?");
+  await manager.keys("Enter");
+  await manager.tellsOfJob(/asked for a pause of/);
+
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  expect(hosted.aliasesOf(ada.email)).toHaveLength(31);
+  // Though what is left has to wait for the minute's limit.
+  await manager.tellsOfJob(/ of 30\.(?!.*asked for a pause)/);
 });
 
 test("at a hosted service, of 20,000 aliases the popup can be used after the first page, and has all in the end", async ({

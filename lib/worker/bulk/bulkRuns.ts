@@ -69,7 +69,12 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
   }
 
   const mayBegin = (run: Run) => mayWork(run) && run.job.until <= now();
-  const postpone = (run: Run, failure: Failure) => keep(run, postponed(run.job, failure, now()));
+
+  async function postpone(run: Run, failure: Failure): Promise<void> {
+    await keep(run, postponed(run.job, failure, now()));
+    // What is under way may wait for its turn longer than the server has asked for.
+    void options.wait(run.job.until - now()).then(() => show(run));
+  }
 
   /** undefined where it is to be done once more. */
   async function findEnd(
