@@ -9,13 +9,27 @@ interface Props {
   steps: FailureActions;
 }
 
-/** Why nobody is signed in: where a sign-in has come to its end, that it has. */
+/** By what the server calls it, where that says what it refuses (RFC 6749, RFC 7591, RFC 8707). */
+const refusals = {
+  invalid_client: "failureSignInUnknownClient",
+  invalid_redirect_uri: "failureSignInRedirect",
+  redirect_uri_mismatch: "failureSignInRedirect",
+  invalid_target: "failureSignInResource",
+  invalid_scope: "failureSignInScope",
+} as const;
+
+/** Why nobody is signed in: where a sign-in has come to its end, that it has; and what the server refuses. */
 export function SignedOutNotice({ failure, steps }: Props) {
+  return <Notice failure={failure} words={tell(failure)} steps={steps} />;
+}
+
+function tell(failure: Failure): string | undefined {
+  if (failure.kind === "sign-in") {
+    const key = refusals[failure.said as keyof typeof refusals];
+    return key && text(key);
+  }
   const ended = failure.kind === "signed-out" ? failure.ended : undefined;
-  const words =
-    ended &&
-    (ended.isSaid
-      ? text("failureConnectionEnded", formatDate(ended.at))
-      : text("failureConnectionAged", formatDate(ended.since), String(countDays(ended))));
-  return <Notice failure={failure} words={words} steps={steps} />;
+  if (ended === undefined) return undefined;
+  if (ended.isSaid) return text("failureConnectionEnded", formatDate(ended.at));
+  return text("failureConnectionAged", formatDate(ended.since), String(countDays(ended)));
 }

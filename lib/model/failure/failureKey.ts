@@ -4,7 +4,7 @@ import { isVisible } from "@/lib/model/alias/isVisible";
 /**
  * Which words of `_locales` tell a failure, the same in the popup, the options and beside a field. A
  * new kind or reason does not compile until it has some. `failurePermission` has the origin as $1, `failureOtherAddress` the address.
- * Of a sign-in that a server has ended by itself the popup and the options say more (`SignedOutNotice.tsx`).
+ * Of a sign-in that a server has ended by itself or refuses, the popup and the options say more (`SignedOutNotice.tsx`).
  */
 export function failureKey(failure: Failure) {
   switch (failure.kind) {

@@ -1,0 +1,29 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+/* A server whose sign-in page refuses Alibi and says what it refuses: in one sentence, and with the next way open. */
+
+const rows = [
+  ["invalid_client", "Your server doesn’t know Alibi."],
+  ["invalid_redirect_uri", "Your server doesn’t allow Alibi’s redirect address."],
+  ["invalid_target", "Your server’s sign-in page gives no access to aliases."],
+  ["invalid_scope", "Your server’s sign-in page doesn’t give Alibi the permissions it asks for."],
+  ["", "Your server doesn’t let Alibi use its sign-in page."],
+] as const;
+
+test("each refusal is told by what it is", async ({ service, extension }) => {
+  service.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(service.url);
+  for (const [error, words] of rows) {
+    service.faults.clear();
+    const refusal = { kind: "answer", status: 400, ...(error && { body: { error } }) } as const;
+    service.faults.inject({ path: /^\/oauth\/authorize/, times: Infinity, fault: refusal });
+    await options.startsSignIn();
+    await options.shows(words);
+    await options.shows(error === "" ? "For your server’s admin" : error);
+  }
+  const registered = service.requests.filter(({ path }) => path === "/oauth/register");
+  expect(registered.filter(({ status }) => status === 201)).toHaveLength(1);
+  await options.signsInWithOpenPassword(ada);
+  await options.isSignedIn(ada.email);
+});
