@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
 import { ownClientId } from "../../lib/model/account/clientId.ts";
-import type { FaultyService } from "../service/service.ts";
+import { countScreens } from "./countScreens.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { waitForWelcome } from "./pages/welcome.ts";
 
@@ -10,23 +9,6 @@ import { waitForWelcome } from "./pages/welcome.ts";
  */
 
 test.use({ welcomes: true });
-
-/** Counts from now on what opens beside the page that all begins on. */
-function countScreens(context: BrowserContext, hosted: FaultyService) {
-  let windows = 0;
-  const shown = new Set<string>();
-  const note = (page: Page) => shown.add(new URL(page.url()).pathname);
-  context.on("page", (page) => {
-    windows += 1;
-    note(page);
-    page.on("framenavigated", () => note(page));
-  });
-  return () => ({
-    windows,
-    pages: [...shown],
-    registrations: hosted.requests.filter(({ path }) => path === "/oauth/register").length,
-  });
-}
 
 test("where the operator has allowed Alibi: one window of two pages, and nothing is registered", async ({
   hosted,
@@ -50,6 +32,32 @@ test("where the operator has allowed Alibi: one window of two pages, and nothing
   console.log("allowed:", counted);
   const pages = ["/users/log_in", "/oauth/authorize"];
   expect(counted).toEqual({ windows: 1, pages, registrations: 0 });
+});
+
+test("where the operator has allowed Alibi, in a tab by choice: one tab of two pages", async ({
+  hosted,
+  extension,
+}) => {
+  const redirectUris = [`${hosted.url}/oauth/extension/callback`];
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
+  hosted.addAccount(ada);
+  const options = await extension.openOptions();
+  await options.choosesServer(hosted.url);
+  await options.page.bringToFront();
+  await options.choosesTab();
+  const count = countScreens(extension.context, hosted);
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.connect();
+  await options.isSignedIn(ada.email);
+  const counted = count();
+  console.log("allowed, in a tab:", counted);
+  expect(counted).toMatchObject({ windows: 1, registrations: 0 });
+  // Where it ends is closed as soon as it is there.
+  const pages = counted.pages.filter((path) => path !== "/oauth/extension/callback");
+  expect(pages).toEqual(["/users/log_in", "/oauth/authorize"]);
 });
 
 test("where nobody has allowed Alibi: one window in vain, then the password on the page that is open", async ({

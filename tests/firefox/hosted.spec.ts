@@ -1,5 +1,6 @@
 import { ownClientId } from "../../lib/model/account/clientId.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
+import { countScreens } from "../e2e/countScreens.ts";
 import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
@@ -69,4 +70,28 @@ test("a consent that is given too late closes the window, which would stay there
   await consent.connect();
   await options.shows(/Sign-in took too long/);
   expect(hosted.requests.filter(({ path }) => path === "/oauth/register")).toEqual([]);
+});
+
+test("over few screens: one window of two pages, and nothing is registered", async ({
+  firefox,
+  hosted,
+}) => {
+  hosted.addAccount(ada);
+  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris: [firefoxRedirect] });
+  const options = await firefox.openOptions();
+  await options.choosesServer(hosted.url);
+  const count = countScreens(firefox.context, hosted);
+  const opened = firefox.waitForConsent();
+  await options.startsSignIn();
+  const consent = await opened;
+  await consent.signIn(ada);
+  await consent.connect();
+  await options.isSignedIn(ada.email);
+  const counted = count();
+  console.log("allowed, in Firefox:", counted);
+  expect(counted).toEqual({
+    windows: 1,
+    pages: ["/users/log_in", "/oauth/authorize"],
+    registrations: 0,
+  });
 });
