@@ -1,8 +1,10 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/transfer/planImport";
+import { longestLabel } from "@/lib/model/alias/labelLimit";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import { tellFailure } from "@/components/controls/Notice";
+import { formatExact } from "@/components/controls/numbers";
 import { isolate, text } from "@/components/controls/text";
 
 /** Longest label or notes in one line, in UTF-16 units. */
@@ -45,7 +47,11 @@ export function describeFailure(obstacle: Obstacle | null, failure: Failure | nu
 }
 
 /** The planned changes of a line, one text each. */
-export function describePlan({ obstacle, task }: PlannedLine): string[] {
+export function describePlan({ obstacle, letters, task }: PlannedLine): string[] {
+  if (letters !== undefined) {
+    const length = text("labelLength", formatExact(letters), formatExact(longestLabel));
+    return [describeObstacle("long-label"), length];
+  }
   if (obstacle) return [describeObstacle(obstacle)];
   if (task?.kind === "make") {
     return [

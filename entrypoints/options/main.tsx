@@ -13,6 +13,7 @@ import { createDomains } from "@/lib/state/domains";
 import { createPolicy } from "@/lib/state/policy";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
+import { createUsage } from "@/lib/state/usage";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
@@ -29,15 +30,17 @@ const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
 const capabilities = createServerCapabilities(items.capabilities);
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
-const domains = createDomains({
-  send,
-  may: (scope) => account.account.value !== null && may(account.account.value, scope),
-});
-
 /** The account key. */
 const owner = computed(() => {
   const { value } = account.account;
   return value?.status === "signed-in" ? accountKey(value) : null;
+});
+
+const usage = createUsage({ item: items.usage, owner });
+const domains = createDomains({
+  send,
+  may: (scope) => account.account.value !== null && may(account.account.value, scope),
+  preferred: () => usage.defaultDomain.value,
 });
 
 effect(() => {
@@ -54,7 +57,7 @@ document.title = text("optionsTitle");
 void account.start(forever);
 // Shortcuts are changed on a page of the browser; they are read again on return.
 addEventListener("focus", () => void shortcuts.look());
-const read = [policy, settings, offSites, offerTrigger, browserUi, capabilities];
+const read = [usage, policy, settings, offSites, offerTrigger, browserUi, capabilities];
 await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
 render(
   <App

@@ -1,6 +1,7 @@
 import type { Service } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { ManagerPage } from "./pages/manager.ts";
+import { openTransfer } from "./pages/transfer.ts";
 
 /* The hosted service breaks at a label of more than 255 letters: none is sent. */
 
@@ -53,5 +54,22 @@ test("a label of 300 letters is given to none of many", async ({ hosted, extensi
   await manager.labels("Shops");
   await manager.presses("Change 1 alias");
   await expect.poll(() => hosted.aliasesOf(ada.email)[0]?.title).toBe("Shops");
+  expect(writes(hosted)).toHaveLength(1);
+});
+
+test("a label of 300 letters in a file is told with its length, and what else is in it is imported", async ({
+  hosted,
+  extension,
+}) => {
+  const other = { address: "other@alias.example" };
+  await extension.signIn(hosted, { ...ada, aliases: [{ address }, other] });
+  const transfer = await openTransfer(extension);
+  const content = `address,label\n${address},${label}\n${other.address},Shops\n`;
+  await transfer.choosesFile({ name: "aliases.csv", content });
+  await transfer.showsOnly("Not possible (1)");
+  await transfer.lists(/The label is longer than 255 characters.*300 of 255/);
+  await transfer.startsImport();
+  await transfer.saysOfImport("1 line imported.");
+  expect(hosted.aliasesOf(ada.email).map(({ title }) => title)).toEqual(["Shops", null]);
   expect(writes(hosted)).toHaveLength(1);
 });

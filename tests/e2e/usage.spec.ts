@@ -224,7 +224,7 @@ test("at a server that does not say it, a plan that is full leads to its own pag
   expect(asked(service)).toBe(1);
 });
 
-test("in the form, the default domain of the account comes first, if it is one of its own", async ({
+test("in the form and in the options, the default domain of the account comes first, if it is one of its own", async ({
   hosted,
   extension,
 }) => {
@@ -239,6 +239,10 @@ test("in the form, the default domain of the account comes first, if it is one o
   await popup.startsNewAlias();
   await popup.choosesKind("Custom address");
   await popup.listsDomains("alias.example", "aaa.example", "Another domain…");
+  const options = await extension.openOptions();
+  await options.choosesNewAliases("Custom address");
+  await options.listsDomains("alias.example", "aaa.example");
+  await options.hasDomain("alias.example");
 });
 
 test("whose account is not active is told so before asking for an alias, and where to mend it", async ({

@@ -114,6 +114,15 @@ test.each<[Obstacle, Omit<FileLine, "line">, Partial<ImportContext>]>([
   expect(planned).toMatchObject({ kinds: ["cannot"], obstacle, task: null });
 });
 
+test("a label that is too long is counted as a person counts it", () => {
+  const title = "👩".repeat(300);
+  const lines = [
+    { line: 2, ...change, title },
+    { line: 3, ...make, title },
+  ];
+  expect(planImport(lines, ground).map(({ letters }) => letters)).toEqual([300, 300]);
+});
+
 test("of two lines with one address the first counts, in whatever case", () => {
   const lines = [
     { line: 2, address: "shop@ada.example", title: "Hats" },

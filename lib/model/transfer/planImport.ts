@@ -1,7 +1,7 @@
 import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
 import type { BulkTask } from "@/lib/model/bulk/bulk";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
-import { isLabelTooLong } from "@/lib/model/alias/labelLimit";
+import { countLetters, isLabelTooLong } from "@/lib/model/alias/labelLimit";
 import { findLocalPartFault } from "@/lib/model/alias/localPart";
 import type { FileLine } from "./readAliasFile";
 import { splitAddress } from "@/lib/model/alias/splitAddress";
@@ -37,6 +37,8 @@ export interface PlannedLine {
   kinds: readonly ImportKind[];
   /** Why not, where it cannot. */
   obstacle: Obstacle | null;
+  /** How long a label is that is too long, in code points. */
+  letters?: number;
   /** The task; null where there is nothing to do. */
   task: BulkTask | null;
 }
@@ -80,13 +82,17 @@ function refuse({ line, address }: FileLine, obstacle: Obstacle): PlannedLine {
   return { line, address, kinds: ["cannot"], obstacle, task: null };
 }
 
+function refuseLabel(line: FileLine): PlannedLine {
+  return { ...refuse(line, "long-label"), letters: countLetters(line.title ?? "") };
+}
+
 function planChange(line: FileLine, alias: Alias, ground: ImportContext): PlannedLine {
   const changes: AliasChanges = {
     ...(line.title !== undefined && !isSame(line.title, alias.title) && { title: line.title }),
     ...(line.notes !== undefined && !isSame(line.notes, alias.notes) && { notes: line.notes }),
     ...(line.enabled !== undefined && line.enabled !== alias.enabled && { enabled: line.enabled }),
   };
-  if (isLabelTooLong(changes.title ?? "")) return refuse(line, "long-label");
+  if (isLabelTooLong(changes.title ?? "")) return refuseLabel(line);
   const kinds = findKinds(changes);
   const about = { line: line.line, address: alias.address };
   if (kinds.length === 0) return { ...about, kinds: ["nothing"], obstacle: null, task: null };
@@ -120,7 +126,7 @@ function planMaking(line: FileLine, ground: MakingGround): PlannedLine {
     return refuse(line, awaited ? "domain-not-ready" : "not-yours");
   }
   if (findLocalPartFault(localPart)) return refuse(line, "no-real-address");
-  if (isLabelTooLong(title ?? "")) return refuse(line, "long-label");
+  if (isLabelTooLong(title ?? "")) return refuseLabel(line);
   if (ground.randomOnly) return refuse(line, "random-only");
   if (!ground.mayMake) return refuse(line, "may-not-make");
   // A new alias is on, and has to be changed to be off.

@@ -47,7 +47,8 @@ const turn = (enabled: boolean) =>
 const make = (title: string | null, enabled: boolean) =>
   plan(["make"], { kind: "make", address, title, notes: null, enabled });
 const refuse = (obstacle: Obstacle, where = address): PlannedLine => {
-  return { line: 0, address: where, kinds: ["cannot"], obstacle, task: null };
+  const long = obstacle === "long-label" && { letters: 300 };
+  return { line: 0, address: where, kinds: ["cannot"], obstacle, task: null, ...long };
 };
 
 const obstacles: readonly Obstacle[] = [
