@@ -99,12 +99,16 @@ export async function endWorker(session: CDPSession): Promise<void> {
   }
 }
 
-/** One that is only being started, as by the storage that was cleared, does not hear it the first time. */
+/**
+ * One that is only being started, as by the storage that was cleared, does not hear it the first time. It has to have
+ * started before it is told again: told at once, it is started over and over, for seconds.
+ */
 async function stopWorkers(session: CDPSession): Promise<void> {
-  do {
+  for (let pause = 10; ; pause = 100) {
     await session.send("ServiceWorker.stopAllWorkers");
-    await wait(10);
-  } while ((await findWorkers(session)).length > 0);
+    await wait(pause);
+    if ((await findWorkers(session)).length === 0) return;
+  }
 }
 
 async function findWorkers(session: CDPSession): Promise<string[]> {
