@@ -30,6 +30,7 @@ const tables = new Set([
   "components/site/describeReport.ts",
   "components/transfer/ImportPicker.tsx",
   "components/bulk/SelectionBar.tsx",
+  "components/account/SignedOutNotice.tsx",
   "components/alias/AddressPreview.tsx",
   "components/alias/AliasEditor.tsx",
   "components/alias/ChangedAliases.tsx",
