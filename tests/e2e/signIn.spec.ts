@@ -91,7 +91,8 @@ test("“Sign in” is pressed in two places at the same moment: one window, and
   const options = await choosesServer(extension, service);
   const popup = await extension.openPopup();
   const opened = extension.waitForConsent();
-  await Promise.all([options.startsSignIn(), popup.startsSignIn()]);
+  const presses = [await options.readiesSignIn(), await popup.readiesSignIn()];
+  await Promise.all(presses.map((press) => press()));
   await finishes(await opened);
   await options.isSignedIn(ada.email);
   await popup.shows(ada.email);

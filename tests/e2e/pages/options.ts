@@ -64,6 +64,12 @@ export class OptionsPage {
     await this.signInButton().click();
   }
 
+  /** @returns presses that button, whatever has become of it since */
+  async readiesSignIn(): Promise<() => Promise<void>> {
+    const found = await this.signInButton().elementHandle();
+    return () => found!.evaluate((element) => (element as HTMLElement).click());
+  }
+
   async signsInWithPassword(person: Person): Promise<void> {
     await this.page.getByText("Email and password").click();
     await this.signsInWithOpenPassword(person);

@@ -15,6 +15,13 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
   }
 
+  /** @returns presses that button, whatever has become of it since */
+  async readiesSignIn(): Promise<() => Promise<void>> {
+    const button = this.page.getByRole("button", { name: "Sign in", exact: true });
+    const found = await button.elementHandle();
+    return () => found!.evaluate((element) => (element as HTMLElement).click());
+  }
+
   /** The way on for a person who is not signed in; the other ones are links. */
   async offersFirst(name: string): Promise<void> {
     await expect(this.page.locator(".button-primary")).toHaveAccessibleName(name);
