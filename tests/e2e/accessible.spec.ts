@@ -129,7 +129,7 @@ test("the sites in the options", async ({ extension }) => {
 test("the welcome page, at its beginning and at its end", async ({ service, extension }) => {
   const page = await extension.context.newPage();
   const welcome = new WelcomePage(page);
-  await page.goto(`chrome-extension://${extension.id}/welcome.html`);
+  await page.goto(`${extension.origin}/welcome.html`);
   await welcome.says("Sign in", "Choose a server first.");
   await isClean(page);
   await extension.signIn(service, ada);
@@ -170,7 +170,7 @@ test("the manager, in each of its parts", async ({ service, extension }) => {
   test.setTimeout(180_000);
   const page = await extension.context.newPage();
   const manager = new ManagerPage(page);
-  await page.goto(`chrome-extension://${extension.id}/manager.html`);
+  await page.goto(`${extension.origin}/manager.html`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await isClean(page);
   const many = { ...ada, aliases, domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }] };
@@ -220,7 +220,7 @@ test("reading on to a text that is only heard moves nothing but the list it is i
   expect(inPopup.texts).toBeGreaterThan(10);
   expect(inPopup.moved).toEqual(["list-scroller"]);
   await popup.page.setViewportSize({ width: 1000, height: 620 });
-  await popup.page.goto(`chrome-extension://${extension.id}/manager.html`);
+  await popup.page.goto(`${extension.origin}/manager.html`);
   const manager = new ManagerPage(popup.page);
   await manager.counts(40);
   await manager.selectsAll();
@@ -230,7 +230,7 @@ test("reading on to a text that is only heard moves nothing but the list it is i
   expect(inManager.texts).toBeGreaterThan(10);
   expect(inManager.moved).toEqual(["list-scroller"]);
   for (const name of ["options", "welcome"]) {
-    await popup.page.goto(`chrome-extension://${extension.id}/${name}.html`);
+    await popup.page.goto(`${extension.origin}/${name}.html`);
     await expect(popup.page.getByRole("heading", { level: 1 })).toBeVisible();
     const { moved } = await scrollToHiddenTexts(popup.page);
     expect(moved.filter((each) => each !== "page")).toEqual([]);

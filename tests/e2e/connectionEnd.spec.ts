@@ -30,7 +30,7 @@ test("a sign-in that ends after 90 days is warned of a week before, and when it 
   hosted,
   extension,
 }) => {
-  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  const redirectUris = [extension.redirectAddress];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
   const options = await extension.openOptions();

@@ -69,7 +69,7 @@ for (const { version, kept } of readKept("main")) {
 
     // The work that waited goes on, and what was done and refused is still known.
     const page = await openBlank(extension);
-    await page.goto(`chrome-extension://${extension.id}/manager.html`);
+    await page.goto(`${extension.origin}/manager.html`);
     const manager = new ManagerPage(page);
     await manager.tellsOfJob("2 aliases done. 1 failed.");
     await manager.listsFailures(["failed@alias.example", /“.*Not on Sundays.*”/]);

@@ -1,6 +1,13 @@
-import { expect, test as base, type BrowserContext, type Worker } from "@playwright/test";
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Worker,
+} from "@playwright/test";
 import { startService, type FaultyService, type Service } from "../service/service.ts";
 import { alterBuild } from "./alterBuild.ts";
+import { keepWelcomeShut } from "./keepWelcomeShut.ts";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
 import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
 import { FormPage } from "./pages/form.ts";
@@ -18,6 +25,10 @@ export interface Extension extends SigningIn {
   context: BrowserContext;
   worker: Worker;
   id: string;
+  /** Of the extension's own pages. */
+  origin: string;
+  /** Where the browser takes a sign-in back from the server (OAuth redirect URI). */
+  redirectAddress: string;
   /** The window in which the server asks who someone is. */
   waitForConsent(): Promise<ConsentPage>;
   /** The popup's page in a tab. */
@@ -27,6 +38,8 @@ export interface Extension extends SigningIn {
   /** The address of the page in front, where the extension may know it. */
   readFrontPage(): Promise<string | undefined>;
   openOptions(): Promise<OptionsPage>;
+  /** One of the extension's own pages in a tab, with what is behind its name. */
+  openPage(address: string): Promise<Page>;
   /**
    * Asks for an alias by the browser's menu of a field or by the shortcut, neither of which a test can
    * press: the worker gets the event that the browser would send it.
@@ -72,18 +85,6 @@ async function dispatchMessage({ message, id }: { message: object; id: string })
   const { results } = runtime.onMessage.dispatch(message, sender, () => {});
   const [answer] = await Promise.all(results);
   return answer as { ok: boolean };
-}
-
-/** Runs in the worker before its own script: who tests something else has one page less to look out for. */
-export function keepWelcomeShut(): void {
-  const { tabs } = chrome as unknown as { tabs: CreatingTabs };
-  const create = tabs.create.bind(tabs);
-  tabs.create = async (options, ...rest) =>
-    options.url?.endsWith("/welcome.html") ? undefined : create(options, ...rest);
-}
-
-interface CreatingTabs {
-  create(options: { url?: string }, ...rest: unknown[]): unknown;
 }
 
 /** Chromium's events can be sent by whoever listens to them; the types do not know it. */
@@ -152,7 +153,10 @@ const password = "analytical engine";
 /** An account to sign in with, and the service that has it. */
 export const ada = { email: "ada@example.com", password };
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** By `tests/firefox/playwright.config.ts`: all that is asked of the browser is asked of Firefox. */
+const inFirefox = process.env["TESTS_IN_FIREFOX"] !== undefined;
+
+const inChromium = base.extend<Fixtures, WorkerFixtures>({
   shared: [
     async ({}, use) => {
       const { build, remove } = alterBuild(`${recording}\n(${keepWelcomeShut})();`);
@@ -233,13 +237,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.goto(address);
       return page;
     };
-    const openOptions = async () =>
-      new OptionsPage(await open(`chrome-extension://${extensionId}/options.html`));
-    const openPicture = () => open(`chrome-extension://${extensionId}/icon/mark.svg`);
+    const origin = `chrome-extension://${extensionId}`;
+    const openPage = (address: string) => open(`${origin}/${address}`);
+    const openOptions = async () => new OptionsPage(await openPage("options.html"));
+    const openPicture = () => openPage("icon/mark.svg");
     await use({
       context,
       worker,
       id: extensionId,
+      origin,
+      redirectAddress: `https://${extensionId}.chromiumapp.org/`,
+      openPage,
       waitForConsent: () => waitForConsent(context),
       ...createSigningIn({
         // Without a page, where there is a worker: one that is drawn takes a tenth of what a test takes.
@@ -251,8 +259,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         openOptions,
         waitForConsent: () => waitForConsent(context),
       }),
-      openPopup: async () =>
-        new PopupPage(await open(`chrome-extension://${extensionId}/popup.html`)),
+      openPopup: async () => new PopupPage(await openPage("popup.html")),
       readOpenPages: async () => {
         const open = await worker.evaluate(async () => {
           const { runtime } = chrome as unknown as { runtime: ContextsApi };
@@ -309,3 +316,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     else await shared.giveBack(fit && testInfo.status === testInfo.expectedStatus);
   },
 });
+
+export const test = inFirefox
+  ? inChromium.extend<Pick<Fixtures, "build" | "extension">, WorkerFixtures>({
+      shared: [
+        async ({}, use) => {
+          const { alterFirefoxBuild } = await import("../firefox/openFirefox.ts");
+          const { build, remove } = alterFirefoxBuild();
+          await use({ ...createSharedBrowser(build), build });
+          remove();
+        },
+        { scope: "worker" },
+      ],
+      build: async ({ preamble, welcomes, shared }, use) => {
+        if (preamble === "" && !welcomes) return use(shared.build);
+        const { alterFirefoxBuild } = await import("../firefox/openFirefox.ts");
+        const { build, remove } = alterFirefoxBuild(preamble, welcomes);
+        await use(build);
+        remove();
+      },
+      extension: async (
+        { build, sites, toldPages, profile, trusting, neighbour, language },
+        use,
+        testInfo,
+      ) => {
+        const asked = profile || trusting || neighbour || language !== "en-US";
+        testInfo.skip(Boolean(asked), "Firefox is started in one way");
+        const { openFirefox } = await import("../firefox/openFirefox.ts");
+        const { describeAsExtension } = await import("../firefox/extension.ts");
+        const { firefox, close } = await openFirefox({ build, sites, toldPages });
+        await use(await describeAsExtension(firefox));
+        await close();
+      },
+    })
+  : inChromium;

@@ -2,7 +2,7 @@ import { ownClientId } from "../../lib/model/account/clientId.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { ManagerPage } from "./pages/manager.ts";
+import { openManager } from "./pages/manager.ts";
 
 /* The hosted service, where OAuth is for clients that the operator provisioned. */
 
@@ -17,7 +17,7 @@ test("at a hosted service whose operator provisioned Alibi: signing in on its pa
   hosted,
   extension,
 }) => {
-  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  const redirectUris = [extension.redirectAddress];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   hosted.addAccount({
     ...ada,
@@ -69,7 +69,7 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   expect(registrations(hosted)).toHaveLength(1);
   const callback = `${hosted.url}/oauth/extension/callback`;
   await options.hasAdminCommand(
-    `mix oauth.client --id ${ownClientId} --name Alibi --resource api --redirect-uri https://${extension.id}.chromiumapp.org/ --redirect-uri ${firefoxRedirect} --redirect-uri ${callback}`,
+    `mix oauth.client --id ${ownClientId} --name Alibi --resource api --redirect-uri ${extension.redirectAddress} --redirect-uri ${firefoxRedirect} --redirect-uri ${callback}`,
   );
   // The popup leads on to the next way, too, also after a new start of the browser.
   const popup = await extension.openPopup();
@@ -115,7 +115,7 @@ test("at a hosted service, a consent that is given too late is told as such: one
   hosted,
   extension,
 }) => {
-  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  const redirectUris = [extension.redirectAddress];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   hosted.addAccount(ada);
   const options = await extension.openOptions();
@@ -159,8 +159,7 @@ test("a job that the server holds up says nothing beside a field, where an alias
     address: `alias.${number}@alias.example`,
   }));
   await extension.signIn(hosted, { ...ada, aliases });
-  const manager = new ManagerPage(await extension.context.newPage());
-  await manager.page.goto(`chrome-extension://${extension.id}/manager.html`);
+  const manager = await openManager(extension);
   await manager.counts(30);
   await manager.selectsAll();
   const busy = { kind: "answer", status: 429, headers: { "Retry-After": "5" } } as const;

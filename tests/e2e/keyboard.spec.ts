@@ -186,7 +186,7 @@ test("Escape closes what is open, the innermost first, then clears the search, t
   await popup.hasFocusOn("Search aliases");
   await popup.leavesEscapeToBrowser();
 
-  await popup.page.goto(`chrome-extension://${extension.id}/manager.html`);
+  await popup.page.goto(`${extension.origin}/manager.html`);
   const manager = new ManagerPage(popup.page);
   await manager.searches("alias");
   await manager.lists(one, two);

@@ -1,6 +1,6 @@
 import type { Service } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { ManagerPage } from "./pages/manager.ts";
+import { openManager } from "./pages/manager.ts";
 import { openTransfer } from "./pages/transfer.ts";
 
 /* The hosted service breaks at a label of more than 255 letters: none is sent. */
@@ -42,9 +42,7 @@ test("a label of 300 letters is sent neither for a new alias nor for one that is
 
 test("a label of 300 letters is given to none of many", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliases: [{ address, title: "shop.example" }] });
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/manager.html`);
-  const manager = new ManagerPage(page);
+  const manager = await openManager(extension);
   await manager.selects(address);
   await manager.presses("Change labels…");
   await manager.labels(label);

@@ -181,7 +181,7 @@ test("the address that a server's sign-in page sends people back to is shown, an
   service,
   extension,
 }) => {
-  const address = `https://${extension.id}.chromiumapp.org/`;
+  const address = extension.redirectAddress;
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const options = await extension.openOptions();
   await options.hasRedirectAddress(address);

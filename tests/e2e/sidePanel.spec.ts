@@ -33,7 +33,7 @@ test("the popup opens all aliases beside the page, and nobody is warned of anyth
       const contexts = await runtime.getContexts({ contextTypes: ["SIDE_PANEL"] });
       return contexts.map(({ documentUrl }) => documentUrl);
     });
-  const url = `chrome-extension://${extension.id}/manager.html?place=panel`;
+  const url = `${extension.origin}/manager.html?place=panel`;
   await expect.poll(readPanels).toEqual([url]);
 
   const warn = (text: string) =>

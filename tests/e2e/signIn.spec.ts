@@ -148,7 +148,7 @@ test.describe("an answer that nobody asked for", () => {
   for (const [name, answer] of answers) {
     test(`${name} is not used, and the next one is`, async ({ service, extension }) => {
       const options = await choosesServer(extension, service);
-      const to = `https://${extension.id}.chromiumapp.org/${answer}`;
+      const to = `${extension.redirectAddress}${answer}`;
       service.faults.inject({
         // In the window: Alibi asks before, showing nothing, whether the server knows it.
         path: /^\/oauth\/authorize(?!.*prompt=none)/,

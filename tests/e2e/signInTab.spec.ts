@@ -54,7 +54,7 @@ test("where the operator has not allowed the address, the tab is closed, and tha
   extension,
 }) => {
   const options = await choosesTab(hosted, extension);
-  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  const redirectUris = [extension.redirectAddress];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   const consent = await opensTab(extension, options);
   await consent.signInInVain(ada);

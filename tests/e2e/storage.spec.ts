@@ -306,7 +306,7 @@ test.describe("IndexedDB", () => {
   }) => {
     const page = await openBlank(extension);
     const session = await extension.context.newCDPSession(page);
-    const origin = `chrome-extension://${extension.id}`;
+    const origin = extension.origin;
     await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
     // Chromium remembers for a while how much room a connection had.
     await extension.endsWorker();

@@ -1,9 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Service } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
-import { extensionId } from "./launch.ts";
 import { openOtherClient } from "./otherClient.ts";
-import { ManagerPage } from "./pages/manager.ts";
+import { openManager } from "./pages/manager.ts";
 import { openTransfer } from "./pages/transfer.ts";
 
 /* How much of a plan is in use, at the hosted service, which says it. */
@@ -18,12 +17,6 @@ function createAliases(count: number) {
     enabled: number > 0,
   }));
   return [known, ...others];
-}
-
-async function openManager(context: BrowserContext): Promise<ManagerPage> {
-  const page = await context.newPage();
-  await page.goto(`chrome-extension://${extensionId}/manager.html`);
-  return new ManagerPage(page);
 }
 
 /** What this opens is the server's page of plans. */
@@ -162,7 +155,7 @@ test("one that was made elsewhere fills the plan: the press is refused, and the 
 
 test("the page of all aliases says it, too", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
-  const manager = await openManager(extension.context);
+  const manager = await openManager(extension);
   await manager.shows("5 of 5 aliases");
   await manager.shows("You’ve used all 5 aliases in your plan.");
   await opensBilling(extension.context, hosted, () => manager.upgrades());
@@ -204,7 +197,7 @@ test("without a limit nothing of it is said anywhere", async ({ hosted, extensio
   await popup.startsNewAlias();
   await popup.showsForm(true);
   await popup.hasNoText(/in your plan|Upgrade/);
-  const manager = await openManager(extension.context);
+  const manager = await openManager(extension);
   await manager.counts(5);
   await manager.saysNothingOf(/in your plan|Upgrade/);
 });
@@ -256,7 +249,7 @@ test("whose account is not active is told so before asking for an alias, and whe
   await form.press("Account inactive");
   await form.says(/Your account isn’t active\. Fix this on your server/);
   await form.hasOffer("Open your server");
-  const manager = await openManager(extension.context);
+  const manager = await openManager(extension);
   await manager.shows("Your account isn’t active. Fix this on your server, then try again.");
   const popup = await extension.openPopup();
   await popup.startsNewAlias();

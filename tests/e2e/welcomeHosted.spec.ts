@@ -14,7 +14,7 @@ test("where the operator has allowed Alibi: one window of two pages, and nothing
   hosted,
   extension,
 }) => {
-  const redirectUris = [`https://${extension.id}.chromiumapp.org/`];
+  const redirectUris = [extension.redirectAddress];
   hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   hosted.addAccount(ada);
   const welcome = await waitForWelcome(extension.context);

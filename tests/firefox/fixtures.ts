@@ -1,58 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { alterBuild } from "../e2e/alterBuild.ts";
-import { keepWelcomeShut, test as base } from "../e2e/fixtures.ts";
-import { ConsentPage } from "../e2e/pages/consent.ts";
-import { DiagnosticsPage } from "../e2e/pages/diagnostics.ts";
-import { OptionsPage } from "../e2e/pages/options.ts";
-import { PopupPage } from "../e2e/pages/popup.ts";
-import { WelcomePage } from "../e2e/pages/welcome.ts";
-import { askFromPage, createSigningIn, type SigningIn } from "../e2e/signingIn.ts";
-import { recording } from "../e2e/toldPages.ts";
-import { askBrowser } from "./ask.ts";
-import { FirefoxForm } from "./firefoxForm.ts";
-import { extensionOrigin, geckoId, launchFirefox, type Launched } from "./launch.ts";
-import { openPlace, type Place } from "./openPlace.ts";
-import { readAsScript } from "./readAsScript.ts";
-import { Views } from "./views.ts";
+import { test as base } from "../e2e/fixtures.ts";
+import { alterFirefoxBuild, openFirefox, type Firefox } from "./openFirefox.ts";
 
 export { ada, expect } from "../e2e/fixtures.ts";
-
-export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
-  /** The window in which the server asks who someone is. */
-  waitForConsent(): Promise<ConsentPage>;
-  openPopup(): Promise<PopupPage>;
-  openOptions(): Promise<OptionsPage>;
-  openDiagnostics(): Promise<DiagnosticsPage>;
-  /**
-   * A page of ours in which nothing goes on, to ask what only an extension may. It has to be there before what
-   * it is asked about: a new one comes to the front.
-   */
-  openQuietPage(): Promise<Page>;
-  /** What Firefox itself opens of ours, from a page that has to be there before: a new one comes to the front. */
-  openViews(): Promise<Views>;
-  /** A page of `tests/e2e/sites` on a site of that name. */
-  openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
-  /**
-   * Asks for an alias by the shortcut, as Firefox does once it has heard the keys: those of a test are heard by
-   * pages alone.
-   */
-  asksByShortcut(form: FirefoxForm): Promise<void>;
-  /** Waits for the page that opens by itself after installing. */
-  waitForWelcome(): Promise<WelcomePage>;
-  /** Lets Alibi onto all sites, or onto none, as a person does it among Firefox's add-ons. */
-  allowsSites(allowed: boolean): Promise<void>;
-  /** All sites that Firefox lets it onto. */
-  readOrigins(): Promise<string[]>;
-  /** What the extension has stored in a file. */
-  readLocal(): Promise<string>;
-  /** Runs a script where Firefox's own run; `extension` is ours as Firefox knows it. */
-  askBrowser(script: string): Promise<unknown>;
-  /** What went wrong in pages and scripts of the extension, as Firefox's own console has it. */
-  readErrors(): Promise<string[]>;
-  /** Ends the event page as Firefox does after a while; the next event starts another. */
-  endsWorker(): Promise<void>;
-}
+export type { Firefox } from "./openFirefox.ts";
 
 interface Fixtures {
   firefoxBuild: string;
@@ -68,139 +18,13 @@ export const test = base.extend<Fixtures>({
   inPrivate: [false, { option: true }],
   policy: [undefined, { option: true }],
   firefoxBuild: async ({ welcomes }, use) => {
-    const parts = [keepsTold, recording, ...(welcomes ? [] : [`(${keepWelcomeShut})();`])];
-    // Firefox has `chrome` as well, but the extension uses `browser`, and they are two.
-    const script = `((chrome) => {${parts.join("\n")}})(browser);`;
-    const { build, remove } = alterBuild(script, undefined, "firefox-mv3");
-    const sentinel = new URL(`../../${build}/sentinel.js`, import.meta.url);
-    writeFileSync(sentinel, `(${readAsScript})();\n${readFileSync(sentinel, "utf8")}`);
+    const { build, remove } = alterFirefoxBuild("", welcomes);
     await use(build);
     remove();
   },
-  firefox: async ({ firefoxBuild, inPrivate, policy, sites, toldPages }, use) => {
-    const { context, ask, close } = await launchFirefox(firefoxBuild, { inPrivate, policy });
-    const open = async (address: string, place: Place = "tab") => {
-      const page = await openPlace(context, ask, place);
-      await page.goto(address);
-      return page;
-    };
-    const openOptions = async () => new OptionsPage(await open(`${extensionOrigin}/options.html`));
-    const openPicture = () => open(`${extensionOrigin}/icon/mark.svg`);
-    const extension = `WebExtensionPolicy.getByID(${JSON.stringify(geckoId)}).extension`;
-    const run = (script: string) =>
-      askBrowser(ask, `(async (extension) => (${script}))(${extension})`);
-    const errors: string[] = [];
-    const collect = async () => {
-      const page = await openPicture();
-      const taken = await page.evaluate(takeTold);
-      taken.told.forEach(toldPages.hear);
-      errors.push(...taken.errors);
-      await page.close();
-    };
-    await use({
-      context,
-      ask,
-      waitForConsent: () => waitForConsent(context),
-      ...createSigningIn({
-        askWorker: askFromPage(openPicture),
-        openOptions,
-        waitForConsent: () => waitForConsent(context),
-      }),
-      openPopup: async () => new PopupPage(await open(`${extensionOrigin}/popup.html`)),
-      openOptions,
-      openDiagnostics: async () =>
-        new DiagnosticsPage(await open(`${extensionOrigin}/diagnostics.html`)),
-      openQuietPage: openPicture,
-      openViews: async () => new Views(await openPicture()),
-      openForm: async (hostname, page = "signup.html", place = "tab") =>
-        new FirefoxForm(await open(sites.at(hostname, page), place), ask),
-      async asksByShortcut(form) {
-        await form.page.bringToFront();
-        await run(`void ${shortcut}.doCommand()`);
-      },
-      async waitForWelcome() {
-        await expect.poll(() => context.pages().some(isWelcome)).toBe(true);
-        return new WelcomePage(context.pages().find(isWelcome)!);
-      },
-      async allowsSites(allowed) {
-        const sites = `{ permissions: [], origins: ["http://*/*", "https://*/*"] }`;
-        const change = allowed ? "add" : "remove";
-        await run(`${permissions}.${change}(extension.id, ${sites}, extension)`);
-      },
-      readOrigins: async () =>
-        (await run(
-          `extension.allowedOrigins.patterns
-            .map(({ pattern }) => pattern)
-            .filter((pattern) => pattern.startsWith("http"))`,
-        )) as string[],
-      async readLocal() {
-        const page = await openPicture();
-        const kept = await page.evaluate(async () =>
-          JSON.stringify(await chrome.storage.local.get()),
-        );
-        await page.close();
-        return kept;
-      },
-      askBrowser: run,
-      async readErrors() {
-        await collect();
-        return [...errors, ...((await run(scriptErrors)) as string[])];
-      },
-      async endsWorker() {
-        await collect();
-        await run("extension.terminateBackground()");
-      },
-    });
-    await collect();
+  firefox: async ({ firefoxBuild: build, inPrivate, policy, sites, toldPages }, use) => {
+    const { firefox, close } = await openFirefox({ build, inPrivate, policy, sites, toldPages });
+    await use(firefox);
     await close();
   },
 });
-
-function isWelcome(page: Page): boolean {
-  return page.url() === `${extensionOrigin}/welcome.html`;
-}
-
-/** The only one that we have. */
-const shortcut = `document.querySelector("keyset[id^=ext-keyset] > key")`;
-
-/** What Firefox keeps of what each extension may. */
-const permissions = `ChromeUtils.importESModule(
-  "resource://gre/modules/ExtensionPermissions.sys.mjs"
-).ExtensionPermissions`;
-
-/**
- * What Firefox's own console has of scripts of the extension, but its advice, and but that a page was closed,
- * or the event page ended, while it waited for an answer: the next one asks anew.
- */
-const scriptErrors = `Services.console
-  .getMessageArray()
-  .filter((each) => each instanceof Ci.nsIScriptError && !(each.flags & each.warningFlag))
-  .filter((each) => each.sourceName.startsWith("${extensionOrigin}"))
-  .filter((each) => !/^Promise (resolved|rejected) after context unloaded/.test(each.errorMessage))
-  .map(String)`;
-
-/** Firefox opens the window empty. */
-async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
-  const page = await context.waitForEvent("page");
-  await page.waitForURL(/\/oauth\/|\/users\/log_in/);
-  return new ConsentPage(page);
-}
-
-interface Told {
-  told: string[];
-  errors: string[];
-}
-
-/** Nobody hears the console of an event page, so it is kept there. */
-const keepsTold = `
-  globalThis.told = [];
-  globalThis.errors = [];
-  console.debug = (words) => told.push(words);
-  console.error = (...words) => errors.push(words.join(" "));`;
-
-/** Runs in a page of the extension. A build that nobody altered keeps nothing there. */
-async function takeTold(): Promise<Told> {
-  const worker = await chrome.runtime.getBackgroundPage();
-  const { told = [], errors = [] } = worker as unknown as Partial<Told>;
-  return { told: told.splice(0), errors: errors.splice(0) };
-}

@@ -14,12 +14,10 @@ const uuid = "5c1a0a8e-2f5b-4c58-9d21-8a3f6f2d9b11";
 
 export const extensionOrigin = `moz-extension://${uuid}`;
 
-const hosts = ["shop", "news", "evil", "www.evil", "ads", "letters", "accounts.shop"];
-
 const preferences = {
   "extensions.webextensions.uuids": JSON.stringify({ [geckoId]: uuid }),
-  // Every site of these names is on this machine; Firefox has no pattern for them.
-  "network.dns.localDomains": hosts.map((host) => `${host}.example`).join(),
+  // Every name is of this machine.
+  "network.dns.forceResolve": "127.0.0.1",
   // The browser's own question about access to sites cannot be pressed without a window: it is a yes.
   "extensions.webextOptionalPermissionPrompts": false,
 };

@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
+process.env["TESTS_IN_FIREFOX"] = "1";
+
 export default defineConfig({
-  testDir: ".",
+  testDir: "..",
+  testMatch: ["firefox/**/*.spec.ts", "e2e/**/*.spec.ts"],
   outputDir: "../../.output/firefox",
   fullyParallel: true,
   workers: 2,

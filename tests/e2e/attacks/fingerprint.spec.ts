@@ -33,7 +33,7 @@ test("a page learns nothing before its field is touched: not the id, nothing pac
     await page.mouse.wheel(0, 100);
     const learned = await page.evaluate(
       probe,
-      packaged.map((each) => `chrome-extension://${extension.id}/${each}`),
+      packaged.map((each) => `${extension.origin}/${each}`),
     );
     expect(learned).toEqual({
       loaded: [],

@@ -54,7 +54,7 @@ test("our pages cannot be put into a page, and nothing of the package can be rea
   extension,
 }) => {
   const form = await extension.openForm("shop.example");
-  const start = `chrome-extension://${extension.id}/`;
+  const start = `${extension.origin}/`;
   const folder = fileURLToPath(new URL("../../../.output/chrome-mv3/", import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(files).toContain("popup.html");

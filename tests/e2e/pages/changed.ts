@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../fixtures.ts";
 
 export async function openChanged(extension: Extension): Promise<ChangedPage> {
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/manager.html#changed`);
+  const page = await extension.openPage("manager.html#changed");
   return new ChangedPage(page);
 }
 

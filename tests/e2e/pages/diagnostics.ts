@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../fixtures.ts";
 
 export async function openDiagnostics(extension: Extension): Promise<DiagnosticsPage> {
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/diagnostics.html`);
+  const page = await extension.openPage("diagnostics.html");
   return new DiagnosticsPage(page);
 }
 

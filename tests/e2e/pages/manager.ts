@@ -1,4 +1,9 @@
+import type { Extension } from "../fixtures.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
+
+export async function openManager(extension: Extension): Promise<ManagerPage> {
+  return new ManagerPage(await extension.openPage("manager.html"));
+}
 
 /** The page of all aliases: the list to select from, what is asked, and the job that comes of it. */
 export class ManagerPage {

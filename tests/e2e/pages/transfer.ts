@@ -8,8 +8,7 @@ interface TextFile {
 }
 
 export async function openTransfer(extension: Extension): Promise<TransferPage> {
-  const page = await extension.context.newPage();
-  await page.goto(`chrome-extension://${extension.id}/manager.html#transfer`);
+  const page = await extension.openPage("manager.html#transfer");
   return new TransferPage(page);
 }
 

@@ -1,0 +1,75 @@
+import type { Page, Worker } from "@playwright/test";
+import type { Extension } from "../e2e/fixtures.ts";
+import { firefoxRedirect } from "../conformance/oauthWays.ts";
+import { extensionOrigin, geckoId } from "./launch.ts";
+import type { Firefox } from "./openFirefox.ts";
+
+/* Firefox for the specs of `tests/e2e`, which ask for it as for any browser with the extension in it. */
+
+function lacks(what: string): () => never {
+  return () => {
+    throw new Error(`Firefox has no ${what} for tests`);
+  };
+}
+
+/** Where events of the extension are, and its storage; it has what the event page has. */
+function actAsWorker(page: Page): Worker {
+  const evaluate = page.evaluate.bind(page);
+  return { evaluate, on: () => {}, off: () => {} } as unknown as Worker;
+}
+
+export async function describeAsExtension(firefox: Firefox): Promise<Extension> {
+  // It is there before any other, because a new one comes to the front.
+  const quiet = await firefox.openQuietPage();
+  const { context } = firefox;
+  return {
+    ...firefox,
+    context,
+    worker: actAsWorker(quiet),
+    id: geckoId,
+    origin: extensionOrigin,
+    redirectAddress: firefoxRedirect,
+    readOpenPages: () =>
+      quiet.evaluate(() => {
+        const { extension } = chrome as unknown as ViewsApi;
+        const own = location.href;
+        const addresses = extension.getViews().map((view) => view.location.href);
+        const opened = addresses.filter((href) => href !== own && !href.includes("_generated"));
+        return opened.map((href) => new URL(href).pathname);
+      }),
+    readFrontPage: () =>
+      quiet.evaluate(async () => (await chrome.tabs.query({ active: true }))[0]?.url),
+    async asksBy(way, form) {
+      await form.page.bringToFront();
+      if (way === "shortcut") return firefox.asksByShortcut(form);
+      const url = await form.readUrl();
+      const frameId = await quiet.evaluate(findFrame, url);
+      const info = { menuItemId: "fill-field", editable: true, frameId, modifiers: [] };
+      const tab = "extension.tabManager.convert(gBrowser.selectedTab)";
+      await firefox.askBrowser(
+        `void extension.emit("webext-menu-menuitem-click", ${JSON.stringify(info)}, ${tab})`,
+      );
+    },
+    async knowsServer(service) {
+      const known = { capabilities: { [service.url]: { labels: true, usage: false } } };
+      await quiet.evaluate((items) => chrome.storage.local.set(items), known);
+      await service.keepConnections(false);
+    },
+    openToolbar: lacks("picture of its toolbar button"),
+    asksInAllTabs: lacks("menu in tabs that are not in front"),
+  };
+}
+
+interface ViewsApi {
+  extension: { getViews(): Window[] };
+}
+
+/** Runs in a page of the extension. */
+async function findFrame(url: string): Promise<number | undefined> {
+  const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+  const frames = await chrome.scripting.executeScript({
+    target: { tabId: tab!.id!, allFrames: true },
+    func: () => location.href,
+  });
+  return frames.find(({ result }) => result === url)?.frameId;
+}
