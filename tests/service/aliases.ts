@@ -33,6 +33,8 @@ type Row = Omit<StoredAlias, "enabled" | "blocked_addresses"> & {
 };
 
 const columns = "address, enabled, title, notes, forwarded, blocked, blocked_addresses";
+/** Those of one second by their ids. */
+const newestFirst = "made_at DESC, id DESC";
 const termFound = "(instr(fold(address), ?1) OR instr(fold(title), ?1) OR instr(fold(notes), ?1))";
 
 export function createAliases(
@@ -136,7 +138,7 @@ export function createAliases(
 
     all(accountId: number): StoredAlias[] {
       const rows = database
-        .prepare(`SELECT ${columns} FROM aliases WHERE account_id = ? ORDER BY id DESC`)
+        .prepare(`SELECT ${columns} FROM aliases WHERE account_id = ? ORDER BY ${newestFirst}`)
         .all(accountId);
       return (rows as unknown as Row[]).map(fromRow);
     },
@@ -152,7 +154,7 @@ export function createAliases(
       byTimeAlone = false,
     ): Slice<StoredAlias> {
       const turned = byTimeAlone && page.number % 2 === 0;
-      const order = byTimeAlone ? `made_at DESC, id ${turned ? "ASC" : "DESC"}` : "id DESC";
+      const order = turned ? "made_at DESC, id ASC" : newestFirst;
       const { where, values } = conditions(accountId, filter);
       const { total } = database
         .prepare(`SELECT count(*) AS total FROM aliases WHERE ${where}`)

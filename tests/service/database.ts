@@ -18,6 +18,7 @@ export function openDatabase(path: string): DatabaseSync {
   if (!ofAliases.some(({ name }) => name === "made_at")) {
     database.exec("ALTER TABLE aliases ADD COLUMN made_at INTEGER NOT NULL DEFAULT 0");
   }
+  database.exec("CREATE INDEX IF NOT EXISTS aliases_by_time ON aliases (account_id, made_at, id)");
   // SQLite's own lower() and LIKE know the case of ASCII letters only.
   database.function("fold", { deterministic: true }, (text) =>
     typeof text === "string" ? fold(text) : null,

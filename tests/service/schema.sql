@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS aliases (
   made_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
-CREATE INDEX IF NOT EXISTS aliases_of_account ON aliases (account_id, id);
+-- database.ts has their index, for files of before had no made_at.
 
 -- Deleted addresses of the shared domain stay here, because they must never be given out again.
 CREATE TABLE IF NOT EXISTS retired_addresses (address TEXT PRIMARY KEY) STRICT;

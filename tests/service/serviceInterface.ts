@@ -47,7 +47,7 @@ export interface NewAccount {
   aliasLimit?: number | null;
   /** Hours since all checks passed; null if they never did. */
   domains?: { domain: string; verifiedHoursAgo: number | null }[];
-  /** Oldest first. */
+  /** Oldest first, where they do not say when they were made. */
   aliases?: NewAlias[];
 }
 
