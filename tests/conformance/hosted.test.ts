@@ -1,7 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startService, type Service } from "../service/service.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Fault } from "../service/fault.ts";
+import { startService, type FaultyService, type Service } from "../service/service.ts";
 import { addAccount, check, nothingLeft } from "./check.ts";
 import { chromiumRedirect, firefoxRedirect, ownId } from "./oauthWays.ts";
+
+/** What a server shows that has people sign in before it looks at the request. */
+const afterSignIn = [
+  "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes",
+  "It is sent back to Alibi in Firefox as well",
+  "Without PKCE nobody is let in",
+  "The method “plain” is not taken",
+  "Another resource is not taken",
+  "Nobody is sent to an address that is not the client's",
+  "aliases:create, aliases:edit and aliases:delete need aliases:read as well",
+];
 
 let service: Service;
 beforeAll(async () => {
@@ -39,18 +51,10 @@ test("what the hosted service has otherwise is named, and what it does not tell 
     verdict: "untried",
     words: "no client of Alibi's may ask for the API there",
   });
-  const afterSignIn = [
-    "A public client with PKCE (S256) and the resource {base_url}/api/v1 may ask for all six scopes",
-    "It is sent back to Alibi in Firefox as well",
-    "Without PKCE nobody is let in",
-    "The method “plain” is not taken",
-    "Another resource is not taken",
-    "Nobody is sent to an address that is not the client's",
-  ];
   for (const says of afterSignIn) {
     expect(of(says)).toMatchObject({
       verdict: "untried",
-      words: "this server has people sign in before it looks at the request",
+      words: "no client of Alibi's may ask for the API there",
     });
   }
   for (const says of [
@@ -84,10 +88,73 @@ test("where the operator has provisioned Alibi, it is known, and by what it lack
   redirectUris.push(`${service.url}/oauth/extension/callback`);
   service.provision({ clientId: ownId, redirectUris });
   const { of } = await check(service, addAccount(service));
-  expect([of(says).verdict, of(tab).verdict]).toEqual(["holds", "holds"]);
+  for (const each of [says, tab, ...afterSignIn])
+    expect([each, of(each).verdict]).toEqual([each, "holds"]);
   // Nobody has agreed to anything.
   expect(service.issued.filter((each) => each.startsWith("code"))).toEqual([]);
   expect(
     service.requests.filter(({ path, method }) => method === "POST" && path === "/oauth/authorize"),
   ).toEqual([]);
+});
+
+describe("of somebody who has signed in,", () => {
+  let faulty: FaultyService;
+  beforeEach(async () => {
+    faulty = await startService({ like: "hosted", provisioned: true, faults: true });
+  });
+  afterEach(() => faulty.close());
+
+  const page: Fault = {
+    kind: "answer",
+    status: 200,
+    headers: { "Content-Type": "text/html" },
+    body: "<button>Allow</button>",
+  };
+  const refused: Fault = { kind: "answer", status: 400 };
+  const away: Fault = { kind: "redirect", status: 302, to: "https://conformance.invalid/?code=1" };
+
+  test.each<[string, RegExp, Fault, string, string]>([
+    [
+      "a request without a challenge",
+      /authorize\?(?!.*challenge)/,
+      page,
+      afterSignIn[2]!,
+      "a page",
+    ],
+    ["a plain challenge", /method=plain/, page, afterSignIn[3]!, "a page opens"],
+    ["another resource", /resource=https%3A%2F%2Fconf/, page, afterSignIn[4]!, "a page opens"],
+    ["another address", /redirect_uri=https%3A%2F%2Fconf/, page, afterSignIn[5]!, "a page opens"],
+    [
+      "another address, at once",
+      /redirect_uri=https%3A%2F%2Fconf/,
+      away,
+      afterSignIn[5]!,
+      "back with",
+    ],
+    [
+      "a change without reading",
+      /scope=aliases%3Aedit&/,
+      page,
+      afterSignIn[6]!,
+      "agree to aliases:edit",
+    ],
+  ])("%s that is not refused is named", async (_, path, fault, says, seen) => {
+    faulty.faults.inject({ path, fault });
+    const { of, differing } = await check(faulty, addAccount(faulty));
+    expect(of(says)).toMatchObject({ verdict: "differs", words: expect.stringContaining(seen) });
+    expect(differing.filter((each) => afterSignIn.includes(each))).toEqual([says]);
+  });
+
+  test("a Firefox that is refused is named", async () => {
+    faulty.faults.inject({ path: /redirect_uri=[^&]*allizom/, fault: refused });
+    const { of } = await check(faulty, addAccount(faulty));
+    expect(of(afterSignIn[1]!)).toMatchObject({ verdict: "differs", words: "400 without a body" });
+  });
+
+  test("it is not known which rights a page asks for that names reading itself", async () => {
+    const fault: Fault = { ...page, body: '<input name="scope" value="aliases:read">' };
+    faulty.faults.inject({ path: /scope=aliases%3Aedit&/, fault });
+    const { of } = await check(faulty, addAccount(faulty));
+    expect(of(afterSignIn[6]!).verdict).toBe("untried");
+  });
 });

@@ -102,6 +102,8 @@ export interface Authorization {
   /** Back to the client at all. */
   isBack: boolean;
   shown: string;
+  /** What stands on the page. */
+  text: string;
 }
 
 /** Asks as Alibi does, but for these changes; undefined leaves a parameter out. */
@@ -149,7 +151,7 @@ async function buildRequest(world: World, changes: Changes = {}) {
 }
 
 function readAuthorization(reply: Reply, redirect: string): Authorization {
-  const { status, headers, path, shown } = reply;
+  const { status, headers, path, shown, text } = reply;
   const location = headers.get("location");
   const isRedirect = status >= 300 && status < 400 && location !== null;
   const target = isRedirect ? URL.parse(location, path) : null;
@@ -157,7 +159,8 @@ function readAuthorization(reply: Reply, redirect: string): Authorization {
   const error = isBack ? (target.searchParams.get("error") ?? undefined) : undefined;
   const isPage = isSuccess(reply) && /html/i.test(headers.get("content-type") ?? "");
   const goesOn = (isRedirect && !isBack) || isPage;
-  return { goesOn, isBack, error, shown: isBack ? `back with ${error ?? "no error"}` : shown };
+  const seen = isBack ? `back with ${error ?? "no error"}` : shown;
+  return { goesOn, isBack, error, shown: seen, text };
 }
 
 /** Nothing about signing in can be tried at a server that has no page for it. */

@@ -2,12 +2,11 @@ import { randomInt } from "node:crypto";
 import { createConnection, NoAnswer, Resting, Stopped, type Send } from "./connection.ts";
 import { enter, Unusable } from "./enter.ts";
 import type { Options } from "./options.ts";
-import { aliasesPath, createOwnAliases, type Leftovers } from "./ownAliases.ts";
-import { errorOf } from "./reply.ts";
+import { createOwnAliases, type Leftovers } from "./ownAliases.ts";
 import { createSecrets } from "./secrets.ts";
 import { sections } from "./sections.ts";
-import { Differs, Known, needs, Untried, type Statement } from "./statement.ts";
-import { createWorld, type World } from "./world.ts";
+import { Differs, Known, Untried, type Statement } from "./statement.ts";
+import { createWorld, needsAccount, type World } from "./world.ts";
 
 export interface Finding {
   section: string;
@@ -74,10 +73,10 @@ export async function run(
 }
 
 async function judgeAll(world: World, tell: (finding: Finding) => void): Promise<void> {
-  for (const { name, statements, needsAccount = false } of sections) {
+  for (const { name, statements, needsAccount: isForAccount = false } of sections) {
     for (const statement of statements) {
       // oxlint-disable-next-line no-await-in-loop -- a server is asked one thing at a time
-      tell({ section: name, ...(await judge(statement, world, needsAccount)) });
+      tell({ section: name, ...(await judge(statement, world, isForAccount)) });
     }
   }
 }
@@ -85,12 +84,12 @@ async function judgeAll(world: World, tell: (finding: Finding) => void): Promise
 async function judge(
   statement: Statement,
   world: World,
-  needsAccount: boolean,
+  isForAccount: boolean,
 ): Promise<Omit<Finding, "section">> {
   const { says, otherwise, extra = false } = statement;
   const found = { says, extra, otherwise };
   try {
-    if (needsAccount) await demandAccount(world);
+    if (isForAccount) await needsAccount(world);
     await statement.check(world);
     return { ...found, verdict: "holds", words: "" };
   } catch (error) {
@@ -105,14 +104,6 @@ async function judge(
     const words = `no answer: ${error.message}`;
     return { ...found, verdict: "differs", words, otherwise: brokenServer };
   }
-}
-
-/** Of one that is not confirmed, everything else would say the same. */
-async function demandAccount(world: World): Promise<void> {
-  const ask = () => world.api("GET", `${aliasesPath}?page_size=1`);
-  const reply = await world.once("account", ask);
-  const isRefused = reply.status === 403 && errorOf(reply) !== undefined;
-  needs(!isRefused, `the account is refused: ${reply.shown}`);
 }
 
 /** Begins with a letter, and is good before an @. */

@@ -1,6 +1,6 @@
 import { NoAnswer, type Connection, type Request, type Send } from "./connection.ts";
 import { aliasesPath, pathOf, type OwnAliases } from "./ownAliases.ts";
-import { isObject, isSuccess, type JsonObject, type Reply } from "./reply.ts";
+import { errorOf, isObject, isSuccess, type JsonObject, type Reply } from "./reply.ts";
 import type { Secrets } from "./secrets.ts";
 import { Differs, needs, Untried } from "./statement.ts";
 
@@ -90,6 +90,14 @@ export function createWorld({ own, ...given }: Given): World {
     first: make("first", labelsOf(mark)),
     second: make("second", { title: `alibi-${mark} second` }),
   };
+}
+
+/** Of one that is not confirmed, everything else would say the same. */
+export async function needsAccount(world: World): Promise<void> {
+  const ask = () => world.api("GET", `${aliasesPath}?page_size=1`);
+  const reply = await world.once("account", ask);
+  const isRefused = reply.status === 403 && errorOf(reply) !== undefined;
+  needs(!isRefused, `the account is refused: ${reply.shown}`);
 }
 
 /** With letters beyond ASCII, and with what databases take for wildcards. */
