@@ -103,6 +103,54 @@ describe.each<[string, string, RegExp | string, Fault, string, string]>([
     "for GET /api/v1/domains",
   ],
   [
+    "an alias that is not there and is a mistake of the request",
+    "GET",
+    /invalid$/,
+    answer(422, { error: "Alias not found" }),
+    "To get an alias that is not there gives 404",
+    '422 "Alias not found"',
+  ],
+  [
+    "the same on changing it",
+    "PATCH",
+    /invalid$/,
+    answer(422, { error: "Alias not found" }),
+    "To change an alias that is not there gives 404",
+    '422 "Alias not found"',
+  ],
+  [
+    "a deletion of nothing that is not found",
+    "DELETE",
+    /invalid$/,
+    answer(404, { error: "Alias not found" }),
+    "An alias that is not there is refused with 422 and an error body",
+    '404 "Alias not found"',
+  ],
+  [
+    "metadata that does not say that answers name the server",
+    "GET",
+    /well-known\/oauth-authorization-server/,
+    answer(200, { issuer: "https://other.example" }),
+    "It names itself when it sends people back (RFC 9207)",
+    "authorization_response_iss_parameter_supported is nothing",
+  ],
+  [
+    "an API that names another resource",
+    "GET",
+    /oauth-protected-resource\/api\/v1$/,
+    answer(200, { resource: "https://other.example/api/v1" }),
+    "The API says who signs people in for it (RFC 9728)",
+    'resource is "https://other.example/api/v1"',
+  ],
+  [
+    "a page for new accounts that fails",
+    "GET",
+    "/users/register",
+    answer(503),
+    "An account is made at {base_url}/users/register",
+    "503",
+  ],
+  [
     "no answer",
     "GET",
     "/api/v1/me",
@@ -124,6 +172,31 @@ test("a server that fails is told from one that says no, in what Alibi does abou
   const { words, otherwise } = of("It answers with the alias as it is then");
   expect(words).toMatch(/^503/);
   expect(otherwise).toMatch(/looks whether a change was done/);
+});
+
+test("a server that fails at a longer label is named, and has no trouble for it", async () => {
+  const says = "A new label of 256 letters breaks nothing";
+  await service.close();
+  service = await startService({ faults: true, like: "hosted" });
+  const { of } = await check(service, addAccount(service));
+  expect(of(says)).toMatchObject({
+    verdict: "differs",
+    extra: true,
+    words: expect.stringMatching(/^500/),
+  });
+  expect(of(says).otherwise).toMatch(/^Takes 255 at most/);
+  expect(of("Every error is a JSON object with the text error").verdict).toBe("holds");
+});
+
+test("a page for another plan that is not there is named", async () => {
+  const said = { alias_count: 1, alias_limit: 5, can_create: true, default_domain: "a.example" };
+  service.faults.inject({ path: /capabilities/, times: Infinity, fault: answer(200, said) });
+  const { of } = await check(service, addAccount(service));
+  expect(of("A plan with a limit is changed at {base_url}/settings/billing")).toMatchObject({
+    verdict: "differs",
+    extra: true,
+    words: '404 "Not found"',
+  });
 });
 
 test("nothing is sent to another origin that the metadata names", async () => {

@@ -14,6 +14,8 @@ const known = [
   "The answer says how long the token lasts",
   "Alibi may by the id that it has, its own or the one in its options",
   "500 to a page are given, as Alibi asks for",
+  "The API says who signs people in for it (RFC 9728)",
+  "An account is made at {base_url}/users/register",
 ];
 
 /** What no account can have tried without a person, or without doing harm. */
@@ -27,6 +29,8 @@ const neverTried = [
   "It answers 200 with alias_count, and alias_limit, which is null for none",
   "alias_count is how many aliases are listed, those that are off included",
   "can_create is false where the limit is reached",
+  'Where the limit is reached, the 403 of a new alias has the code "free_limit_reached"',
+  "A plan with a limit is changed at {base_url}/settings/billing",
   "default_domain is a domain",
 ];
 

@@ -30,6 +30,7 @@ test("what the hosted service has otherwise is named, and what it does not tell 
     "One that registered itself may",
     "Alibi may by the id that it has, its own or the one in its options",
     "A label of 256 letters breaks nothing",
+    "A new label of 256 letters breaks nothing",
   ]);
   for (const says of differing) expect(of(says).extra).toBe(true);
   expect(of("domain without local_part is not valid")).toMatchObject({
@@ -62,6 +63,11 @@ test("what the hosted service has otherwise is named, and what it does not tell 
     "alias_count is how many aliases are listed, those that are off included",
     "can_create is false where the limit is reached",
     "default_domain is a domain",
+    "To get an alias that is not there gives 404",
+    "To change an alias that is not there gives 404",
+    "It names itself when it sends people back (RFC 9207)",
+    "The API says who signs people in for it (RFC 9728)",
+    "An account is made at {base_url}/users/register",
   ]) {
     expect(of(says)).toMatchObject({ verdict: "holds", extra: true });
   }
@@ -95,6 +101,63 @@ test("where the operator has provisioned Alibi, it is known, and by what it lack
   expect(
     service.requests.filter(({ path, method }) => method === "POST" && path === "/oauth/authorize"),
   ).toEqual([]);
+});
+
+describe("of an account whose plan is full,", () => {
+  const code =
+    'Where the limit is reached, the 403 of a new alias has the code "free_limit_reached"';
+  const billing = "A plan with a limit is changed at {base_url}/settings/billing";
+  const full = { aliasLimit: 2, aliases: [{}, { enabled: false }] };
+
+  test("the code of the refusal and the page for another plan are tried, and nothing is made", async () => {
+    service.clock.advance(60_000);
+    const email = addAccount(service, full);
+    const before = service.aliasesOf(email);
+    const { of, made, leftovers } = await check(service, email);
+    expect([of(code).verdict, of(billing).verdict]).toEqual(["holds", "holds"]);
+    expect([made, leftovers]).toEqual([0, nothingLeft]);
+    expect(service.aliasesOf(email)).toEqual(before);
+  });
+
+  test("a refusal without the code is named", async () => {
+    const faulty = await startService({ like: "hosted", faults: true });
+    const fault: Fault = { kind: "answer", status: 403, body: { error: "No more", code: "full" } };
+    const path = "/api/v1/aliases";
+    faulty.faults.inject({ method: "POST", path, times: Infinity, fault });
+    const { of } = await check(faulty, addAccount(faulty, full));
+    expect(of(code)).toMatchObject({
+      verdict: "differs",
+      extra: true,
+      words: '403 "No more", with the code "full"',
+    });
+    await faulty.close();
+  });
+
+  test("one that makes more all the same is named, and what it made is removed", async () => {
+    const faulty = await startService({ like: "hosted", faults: true });
+    const said = { alias_count: 9, alias_limit: 5, can_create: false, default_domain: "a.example" };
+    const fault: Fault = { kind: "answer", status: 200, body: said };
+    faulty.faults.inject({ path: /capabilities/, times: Infinity, fault });
+    const email = addAccount(faulty, { aliases: [] });
+    const { of, leftovers } = await check(faulty, email);
+    expect(of(code)).toMatchObject({
+      verdict: "differs",
+      words: "200, with a new alias beyond the limit",
+    });
+    expect(leftovers).toEqual(nothingLeft);
+    expect(faulty.aliasesOf(email)).toEqual([]);
+    await faulty.close();
+  });
+
+  test("one with room left is not filled up for it", async () => {
+    service.clock.advance(60_000);
+    const { of } = await check(service, addAccount(service, { aliasLimit: 50, aliases: [{}] }));
+    expect(of(code)).toMatchObject({
+      verdict: "untried",
+      words: "this account may make more: run it again as one whose plan is full",
+    });
+    expect(of(billing).verdict).toBe("holds");
+  });
 });
 
 describe("of somebody who has signed in,", () => {

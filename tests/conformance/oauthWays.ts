@@ -21,14 +21,16 @@ function sha1(text: string): string {
   return createHash("sha1").update(text).digest("hex");
 }
 
-/** RFC 8414, section 3.1: in front of the path of the issuer. */
-export function metadataUrl(base: string): string {
-  const { origin, pathname } = new URL(base);
-  return `${origin}/.well-known/oauth-authorization-server${pathname.replace(/\/$/, "")}`;
+/** RFC 8414, section 3.1, and RFC 9728: in front of the path of what it is about. */
+export function wellKnown(name: string, about: string): string {
+  const { origin, pathname } = new URL(about);
+  return `${origin}/.well-known/${name}${pathname.replace(/\/$/, "")}`;
 }
 
 export function askMetadata({ base, connection, once }: World): Promise<Reply> {
-  return once("metadata", () => connection.send("GET", metadataUrl(base)));
+  return once("metadata", () =>
+    connection.send("GET", wellKnown("oauth-authorization-server", base)),
+  );
 }
 
 /** undefined at a server that publishes none. */

@@ -1,3 +1,4 @@
+import { accountPages } from "./sections/accountPages.ts";
 import { authentication } from "./sections/authentication.ts";
 import { capabilities } from "./sections/capabilities.ts";
 import { creating } from "./sections/creating.ts";
@@ -35,5 +36,6 @@ export const sections: readonly Section[] = [
   deleting,
   domains,
   capabilities,
+  accountPages,
   wholeRun,
 ];

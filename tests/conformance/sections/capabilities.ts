@@ -1,5 +1,6 @@
-import { demandJson, demandStatus } from "../expectations.ts";
-import { quote, type JsonObject } from "../reply.ts";
+import { demandJson, demandRefusal, demandStatus } from "../expectations.ts";
+import { aliasesPath } from "../ownAliases.ts";
+import { isObject, isSuccess, quote, type JsonObject } from "../reply.ts";
 import { demand, needs, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 
@@ -8,11 +9,18 @@ const path = "/api/v1/alias-capabilities";
 const otherwise = "Shows no limit, and says so when a new alias is refused for it.";
 
 /** Anew each time: the run makes and deletes aliases. */
-async function readCapabilities(world: World): Promise<JsonObject> {
+export async function readCapabilities(world: World): Promise<JsonObject> {
   const reply = await world.api("GET", path);
   needs(![404, 405, 501].includes(reply.status), "this server does not say how many there may be");
   demandStatus(reply, 200);
   return demandJson(reply);
+}
+
+/** Of our own nothing is made to come to it. */
+async function needsFullPlan(world: World): Promise<void> {
+  const { alias_count: count, alias_limit: limit } = await readCapabilities(world);
+  const isFull = typeof limit === "number" && Number(count) >= limit;
+  needs(isFull, "this account may make more: run it again as one whose plan is full");
 }
 
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
@@ -53,6 +61,20 @@ export const capabilities: Section = {
         demand(typeof can === "boolean", `can_create is ${quote(can)}`);
         const isReached = limit !== null && Number(count) >= Number(limit);
         demand(!isReached || !can, `true, with ${quote(count)} of ${quote(limit)}`);
+      },
+    },
+    {
+      says: 'Where the limit is reached, the 403 of a new alias has the code "free_limit_reached"',
+      extra: true,
+      otherwise: "Takes it for the plan's limit where the server's words speak of one.",
+      async check(world) {
+        await needsFullPlan(world);
+        const body = { title: `alibi-${world.mark} full` };
+        const reply = await world.api("POST", aliasesPath, { body });
+        demand(!isSuccess(reply), `${reply.shown}, with a new alias beyond the limit`);
+        demandRefusal(reply, 403);
+        const code = isObject(reply.json) ? reply.json["code"] : undefined;
+        demand(code === "free_limit_reached", `${reply.shown}, with the code ${quote(code)}`);
       },
     },
     {

@@ -1,6 +1,7 @@
 import { isJsonType, isSuccess, quote } from "../reply.ts";
-import { askMetadata, askRegistration, isOwn, needsMetadata } from "../oauthWays.ts";
-import { demand, type Section } from "../statement.ts";
+import { demandJson } from "../expectations.ts";
+import { askMetadata, askRegistration, isOwn, needsMetadata, wellKnown } from "../oauthWays.ts";
+import { demand, Known, type Section } from "../statement.ts";
 
 /** What Alibi uses of an OAuth server beyond the two paths of the contract. */
 export const oauthServer: Section = {
@@ -56,6 +57,36 @@ export const oauthServer: Section = {
         demand(has("code_challenge_methods_supported", "S256"), `methods ${quote(methods)}`);
         const types = metadata["response_types_supported"];
         demand(has("response_types_supported", "code"), `response types ${quote(types)}`);
+      },
+    },
+    {
+      says: "It names itself when it sends people back (RFC 9207)",
+      otherwise:
+        "Has its own address followed by the server's host, so that no other server gets at its codes; that address has to be on the server's list.",
+      extra: true,
+      async check(world) {
+        const name = "authorization_response_iss_parameter_supported";
+        const { [name]: value } = await needsMetadata(world);
+        demand(value === true, `${name} is ${quote(value)}`);
+      },
+    },
+    {
+      says: "The API says who signs people in for it (RFC 9728)",
+      otherwise: "Does not read it, and asks for {base_url}/api/v1 at the server's own address.",
+      extra: true,
+      async check(world) {
+        const { send } = world.connection;
+        const reply = await send(
+          "GET",
+          wellKnown("oauth-protected-resource", `${world.base}/api/v1`),
+        );
+        if (reply.status === 404) throw new Known("it does not");
+        const { resource, authorization_servers: servers } = demandJson(reply);
+        demand(resource === `${world.base}/api/v1`, `resource is ${quote(resource)}`);
+        const isOwnServer = [servers]
+          .flat()
+          .some((each) => URL.parse(String(each))?.href === new URL(world.base).href);
+        demand(isOwnServer, `authorization_servers is ${quote(servers)}`);
       },
     },
     {

@@ -37,5 +37,13 @@ export const reading: Section = {
         demand(/not found/i.test(said) && /alias/i.test(said), reply);
       },
     },
+    {
+      says: "To get an alias that is not there gives 404",
+      otherwise: 'Goes by the words "Alias not found", whatever the status is.',
+      extra: true,
+      async check(world) {
+        demandRefusal(await world.api("GET", pathOf(world.nobody)), 404);
+      },
+    },
   ],
 };

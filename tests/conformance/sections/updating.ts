@@ -28,6 +28,12 @@ async function demandChange(world: World, body: JsonObject, expected: JsonObject
   demandFields(await readAlias(world, address), expected);
 }
 
+/** One letter more than many have room for, as at a new alias. */
+export const askForLongerLabel = (world: World) =>
+  world.once("longer label", () =>
+    change(world, { title: `alibi-${world.mark} `.padEnd(256, "a") }),
+  );
+
 async function needsChanges(world: World): Promise<void> {
   const { status } = await world.once("empty change", () => change(world, {}));
   needs(status !== 404 && status !== 405 && status !== 501, "this server changes no aliases");
@@ -104,6 +110,18 @@ export const updating: Section = {
       },
     },
     {
+      says: "A new label of 256 letters breaks nothing",
+      otherwise:
+        "Takes 255 at most in its own fields, and refuses a line of an import that has more.",
+      extra: true,
+      async check(world) {
+        await needsLabels(world);
+        const reply = await askForLongerLabel(world);
+        // One that breaks at it is not in trouble: it is as it is.
+        demand(reply.status < 500, reply.shown);
+      },
+    },
+    {
       says: 'An alias that is not there is refused with "Alias not found"',
       otherwise: "Looks for the alias, and says that it is gone if that is so.",
       async check(world) {
@@ -111,6 +129,16 @@ export const updating: Section = {
         const reply = await world.api("PATCH", pathOf(world.nobody), { body: { enabled: true } });
         demandRefusal(reply);
         demand(/not found/i.test(errorOf(reply) ?? ""), reply);
+      },
+    },
+    {
+      says: "To change an alias that is not there gives 404",
+      otherwise: 'Goes by the words "Alias not found", whatever the status is.',
+      extra: true,
+      async check(world) {
+        await needsChanges(world);
+        const reply = await world.api("PATCH", pathOf(world.nobody), { body: { enabled: true } });
+        demandRefusal(reply, 404);
       },
     },
   ],

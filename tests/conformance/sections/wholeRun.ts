@@ -12,6 +12,7 @@ import { aliasesPath } from "../ownAliases.ts";
 import { demand, needs, type Section } from "../statement.ts";
 import type { World } from "../world.ts";
 import { askForLongLabel } from "./creating.ts";
+import { askForLongerLabel } from "./updating.ts";
 
 /** In bytes: more than that Alibi does not read. */
 const longest = 2 * 1024 * 1024;
@@ -39,8 +40,10 @@ export const wholeRun: Section = {
       async check(world) {
         const errors = answers(world).filter(({ status }) => status >= 400 && status !== 429);
         // Of that, it is said where it stands.
-        const long = await askForLongLabel(world).catch(() => undefined);
-        demandNone(errors.filter((reply) => reply !== long && errorOf(reply) === undefined));
+        const long = await Promise.all(
+          [askForLongLabel, askForLongerLabel].map((ask) => ask(world).catch(() => undefined)),
+        );
+        demandNone(errors.filter((each) => !long.includes(each) && errorOf(each) === undefined));
       },
     },
     {
