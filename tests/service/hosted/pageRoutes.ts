@@ -43,7 +43,7 @@ export function createPageRoutes({ accounts, sessions, rateLimits }: Dependencie
   routes.post("/users/totp", async (c) => {
     const account = sessions.findHalfway(c);
     allow(rateLimits?.hit("second-factor", addressOf(c)));
-    allow(rateLimits?.hit("second-factor", `account ${account?.id}`));
+    if (account) allow(rateLimits?.hit("second-factor", `account ${account.id}`));
     const code = String((await c.req.formData()).get("code") ?? "").trim();
     if (!account?.totpSecret || !isCurrentCode(account.totpSecret, code)) {
       const problem = "Invalid two-factor authentication code.";

@@ -1,0 +1,35 @@
+import { request } from "node:http";
+
+interface Asked {
+  /** Sent as a form. */
+  form?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  cookie?: string;
+}
+
+/**
+ * Asks from an address of this machine, such as 127.0.0.2, by which it is another client: a GET where there is nothing
+ * to send, and else a POST.
+ * @returns the status of the answer
+ */
+export function askFrom(
+  localAddress: string,
+  url: string,
+  { form, json, cookie = "" }: Asked = {},
+): Promise<number> {
+  const isEmpty = form === undefined && json === undefined;
+  const headers = {
+    Cookie: cookie,
+    "Content-Type": form ? "application/x-www-form-urlencoded" : "application/json",
+  };
+  const method = isEmpty ? "GET" : "POST";
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { localAddress, method, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on("error", reject);
+    asked.end(form ? `${new URLSearchParams(form)}` : JSON.stringify(json));
+  });
+}

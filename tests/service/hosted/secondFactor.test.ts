@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addAccount, password } from "../apiCaller.ts";
+import { startService, type Service } from "../service.ts";
+import { askFrom } from "./askFrom.ts";
+
+let service: Service;
+beforeEach(async () => {
+  service = await startService({ like: "hosted" });
+  service.clock.stop();
+});
+afterEach(() => service.close());
+
+const addAccountOfTwoFactors = () => addAccount(service, { totpSecret: "JBSWY3DPEHPK3PXP" });
+
+/** Gives a code from an address of this machine. @returns the status of the answer */
+type GiveCode = (address: string, code?: string) => Promise<number>;
+
+/** Somebody whose password was right. */
+async function openPage(email: string): Promise<GiveCode> {
+  const body = new URLSearchParams({ email, password });
+  const init = { method: "POST", body, redirect: "manual" } as const;
+  const { headers } = await fetch(`${service.url}/users/log_in`, init);
+  const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return async (address, code = "000000") =>
+    askFrom(address, `${service.url}/users/totp`, { form: { code }, cookie });
+}
+
+async function openApi(email: string): Promise<GiveCode> {
+  return async (address, code = "0") => {
+    const json = { email, password, totp: Number(code) };
+    return askFrom(address, `${service.url}/api/v1/token`, { json });
+  };
+}
+
+describe.each([
+  ["the page", openPage, { wrong: 200, right: 302 }],
+  ["the API", openApi, { wrong: 403, right: 200 }],
+])("a minute at %s of a hosted service", (_name, open, { wrong, right }) => {
+  test("has 5 codes an account, from whichever addresses, and after them not even the right one", async () => {
+    const email = addAccountOfTwoFactors();
+    const [mine, theirs] = [await open(email), await open(addAccountOfTwoFactors())];
+    for (const last of [2, 3, 4, 5, 6]) expect(await mine(`127.0.0.${last}`)).toBe(wrong);
+    expect(await mine("127.0.0.7")).toBe(429);
+    expect(await mine("127.0.0.8", service.totpOf(email))).toBe(429);
+    expect(await theirs("127.0.0.8")).toBe(wrong);
+    service.clock.advance(60_000);
+    expect(await mine("127.0.0.8", service.totpOf(email))).toBe(right);
+  });
+
+  test("has 5 codes an address, for whichever accounts", async () => {
+    const people = [];
+    for (let count = 0; count < 3; count += 1) people.push(await open(addAccountOfTwoFactors()));
+    const [first, second, third] = people as [GiveCode, GiveCode, GiveCode];
+    for (const each of [first, first, first, second, second]) {
+      expect(await each("127.0.0.2")).toBe(wrong);
+    }
+    expect(await third("127.0.0.2")).toBe(429);
+    for (const each of people) expect(await each("127.0.0.3")).toBe(wrong);
+  });
+});
+
+describe("codes at the page and at the API of a hosted service are counted together", () => {
+  test("for an account", async () => {
+    const email = addAccountOfTwoFactors();
+    const [page, api] = [await openPage(email), await openApi(email)];
+    for (const last of [2, 3, 4]) expect(await page(`127.0.0.${last}`)).toBe(200);
+    for (const last of [5, 6]) expect(await api(`127.0.0.${last}`)).toBe(403);
+    expect([await page("127.0.0.7"), await api("127.0.0.8")]).toEqual([429, 429]);
+  });
+
+  test("for an address", async () => {
+    const [page, api] = [
+      await openPage(addAccountOfTwoFactors()),
+      await openApi(addAccountOfTwoFactors()),
+    ];
+    for (const each of [page, api, page, api, page]) await each("127.0.0.2");
+    expect([await page("127.0.0.2"), await api("127.0.0.2")]).toEqual([429, 429]);
+    expect([await page("127.0.0.3"), await api("127.0.0.3")]).toEqual([200, 403]);
+  });
+});
+
+test("codes of nobody who has signed in at a hosted service are counted for their address alone", async () => {
+  const give = (address: string) =>
+    askFrom(address, `${service.url}/users/totp`, { form: { code: "000000" } });
+  for (let count = 0; count < 5; count += 1) expect(await give("127.0.0.2")).toBe(200);
+  expect(await give("127.0.0.2")).toBe(429);
+  expect(await give("127.0.0.3")).toBe(200);
+});
