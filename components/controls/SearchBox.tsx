@@ -31,7 +31,8 @@ export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
         maxLength={200}
         value={query}
         ref={inputRef}
-        onInput={(event) => onSearch(event.currentTarget.value)}
+        // Where Firefox cuts what is too long, half a letter may be left: half a surrogate pair.
+        onInput={(event) => onSearch(event.currentTarget.value.replace(/[\uD800-\uDBFF]$/, ""))}
         onKeyDown={goDown}
       />
     </search>
