@@ -119,8 +119,6 @@ describe("a provisioned client", () => {
 });
 
 describe("a request that is not in order", () => {
-  const mutation = "aliases:create profile:read";
-
   test.each<[string, Record<string, string | undefined>]>([
     ["an id that is no UUID", { client_id: "alibi" }],
     ["an unknown id", { client_id: "9d0c7d3e-3b58-4f0a-8f8e-0d8f6f0d9c01" }],
@@ -128,13 +126,18 @@ describe("a request that is not in order", () => {
     ["another redirect URI", { redirect_uri: `${redirectUri}more` }],
     ["a redirect URI without its slash", { redirect_uri: redirectUri.slice(0, -1) }],
     ["no redirect URI", { redirect_uri: undefined }],
-    ["another response type", { response_type: "token" }],
+    ["no response type", { response_type: undefined }],
+    ["a token in place of a code", { response_type: "token" }],
+    ["an id token in place of a code", { response_type: "id_token" }],
+    ["a token beside the code", { response_type: "code token" }],
     ["no resource", { resource: undefined }],
     ["another resource", { resource: "https://other.example/api/v1" }],
     ["no scope", { scope: undefined }],
     ["an empty scope", { scope: " " }],
     ["a scope that is not known", { scope: `${allScopes} openid` }],
-    ["a change without reading", { scope: mutation }],
+    ["making aliases without reading them", { scope: "aliases:create profile:read" }],
+    ["changing aliases without reading them", { scope: "domains:read aliases:edit" }],
+    ["deleting aliases without reading them", { scope: "aliases:delete" }],
     ["no challenge", { code_challenge: undefined }],
     ["a plain challenge", { code_challenge_method: "plain" }],
     ["a request object", { request: "e30." }],
