@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openAccount } from "../apiCaller.ts";
+import { startService, type Service } from "../service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ like: "hosted" });
+});
+afterAll(() => service.close());
+// Ten may sign in a minute.
+beforeEach(() => service.clock.advance(60_000));
+
+const aliases = "/api/v1/aliases";
+const internalError = { errors: { detail: "Internal Server Error" } };
+
+describe.each([
+  ["letters", "x"],
+  ["letters of two bytes", "é"],
+  ["emoji, each of them one though it is two units of UTF-16", "😀"],
+  // Three characters, whatever it looks like.
+  ["emoji that are joined", "👩‍💻"],
+])("a hosted service has room for a title of 255 characters: %s", (_name, sign) => {
+  const most = sign.repeat(255 / Array.from(sign).length);
+
+  test("a longer one breaks it when an alias is made, and none is", async () => {
+    const { call, email } = await openAccount(service);
+    const { status, body } = await call("POST", aliases, { body: { title: `${most}!` } });
+    expect([status, body]).toEqual([500, internalError]);
+    expect(service.aliasesOf(email)).toEqual([]);
+    expect((await call("POST", aliases, { body: { title: most } })).body.title).toBe(most);
+  });
+
+  test("a longer one breaks it when an alias is changed, which stays as it is", async () => {
+    const { call, email } = await openAccount(service, { aliases: [{ title: "shop" }] });
+    const path = `${aliases}/${service.aliasesOf(email)[0]?.address}`;
+    const { status, body } = await call("PATCH", path, { body: { title: `${most}!` } });
+    expect([status, body]).toEqual([500, internalError]);
+    expect(service.aliasesOf(email)).toMatchObject([{ title: "shop" }]);
+    expect((await call("PATCH", path, { body: { title: most } })).body.title).toBe(most);
+  });
+});
