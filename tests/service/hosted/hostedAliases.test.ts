@@ -13,7 +13,6 @@ beforeEach(() => service.clock.advance(60_000));
 
 const aliases = "/api/v1/aliases";
 const day = 24 * 60 * 60 * 1000;
-const internalError = { errors: { detail: "Internal Server Error" } };
 const limitText = "Free plan alias limit reached. Upgrade to create more aliases.";
 
 let domainCount = 0;
@@ -28,16 +27,17 @@ const numbered = (count: number) =>
 
 describe("the list of a hosted service", () => {
   test("has pages of any size, 20 where nothing is said", async () => {
-    const { call } = await openAccount(service, { aliases: numbered(130) });
+    const { call } = await openAccount(service, { aliases: numbered(600) });
     const sizes = [];
-    for (const query of ["", "?page_size=500", "?page_size=7"]) {
+    for (const query of ["", "?page_size=1000", "?page_size=1000000", "?page_size=7"]) {
       const { body } = await call("GET", aliases + query);
       sizes.push([body.page_size, body.email_aliases.length, body.total_pages]);
     }
     expect(sizes).toEqual([
-      [20, 20, 7],
-      [500, 130, 1],
-      [7, 7, 19],
+      [20, 20, 30],
+      [1000, 600, 1],
+      [1_000_000, 600, 1],
+      [7, 7, 86],
     ]);
   });
 
@@ -109,17 +109,6 @@ describe("making an alias at a hosted service", () => {
     expectError(await call("POST", aliases, { body }), 422, "has already been taken");
   });
 
-  test("breaks at a title of more than 255 characters, and makes nothing", async () => {
-    const { call, email } = await openAccount(service);
-    const ends = async (length: number) => {
-      const { status, body } = await call("POST", aliases, { body: { title: "é".repeat(length) } });
-      return [status, body];
-    };
-    expect(await ends(256)).toEqual([500, internalError]);
-    expect(service.aliasesOf(email)).toEqual([]);
-    expect((await ends(255))[0]).toBe(200);
-  });
-
   test("keeps notes of any length", async () => {
     const { call } = await openAccount(service);
     const notes = "n".repeat(20_000);
@@ -152,14 +141,6 @@ describe("one alias at a hosted service", () => {
     expectError(await call("GET", address), 404, "Alias not found");
     expectError(await call("PATCH", address, { body: {} }), 404, "Alias not found");
     expectError(await call("DELETE", address), 422, "Alias not found");
-  });
-
-  test("cannot be given a title of more than 255 characters, and stays as it is", async () => {
-    const { call, email } = await openAccount(service, { aliases: [{ title: "shop" }] });
-    const path = `${aliases}/${service.aliasesOf(email)[0]?.address}`;
-    const { status, body } = await call("PATCH", path, { body: { title: "x".repeat(256) } });
-    expect([status, body]).toEqual([500, internalError]);
-    expect(service.aliasesOf(email)).toMatchObject([{ title: "shop" }]);
   });
 
   test.each([
