@@ -31,8 +31,7 @@ export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
         maxLength={200}
         value={query}
         ref={inputRef}
-        // Where Firefox cuts what is too long, half a letter may be left: half a surrogate pair.
-        onInput={(event) => onSearch(event.currentTarget.value.replace(/[\uD800-\uDBFF]$/, ""))}
+        onInput={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={goDown}
       />
     </search>

@@ -124,10 +124,13 @@ test("debounces typing into one search", async () => {
   expect(asked.map(({ payload }) => payload.search)).toEqual(["shop"]);
 });
 
-test("cuts a search at 200 characters", async () => {
-  aliases.search("x".repeat(10_000));
+test.each([
+  ["at 200 characters", "x".repeat(10_000), "x".repeat(200)],
+  ["before an emoji that would be cut in two", `x${"🦊".repeat(2500)}`, `x${"🦊".repeat(99)}`],
+])("cuts a search %s", async (_name, typed, searched) => {
+  aliases.search(typed);
   await vi.advanceTimersByTimeAsync(150);
-  expect((await newest()).payload.search).toHaveLength(200);
+  expect((await newest()).payload.search).toBe(searched);
 });
 
 test("drops the late answer to an old search", async () => {

@@ -234,7 +234,8 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     update,
     search(typed) {
       if (typed === query.value) return;
-      query.value = typed.slice(0, longestQuery);
+      // Half a letter may be left: half a surrogate pair.
+      query.value = typed.slice(0, longestQuery).replace(/[\uD800-\uDBFF]$/, "");
       void restart(typed === "" ? 0 : debounce);
     },
     show(wanted) {
