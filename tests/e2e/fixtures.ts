@@ -24,6 +24,8 @@ export { expect } from "@playwright/test";
 export interface Extension extends SigningIn {
   context: BrowserContext;
   worker: Worker;
+  /** The one that lives now, where another has been ended. */
+  liveWorker(): Worker;
   id: string;
   /** Of the extension's own pages. */
   origin: string;
@@ -244,6 +246,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     await use({
       context,
       worker,
+      liveWorker: () => context.serviceWorkers().at(-1)!,
       id: extensionId,
       origin,
       redirectAddress: `https://${extensionId}.chromiumapp.org/`,
@@ -336,16 +339,19 @@ export const test = inFirefox
         remove();
       },
       extension: async (
-        { build, sites, toldPages, profile, trusting, neighbour, language },
+        { build, sites, toldPages, profile, trusting, neighbour, language, welcomes },
         use,
         testInfo,
       ) => {
         const asked = profile || trusting || neighbour || language !== "en-US";
         testInfo.skip(Boolean(asked), "Firefox is started in one way");
+        const { findReason } = await import("../firefox/inBoth.ts");
+        const reason = findReason(testInfo);
+        testInfo.skip(reason !== undefined, reason ?? "");
         const { openFirefox } = await import("../firefox/openFirefox.ts");
         const { describeAsExtension } = await import("../firefox/extension.ts");
         const { firefox, close } = await openFirefox({ build, sites, toldPages });
-        await use(await describeAsExtension(firefox));
+        await use(await describeAsExtension(firefox, welcomes));
         await close();
       },
     })

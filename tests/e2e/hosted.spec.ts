@@ -1,5 +1,5 @@
 import { ownClientId } from "../../lib/model/account/clientId.ts";
-import { firefoxRedirect } from "../conformance/oauthWays.ts";
+import { chromiumRedirect, firefoxRedirect } from "../conformance/oauthWays.ts";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { openManager } from "./pages/manager.ts";
@@ -69,7 +69,7 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   expect(registrations(hosted)).toHaveLength(1);
   const callback = `${hosted.url}/oauth/extension/callback`;
   await options.hasAdminCommand(
-    `mix oauth.client --id ${ownClientId} --name Alibi --resource api --redirect-uri ${extension.redirectAddress} --redirect-uri ${firefoxRedirect} --redirect-uri ${callback}`,
+    `mix oauth.client --id ${ownClientId} --name Alibi --resource api --redirect-uri ${chromiumRedirect} --redirect-uri ${firefoxRedirect} --redirect-uri ${callback}`,
   );
   // The popup leads on to the next way, too, also after a new start of the browser.
   const popup = await extension.openPopup();

@@ -2,22 +2,15 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext } from "@playwright/test";
 import type { FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { killBrowser } from "./killBrowser.ts";
-import { extensionId, launchBrowser } from "./launch.ts";
+import { launchBrowser } from "./launch.ts";
 import { openOtherClient } from "./otherClient.ts";
-import { ManagerPage } from "./pages/manager.ts";
+import { ManagerPage, openManager } from "./pages/manager.ts";
 import { PopupPage } from "./pages/popup.ts";
 
 /* The page of all aliases, and what is done to many of them. */
-
-async function openManager(context: BrowserContext, asked = ""): Promise<ManagerPage> {
-  const page = await context.newPage();
-  await page.goto(`chrome-extension://${extensionId}/manager.html${asked}`);
-  return new ManagerPage(page);
-}
 
 /** The newest first, as they are listed: the one with the highest number. */
 function createAliases(count: number) {
@@ -54,7 +47,7 @@ test.describe("500 aliases are switched off", () => {
     const { faults } = service;
     await extension.signIn(service, { ...ada, aliases: createAliases(500) });
     const other = await openOtherClient(service, ada);
-    const manager = await openManager(extension.context);
+    const manager = await openManager(extension);
     await manager.counts(500);
     await manager.selectsAll();
     await manager.hasSelected(500);
@@ -91,7 +84,9 @@ test.describe("500 aliases are switched off", () => {
     try {
       // Nobody has opened anything yet.
       await expect.poll(() => offOf(service), { timeout: 60_000 }).toHaveLength(498);
-      const again = await openManager(context);
+      const page = await context.newPage();
+      await page.goto(`${extension.origin}/manager.html`);
+      const again = new ManagerPage(page);
       await again.tellsOfJob("498 aliases done. 2 failed.");
       await again.listsFailures(
         ["a30@alias.example", /no longer exists/],
@@ -124,7 +119,7 @@ test("a range and all that match, whatever is searched for meanwhile: relabelled
   const own = [{ address: "mine@ada.example", title: "mine" }];
   await extension.signIn(service, { ...ada, domains, aliases: [...own, ...createAliases(260)] });
   const other = await openOtherClient(service, ada);
-  const manager = await openManager(extension.context);
+  const manager = await openManager(extension);
   await manager.counts(261);
   await manager.selects("a258@alias.example");
   await manager.selects("a255@alias.example", "range");
@@ -177,7 +172,7 @@ test("by the keyboard alone: chosen, let go, switched off, stopped, and gone on 
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases: createAliases(40) });
-  const manager = await openManager(extension.context);
+  const manager = await openManager(extension);
   await manager.counts(40);
   await manager.tabsTo("Select all 40");
   await manager.keys("Tab", "Shift+ArrowDown", "Shift+ArrowDown");
@@ -234,10 +229,7 @@ test("narrow, and opened for one alias from anywhere; the popup and the options 
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases: createAliases(30) });
-  const manager = await openManager(
-    extension.context,
-    `?open=${encodeURIComponent("a7@alias.example")}`,
-  );
+  const manager = await openManager(extension, `?open=${encodeURIComponent("a7@alias.example")}`);
   await manager.lists("a7@alias.example");
   await manager.hasOpen("a7@alias.example");
   await manager.fitsIn(320);
@@ -265,7 +257,7 @@ test("narrow, and opened for one alias from anywhere; the popup and the options 
 
 test("without an alias it leads to where one can be made", async ({ service, extension }) => {
   await extension.signIn(service, ada);
-  const manager = await openManager(extension.context);
+  const manager = await openManager(extension);
   const opened = extension.context.waitForEvent("page");
   await manager.presses("Create your first alias");
   await new PopupPage(await opened).startsNewAlias();
@@ -277,7 +269,7 @@ test("out of reach, or at an older server, it can be read, says why nothing can 
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases: createAliases(3) });
-  const manager = await openManager(extension.context);
+  const manager = await openManager(extension);
   await manager.counts(3);
   service.faults.inject({ path: /^\/api/, times: Infinity, fault: { kind: "cut-before" } });
   await manager.page.reload();

@@ -48,7 +48,7 @@ test("at an older server, which drops labels, they are kept here: seen, searched
   await options.signsOut();
   await options.isSignedOut();
   await extension.signIn(older, { ...ada, email: "eve@example.com" });
-  const kept = await readStorage(extension.context.serviceWorkers().at(-1)!);
+  const kept = await readStorage(extension.liveWorker());
   expect(kept.areas + kept.databases).not.toContain("shop.example");
 });
 

@@ -87,7 +87,7 @@ test("the entry in the menu of a field goes and comes back at once, and stays as
 }) => {
   /** The browser changes no entry that is not there. */
   const isThere = async () => {
-    const worker = extension.context.serviceWorkers().at(-1)!;
+    const worker = extension.liveWorker();
     return worker.evaluate(async () => {
       const { contextMenus } = chrome as unknown as {
         contextMenus: { update(id: string, change: object): Promise<void> };

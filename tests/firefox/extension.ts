@@ -18,14 +18,19 @@ function actAsWorker(page: Page): Worker {
   return { evaluate, on: () => {}, off: () => {} } as unknown as Worker;
 }
 
-export async function describeAsExtension(firefox: Firefox): Promise<Extension> {
+/** @param welcomes the page that opens after installing does so */
+export async function describeAsExtension(firefox: Firefox, welcomes: boolean): Promise<Extension> {
+  // Or it would be taken for the next page that is opened.
+  if (welcomes) await firefox.waitForWelcome();
   // It is there before any other, because a new one comes to the front.
   const quiet = await firefox.openQuietPage();
+  const worker = actAsWorker(quiet);
   const { context } = firefox;
   return {
     ...firefox,
     context,
-    worker: actAsWorker(quiet),
+    worker,
+    liveWorker: () => worker,
     id: geckoId,
     origin: extensionOrigin,
     redirectAddress: firefoxRedirect,
@@ -45,9 +50,8 @@ export async function describeAsExtension(firefox: Firefox): Promise<Extension> 
       const url = await form.readUrl();
       const frameId = await quiet.evaluate(findFrame, url);
       const info = { menuItemId: "fill-field", editable: true, frameId, modifiers: [] };
-      const tab = "extension.tabManager.convert(gBrowser.selectedTab)";
       await firefox.askBrowser(
-        `void extension.emit("webext-menu-menuitem-click", ${JSON.stringify(info)}, ${tab})`,
+        `void extension.emit("webext-menu-menuitem-click", ${JSON.stringify(info)}, gBrowser.selectedTab)`,
       );
     },
     async knowsServer(service) {

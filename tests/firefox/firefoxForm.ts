@@ -137,7 +137,11 @@ export class FirefoxForm extends FormPage {
 
   protected override async nodes(): Promise<AccessibleNode[]> {
     const words = await this.page.evaluate(() => document.body.innerText);
-    const parts = [{ role: "StaticText", name: words }, ...(await this.readParts())];
+    const offer = await this.readParts();
+    // In Chromium's tree, words that are told are a node of their own.
+    const told = offer.filter(({ role }) => role === "status");
+    const texts = [{ name: words }, ...told].map(({ name }) => ({ role: "StaticText", name }));
+    const parts = [...texts, ...offer];
     return parts.map(({ role, name }) => ({ role: { value: role }, name: { value: name } }));
   }
 
@@ -159,7 +163,7 @@ export class FirefoxForm extends FormPage {
     const { result: host } = (await this.ask("script.evaluate", {
       target,
       awaitPromise: false,
-      expression: `document.querySelector("html > div:popover-open, dialog > div:popover-open")`,
+      expression: `document.querySelector("${hosts}")`,
       serializationOptions: { maxDomDepth: 1, includeShadowTree: "all" },
     })) as { result: Partial<SerializedNode> };
     const root = host.value?.shadowRoot?.sharedId;
@@ -171,6 +175,11 @@ export class FirefoxForm extends FormPage {
   }
 }
 
+/** Where the offer may be: in the page, or in what a page has open over it. */
+const hosts = [":root", "dialog", "[role=dialog]", "[aria-modal=true]", "[popover]"]
+  .map((place) => `${place} > div:popover-open`)
+  .join();
+
 function findContext(contexts: Context[], url: string): string | undefined {
   const here = contexts.find((each) => each.url === url)?.context;
   return here ?? contexts.map(({ children }) => findContext(children ?? [], url)).find(Boolean);
@@ -178,7 +187,7 @@ function findContext(contexts: Context[], url: string): string | undefined {
 
 /** Runs in the page, with what no script of the page gets at. Words are in the offer's styles. */
 function readOffer(root: ShadowRoot): string {
-  const parts = [...root.querySelectorAll<HTMLElement>("button, [data-words]")]
+  const parts = [...root.querySelectorAll<HTMLElement>("button, [data-words], [role=status]")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element): Part => {
       const { x, y, width, height } = element.getBoundingClientRect();

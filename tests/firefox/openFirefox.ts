@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { type BrowserContext, type Page } from "@playwright/test";
 import { alterBuild } from "../e2e/alterBuild.ts";
 import { keepWelcomeShut } from "../e2e/keepWelcomeShut.ts";
 import { ConsentPage } from "../e2e/pages/consent.ts";
 import { DiagnosticsPage } from "../e2e/pages/diagnostics.ts";
 import { OptionsPage } from "../e2e/pages/options.ts";
 import { PopupPage } from "../e2e/pages/popup.ts";
-import { WelcomePage } from "../e2e/pages/welcome.ts";
+import { waitForWelcome, type WelcomePage } from "../e2e/pages/welcome.ts";
 import { askFromPage, createSigningIn, type SigningIn } from "../e2e/signingIn.ts";
 import type { Sites } from "../e2e/sites/serve.ts";
 import { recording, type ToldPages } from "../e2e/toldPages.ts";
@@ -123,10 +123,7 @@ export async function openFirefox({
       await form.page.bringToFront();
       await run(`void ${shortcut}.doCommand()`);
     },
-    async waitForWelcome() {
-      await expect.poll(() => context.pages().some(isWelcome)).toBe(true);
-      return new WelcomePage(context.pages().find(isWelcome)!);
-    },
+    waitForWelcome: () => waitForWelcome(context),
     async allowsSites(allowed) {
       const sites = `{ permissions: [], origins: ["http://*/*", "https://*/*"] }`;
       const change = allowed ? "add" : "remove";
@@ -163,10 +160,6 @@ export async function openFirefox({
       await close();
     },
   };
-}
-
-function isWelcome(page: Page): boolean {
-  return page.url() === `${extensionOrigin}/welcome.html`;
 }
 
 /** The only one that we have. */

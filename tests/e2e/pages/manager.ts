@@ -1,8 +1,12 @@
 import type { Extension } from "../fixtures.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export async function openManager(extension: Extension): Promise<ManagerPage> {
-  return new ManagerPage(await extension.openPage("manager.html"));
+/** @param asked what is behind its name */
+export async function openManager(
+  { openPage }: Pick<Extension, "openPage">,
+  asked = "",
+): Promise<ManagerPage> {
+  return new ManagerPage(await openPage(`manager.html${asked}`));
 }
 
 /** The page of all aliases: the list to select from, what is asked, and the job that comes of it. */

@@ -3,8 +3,8 @@ import type { Person } from "./consent.ts";
 
 /** The page that opens by itself after installing. */
 export async function waitForWelcome(context: BrowserContext): Promise<WelcomePage> {
-  const opened = context.pages().find(isWelcome);
-  return new WelcomePage(opened ?? (await context.waitForEvent("page", isWelcome)));
+  await expect.poll(() => context.pages().some(isWelcome)).toBe(true);
+  return new WelcomePage(context.pages().find(isWelcome)!);
 }
 
 function isWelcome(page: Page): boolean {
