@@ -39,7 +39,7 @@ const aliases = [
   },
 ];
 
-test("the popup, in each of its states", async ({ service, extension }) => {
+test("the popup is accessible in each of its states", async ({ service, extension }) => {
   const signedOut = await extension.openPopup();
   await isClean(signedOut.page);
   await extension.signIn(service, { ...ada, aliases });
@@ -59,7 +59,7 @@ test("the popup, in each of its states", async ({ service, extension }) => {
   await isClean(popup.page);
 });
 
-test("what is left over from making aliases, in the popup", async ({ service, extension }) => {
+test("unresolved creations in the popup are accessible", async ({ service, extension }) => {
   const reference = "(ref 0123ABCD)";
   const twins = [
     { address: "one@alias.example", title: aliases[1]!.title, notes: reference },
@@ -86,7 +86,7 @@ test("what is left over from making aliases, in the popup", async ({ service, ex
   await isClean(popup.page);
 });
 
-test("what the browser lost, in the popup", async ({ service, extension }) => {
+test("the popup's notice of lost data is accessible", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await extension.worker.evaluate(() =>
     chrome.storage.local.set({ losses: ["theme", "off-sites", "sign-in-unkept"] }),
@@ -97,7 +97,7 @@ test("what the browser lost, in the popup", async ({ service, extension }) => {
   await isClean(popup.page);
 });
 
-test("the site in the popup", async ({ service, extension }) => {
+test("the popup's view of the site is accessible", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await extension.openForm("a-rather-long-part.of-a-department.shop.example", "plain.html");
   const popup = await extension.openPopup();
@@ -116,7 +116,7 @@ test("the site in the popup", async ({ service, extension }) => {
   await isClean(popup.page);
 });
 
-test("the sites in the options", async ({ extension }) => {
+test("the options' list of sites is accessible", async ({ extension }) => {
   const options = await extension.openOptions();
   await options.addsOffSite("shop.example");
   await options.listsOffSites("shop.example");
@@ -126,7 +126,10 @@ test("the sites in the options", async ({ extension }) => {
   await isClean(options.page);
 });
 
-test("the welcome page, at its beginning and at its end", async ({ service, extension }) => {
+test("the welcome page is accessible, before signing in and after", async ({
+  service,
+  extension,
+}) => {
   const page = await extension.context.newPage();
   const welcome = new WelcomePage(page);
   await page.goto(`${extension.origin}/welcome.html`);
@@ -140,7 +143,7 @@ test("the welcome page, at its beginning and at its end", async ({ service, exte
   await isClean(page);
 });
 
-test("the options, signed out and signed in", async ({ service, extension }) => {
+test("the options are accessible, signed out and signed in", async ({ service, extension }) => {
   const first = await extension.openOptions();
   await isClean(first.page);
   await first.saves("http://mail.example");
@@ -152,7 +155,10 @@ test("the options, signed out and signed in", async ({ service, extension }) => 
   await isClean(options.page);
 });
 
-test("how things stand: just installed, and with errors", async ({ service, extension }) => {
+test("Troubleshooting is accessible, just after installing and with errors", async ({
+  service,
+  extension,
+}) => {
   const first = await openDiagnostics(extension);
   await first.says("Server", "You haven’t chosen a server yet");
   await isClean(first.page);
@@ -165,7 +171,7 @@ test("how things stand: just installed, and with errors", async ({ service, exte
   await isClean(diagnostics.page);
 });
 
-test("the manager, in each of its parts", async ({ service, extension }) => {
+test("each part of the manager is accessible", async ({ service, extension }) => {
   // Eight states, three times each.
   test.setTimeout(180_000);
   const page = await extension.context.newPage();
@@ -203,7 +209,7 @@ test("the manager, in each of its parts", async ({ service, extension }) => {
   await isClean(transfer.page);
 });
 
-test("reading on to a text that is only heard moves nothing but the list it is in", async ({
+test("reading on to a text for screen readers alone scrolls nothing but its own list", async ({
   service,
   extension,
 }) => {

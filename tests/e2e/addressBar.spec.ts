@@ -70,7 +70,7 @@ const aliases = [
   { address: "quick.otter@alias.example", title: "Shop" },
 ];
 
-test("signed out it leads to signing in; signed in it finds aliases without a request, and opens them", async ({
+test("the address bar's keyword leads to signing in when signed out; signed in, it finds aliases without a request and opens them", async ({
   service,
   extension,
 }) => {
@@ -118,7 +118,7 @@ test("signed out it leads to signing in; signed in it finds aliases without a re
   await (await opened).waitForURL(/\/manager\.html\?search=otter\+%26\+shop$/);
 });
 
-test("what is typed in a private window is in no address of another", async ({
+test("what is typed in a private window appears in no address of a normal window", async ({
   service,
   extension,
   sites,

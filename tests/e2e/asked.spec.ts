@@ -3,10 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 const known = { address: "known@alias.example", title: "shop.example" };
 
 for (const way of ["menu", "shortcut"] as const) {
-  test(`by ${way}, a field is filled that no offer was made for`, async ({
-    service,
-    extension,
-  }) => {
+  test(`by ${way}, a field without an offer is filled`, async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.page.getByLabel("Name").click();
@@ -17,7 +14,7 @@ for (const way of ["menu", "shortcut"] as const) {
     expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "shop.example" }]);
   });
 
-  test(`by ${way}, a login gets the alias it knows`, async ({ service, extension }) => {
+  test(`by ${way}, a login form gets the site's alias`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases: [known] });
     const form = await extension.openForm("shop.example", "login.html");
     await form.focusEmail();
@@ -27,7 +24,10 @@ for (const way of ["menu", "shortcut"] as const) {
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
 
-  test(`by ${way}, in a frame, also where Alibi is off`, async ({ service, extension }) => {
+  test(`by ${way}, a field in a frame is filled, even where Alibi is off`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const page = await extension.openForm("shop.example", "frames.html");
     await page.focusEmail();
@@ -41,7 +41,7 @@ for (const way of ["menu", "shortcut"] as const) {
     await form.hasValue(/@alias\.example$/);
   });
 
-  test(`by ${way}, text is put where the caret is in what is no field`, async ({
+  test(`by ${way}, an alias is inserted at the caret of editable text that is not an input`, async ({
     service,
     extension,
   }) => {
@@ -59,7 +59,10 @@ for (const way of ["menu", "shortcut"] as const) {
   });
 }
 
-test("without anything to type into, the shortcut does nothing", async ({ service, extension }) => {
+test("the shortcut does nothing where there is no field to type into", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.page.getByRole("heading").click();

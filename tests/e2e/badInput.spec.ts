@@ -15,7 +15,7 @@ async function serve(listener: RequestListener) {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-test.describe("an address of a server", () => {
+test.describe("a server address", () => {
   const wrong: [string, RegExp][] = [
     ["javascript:alert(1)", /starts with https/],
     ["http://mail.example", /Use https/],
@@ -24,7 +24,7 @@ test.describe("an address of a server", () => {
     ["http://127.0.0.1:9", /Can’t reach your server/],
   ];
   for (const [address, words] of wrong) {
-    test(`that is wrong is said to be, and the old one stays: ${address}`, async ({
+    test(`that is invalid is refused with a reason, and the previous one stays: ${address}`, async ({
       service,
       extension,
     }) => {
@@ -44,7 +44,7 @@ test.describe("an address of a server", () => {
     ["another product's gate", 401, "application/json", '{"error":"Unauthorized"}'],
   ];
   for (const [name, status, type, body] of impostors) {
-    test(`where ${name} answers is refused`, async ({ service, extension }) => {
+    test(`is refused where ${name} answers`, async ({ service, extension }) => {
       const impostor = await serve((_request, response) => {
         response.writeHead(status, { "Content-Type": type }).end(body);
       });
@@ -61,7 +61,7 @@ test.describe("an address of a server", () => {
 });
 
 test.describe("signing in", () => {
-  test("with a wrong password says so and signs nobody in", async ({ service, extension }) => {
+  test("with a wrong password fails with a reason", async ({ service, extension }) => {
     service.addAccount(ada);
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
@@ -70,7 +70,7 @@ test.describe("signing in", () => {
     await options.isSignedOut();
   });
 
-  test("with a wrong code says so, and the right one then works", async ({
+  test("with a wrong code fails with a reason, and the right code then works", async ({
     service,
     extension,
   }) => {
@@ -85,7 +85,10 @@ test.describe("signing in", () => {
     await options.hasServer(service.url);
   });
 
-  test("with a token that the server does not know says so", async ({ service, extension }) => {
+  test("with a token that the server does not know fails with a reason", async ({
+    service,
+    extension,
+  }) => {
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
     await options.signsInWithToken("bm90IGEgdG9rZW4=");
@@ -93,7 +96,7 @@ test.describe("signing in", () => {
     await options.isSignedOut();
   });
 
-  test("without allowing anything leaves everything as it was", async ({ service, extension }) => {
+  test("with consent denied changes nothing", async ({ service, extension }) => {
     service.addAccount(ada);
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
@@ -106,8 +109,8 @@ test.describe("signing in", () => {
   });
 });
 
-test.describe("making an alias", () => {
-  test("with an account that is not confirmed says what to do", async ({ service, extension }) => {
+test.describe("creating an alias", () => {
+  test("with an unconfirmed account says what to do", async ({ service, extension }) => {
     service.addAccount({ ...ada, confirmed: false });
     const options = await extension.openOptions();
     await options.choosesServer(service.url);
@@ -147,7 +150,7 @@ test.describe("making an alias", () => {
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
 
-  test("on a domain that the server does not know says so, and keeps what was typed", async ({
+  test("on a domain unknown to the server fails with a reason, and keeps what was typed", async ({
     service,
     extension,
   }) => {
@@ -162,7 +165,7 @@ test.describe("making an alias", () => {
     expect(service.aliasesOf(ada.email)).toEqual([]);
   });
 
-  test("with half an address is refused before anything is sent", async ({
+  test("with an incomplete address is refused before a request is sent", async ({
     service,
     extension,
   }) => {

@@ -4,7 +4,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 const of = (site: string, count: number) => `Alibi. Aliases for ${site}: ${count}`;
 
-test("it counts the aliases of each tab's site, from what is known here, and keeps up", async ({
+test("the badge counts the aliases of each tab's site, from the cache, and follows changes", async ({
   service,
   extension,
   sites,
@@ -61,7 +61,7 @@ test("it counts the aliases of each tab's site, from what is known here, and kee
   await button.says(shop, "", "Alibi");
 });
 
-test.describe("where it is told which icon is set", () => {
+test.describe("the toolbar icon", () => {
   test.use({
     preamble: `(() => {
       const setIcon = chrome.action.setIcon.bind(chrome.action);
@@ -73,7 +73,7 @@ test.describe("where it is told which icon is set", () => {
     })();`,
   });
 
-  test("it is grey and has no number where Alibi is off, and where the browser keeps Alibi out it has none", async ({
+  test("is grey without a number where Alibi is off, and has no number where the browser denies access", async ({
     service,
     extension,
   }) => {
@@ -110,7 +110,7 @@ test.describe("where it is told which icon is set", () => {
   });
 });
 
-test("with nothing to show, no tab wakes the worker; with something, each does", async ({
+test("tabs wake the worker only when the badge has something to show", async ({
   extension,
   sites,
 }) => {

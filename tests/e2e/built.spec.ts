@@ -14,12 +14,12 @@ function read(ending: string): string[] {
     .map((file) => readFileSync(folder + file, "utf8"));
 }
 
-test("nothing of it can be loaded by a page", () => {
+test("a page can load no file of the extension", () => {
   expect(manifest.web_accessible_resources).toEqual([]);
   expect(manifest.externally_connectable).toBeUndefined();
 });
 
-test("its pages run nothing but what is packaged", () => {
+test("the extension's pages run packaged scripts only", () => {
   const policy: string = manifest.content_security_policy.extension_pages;
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
@@ -33,7 +33,7 @@ test("its pages run nothing but what is packaged", () => {
   }
 });
 
-test("it makes no code from text and fetches none", () => {
+test("the build neither evaluates strings nor fetches code", () => {
   const scripts = read(".js");
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
@@ -42,12 +42,12 @@ test("it makes no code from text and fetches none", () => {
   }
 });
 
-test("the popup loads three scripts: its own, what it shares with pages, and with the worker", () => {
+test("the popup loads three scripts: its own, one shared with other pages, one shared with the worker", () => {
   const scripts = readFileSync(`${folder}popup.html`, "utf8").matchAll(/chunks\/(\w+)-[^"]*\.js/g);
   expect(Array.from(scripts, ([, name]) => name).toSorted()).toEqual(["model", "page", "popup"]);
 });
 
-test("it asks for these permissions and no others", () => {
+test("the manifest asks for these permissions and no others", () => {
   expect(manifest.permissions).toEqual([
     "storage",
     "identity",
@@ -61,7 +61,7 @@ test("it asks for these permissions and no others", () => {
   expect(manifest.optional_permissions).toBeUndefined();
 });
 
-test("only the sentinel is put into pages, into top frames", () => {
+test("the sentinel is the only content script, in top frames only", () => {
   expect(manifest.content_scripts).toEqual([
     {
       matches: ["http://*/*", "https://*/*"],
@@ -71,7 +71,7 @@ test("only the sentinel is put into pages, into top frames", () => {
   ]);
 });
 
-test("the popup loads three style sheets: its own, those of all pages, and what the list needs", () => {
+test("the popup loads three style sheets: its own, that of all pages, and that of the list", () => {
   const sheets = readFileSync(`${folder}popup.html`, "utf8").matchAll(/assets\/(\w+)-[^"]*\.css/g);
   const names = Array.from(sheets, ([, name]) => name);
   expect(names.toSorted()).toEqual(["page", "popup", "styles"]);

@@ -2,7 +2,10 @@ import { ada, expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ service, extension }) => extension.signIn(service, ada));
 
-test("Enter that is held makes one alias, and does not undo it", async ({ service, extension }) => {
+test("holding Enter creates one alias, and does not undo the fill", async ({
+  service,
+  extension,
+}) => {
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
   await form.hasOffer("More options");
@@ -19,7 +22,7 @@ test("Enter that is held makes one alias, and does not undo it", async ({ servic
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("the second half of a double click does nothing", async ({ service, extension }) => {
+test("the second click of a double click does nothing", async ({ service, extension }) => {
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.pressTwice(/new alias/);
@@ -33,10 +36,7 @@ test("the second half of a double click does nothing", async ({ service, extensi
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a press that is let go of on another button presses neither", async ({
-  service,
-  extension,
-}) => {
+test("a press released over another button presses neither", async ({ service, extension }) => {
   const form = await extension.openForm("shop.example");
   const { mouse } = form.page;
   await form.focusEmail();
@@ -58,7 +58,7 @@ test("a press that is let go of on another button presses neither", async ({
   await form.hasValue(/@alias\.example$/);
 });
 
-test("a press as soon as the button is there makes one alias, or says that it takes one more", async ({
+test("a press as soon as the button appears creates one alias, or asks for a second press", async ({
   service,
   extension,
 }) => {
@@ -71,7 +71,7 @@ test("a press as soon as the button is there makes one alias, or says that it ta
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("asked for in another field of the form, it goes nowhere else", async ({ extension }) => {
+test("an alias asked for in one field of a form goes into no other", async ({ extension }) => {
   const form = await extension.openForm("shop.example", "twin.html");
   await form.page.getByLabel("Newsletter to").click();
   await extension.asksBy("menu", form);
@@ -80,7 +80,7 @@ test("asked for in another field of the form, it goes nowhere else", async ({ ex
   await expect(form.page.getByLabel("Confirm address")).toHaveValue("");
 });
 
-test("text whose place has lost the keyboard is given to the person instead", async ({
+test("an alias for editable text that has lost the focus is shown to copy instead", async ({
   service,
   extension,
 }) => {
@@ -93,7 +93,7 @@ test("text whose place has lost the keyboard is given to the person instead", as
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("what the person types meanwhile stays", async ({ extension }) => {
+test("what the person types while an alias is created stays", async ({ extension }) => {
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.press(/new alias/);
@@ -104,7 +104,7 @@ test("what the person types meanwhile stays", async ({ extension }) => {
   await form.hasValue("me@home.example");
 });
 
-test("the chip is out of sight while its field is, and comes back with it", async ({
+test("the chip hides while its field is scrolled out of view, and returns with it", async ({
   extension,
 }) => {
   const form = await extension.openForm("shop.example", "twin.html");

@@ -82,7 +82,7 @@ test("says what came and what was blocked since the last look, what may have lea
   );
 });
 
-test("what is kept to say what changed goes when somebody signs out, and is not mixed with another's", async ({
+test("the activity baseline is deleted on sign-out, and never mixed with another account's", async ({
   service,
   extension,
 }) => {

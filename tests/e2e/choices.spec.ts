@@ -8,7 +8,7 @@ const page = `flow${flows.findIndex(({ wants }) => wants === "either")}.html`;
 const makesOne = "Fill this field with a new alias for shop.example";
 const usesKnown = "Fill this field with known@alias.example";
 
-test("who takes a new alias where the known one is put forward gets a new one put forward there", async ({
+test("taking a new alias where the known one is offered first makes a new one the first offer there", async ({
   service,
   extension,
 }) => {
@@ -36,7 +36,7 @@ test("who takes a new alias where the known one is put forward gets a new one pu
   await expect.poll(readFirst).not.toBe(makesOne);
 });
 
-test("what was taken on one site says nothing on another, nor where a form says what it wants", async ({
+test("a choice on one site affects neither another site nor a form whose intent is clear", async ({
   service,
   extension,
 }) => {

@@ -26,7 +26,7 @@ function writeDate(at: number): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "long" }).format(at);
 }
 
-test("a sign-in that ends after 90 days is warned of a week before, and when it has ended, that is said", async ({
+test("a session that ends after 90 days is announced a week before, and its end is shown", async ({
   hosted,
   extension,
 }) => {
@@ -73,7 +73,7 @@ test("a sign-in that ends after 90 days is warned of a week before, and when it 
   await options.shows(`Your server has ended the sign-in of ${since}.`);
 });
 
-test("how long a sign-in with a token lasts is said before it, after it, near its end and when it has ended", async ({
+test("the lifetime of a token is shown before sign-in, after it, near its end and when it has ended", async ({
   hosted,
   extension,
 }) => {

@@ -52,7 +52,10 @@ for (const [what, fault] of [
   ["the answer leads elsewhere", { kind: "redirect", commit: true, status: 308, to: "/elsewhere" }],
   ["the answer has no end", { kind: "huge", commit: true, megabytes: 8 }],
 ] as [string, Fault][]) {
-  test(`${what}: it is found, and filled in, and there is one`, async ({ service, extension }) => {
+  test(`${what}: the alias is recovered and filled in, and exists once`, async ({
+    service,
+    extension,
+  }) => {
     const form = await press(service, extension, [fault]);
     await form.hasValue(/@alias\.example$/);
     expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual([
@@ -62,7 +65,7 @@ for (const [what, fault] of [
   });
 }
 
-test("the answer is held back for ever: it is found after a quarter of a minute", async ({
+test("the answer never comes: the alias is recovered after 15 s", async ({
   service,
   extension,
 }) => {
@@ -72,7 +75,7 @@ test("the answer is held back for ever: it is found after a quarter of a minute"
   expect(countSent(service)).toBe(1);
 });
 
-test("nothing was made: trying again makes no second one, unless the person wants another", async ({
+test("the server created nothing: trying again creates no second alias unless the person asks for another", async ({
   service,
   extension,
 }) => {
@@ -87,7 +90,7 @@ test("nothing was made: trying again makes no second one, unless the person want
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("the server makes it after that was said: trying again fills that one in", async ({
+test("the server creates it after that was said: trying again fills in that alias", async ({
   service,
   extension,
 }) => {
@@ -102,7 +105,7 @@ test("the server makes it after that was said: trying again fills that one in", 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("the browser itself sends it once more on a dead connection: one is used, and never a third", async ({
+test("the browser repeats the request on a dead connection: one alias is used, and there is never a third", async ({
   service,
   extension,
 }) => {
@@ -125,7 +128,7 @@ test("the browser itself sends it once more on a dead connection: one is used, a
   expect(made).toContain(await form.email.inputValue());
 });
 
-test("the worker is ended while it waits: the next one goes on, and there is one", async ({
+test("the worker is stopped while it waits: the next one continues, and there is one alias", async ({
   service,
   extension,
 }) => {
@@ -137,7 +140,7 @@ test("the worker is ended while it waits: the next one goes on, and there is one
   expect(countSent(service)).toBe(1);
 });
 
-test("the worker is ended while another tab is looked at: back in this one, it is filled in", async ({
+test("the worker is stopped while another tab is in front: back in this tab, the alias is filled in", async ({
   service,
   extension,
 }) => {
@@ -163,7 +166,10 @@ async function tellSight(form: FormPage, { id }: Extension, state: "hidden" | "v
   );
 }
 
-test("a refusal is told as it is, and nothing is looked for", async ({ service, extension }) => {
+test("a refused create is reported as refused, and not looked for", async ({
+  service,
+  extension,
+}) => {
   const form = await press(service, extension, [
     { kind: "answer", status: 403, body: { error: "Please confirm your email address" } },
   ]);
@@ -172,7 +178,7 @@ test("a refusal is told as it is, and nothing is looked for", async ({ service, 
   expect(countSent(service)).toBe(1);
 });
 
-test("a plan that is full is told as it is, unless the browser's own repeat has filled it", async ({
+test("a full plan is reported, unless the browser's repeated request filled it", async ({
   service,
   extension,
 }) => {
@@ -184,7 +190,7 @@ test("a plan that is full is told as it is, unless the browser's own repeat has 
   expect(countSent(service)).toBe(1);
 });
 
-test("a token that is refused for ever ends in signing in, not in a loop", async ({
+test("a token that keeps being refused ends in signing in, not in a loop", async ({
   service,
   extension,
 }) => {

@@ -55,7 +55,7 @@ test("the button, the menu, the shortcut and the popup make an address by the te
   await last.hasValue(/^club-[a-z0-9]{6}@ada\.example$/);
 });
 
-test("one that is taken gets four letters more, and without a choice nothing is asked before an alias", async ({
+test("an address that is taken gets four more letters; without a default domain an alias needs no extra request", async ({
   service,
   extension,
 }) => {
@@ -79,7 +79,7 @@ test("one that is taken gets four letters more, and without a choice nothing is 
   expect(asked(service, before)).toEqual(["POST /api/v1/aliases"]);
 });
 
-test("its answer is lost and cannot be looked for: trying again gives that one, and draws no other", async ({
+test("a create by template whose answer is lost and cannot be looked for: trying again gives that address, not another", async ({
   service,
   extension,
 }) => {
@@ -100,7 +100,7 @@ test("its answer is lost and cannot be looked for: trying again gives that one, 
   expect(service.commits.map(({ address }) => address)).toEqual([await form.email.inputValue()]);
 });
 
-test("the domain is not ready, or cannot be read: that is said, none is made in its place, and a random one is one press away", async ({
+test("an unverified or unreadable default domain is reported, no alias is created instead, and a random one is one press away", async ({
   service,
   extension,
 }) => {

@@ -7,7 +7,7 @@ const own = "hello@my.example";
 const shared = "shop@alias.example";
 const held = 15_000;
 
-test("is taken back with nothing sent, or done after a while, also when the popup is closed", async ({
+test("a deletion is undone without a request, or sent after a delay, even if the popup is closed", async ({
   service,
   extension,
 }) => {
@@ -42,7 +42,7 @@ test("is taken back with nothing sent, or done after a while, also when the popu
   expect(service.aliasesOf(ada.email).map(({ address }) => address)).toEqual(["two@alias.example"]);
 });
 
-test("on an own domain, it is made again with label and notes, off as it was", async ({
+test("a deleted custom address is recreated with label and notes, and off as it was", async ({
   service,
   extension,
 }) => {
@@ -73,7 +73,7 @@ test("on an own domain, it is made again with label and notes, off as it was", a
   ]);
 });
 
-test("the last one of a site goes and comes back, and the keyboard goes with it, wherever the list is", async ({
+test("deleting and restoring the last alias of a site moves the focus with it, wherever the list is scrolled to", async ({
   service,
   extension,
 }) => {
@@ -112,7 +112,7 @@ test("the last one of a site goes and comes back, and the keyboard goes with it,
   await popup.hasFocusOnRow("a5@alias.example");
 });
 
-test("where it fails the alias is back, and says why; the next worker does what was held", async ({
+test("a failed deletion restores the alias with the reason; the next worker sends what was pending", async ({
   service,
   extension,
 }) => {
@@ -131,7 +131,7 @@ test("where it fails the alias is back, and says why; the next worker does what 
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
 });
 
-test("done by a server none of whose answers came through: the row goes when that is found out", async ({
+test("deleted by a server whose answers are all lost: the row goes once that is known", async ({
   service,
   extension,
 }) => {
@@ -152,7 +152,7 @@ test("done by a server none of whose answers came through: the row goes when tha
   await popup.lists("two@alias.example");
 });
 
-test("whoever signs out leaves nothing held", async ({ service, extension }) => {
+test("signing out leaves no deletion pending", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: shared }] });
   const popup = await extension.openPopup();
   await popup.putsAway(shared);

@@ -8,7 +8,7 @@ const aliases = [
   { address: "secret.two@alias.example", title: "A private label" },
 ];
 
-test("the options lead to it; the server answers, and what is copied is what is shown", async ({
+test("Troubleshooting opens from the options, reaches the server, and copies what it shows", async ({
   service,
   extension,
 }) => {
@@ -55,7 +55,7 @@ test("the options lead to it; the server answers, and what is copied is what is 
 const body = { error: "secret.one@alias.example is not for bank.example" };
 const outage: Fault = { kind: "answer", status: 503, body };
 
-test("errors of many kinds are listed as they come, and no secret, alias, label or host is among them", async ({
+test("errors of many kinds are listed as they occur, without a secret, alias, label or host", async ({
   service,
   extension,
 }) => {
@@ -121,7 +121,7 @@ test("errors of many kinds are listed as they come, and no secret, alias, label 
   for (const host of ["127.0.0.1", new URL(service.url).port]) expect(report).not.toContain(host);
 });
 
-test("no server, nobody signed in, no answer, access withdrawn: each says so, with a next step", async ({
+test("no server, signed out, no answer, access withdrawn: each is named, with a next step", async ({
   service,
   extension,
 }) => {

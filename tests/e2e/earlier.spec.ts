@@ -42,10 +42,7 @@ async function losesNothing(extension: Extension, kept: KeptState): Promise<void
 }
 
 for (const { version, kept } of readKept("main")) {
-  test(`what ${version} has left behind is read, and nothing of it is lost`, async ({
-    service,
-    extension,
-  }) => {
+  test(`the storage of ${version} is read without loss`, async ({ service, extension }) => {
     await restore(extension, service, kept, "oauth");
 
     const popup = await extension.openPopup();
@@ -89,7 +86,7 @@ for (const { version, kept } of readKept("main")) {
 }
 
 for (const { version, kept } of readKept("older")) {
-  test(`what ${version} has left behind of a server that drops labels: they are there`, async ({
+  test(`the storage of ${version} keeps the labels of a server that drops them`, async ({
     older,
     extension,
   }) => {
@@ -104,7 +101,7 @@ for (const { version, kept } of readKept("older")) {
   });
 }
 
-test("there is something left behind by each version that may be out", () => {
+test("there is stored state of each version that may be in use", () => {
   expect(readKept("main").length).toBeGreaterThan(0);
   expect(readKept("older").length).toBe(readKept("main").length);
 });

@@ -6,7 +6,7 @@ import { openOtherClient } from "./otherClient.ts";
 const shop = "shop@alias.example";
 const aliases = [{ address: shop, title: "shop.example", notes: "First line\nSecond line" }];
 
-test("label and notes are changed in their place, and found by the new ones", async ({
+test("label and notes are edited in place, and found by their new text", async ({
   service,
   extension,
 }) => {
@@ -23,7 +23,7 @@ test("label and notes are changed in their place, and found by the new ones", as
   await popup.lists(shop);
 });
 
-test("an empty label or note is cleared, and only what was changed is sent", async ({
+test("an empty label or note is cleared, and only changed fields are sent", async ({
   service,
   extension,
 }) => {
@@ -39,7 +39,7 @@ test("an empty label or note is cleared, and only what was changed is sent", asy
   expect(JSON.parse(sent?.body ?? "")).toEqual({ notes: null });
 });
 
-test("a label edited elsewhere is not overwritten by an old copy, unless that is said", async ({
+test("a label edited elsewhere is not overwritten by an old copy without confirmation", async ({
   service,
   extension,
 }) => {
@@ -56,10 +56,7 @@ test("a label edited elsewhere is not overwritten by an old copy, unless that is
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Mine" }]);
 });
 
-test("notes edited elsewhere are no hindrance to a new label, and stay", async ({
-  service,
-  extension,
-}) => {
+test("notes edited elsewhere stay when the label is changed", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const elsewhere = await openOtherClient(service, ada);
   const popup = await extension.openPopup();
@@ -70,7 +67,7 @@ test("notes edited elsewhere are no hindrance to a new label, and stay", async (
   expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "Mine", notes: "Theirs" }]);
 });
 
-test("what was typed stays while it cannot be saved", async ({ service, extension }) => {
+test("an edit stays on screen while it cannot be saved", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
   await popup.edits(shop, { label: "Mine" });

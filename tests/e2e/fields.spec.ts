@@ -22,7 +22,7 @@ test("an offer beside each field for an email address, and beside no other", asy
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("the known alias where the site looks for it, a new one where a form begins something", async ({
+test("the known alias is offered on login forms, a new one on sign-up forms", async ({
   service,
   extension,
 }) => {
@@ -44,7 +44,7 @@ test("the known alias where the site looks for it, a new one where a form begins
   }
 });
 
-test("a page whose script owns its values keeps the alias", async ({ service, extension }) => {
+test("a page whose script controls its values keeps the alias", async ({ service, extension }) => {
   await extension.signIn(service, ada);
 
   const form = await extension.openForm("app.example", "controlled.html");
@@ -55,7 +55,7 @@ test("a page whose script owns its values keeps the alias", async ({ service, ex
   await expect(form.page.getByRole("status")).toHaveText(alias?.address ?? "none");
 });
 
-test("the page is as it was until a field is touched, and again afterwards", async ({
+test("the page is unchanged until a field is touched, and again afterwards", async ({
   service,
   extension,
 }) => {
@@ -75,7 +75,7 @@ test("the page is as it was until a field is touched, and again afterwards", asy
   expect(await read()).toBe(before);
 });
 
-test("by keyboard alone", async ({ service, extension }) => {
+test("the offer works by keyboard alone", async ({ service, extension }) => {
   await extension.signIn(service, ada);
 
   const form = await extension.openForm("shop.example");
@@ -114,7 +114,7 @@ test("a script of the page cannot press the button", async ({ service, extension
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("a page that moves the focus by itself learns nothing, and its reader loses nothing", async ({
+test("a page that moves the focus by script learns nothing, and its reader loses nothing", async ({
   service,
   extension,
 }) => {
@@ -125,7 +125,7 @@ test("a page that moves the focus by itself learns nothing, and its reader loses
   await form.hasOffer(/new alias/);
 });
 
-test("nothing stays behind where the focus has gone elsewhere, or the field is gone", async ({
+test("the offer goes when the focus goes elsewhere or the field is removed", async ({
   service,
   extension,
 }) => {
@@ -141,10 +141,7 @@ test("nothing stays behind where the focus has gone elsewhere, or the field is g
   await form.hasNoOffer();
 });
 
-test("an alias that its field can no longer take is shown all the same", async ({
-  service,
-  extension,
-}) => {
+test("an alias whose field became read-only is shown to copy", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -164,10 +161,7 @@ test("an alias that its field can no longer take is shown all the same", async (
   await expect(form.page.locator("#email")).toHaveValue("");
 });
 
-test("an alias whose field has gone meanwhile is shown all the same", async ({
-  service,
-  extension,
-}) => {
+test("an alias whose field was removed is shown to copy", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -181,7 +175,7 @@ test("an alias whose field has gone meanwhile is shown all the same", async ({
   await form.says(new RegExp(alias?.address ?? "none"));
 });
 
-test("what was not allowed is not asked for, beside a field either", async ({
+test("the offer asks for nothing that the session's scopes do not allow", async ({
   service,
   extension,
 }) => {

@@ -6,7 +6,10 @@ const known = { address: "known@alias.example", title: "shop.example" };
 
 for (const aliases of [[known], []]) {
   const which = aliases.length > 0 ? "an alias that the site knows" : "none";
-  test(`what people come for is put forward, with ${which}`, async ({ service, extension }) => {
+  test(`each form offers the expected alias first, with ${which}`, async ({
+    service,
+    extension,
+  }) => {
     test.setTimeout(240_000);
     await extension.signIn(service, { ...ada, aliases });
     const form = await extension.openForm("shop.example", "flow0.html");

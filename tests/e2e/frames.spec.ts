@@ -18,7 +18,7 @@ for (const [name, site] of [
   });
 }
 
-test("a field in a frame of somebody else: both are named, and the page's is the label", async ({
+test("in a frame of another site, both sites are named, and the page's is the label", async ({
   service,
   extension,
 }) => {
@@ -34,7 +34,10 @@ test("a field in a frame of somebody else: both are named, and the page's is the
   expect(alias?.notes).toMatch(/^Created on shop\.example in a frame of letters\.example, /);
 });
 
-test("from one frame to the next, and back to the page", async ({ service, extension }) => {
+test("the offer moves from one frame to the next, and back to the page", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const page = await extension.openForm("shop.example", "frames.html");
   const [letters, accounts] = [await page.inFrame("letters"), await page.inFrame("accounts")];
@@ -48,7 +51,7 @@ test("from one frame to the next, and back to the page", async ({ service, exten
   await accounts.hasNoOffer();
 });
 
-test("a document without an origin gets nothing", async ({ service, extension }) => {
+test("a document with an opaque origin gets no alias", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const page = await extension.openForm("shop.example", "frames.html");
   for (const name of ["sandbox", "data"]) {
@@ -58,10 +61,7 @@ test("a document without an origin gets nothing", async ({ service, extension })
   }
 });
 
-test("no frame has anything of ours before a person goes into one", async ({
-  service,
-  extension,
-}) => {
+test("frames hold no script of Alibi before a person uses one", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const page = await extension.openForm("shop.example", "frames.html");
   await page.focusEmail();
@@ -83,7 +83,7 @@ for (const tree of ["Open", "Closed", "Dialog"]) {
   });
 }
 
-test("a frame that takes the focus by itself sees nothing of it, and gets no gesture from us", async ({
+test("a frame that focuses its field by script gets no offer and no user activation", async ({
   service,
   extension,
 }) => {

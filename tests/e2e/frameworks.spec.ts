@@ -4,7 +4,7 @@ import { ada, expect, test } from "./fixtures.ts";
 const frameworks = ["React", "Vue", "Angular", "Svelte", "Lit"];
 
 for (const framework of frameworks) {
-  test(`a form of ${framework} keeps the alias through its renderings, and what was undone`, async ({
+  test(`a form of ${framework} keeps the alias, and its undoing, when it renders again`, async ({
     service,
     extension,
   }) => {

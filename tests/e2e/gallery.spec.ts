@@ -16,9 +16,7 @@ const test = base.extend<{ gallery: GalleryPage }>({
   },
 });
 
-test("each state of each component fits into 320 px, and nothing goes wrong in it", async ({
-  gallery,
-}) => {
+test("each state of each component fits into 320 px without an error", async ({ gallery }) => {
   await gallery.page.setViewportSize({ width: 320, height: 720 });
   await gallery.opens();
   for (const colorScheme of ["light", "dark"] as const) {
@@ -29,9 +27,7 @@ test("each state of each component fits into 320 px, and nothing goes wrong in i
   expect(await gallery.findMisnamed()).toEqual([]);
 });
 
-test("whatever can be pressed is 24 px wide and high at least, and 44 px for a finger", async ({
-  gallery,
-}) => {
+test("each target is at least 24 by 24 px, and 44 px on a touch screen", async ({ gallery }) => {
   await gallery.opens();
   expect(await findSmallTargets(gallery.page, 24)).toEqual([]);
   await usesFinger(gallery.page);
@@ -56,7 +52,7 @@ for (const [name, { media, rules }] of Object.entries({
   dark: { media: { colorScheme: "dark" }, rules: colours },
   "forced colours": { media: { colorScheme: "light", forcedColors: "active" }, rules: colours },
 } as const)) {
-  test(`nothing stands in anybody's way, in ${name}`, async ({ gallery }) => {
+  test(`each state is accessible, in ${name}`, async ({ gallery }) => {
     test.setTimeout(300_000);
     const { page } = gallery;
     await page.emulateMedia(media);
@@ -77,7 +73,9 @@ for (const [name, { media, rules }] of Object.entries({
   });
 }
 
-test("shows one component as its address says, and tells what was called", async ({ gallery }) => {
+test("the gallery shows the component that its address names, and lists the callbacks", async ({
+  gallery,
+}) => {
   await gallery.opens({ only: "Toggle", theme: "dark", width: 340 });
   expect(await gallery.readNames()).toEqual(["Toggle"]);
   expect(await gallery.readStage("on")).toEqual({ width: 340, colorScheme: "dark" });

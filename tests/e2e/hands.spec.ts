@@ -76,7 +76,7 @@ for (const { form, page, aliases, offer, next, sent } of [
     sent: {},
   },
 ]) {
-  test(`${form}: an address, Tab, a password with spaces and Enter are the page's alone`, async ({
+  test(`${form}: an address, Tab, a password with spaces and Enter reach the page alone`, async ({
     service,
     sites,
     extension,

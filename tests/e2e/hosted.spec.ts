@@ -55,7 +55,7 @@ test("at a hosted service whose operator provisioned Alibi: signing in on its pa
   expect(refusals(hosted)).toEqual([]);
 });
 
-test("at a hosted service that does not know Alibi, that is said once, and the password is the next way", async ({
+test("at a hosted service that does not know Alibi, that is said once, and the password is offered next", async ({
   hosted,
   extension,
 }) => {
@@ -97,7 +97,7 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   await options.isSignedIn(ada.email);
 });
 
-test("at a hosted service, closing the window is told from being refused", async ({
+test("at a hosted service, closing the window and being refused are told apart", async ({
   hosted,
   extension,
 }) => {
@@ -111,7 +111,7 @@ test("at a hosted service, closing the window is told from being refused", async
   expect(registrations(hosted)).toEqual([]);
 });
 
-test("at a hosted service, a consent that is given too late is told as such: one window, and nothing is registered", async ({
+test("at a hosted service, a consent given too late is reported as such: one window, and no registration", async ({
   hosted,
   extension,
 }) => {
@@ -135,7 +135,7 @@ test("at a hosted service, a consent that is given too late is told as such: one
   await options.isSignedIn(ada.email);
 });
 
-test("at a hosted service, too many passwords in its window refuse nobody, and register nothing", async ({
+test("at a hosted service, too many passwords in its window end no sign-in, and register nothing", async ({
   hosted,
   extension,
 }) => {
@@ -151,7 +151,7 @@ test("at a hosted service, too many passwords in its window refuse nobody, and r
   expect(registrations(hosted)).toEqual([]);
 });
 
-test("a job that the server holds up says nothing beside a field, where an alias is made at once", async ({
+test("while a bulk job waits for a rate limit, the offer shows nothing of it and creates an alias at once", async ({
   hosted,
   extension,
 }) => {
@@ -178,7 +178,7 @@ test("a job that the server holds up says nothing beside a field, where an alias
   await manager.tellsOfJob(/ of 30\.(?!.*asked for a pause)/);
 });
 
-test("at a hosted service, of 20,000 aliases the popup can be used after the first page, and has all in the end", async ({
+test("at a hosted service, the popup is usable after the first page of 20,000 aliases, and has all in the end", async ({
   hosted,
   extension,
 }) => {

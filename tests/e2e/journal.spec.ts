@@ -1,9 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("who asks twice at the same time, in two tabs, gets one alias", async ({
-  service,
-  extension,
-}) => {
+test("asking in two tabs at the same time gives one alias", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const [one, two] = [
     await extension.openForm("shop.example"),

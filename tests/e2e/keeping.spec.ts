@@ -26,7 +26,7 @@ async function isKept(service: Service, form: FormPage): Promise<void> {
   await form.hasValue(aliases[0]?.address ?? "none");
 }
 
-test("a limit that is shorter than the alias, and that the page does not enforce, does no harm", async ({
+test("a maxlength shorter than the alias that the page does not enforce does no harm", async ({
   service,
   extension,
 }) => {
@@ -35,12 +35,15 @@ test("a limit that is shorter than the alias, and that the page does not enforce
   await form.holds(await form.email.inputValue());
 });
 
-test("who meets a page that cuts the alias off is told", async ({ service, extension }) => {
+test("a page that truncates the alias is reported to the person", async ({
+  service,
+  extension,
+}) => {
   const form = await makeAlias(service, extension, "limit.html?cuts");
   await isTold(service, form);
 });
 
-test("a mask that lets addresses through keeps the alias", async ({ service, extension }) => {
+test("an input mask that allows addresses keeps the alias", async ({ service, extension }) => {
   const form = await makeAlias(service, extension, "masked.html");
   await isKept(service, form);
   await form.holds(await form.email.inputValue());
@@ -48,12 +51,18 @@ test("a mask that lets addresses through keeps the alias", async ({ service, ext
   await form.holds("");
 });
 
-test("who meets a mask that lets no address through is told", async ({ service, extension }) => {
+test("an input mask that allows no address is reported to the person", async ({
+  service,
+  extension,
+}) => {
   const form = await makeAlias(service, extension, "masked.html?letters");
   await isTold(service, form);
 });
 
-test("what a page clears once is filled in again, and kept", async ({ service, extension }) => {
+test("an alias that the page clears once is filled in again, and stays", async ({
+  service,
+  extension,
+}) => {
   const form = await makeAlias(service, extension, "rewrites.html?once");
   await isKept(service, form);
   await form.wasRewritten(1);
@@ -63,7 +72,7 @@ for (const [way, page] of [
   ["as soon as it is there", "rewrites.html?always"],
   ["a moment later", "rewrites.html?late"],
 ]) {
-  test(`who meets a page that rewrites every value ${way} is told, and it is left at that`, async ({
+  test(`a page that rewrites every value ${way} is reported, and not fought`, async ({
     service,
     extension,
   }) => {

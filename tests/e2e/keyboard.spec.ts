@@ -18,7 +18,7 @@ for (const [title, aliases] of [
   ["a login with a known alias", [{ address: "known@alias.example", title: "shop.example" }]],
   ["a login without one", []],
 ] as const) {
-  test(`${title} is sent what was typed: email, Tab, password, Enter, while the button is there`, async ({
+  test(`${title} receives what was typed: email, Tab, password, Enter, while the button is shown`, async ({
     service,
     extension,
   }) => {
@@ -55,7 +55,7 @@ function formWith(email: string): string[] {
   return ["textbox Name", `textbox Email${email}`, "textbox Password", "button Create account"];
 }
 
-test("heard step by step, by keyboard alone: a field, its alias, filled, undone", async ({
+test("by keyboard with a screen reader: a field, its alias, filled, undone", async ({
   service,
   extension,
 }) => {
@@ -145,7 +145,7 @@ test("the main job without a pointer: sign in, fill a field, find the alias, swi
   await popup.isOn(address, false);
 });
 
-test("Escape closes what is open, the innermost first, then clears the search, then is the browser's", async ({
+test("Escape closes the innermost open part first, then clears the search, then goes to the browser", async ({
   service,
   extension,
 }) => {
@@ -202,7 +202,10 @@ test("Escape closes what is open, the innermost first, then clears the search, t
   await manager.hasSearched("");
 });
 
-test("what goes away with the keyboard in it leaves it near by", async ({ service, extension }) => {
+test("when the focused element goes away, the focus moves to one near by", async ({
+  service,
+  extension,
+}) => {
   const title = "shop.example";
   const aliases = [
     { address: "one@alias.example", title },
@@ -322,7 +325,7 @@ test("the popup as a screen reader tells it, by keyboard alone: search, open, co
   expect(service.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
-test("a list of the page's own opens, chooses and closes by its keys, and Escape is its first", async ({
+test("the page's own autocomplete opens, chooses and closes by its keys, and gets Escape first", async ({
   service,
   extension,
 }) => {

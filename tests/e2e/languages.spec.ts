@@ -16,7 +16,7 @@ for (const locale of ["de", "ar", "ja"]) {
     const words = new Words(locale);
     test.use({ language: tagOf(locale) });
 
-    test("the pages are in it, run its way, and have room for it", async ({
+    test("pages are in the language, run in its direction, and have room for it", async ({
       service,
       extension,
     }) => {
@@ -50,7 +50,10 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.isTidy(380, 560);
     });
 
-    test("the offer in a page is in it, and runs its way", async ({ service, extension }) => {
+    test("the offer is in the language, and runs in its direction", async ({
+      service,
+      extension,
+    }) => {
       const page = new TranslatedPage(await extension.context.newPage(), words);
       await page.goesTo("options");
       service.addAccount({ ...ada, aliases, domains });

@@ -17,7 +17,7 @@ async function openPopup(context: BrowserContext): Promise<PopupPage> {
   return new PopupPage(page);
 }
 
-test.describe("the worker was ended", () => {
+test.describe("the worker was stopped", () => {
   const aliases = [{ address: "one@alias.example", title: "bank.example" }];
 
   test("the first click into a field of a page works the first time", async ({
@@ -67,10 +67,10 @@ test.describe("the worker was ended", () => {
   });
 });
 
-test.describe("the worker was ended while it brought the offer", () => {
+test.describe("the worker was stopped while it injected the offer", () => {
   test.use({ preamble: `(${loseFirst})("hangs");` });
 
-  test("the next touch of a field brings it", async ({ service, extension }) => {
+  test("touching a field again brings the offer", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
@@ -81,10 +81,10 @@ test.describe("the worker was ended while it brought the offer", () => {
   });
 });
 
-test.describe("the browser said that the offer was there, and it was not", () => {
+test.describe("the browser reported an injected offer that was not there", () => {
   test.use({ preamble: `(${loseFirst})("vanishes");` });
 
-  test("the next touch of a field brings it", async ({ service, extension }) => {
+  test("touching a field again brings the offer", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
@@ -94,10 +94,10 @@ test.describe("the browser said that the offer was there, and it was not", () =>
   });
 });
 
-test.describe("the worker was ended while the offer waited for what it may say", () => {
+test.describe("the worker was stopped while the offer waited for its state", () => {
   test.use({ preamble: `(${leaveFirstUnanswered})();` });
 
-  test("it is asked again, without a touch", async ({ service, extension }) => {
+  test("the offer asks again, without a touch", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
@@ -156,7 +156,7 @@ interface WorkerApi {
 }
 
 test.describe("many tabs", () => {
-  test("that are restored at the start ask the server nothing, and neither does a worker that starts", async ({
+  test("restored at browser start send no request, and neither does a starting worker", async ({
     service,
     extension,
   }) => {
@@ -220,7 +220,7 @@ interface ExtensionsPage {
 }
 
 test.describe("the extension was switched off with tabs open", () => {
-  test("what is left of it in them is silent and harmless", async ({ service, extension }) => {
+  test("orphaned scripts do nothing and log no error", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const untouched = await extension.openForm("bank.example");
     const framed = await extension.openForm("news.example", "frames.html");
@@ -248,7 +248,7 @@ test.describe("the extension was switched off with tabs open", () => {
     await untouched.hasNoOffer();
   });
 
-  test("an offer that stands open goes, and so does one that waits for an alias", async ({
+  test("an open offer goes, and so does one that waits for an alias", async ({
     service,
     extension,
   }) => {
@@ -271,7 +271,7 @@ test.describe("the extension was switched off with tabs open", () => {
     expect(heard).toEqual([[], []]);
   });
 
-  test("switched on again, whoever was signed in still is", async ({ service, extension }) => {
+  test("switched on again, the session is kept", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await switchExtension(extension.context, false);
     await switchExtension(extension.context, true);
@@ -287,7 +287,7 @@ test.describe("the browser is killed", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("with a journal entry that says sent: the next one finds the alias by itself, and there is one", async ({
+  test("with a creation sent: the next browser recovers the alias by itself, and there is one", async ({
     service,
     extension,
     build,
@@ -331,7 +331,7 @@ test.describe("the browser is killed", () => {
 test.describe("the worker fails at its start, by a thrown import", () => {
   test.use({ preamble: 'throw new Error("an import failed");' });
 
-  test("the popup says that something is broken, and is not blank", async ({ build }) => {
+  test("the popup says that something is broken instead of staying blank", async ({ build }) => {
     const context = await launchContext({ extension: build, headless: true });
     try {
       const popup = await openPopup(context);

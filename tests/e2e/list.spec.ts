@@ -3,7 +3,7 @@ import { ada, expect, test } from "./fixtures.ts";
 
 /* The list of the popup: this site first, in any order, and however long it is. */
 
-test("this site's aliases come first, and are switched off together, and back", async ({
+test("the site's aliases come first, and are switched off and on together", async ({
   service,
   extension,
 }) => {
@@ -47,7 +47,7 @@ test("this site's aliases come first, and are switched off together, and back", 
   await popup.listsOfSite("shop.example", "login@alias.example", "old@alias.example");
 });
 
-test("what the server refuses to switch off is not said to be off", async ({
+test("an alias that the server refuses to switch off is not shown as off", async ({
   service,
   extension,
 }) => {
@@ -67,7 +67,7 @@ test("what the server refuses to switch off is not said to be off", async ({
   await popup.isOn("one@alias.example", false);
 });
 
-test("a switch that is thrown twice ends as it was thrown last, also where a copy of the first comes late", async ({
+test("a switch pressed twice ends as pressed last, even if a copy of the first request arrives late", async ({
   service,
   extension,
 }) => {
@@ -86,7 +86,7 @@ test("a switch that is thrown twice ends as it was thrown last, also where a cop
   await popup.isOn(address, true);
 });
 
-test("the others are sorted as one likes", async ({ service, extension }) => {
+test("the other aliases are sorted by the chosen order", async ({ service, extension }) => {
   await extension.signIn(service, {
     ...ada,
     aliases: [
@@ -105,7 +105,7 @@ test("the others are sorted as one likes", async ({ service, extension }) => {
   await popup.beginsWith("c@alias.example", "b@alias.example", "a@alias.example");
 });
 
-test("of 10,000 aliases, each is found, met and kept in its place, and few are drawn", async ({
+test("of 10,000 aliases each can be found and scrolled to, and few are rendered", async ({
   service,
   extension,
 }) => {
@@ -133,7 +133,7 @@ test("of 10,000 aliases, each is found, met and kept in its place, and few are d
   await popup.drawsFewerThan(80);
 });
 
-test("of 10,000 aliases, too, this site's come first, go off together, and are taken back when deleted", async ({
+test("with 10,000 aliases too, the site's come first, are switched off together, and can be restored", async ({
   service,
   extension,
 }) => {

@@ -40,7 +40,7 @@ test("a label of 300 letters is sent neither for a new alias nor for one that is
   expect(hosted.requests.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-test("a label of 300 letters is given to none of many", async ({ hosted, extension }) => {
+test("a label of 300 letters is refused for a bulk relabelling", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliases: [{ address, title: "shop.example" }] });
   const manager = await openManager(extension);
   await manager.selects(address);
@@ -55,7 +55,7 @@ test("a label of 300 letters is given to none of many", async ({ hosted, extensi
   expect(writes(hosted)).toHaveLength(1);
 });
 
-test("a label of 300 letters in a file is told with its length, and what else is in it is imported", async ({
+test("a label of 300 letters in a file is reported with its length, and the rest is imported", async ({
   hosted,
   extension,
 }) => {

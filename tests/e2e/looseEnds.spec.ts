@@ -34,7 +34,7 @@ async function makesTwice(extension: Extension, service: FaultyService, hostname
   return { had, late };
 }
 
-test.describe("an alias whose page was closed while it was made", () => {
+test.describe("an alias whose page was closed while it was created", () => {
   test("is listed, and settled by copying it", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -51,10 +51,7 @@ test.describe("an alias whose page was closed while it was made", () => {
     await popup.hasNoLooseEnds();
   });
 
-  test("is settled by keeping it; the keyboard goes on to the next", async ({
-    service,
-    extension,
-  }) => {
+  test("is settled by keeping it; the focus moves to the next", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const first = await makesForClosedPage(extension, service, "shop.example");
     const second = await makesForClosedPage(extension, service, "bank.example");
@@ -71,7 +68,7 @@ test.describe("an alias whose page was closed while it was made", () => {
     await popup.hasNoLooseEnds();
   });
 
-  test("can be deleted, which is asked about first", async ({ service, extension }) => {
+  test("can be deleted after a confirmation", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const address = await makesForClosedPage(extension, service, "shop.example");
     const popup = await extension.openPopup();
@@ -92,10 +89,7 @@ test.describe("an alias whose page was closed while it was made", () => {
     await popup.hasNoLooseEnds();
   });
 
-  test("is settled by deleting it or copying it in the list, too", async ({
-    service,
-    extension,
-  }) => {
+  test("is also settled by deleting or copying it in the list", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const first = await makesForClosedPage(extension, service, "shop.example");
     const second = await makesForClosedPage(extension, service, "bank.example");
@@ -108,7 +102,7 @@ test.describe("an alias whose page was closed while it was made", () => {
     await popup.hasNoLooseEnds();
   });
 
-  test("stays where it is when it cannot be deleted now", async ({ service, extension }) => {
+  test("stays listed when it cannot be deleted now", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const address = await makesForClosedPage(extension, service, "shop.example");
     const popup = await extension.openPopup();
@@ -120,7 +114,7 @@ test.describe("an alias whose page was closed while it was made", () => {
     await popup.listsUnused("shop.example", address);
   });
 
-  test("is out of the way while something is looked for", async ({ service, extension }) => {
+  test("is hidden during a search", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const address = await makesForClosedPage(extension, service, "shop.example");
     const popup = await extension.openPopup();
@@ -130,7 +124,7 @@ test.describe("an alias whose page was closed while it was made", () => {
     await popup.hasNoLooseEnds();
   });
 
-  test("is nobody else's business", async ({ service, extension }) => {
+  test("is not shown to another account", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await makesForClosedPage(extension, service, "shop.example");
     const options = await extension.openOptions();
@@ -144,8 +138,8 @@ test.describe("an alias whose page was closed while it was made", () => {
   });
 });
 
-test.describe("an alias that was made twice", () => {
-  test("is listed with the one in the form in use, and the other one, which is newer, can be deleted", async ({
+test.describe("an alias that was created twice", () => {
+  test("is listed with the one in the form marked in use, and the newer one can be deleted", async ({
     service,
     extension,
   }) => {
@@ -163,7 +157,7 @@ test.describe("an alias that was made twice", () => {
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
   });
 
-  test("and whose page was closed: both are named at once, and none is in use", async ({
+  test("whose page was closed is listed with both at once, and none marked in use", async ({
     service,
     extension,
   }) => {
@@ -193,7 +187,7 @@ test.describe("an alias that was made twice", () => {
     expect(service.aliasesOf(ada.email)).toHaveLength(2);
   });
 
-  test("is in use where mail came through", async ({ service, extension }) => {
+  test("is marked in use where it has forwarded mail", async ({ service, extension }) => {
     const notes = "Created on shop.example (ref 0123ABCD)";
     const title = "shop.example";
     await extension.signIn(service, {

@@ -67,7 +67,7 @@ function ask(page: Page, type: string, payload: object): Promise<unknown> {
 
 const refused = { ok: false, failure: { kind: "managed" } };
 
-test("with a policy from the beginning: what it sets is locked and holds everywhere, and what does not fit is named", async ({
+test("with a policy from the start: its settings are locked and hold everywhere, and invalid ones are named", async ({
   managed,
   service,
   sites,
@@ -122,7 +122,7 @@ test("with a policy from the beginning: what it sets is locked and holds everywh
   await popup.offersOn("quiet.example", false);
 });
 
-test("a policy that comes while the browser runs ends the session of another server, and leaves the person's own when it goes", async ({
+test("a policy that arrives while the browser runs ends the session at another server, and its removal restores the person's own settings", async ({
   managed,
   service,
   sites,

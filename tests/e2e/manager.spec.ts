@@ -38,7 +38,7 @@ test.describe("500 aliases are switched off", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("through a pause, cut connections, errors and a killed browser: each ends, and is as the server has it", async ({
+  test("through a pause, cut connections, errors and a killed browser: each task ends, and the list agrees with the server", async ({
     service,
     extension,
     build,
@@ -111,7 +111,7 @@ test.describe("500 aliases are switched off", () => {
   });
 });
 
-test("a range and all that match, whatever is searched for meanwhile: relabelled, but not over what was changed elsewhere, and deleted", async ({
+test("a range, and all matches, are relabelled and deleted whatever is searched for meanwhile; labels edited elsewhere stay", async ({
   service,
   extension,
 }) => {
@@ -167,7 +167,7 @@ test("a range and all that match, whatever is searched for meanwhile: relabelled
   expect(left.some((address) => /^(a1\d*@|mine@)/.test(address))).toBe(false);
 });
 
-test("by the keyboard alone: chosen, let go, switched off, stopped, and gone on with", async ({
+test("by keyboard alone: aliases are selected, deselected and switched off; the job is stopped and resumed", async ({
   service,
   extension,
 }) => {
@@ -224,7 +224,7 @@ test("by the keyboard alone: chosen, let go, switched off, stopped, and gone on 
   await manager.asks("Switch off 1 alias?");
 });
 
-test("narrow, and opened for one alias from anywhere; the popup and the options lead there", async ({
+test("the manager works in a narrow window and opens at one alias; the popup and the options link to it", async ({
   service,
   extension,
 }) => {
@@ -255,7 +255,7 @@ test("narrow, and opened for one alias from anywhere; the popup and the options 
   await new ManagerPage(options.page).counts(30);
 });
 
-test("without an alias it leads to where one can be made", async ({ service, extension }) => {
+test("the manager without an alias leads to creating one", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const manager = await openManager(extension);
   const opened = extension.context.waitForEvent("page");
@@ -263,7 +263,7 @@ test("without an alias it leads to where one can be made", async ({ service, ext
   await new PopupPage(await opened).startsNewAlias();
 });
 
-test("out of reach, or at an older server, it can be read, says why nothing can be changed, and is no dead end", async ({
+test("offline, or at an older server, the manager can be read, says why nothing can be changed, and offers a next step", async ({
   service,
   older,
   extension,

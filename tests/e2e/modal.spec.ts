@@ -20,7 +20,7 @@ test("a dialog of the page's own making keeps the offer in, and stays open when 
   await form.hasValue(/@alias\.example$/);
 });
 
-test("in such a dialog, the keyboard gets to the offer and past it", async ({
+test("in a dialog of the page's own making, the keyboard reaches the offer and leaves it", async ({
   service,
   extension,
 }) => {
@@ -33,7 +33,7 @@ test("in such a dialog, the keyboard gets to the offer and past it", async ({
   await expect(form.page.getByLabel("Password")).toBeFocused();
 });
 
-test("a dialog that does not say that it is one stays open as well, and lets nobody be trapped", async ({
+test("a dialog without the dialog role stays open as well, and traps no focus", async ({
   service,
   extension,
 }) => {

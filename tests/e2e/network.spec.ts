@@ -32,7 +32,7 @@ async function serveElsewhere() {
 }
 
 for (const status of [302, 307, 308] as const) {
-  test(`a ${status} to somewhere else is not followed, by GET, PATCH or POST; nobody there sees a token`, async ({
+  test(`a ${status} to another origin is not followed, by GET, PATCH or POST; no token reaches it`, async ({
     service,
     extension,
   }) => {
@@ -102,7 +102,7 @@ const bodies: [string, Fault, RegExp][] = [
   ["longer than it says", { kind: "length-lie", by: -50 }, /Something other than your server/],
 ];
 for (const [what, fault, words] of bodies) {
-  test(`an answer ${what} is given up, and the worker lives on`, async ({ service, extension }) => {
+  test(`an answer ${what} is aborted, and the worker survives`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     const first = await extension.openPopup();
     await first.lists(one, two);
@@ -118,7 +118,7 @@ for (const [what, fault, words] of bodies) {
   });
 }
 
-test("an answer that comes byte by byte is given up by its time, and asked for anew", async ({
+test("an answer that comes byte by byte times out, and is requested again", async ({
   service,
   extension,
 }) => {
@@ -134,7 +134,7 @@ function withholdCopy(service: FaultyService): void {
   service.faults.inject({ path: /page_size=500/, times: Infinity, fault: outage });
 }
 
-test("the answer to an old search comes after the one to a new search, and changes nothing", async ({
+test("the answer to an old search that comes after a newer one changes nothing", async ({
   service,
   extension,
 }) => {
@@ -156,7 +156,7 @@ test("the answer to an old search comes after the one to a new search, and chang
   await popup.lists(two, service.commits[0]!.address);
 });
 
-test("a search of 10 KB, with everything in it that means something elsewhere, is clipped and encoded", async ({
+test("a search of 10 KB with special characters is truncated and encoded", async ({
   service,
   extension,
 }) => {
@@ -177,7 +177,7 @@ test("a search of 10 KB, with everything in it that means something elsewhere, i
   expect(decodeURIComponent(asked[0]!.path)).not.toContain("\ufffd");
 });
 
-test("a server that puts fewer on a page than it was asked for is read to its end, each alias once", async ({
+test("a server with smaller pages than requested is read to its end, each alias once", async ({
   older,
   extension,
 }) => {
@@ -232,7 +232,7 @@ const rests: [string, string, RegExp, "rests" | "goes on"][] = [
   ["a date that is over", "Sat, 21 Nov 2009 12:00:00 GMT", /Too many requests/, "goes on"],
 ];
 for (const [what, value, words, then] of rests) {
-  test(`Retry-After with ${what}: it ${then}, and the next worker knows`, async ({
+  test(`Retry-After with ${what}: Alibi ${then}, and the next worker does too`, async ({
     service,
     extension,
   }) => {
@@ -264,7 +264,7 @@ for (const [what, value, words, then] of rests) {
   });
 }
 
-test("without a network the list can be read, and with it everything works again by itself", async ({
+test("offline the list can be read, and online everything recovers by itself", async ({
   service,
   extension,
 }) => {
@@ -284,7 +284,7 @@ test("without a network the list can be read, and with it everything works again
   expect(service.commits).toHaveLength(1);
 });
 
-test("no such host, and a connection that is no TLS: cannot be reached, and the old server stays", async ({
+test("an unknown host and a connection without TLS cannot be reached, and the previous server stays", async ({
   service,
   extension,
 }) => {
@@ -300,7 +300,7 @@ test("no such host, and a connection that is no TLS: cannot be reached, and the 
   await options.hasServer(service.url);
 });
 
-test("access taken away while signed in: a button to allow it, no token sent, and all is back with it", async ({
+test("host access revoked while signed in: a button to allow it, no token sent, and everything recovers with it", async ({
   service,
   extension,
 }) => {
@@ -336,7 +336,7 @@ test("access taken away while signed in: a button to allow it, no token sent, an
   await again.lists(one, two);
 });
 
-test("an alias changed elsewhere while the popup is open is as it is now once something is done to it", async ({
+test("an alias changed elsewhere while the popup is open is updated by the next action on it", async ({
   service,
   extension,
 }) => {
@@ -360,10 +360,7 @@ for (const [what, fault] of [
   ["has no body", { kind: "answer", commit: true, status: 204 }],
   ["broke off", { kind: "cut-in-body" }],
 ] as [string, Fault][]) {
-  test(`a switch whose answer ${what} shows what the server has`, async ({
-    service,
-    extension,
-  }) => {
+  test(`a switch whose answer ${what} shows the server's state`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     const popup = await extension.openPopup();
     await popup.isOn(one, true);
@@ -380,7 +377,7 @@ for (const [what, fault] of [
 }
 
 for (const body of [{ errors: { detail: "Not Found" } }, "<h1>Not Found</h1>"]) {
-  test(`a route that is not there (${JSON.stringify(body)}) is found out once, and its switches are locked`, async ({
+  test(`a missing update route (${JSON.stringify(body)}) is detected once, and the switches are locked`, async ({
     service,
     extension,
   }) => {

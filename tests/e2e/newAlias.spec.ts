@@ -18,7 +18,7 @@ function looks(service: FaultyService): string[] {
   return found.map(({ path }) => decodeURIComponent(path.replace("/api/v1/aliases/", "")));
 }
 
-test("domain and template of the options are kept, shown as they would be, and the form begins with them", async ({
+test("domain and template in the options are saved, previewed, and prefill the form", async ({
   service,
   extension,
 }) => {
@@ -59,7 +59,7 @@ test("domain and template of the options are kept, shown as they would be, and t
   await form.page.close();
 });
 
-test("an own address that exists is used or switched on, whoever knows of it, and nothing is made", async ({
+test("a custom address that exists is used or switched on instead of created, whether the cache or the server knows it", async ({
   service,
   extension,
 }) => {
@@ -103,7 +103,7 @@ test("an own address that exists is used or switched on, whoever knows of it, an
   expect(service.aliasesOf(ada.email)[1]).toMatchObject({ enabled: true });
 });
 
-test("nothing is looked up while one types; where it cannot be looked up that is said, and made after trying again", async ({
+test("nothing is looked up while typing; a failed lookup is reported, and trying again creates the alias", async ({
   service,
   extension,
 }) => {
@@ -128,7 +128,7 @@ test("nothing is looked up while one types; where it cannot be looked up that is
   await popup.lists("my.shop@lovelace.example");
 });
 
-test("what was typed is there after the popup was closed on the last letter, open or not, and is gone on cancelling, on success and for whoever comes next", async ({
+test("a draft survives closing the popup on the last letter, and goes on cancelling, on success and for another account", async ({
   service,
   extension,
 }) => {
@@ -184,7 +184,7 @@ test("what was typed is there after the popup was closed on the last letter, ope
   await sixth.newAliasIsLabelled("");
 });
 
-test("a chosen domain that is not ready today says so in the options and in the form, is not sent, and stays chosen", async ({
+test("a chosen domain that is not verified is marked in the options and the form, is not sent, and stays chosen", async ({
   service,
   extension,
 }) => {
@@ -210,7 +210,7 @@ test("a chosen domain that is not ready today says so in the options and in the 
   await options.hasDomain("gone.example");
 });
 
-test("at a server without domains there is no choice of an own address, and at one that drops it, none any more", async ({
+test("a server without domains offers no custom address, and one that ignores it stops offering it", async ({
   older,
   extension,
 }) => {

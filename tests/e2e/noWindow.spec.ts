@@ -10,7 +10,7 @@ const takeAway = `for (const each of [globalThis.chrome, globalThis.browser]) {
 
 test.use({ preamble: takeAway });
 
-test("without a window for the server's own page, that comes in a tab, and the other ways are there as well", async ({
+test("without a sign-in window the server's page opens in a tab, and the other methods are offered", async ({
   hosted,
   extension,
 }) => {

@@ -20,7 +20,7 @@ test("on a login form, offers the newest alias of the site that is on", async ({
   expect(service.aliasesOf(ada.email)).toHaveLength(4);
 });
 
-test("its panel has the other aliases of this site, and of no other", async ({
+test("the panel has the other aliases of the site, and of no other", async ({
   service,
   extension,
 }) => {
@@ -41,7 +41,10 @@ test("its panel has the other aliases of this site, and of no other", async ({
   await form.hasValue(`older@${domain}`);
 });
 
-test("on a login form of a site without an alias, pushes none", async ({ service, extension }) => {
+test("on a login form of a site without an alias, offers none first", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
@@ -51,7 +54,7 @@ test("on a login form of a site without an alias, pushes none", async ({ service
   await form.hasValue(/@alias\.example$/);
 });
 
-test("on a sign-up form of a site with an alias, offers a new one and has the other at hand", async ({
+test("on a sign-up form of a site with an alias, offers a new one, with the other in the panel", async ({
   service,
   extension,
 }) => {
@@ -99,7 +102,7 @@ test("an address asked for twice is filled in twice, and undone twice", async ({
   await expect(again).toHaveValue("");
 });
 
-test("who is not signed in is led to where that is possible", async ({ service, extension }) => {
+test("signed out, the offer leads to signing in", async ({ service, extension }) => {
   service.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(service.url);

@@ -5,7 +5,7 @@ const aliases = [
   { address: "two@alias.example", title: "bank.example" },
 ];
 
-test("while the server is out of reach, the list is there to read, says so, and recovers", async ({
+test("while the server is unreachable, the list can be read, says so, and recovers", async ({
   service,
   extension,
 }) => {
@@ -44,7 +44,7 @@ for (const [what, words, fault] of [
     { kind: "answer", status: 200, base64: "/////w==" },
   ],
 ] as const) {
-  test(`${what} in its place does not sign anybody out`, async ({ service, extension }) => {
+  test(`${what} in the server's place ends no session`, async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     const first = await extension.openPopup();
     await first.lists("one@alias.example", "two@alias.example");
@@ -58,10 +58,7 @@ for (const [what, words, fault] of [
   });
 }
 
-test("who asked to be left in peace is, also by the next worker", async ({
-  service,
-  extension,
-}) => {
+test("a rate limit is respected, by the next worker too", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases });
   const first = await extension.openPopup();
   await first.lists("one@alias.example", "two@alias.example");

@@ -25,7 +25,7 @@ test("at an older server: signing in with a password, making, finding and deleti
   expect(older.aliasesOf(ada.email)).toHaveLength(2);
 });
 
-test("at an older server, which drops labels, they are kept here: seen, searched for, offered, and forgotten on signing out", async ({
+test("at an older server, which drops labels, they are kept locally: shown, searched, offered, and deleted on sign-out", async ({
   older,
   extension,
 }) => {
@@ -52,7 +52,7 @@ test("at an older server, which drops labels, they are kept here: seen, searched
   expect(kept.areas + kept.databases).not.toContain("shop.example");
 });
 
-test("at an older server, what it cannot do is found out once, and locked from then on", async ({
+test("at an older server, a missing capability is detected once, and locked from then on", async ({
   older,
   extension,
 }) => {
@@ -79,7 +79,7 @@ function addWithLeadingZero(older: Service) {
   }
 }
 
-test("at an older server, a code that begins with a zero is sent as an integer, and kept nowhere", async ({
+test("at an older server, a code with a leading zero is sent as an integer, and stored nowhere", async ({
   older,
   extension,
 }) => {
@@ -98,7 +98,7 @@ test("at an older server, a code that begins with a zero is sent as an integer, 
   expect(kept.areas + kept.databases).not.toContain(person.code);
 });
 
-test("at an older server, wrong details are told as such, not as something forbidden", async ({
+test("at an older server, wrong credentials are reported as such, not as forbidden", async ({
   older,
   extension,
 }) => {
@@ -111,7 +111,7 @@ test("at an older server, wrong details are told as such, not as something forbi
   await options.isSignedOut();
 });
 
-test("at an older server, which does not say who that is, a wrong token is told at once", async ({
+test("at an older server without an account route, a wrong token is reported at once", async ({
   older,
   extension,
 }) => {
@@ -122,7 +122,7 @@ test("at an older server, which does not say who that is, a wrong token is told 
   await options.isSignedOut();
 });
 
-test("at an older server, a session that is over is told from one that may not", async ({
+test("at an older server, an expired session and a missing scope are told apart", async ({
   older,
   extension,
 }) => {
@@ -132,7 +132,7 @@ test("at an older server, a session that is over is told from one that may not",
   await popup.isSignedOut();
 });
 
-test("at an older server, an alias whose answer was lost is found among those there were before", async ({
+test("at an older server, an alias whose answer was lost is recovered by comparing the lists", async ({
   older,
   extension,
 }) => {

@@ -1,7 +1,7 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 
-test("who has no server is shown one, and who has no account the server's page for one", async ({
+test("without a server one is proposed, and without an account the server's registration page", async ({
   service,
   extension,
 }) => {
@@ -20,7 +20,7 @@ test("who has no server is shown one, and who has no account the server's page f
   await expect(second).toHaveURL(`${service.url}/users/register`);
 });
 
-test("offers only when asked: nothing shows by itself, and whoever asks gets one all the same", async ({
+test("“only when asked”: no offer shows by itself, and menu and shortcut still work", async ({
   service,
   extension,
 }) => {
@@ -82,7 +82,7 @@ test("offers only when asked: nothing shows by itself, and whoever asks gets one
   await last.hasOffer(/new alias/);
 });
 
-test("the entry in the menu of a field goes and comes back at once, and stays as it was chosen", async ({
+test("the entry in the context menu is switched off and on at once, and stays as chosen", async ({
   extension,
 }) => {
   /** The browser changes no entry that is not there. */
@@ -113,7 +113,7 @@ test("the entry in the menu of a field goes and comes back at once, and stays as
   await expect.poll(isThere).toBe(true);
 });
 
-test("what was not allowed is asked for again where it is listed; the server's abilities are said as they are seen", async ({
+test("missing scopes can be asked for where they are listed; the server's capabilities are shown as they are learnt", async ({
   service,
   older,
   extension,
@@ -177,10 +177,7 @@ test("what was not allowed is asked for again where it is listed; the server's a
   ]);
 });
 
-test("the address that a server's sign-in page sends people back to is shown, and copied", async ({
-  service,
-  extension,
-}) => {
+test("the redirect address is shown, and copied", async ({ service, extension }) => {
   const address = extension.redirectAddress;
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const options = await extension.openOptions();
@@ -197,7 +194,7 @@ test("the address that a server's sign-in page sends people back to is shown, an
   expect(new URLSearchParams(find().slice(page.length)).get("redirect_uri")).toBe(address);
 });
 
-test("shortcuts are shown with their keys, and changed in the browser; the page is tidy at any width", async ({
+test("shortcuts are shown with their keys, and changed in the browser; the page fits any width", async ({
   extension,
 }) => {
   const options = await extension.openOptions();

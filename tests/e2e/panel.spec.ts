@@ -18,7 +18,7 @@ async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<
   return popup;
 }
 
-test("an address on a domain of one's own: made in the popup, by the template, and put into the field", async ({
+test("a custom address from the panel is created in the popup, by the template, and filled in", async ({
   service,
   extension,
 }) => {
@@ -40,7 +40,10 @@ test("an address on a domain of one's own: made in the popup, by the template, a
   await later.hasNoLooseEnds();
 });
 
-test("one that exists already is put in, not made again", async ({ service, extension }) => {
+test("a custom address that exists is filled in, not created again", async ({
+  service,
+  extension,
+}) => {
   const aliases = [{ address: "shop@ada.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, domains, aliases });
   const form = await extension.openForm("shop.example");
@@ -54,7 +57,7 @@ test("one that exists already is put in, not made again", async ({ service, exte
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an address that was asked for beside a field of one site is not put into one of another", async ({
+test("an address asked for in a field of one site is not filled in on another", async ({
   service,
   extension,
 }) => {
@@ -74,7 +77,7 @@ test("an address that was asked for beside a field of one site is not put into o
   await form.hasValue("");
 });
 
-test("not on this site: at once, on all its hosts, and on no other", async ({
+test("“Don’t offer on this site” works at once, on all its hosts, and on no other", async ({
   service,
   extension,
 }) => {
@@ -98,7 +101,10 @@ test("not on this site: at once, on all its hosts, and on no other", async ({
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
-test("the panel opens without moving what is under the pointer", async ({ service, extension }) => {
+test("the panel opens without moving the button under the pointer", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();

@@ -6,10 +6,7 @@ async function startPicking(extension: Extension): Promise<void> {
   await popup.takesStep("Point out the field");
 }
 
-test("a field that was missed is pointed at, and known from then on", async ({
-  service,
-  extension,
-}) => {
+test("a missed field is picked, and recognised from then on", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("www.shop.example", "contact.html");
   await form.page.getByLabel("Second way").click();
@@ -34,7 +31,7 @@ test("a field that was missed is pointed at, and known from then on", async ({
   await expect(same.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
 });
 
-test("it is forgotten when the person says so", async ({ service, extension }) => {
+test("a picked field is forgotten on request", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);
@@ -49,7 +46,7 @@ test("it is forgotten when the person says so", async ({ service, extension }) =
   await again.hasNoOffer();
 });
 
-test("by keyboard, and Escape stops it", async ({ service, extension }) => {
+test("picking works by keyboard, and Escape stops it", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);
@@ -66,7 +63,7 @@ test("by keyboard, and Escape stops it", async ({ service, extension }) => {
   await expect(form.page.getByLabel("Second way")).toHaveValue(/@alias\.example$/);
 });
 
-test("a script of the page cannot point", async ({ service, extension }) => {
+test("a script of the page cannot pick a field", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "contact.html");
   await startPicking(extension);

@@ -5,8 +5,8 @@ test.beforeEach(({ service, extension }) =>
   extension.signIn(service, { ...ada, domains: [{ domain: "ada.example", verifiedHoursAgo: 1 }] }),
 );
 
-test.describe("on a page from right to left", () => {
-  test("the offer comes after the field, which is on its left", async ({ extension }) => {
+test.describe("on a right-to-left page", () => {
+  test("the offer is on the left, after the field", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "rtl.html");
     await form.focusEmail();
     await form.hasOfferOn("left");
@@ -14,15 +14,13 @@ test.describe("on a page from right to left", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
-  test("a field that itself runs from left to right has it there as well", async ({
-    extension,
-  }) => {
+  test("a left-to-right field has the offer on the left as well", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "rtl.html?latin");
     await form.focusEmail();
     await form.hasOfferOn("left");
   });
 
-  test("in a narrow column with links beside it, it lies over none of them", async ({
+  test("in a narrow column with links beside it, the offer covers none of them", async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "rtl.html?narrow");
@@ -46,9 +44,7 @@ for (const [what, how] of [
   ["the form by a transformation", "body=scale"],
   ["the form by a turn", "body=turn"],
 ]) {
-  test(`where a page draws ${what} at another size, the offer lies beside the field`, async ({
-    extension,
-  }) => {
+  test(`where a page scales ${what}, the offer is beside the field`, async ({ extension }) => {
     const form = await extension.openForm("shop.example", `zoomed.html?${how}`);
     await form.focusEmail();
     await form.hasOfferOn("right");
@@ -57,13 +53,11 @@ for (const [what, how] of [
   });
 }
 
-test.describe("a browser that is zoomed", () => {
+test.describe("zoom", () => {
   // It keeps that for the site.
   test.use({ alone: true });
 
-  test("where the browser itself is zoomed, the offer lies beside the field", async ({
-    extension,
-  }) => {
+  test("with the browser zoomed, the offer is beside the field", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "zoomed.html");
     await form.zoomsTo(2);
     await expect.poll(() => form.page.evaluate(() => devicePixelRatio)).toBe(2);
@@ -75,7 +69,7 @@ test.describe("a browser that is zoomed", () => {
   });
 });
 
-test("where somebody has drawn the page apart, the offer stays in what is seen of it", async ({
+test("with the page pinch-zoomed, the offer stays in the visual viewport", async ({
   extension,
 }) => {
   const form = await extension.openForm("shop.example", "zoomed.html");
@@ -87,7 +81,7 @@ test("where somebody has drawn the page apart, the offer stays in what is seen o
 });
 
 for (const density of [0.75, 1.5, 3]) {
-  test(`on a screen with ${density} points to a pixel, the offer lies beside the field`, async ({
+  test(`on a screen with ${density} device pixels to a pixel, the offer is beside the field`, async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "signup.html");
@@ -99,9 +93,7 @@ for (const density of [0.75, 1.5, 3]) {
   });
 }
 
-test("where there is no room on any side, the mark alone is in the field, and works", async ({
-  extension,
-}) => {
+test("where no side has room, the mark alone is in the field, and works", async ({ extension }) => {
   const form = await extension.openForm("shop.example", "crowded.html");
   await form.focusEmail();
   const parts = new OfferParts(form.page);
@@ -132,7 +124,7 @@ test.describe("between lines of text", () => {
     await form.hasOfferOn("above", { "the checkbox": form.page.getByRole("checkbox") });
   });
 
-  test("where there is room for it alone, the mark says what it does and does it", async ({
+  test("where there is room for the mark alone, it says what it does and does it", async ({
     extension,
   }) => {
     const form = await extension.openForm("shop.example", "packed.html?long");
@@ -144,7 +136,7 @@ test.describe("between lines of text", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
-  test("in a field that has an icon of its own, there is none of ours", async ({ extension }) => {
+  test("a field with an icon of its own gets no mark inside", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?long&tight");
     await form.focusEmail();
     await new OfferParts(form.page).isIn(form.email);
@@ -153,7 +145,7 @@ test.describe("between lines of text", () => {
     await other.isInSight(false);
   });
 
-  test("the mark in a field gives way to what is typed", async ({ extension }) => {
+  test("the mark in a field makes way for typed text", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?long&tight");
     await form.focusEmail();
     await form.isInSight(true);
@@ -161,7 +153,7 @@ test.describe("between lines of text", () => {
     await form.isInSight(false);
   });
 
-  test("the panel covers text before it covers what comes next", async ({ extension }) => {
+  test("the panel covers text rather than the next control", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html");
     await form.focusEmail();
     const more = await form.placeOf("More options");
@@ -200,8 +192,8 @@ for (const [ground, page, system] of [
   });
 }
 
-test.describe("what the panel has", () => {
-  test("is in the popup where the page leaves no room for the panel", async ({ extension }) => {
+test.describe("the panel's choices", () => {
+  test("are in the popup where the page has no room for the panel", async ({ extension }) => {
     const form = await extension.openForm("shop.example");
     await form.page.evaluate(writeEverywhere);
     await form.focusEmail();
@@ -212,7 +204,7 @@ test.describe("what the panel has", () => {
     expect(await form.readButtons()).not.toContain("Custom address…");
   });
 
-  test("is beside the field where there is room", async ({ extension }) => {
+  test("are beside the field where there is room", async ({ extension }) => {
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     await form.hasOffer(/new alias/);

@@ -2,7 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { readStorage } from "./readStorage.ts";
 
-test("copies an address", async ({ service, extension }) => {
+test("the popup copies an address", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const popup = await extension.openPopup();
@@ -12,7 +12,7 @@ test("copies an address", async ({ service, extension }) => {
   );
 });
 
-test("searches as the service does, in address, label and notes", async ({
+test("the popup searches as the service does, in address, label and notes", async ({
   service,
   extension,
 }) => {
@@ -33,7 +33,7 @@ test("searches as the service does, in address, label and notes", async ({
   await popup.lists();
 });
 
-test("makes an alias on an own domain, and shows it first", async ({ service, extension }) => {
+test("the popup creates a custom address, and shows it first", async ({ service, extension }) => {
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   const aliases = [{ address: "old@alias.example" }];
   await extension.signIn(service, { ...ada, domains, aliases });
@@ -50,7 +50,7 @@ test("makes an alias on an own domain, and shows it first", async ({ service, ex
   });
 });
 
-test("before deleting, offers to switch off instead", async ({ service, extension }) => {
+test("deleting offers to switch off instead", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   // Where nobody knows whose its domain is, nothing is said for sure.
   const path = "/api/v1/domains";
@@ -66,7 +66,7 @@ test("before deleting, offers to switch off instead", async ({ service, extensio
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
 });
 
-test("a switch that fails goes back, and says why", async ({ service, extension }) => {
+test("a failed switch goes back, and says why", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   const popup = await extension.openPopup();
   await popup.isOn("shop@alias.example", true);
@@ -76,7 +76,7 @@ test("a switch that fails goes back, and says why", async ({ service, extension 
   await popup.isOn("shop@alias.example", true);
 });
 
-test("an alias deleted elsewhere says so, and can be taken off the list", async ({
+test("an alias deleted elsewhere is marked so, and can be taken off the list", async ({
   service,
   extension,
 }) => {
@@ -94,7 +94,7 @@ test("an alias deleted elsewhere says so, and can be taken off the list", async 
   await popup.lists();
 });
 
-test("what was clicked last is done, also when the popup is closed before its turn", async ({
+test("the last click on a switch is sent, even if the popup is closed before its turn", async ({
   service,
   extension,
 }) => {
@@ -111,10 +111,7 @@ test("what was clicked last is done, also when the popup is closed before its tu
   expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: false }]);
 });
 
-test("what was clicked between two answers is done in the order of the clicks", async ({
-  service,
-  extension,
-}) => {
+test("clicks between two answers are sent in their order", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   const popup = await extension.openPopup();
   service.faults.inject({ method: "PATCH", fault: { kind: "wait", before: 1500 } });
@@ -126,7 +123,7 @@ test("what was clicked between two answers is done in the order of the clicks", 
   expect(service.aliasesOf(ada.email)).toMatchObject([{ enabled: true }]);
 });
 
-test("what is done in one window shows in the other", async ({ service, extension }) => {
+test("a change in one window shows in the other", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   const [one, other] = [await extension.openPopup(), await extension.openPopup()];
   await one.switches("shop@alias.example");
@@ -135,7 +132,7 @@ test("what is done in one window shows in the other", async ({ service, extensio
   await other.lists();
 });
 
-test("what was made or deleted elsewhere shows when the list is looked at again", async ({
+test("aliases created or deleted elsewhere show when the popup is opened again", async ({
   service,
   extension,
 }) => {
@@ -149,10 +146,7 @@ test("what was made or deleted elsewhere shows when the list is looked at again"
   await popup.lists(made, "bank@alias.example");
 });
 
-test("a search is answered from the list that is known, at each letter", async ({
-  service,
-  extension,
-}) => {
+test("a search is answered from the cache, at each letter", async ({ service, extension }) => {
   const aliases = Array.from({ length: 130 }, (_, number) => ({
     address: `n${number}@alias.example`,
   }));
@@ -167,7 +161,10 @@ test("a search is answered from the list that is known, at each letter", async (
   expect(service.requests).toEqual([]);
 });
 
-test("signing out forgets everything here and tells the server", async ({ service, extension }) => {
+test("signing out deletes the local data and revokes the token at the server", async ({
+  service,
+  extension,
+}) => {
   const options = await extension.signInWithOAuth(service, ada);
   // There is something to forget: the refresh token.
   expect((await readStorage(extension.worker)).databases).toContain("refreshToken");
@@ -183,7 +180,7 @@ test("signing out forgets everything here and tells the server", async ({ servic
   expect(kept.areas + kept.databases).not.toMatch(/token/i);
 });
 
-test("what was not allowed cannot be pressed, and says so", async ({ service, extension }) => {
+test("controls without their scope are disabled, and say why", async ({ service, extension }) => {
   await extension.signInWithOAuth(
     service,
     { ...ada, aliases: [{ address: "shop@alias.example" }] },
@@ -197,7 +194,7 @@ test("what was not allowed cannot be pressed, and says so", async ({ service, ex
   expect(service.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
 
-test("the theme is kept and is the same on every page", async ({ extension }) => {
+test("the theme is saved and is the same on every page", async ({ extension }) => {
   const options = await extension.openOptions();
   const scheme = () =>
     options.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);

@@ -30,7 +30,7 @@ function readLocal(page: Page): Promise<string> {
   return page.evaluate(async () => JSON.stringify(await chrome.storage.local.get()));
 }
 
-test("what is switched off or pointed at in a private window is in no file, and is not shown elsewhere", async ({
+test("sites switched off and fields picked in a private window are in no file, and not shown elsewhere", async ({
   extension,
   sites,
 }) => {
@@ -61,7 +61,7 @@ test("what is switched off or pointed at in a private window is in no file, and 
   expect(await readLocal(page)).not.toContain("secret.example");
 });
 
-test("an alias asked for in a private window is written down in memory only, and found again like any other", async ({
+test("the creation of an alias in a private window is journalled in memory only, and recovered like any other", async ({
   service,
   extension,
   sites,
@@ -91,11 +91,7 @@ test("an alias asked for in a private window is written down in memory only, and
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("a label that a server does not keep is in no file, when it is of a private window", async ({
-  older,
-  extension,
-  sites,
-}) => {
+test("a local label from a private window is in no file", async ({ older, extension, sites }) => {
   const page = await allowPrivate(extension);
   await extension.signIn(older, ada);
   const tab = await openPrivately(page, sites.at("secret.example", "signup.html"));
@@ -107,7 +103,7 @@ test("a label that a server does not keep is in no file, when it is of a private
   expect((await readStorage(page)).databases).not.toContain("secret.example");
 });
 
-test("the toolbar button counts in a private window, too, and is grey where Alibi is off in private alone", async ({
+test("the badge counts in a private window too, and is grey where Alibi is off there alone", async ({
   service,
   extension,
   sites,

@@ -9,7 +9,7 @@ import { ways } from "./sites/refusals.ts";
 const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
 const refusal = "Disposable email addresses are not allowed.";
 
-test("refused after it was filled in: an address of one's own instead, and the alias is deleted on request", async ({
+test("an alias refused by the page: a custom address instead, and the alias is deleted on request", async ({
   service,
   extension,
 }) => {
@@ -42,7 +42,7 @@ test("refused after it was filled in: an address of one's own instead, and the a
   ).toEqual([alias, "shop@ada.example"].toSorted());
 });
 
-test("refused in a page that was loaded anew, with the alias in the field: the same", async ({
+test("an alias refused in a reloaded page that has it in the field: the same", async ({
   service,
   extension,
 }) => {
@@ -68,7 +68,7 @@ test("refused in a page that was loaded anew, with the alias in the field: the s
   await form.says(/seems to refuse known@alias\.example/);
 });
 
-test("what else a site says of an address is no refusal", async ({ service, extension }) => {
+test("other messages of a site about an address are no refusal", async ({ service, extension }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, domains, aliases: [known] });
   const form = await extension.openForm("shop.example");
@@ -85,7 +85,7 @@ test("what else a site says of an address is no refusal", async ({ service, exte
   await form.hasOffer(/new alias/);
 });
 
-test("no page learns from its own words whose alias stands in its field", async ({
+test("a page cannot probe for aliases by its own words of refusal", async ({
   service,
   extension,
 }) => {
@@ -107,7 +107,7 @@ test("no page learns from its own words whose alias stands in its field", async 
   expect(await measure("known@alias.example")).toEqual(await measure("guess@alias.example"));
 });
 
-test("of forms that are answered in twelve languages, those that refuse the address are told from all others", async ({
+test("forms that refuse the address are told from all others, in twelve languages", async ({
   extension,
   build,
 }) => {

@@ -10,7 +10,10 @@ const rows = [
   ["", "Your server doesn’t let Alibi use its sign-in page."],
 ] as const;
 
-test("each refusal is told by what it is", async ({ service, extension }) => {
+test("each reason for refusing a sign-in has a message of its own", async ({
+  service,
+  extension,
+}) => {
   service.addAccount(ada);
   const options = await extension.openOptions();
   await options.choosesServer(service.url);

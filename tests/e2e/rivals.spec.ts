@@ -1,6 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("a page that allows nothing at all is not breached, and the offer looks as everywhere", async ({
+test("on a page with the strictest policy the offer breaks no rule, and looks as everywhere", async ({
   service,
   sites,
   extension,
@@ -28,7 +28,7 @@ for (const [rival, page] of [
   ["in the top layer, without room beside the field", "manager.html?popover&narrow"],
   ["that comes later, without room beside the field", "manager.html?popover&narrow&late"],
 ]) {
-  test(`beside another manager ${rival}: none covers the other, and none fights`, async ({
+  test(`beside another password manager ${rival}: neither covers nor fights the other`, async ({
     service,
     extension,
   }) => {

@@ -2,10 +2,7 @@ import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 import { readStorage } from "./readStorage.ts";
 
-test("where the content script runs, nothing that is kept can be read", async ({
-  service,
-  extension,
-}) => {
+test("content scripts can read no stored data", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "secret@alias.example" }] });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -34,7 +31,7 @@ test("where the content script runs, nothing that is kept can be read", async ({
   expect(databases).toEqual([]);
 });
 
-test("what pages are told is recorded in all tests, whichever worker says it, and looked through", async ({
+test("the check of all tests for leaks to pages finds leaks, whichever worker makes them", async ({
   service,
   extension,
   toldPages,
@@ -62,7 +59,7 @@ test("what pages are told is recorded in all tests, whichever worker says it, an
   for (const token of service.issued) expect(leaks({}, { token })).toHaveLength(1);
 });
 
-test("the password and the code are nowhere afterwards", async ({ service, extension }) => {
+test("the password and the code are stored nowhere", async ({ service, extension }) => {
   service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
   const code = service.totpOf(ada.email);
   const options = await extension.openOptions();

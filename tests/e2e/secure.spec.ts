@@ -35,7 +35,7 @@ const ways: [string, (stream: Parameters<NonNullable<SecureProxy["onNextCreate"]
   ];
 
 for (const [what, onNextCreate] of ways) {
-  test(`in the place of the answer comes ${what}: the alias is found, and any second one is known as such`, async ({
+  test(`the answer to a create is replaced by ${what}: the alias is recovered, and a duplicate is recognised`, async ({
     service,
     extension,
   }) => {

@@ -33,7 +33,7 @@ async function signsInAgain(
   await options.isSignedIn((person ?? ada).email);
 }
 
-test("the token ends at any moment: it is renewed, and what was asked for is done once", async ({
+test("a token that expires at any moment is renewed, and the request is done once", async ({
   service,
   extension,
 }) => {
@@ -66,7 +66,7 @@ test("the token ends at any moment: it is renewed, and what was asked for is don
   await expect.poll(() => sent(service, "/oauth/token")).toHaveLength(1 + ended);
 });
 
-test("the worker dies with the next refresh token on its way: one clean sign-in, and what was under way is found by it", async ({
+test("the worker dies while the refresh token is rotated: one new sign-in recovers what was pending", async ({
   service,
   extension,
 }) => {
@@ -120,7 +120,7 @@ for (const [what, fault] of [
     { kind: "answer", status: 401, headers: { "WWW-Authenticate": "Basic" }, body: "<h1>Hi</h1>" },
   ],
 ] as const) {
-  test(`the server ${what} when the token is to be renewed: it is kept, and goes on afterwards`, async ({
+  test(`the server ${what} when the token is renewed: the session is kept, and continues afterwards`, async ({
     service,
     extension,
   }) => {
@@ -146,7 +146,7 @@ for (const [what, fault] of [
   ["fails", { kind: "answer", status: 500 }],
   ["never answers", { kind: "nothing" }],
 ] as const) {
-  test(`signing out where revoking ${what}: at once, and no token goes out again`, async ({
+  test(`signing out where revocation ${what}: at once, and no token is sent again`, async ({
     service,
     extension,
   }) => {
@@ -165,7 +165,7 @@ for (const [what, fault] of [
   });
 }
 
-test("signing out where the server does not say how to revoke: at once, and nobody is asked", async ({
+test("signing out where the server has no revocation endpoint: at once, without a request", async ({
   service,
   extension,
 }) => {
@@ -207,7 +207,7 @@ async function staysOut(service: FaultyService, extension: Extension): Promise<v
   expect(service.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
 }
 
-test("one goes and another comes: nothing of the first is left, nor shown", async ({
+test("after a change of accounts nothing of the first is left or shown", async ({
   service,
   extension,
 }) => {
@@ -257,7 +257,7 @@ test("one goes and another comes: nothing of the first is left, nor shown", asyn
   expect(areas + databases).not.toContain(made);
 });
 
-test("another server is chosen by somebody who is signed in: its tokens go nowhere else", async ({
+test("choosing another server while signed in sends it no token of the first", async ({
   service,
   extension,
 }) => {

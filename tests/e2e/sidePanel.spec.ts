@@ -20,7 +20,7 @@ interface ManagementApi {
   getPermissionWarningsByManifest(manifest: string): Promise<string[]>;
 }
 
-test("the popup opens all aliases beside the page, and nobody is warned of anything for it", async ({
+test("the popup opens all aliases in the side panel, without a new permission warning", async ({
   service,
   extension,
 }) => {

@@ -42,7 +42,10 @@ function windowsAsked(service: FaultyService) {
   return service.requests.filter(({ path }) => /^\/oauth\/authorize\?(?!.*prompt=none)/.test(path));
 }
 
-test("who closes the window is told, and can try again", async ({ service, extension }) => {
+test("closing the sign-in window is reported, and can be tried again", async ({
+  service,
+  extension,
+}) => {
   const options = await choosesServer(extension, service);
   const consent = await opensWindow(extension, options);
   await consent.page.close();
@@ -52,7 +55,7 @@ test("who closes the window is told, and can try again", async ({ service, exten
   await signsInNow(extension, options);
 });
 
-test("the popup closes when the window takes the focus: the worker goes on, and the next popup shows it", async ({
+test("the popup closes when the window takes the focus: sign-in continues, and the next popup shows it", async ({
   service,
   extension,
 }) => {
@@ -68,7 +71,7 @@ test("the popup closes when the window takes the focus: the worker goes on, and 
   await next.shows(ada.email);
 });
 
-test("the window is asked for again while it is open: it is the same one, and who finishes it is in", async ({
+test("asking for the window while it is open gives the same one, and finishing it signs in", async ({
   service,
   extension,
 }) => {
@@ -101,7 +104,7 @@ test("“Sign in” is pressed in two places at the same moment: one window, and
   expect(windowsAsked(service)).toHaveLength(1);
 });
 
-test("the server's page does not open: that is said, and trying again works", async ({
+test("a server page that does not open is reported, and trying again works", async ({
   service,
   extension,
 }) => {
@@ -118,7 +121,7 @@ test("the server's page does not open: that is said, and trying again works", as
   await signsInNow(extension, options);
 });
 
-test("the worker is ended while the window is open: every page says so, and trying again works", async ({
+test("the worker is stopped while the window is open: every page says so, and trying again works", async ({
   service,
   extension,
 }) => {
@@ -136,7 +139,7 @@ test("the worker is ended while the window is open: every page says so, and tryi
   await gone;
 });
 
-test.describe("an answer that nobody asked for", () => {
+test.describe("an unsolicited sign-in response", () => {
   const answers: [string, string][] = [
     ["with a code and another state", "?code=stolen&state=wrong"],
     ["with a token instead of a code", "#access_token=stolen&token_type=bearer"],
@@ -146,7 +149,7 @@ test.describe("an answer that nobody asked for", () => {
     ],
   ];
   for (const [name, answer] of answers) {
-    test(`${name} is not used, and the next one is`, async ({ service, extension }) => {
+    test(`${name} is not used, and the next sign-in works`, async ({ service, extension }) => {
       const options = await choosesServer(extension, service);
       const to = `${extension.redirectAddress}${answer}`;
       service.faults.inject({
@@ -164,7 +167,7 @@ test.describe("an answer that nobody asked for", () => {
 });
 
 for (const status of [302, 307, 308] as const) {
-  test(`a token is not fetched from where the server sends to with ${status}`, async ({
+  test(`a redirect of the token endpoint with ${status} is not followed`, async ({
     service,
     extension,
   }) => {
@@ -198,7 +201,7 @@ for (const [name, fault, words] of [
     /couldn’t be trusted/,
   ],
 ] as const) {
-  test(`${name} in the place of a token: the worker lives, and the next sign-in works`, async ({
+  test(`${name} instead of a token: the worker survives, and the next sign-in works`, async ({
     service,
     extension,
   }) => {
@@ -227,7 +230,7 @@ for (const [name, changes, words] of [
   ],
   ["without S256", { code_challenge_methods_supported: ["plain"] }, /S256 is missing/],
 ] as const) {
-  test(`metadata ${name} opens no window, and the reason is told`, async ({
+  test(`server metadata ${name} opens no window, and the reason is shown`, async ({
     service,
     extension,
   }) => {
@@ -244,7 +247,7 @@ for (const [name, changes, words] of [
   });
 }
 
-test("another server is chosen while the window is open: nothing of it gets to that one", async ({
+test("choosing another server while the window is open sends it nothing of the sign-in", async ({
   service,
   extension,
 }) => {
@@ -268,7 +271,7 @@ test("another server is chosen while the window is open: nothing of it gets to t
   await other.close();
 });
 
-test("who allowed nothing but reading can press nothing else, is told why, and the server hears none of it", async ({
+test("with the read scope alone, other controls are disabled with the reason, and send nothing", async ({
   service,
   extension,
 }) => {
@@ -287,7 +290,7 @@ test("who allowed nothing but reading can press nothing else, is told why, and t
   expect(asked.every(({ method, status }) => method === "GET" && status !== 403)).toBe(true);
 });
 
-test("an address is shown as it will be kept, before it is", async ({ extension }) => {
+test("the server address is shown normalised before it is saved", async ({ extension }) => {
   const options = await extension.openOptions();
   await options.types("  HTTPS://Bücher.Example:443/mail/api/v1/  ");
   await options.shows("https://xn--bcher-kva.example/mail");

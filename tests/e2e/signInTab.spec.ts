@@ -22,7 +22,7 @@ async function opensTab(extension: Extension, options: OptionsPage): Promise<Con
   return opened;
 }
 
-test("in a tab, a sign-in ends at the address of the server, though the worker has ended meanwhile", async ({
+test("a sign-in in a tab ends at the server's callback address, even if the worker was stopped meanwhile", async ({
   hosted,
   extension,
 }) => {
@@ -38,7 +38,10 @@ test("in a tab, a sign-in ends at the address of the server, though the worker h
   await popup.hasRow("one@alias.example");
 });
 
-test("closing the tab ends the attempt, and the next one works", async ({ hosted, extension }) => {
+test("closing the sign-in tab ends the attempt, and the next one works", async ({
+  hosted,
+  extension,
+}) => {
   const options = await choosesTab(hosted, extension);
   const first = await opensTab(extension, options);
   await first.page.close();
@@ -49,7 +52,7 @@ test("closing the tab ends the attempt, and the next one works", async ({ hosted
   await options.isSignedIn(ada.email);
 });
 
-test("where the operator has not allowed the address, the tab is closed, and that is said", async ({
+test("where the callback address is not allowed, the tab is closed, and that is shown", async ({
   hosted,
   extension,
 }) => {

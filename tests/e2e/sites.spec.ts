@@ -34,7 +34,7 @@ test.describe("switching Alibi off on a site", () => {
     await popup.offersOn("shop.example", true);
   });
 
-  test("is kept, also for whoever signs in later", async ({ service, extension }) => {
+  test("outlasts signing out and in", async ({ service, extension }) => {
     const options = await extension.openOptions();
     await options.addsOffSite("shop.example");
     await options.listsOffSites("shop.example");
@@ -44,7 +44,7 @@ test.describe("switching Alibi off on a site", () => {
     await popup.offersOn("shop.example", false);
   });
 
-  test("is about the page that was gone to meanwhile", async ({ service, extension }) => {
+  test("is about the page that the tab has gone to meanwhile", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     const shop = await extension.openForm("shop.example");
     await extension.openForm("bank.example");
@@ -57,7 +57,7 @@ test.describe("switching Alibi off on a site", () => {
 });
 
 test.describe("the list of sites in the options", () => {
-  test("is in order, and the keyboard goes on from what was there", async ({ extension }) => {
+  test("is sorted, and the focus moves on from a removed site", async ({ extension }) => {
     const options = await extension.openOptions();
     await options.listsNoOffSites();
     for (const site of ["shop.example", "bank.example:8443", "http://nas/"]) {
@@ -85,9 +85,7 @@ test.describe("the list of sites in the options", () => {
   }
 });
 
-test("warnings are kept, each for itself, and are the same on every page", async ({
-  extension,
-}) => {
+test("each warning is switched by itself, and is the same on every page", async ({ extension }) => {
   const options = await extension.openOptions();
   const other = await extension.openOptions();
   await options.warns(/an alias that is off/, true);
@@ -103,8 +101,8 @@ test("warnings are kept, each for itself, and are the same on every page", async
   await other.warns(/my real address/, false);
 });
 
-test.describe("why there is no offer", () => {
-  test("because it is off there, which can be changed on the spot", async ({
+test.describe("the popup about the page", () => {
+  test("says that Alibi is off there, which can be changed on the spot", async ({
     service,
     extension,
   }) => {
@@ -120,7 +118,10 @@ test.describe("why there is no offer", () => {
     await popup.hasFocusOn("Not seeing the button?");
   });
 
-  test("because there is no field", async ({ service, extension }) => {
+  test("says that there is no offer because there is no email field", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     await extension.openForm("shop.example", "plain.html");
     const popup = await extension.openPopup();
@@ -132,7 +133,10 @@ test.describe("why there is no offer", () => {
     await popup.explainsNothing();
   });
 
-  test("because nothing was clicked yet", async ({ service, extension }) => {
+  test("says that there is no offer because nothing was clicked yet", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     await extension.openForm("shop.example", "fields.html");
     const popup = await extension.openPopup();
@@ -141,7 +145,7 @@ test.describe("why there is no offer", () => {
     await popup.offersStep("Point out the field");
   });
 
-  test("says what the form was taken for, and by what", async ({ service, extension }) => {
+  test("says what kind of form it found, and why", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.openForm("shop.example", "login.html");
     const popup = await extension.openPopup();
@@ -150,7 +154,10 @@ test.describe("why there is no offer", () => {
     await popup.explains(/^Points to signing in: .*its button/);
   });
 
-  test("because the page is the browser's own", async ({ service, extension }) => {
+  test("says that there is no offer because the page belongs to the browser", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const page = await extension.context.newPage();
     await page.goto("chrome://version");
@@ -159,7 +166,7 @@ test.describe("why there is no offer", () => {
   });
 });
 
-test("pointing at the field goes on in the page", async ({ service, extension }) => {
+test("continues with picking the field in the page", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   const popup = await extension.openPopup();
@@ -168,7 +175,7 @@ test("pointing at the field goes on in the page", async ({ service, extension })
   await expect.poll(extension.readFrontPage).toBe(form.page.url());
 });
 
-test("fills the field that was clicked into last", async ({ service, extension }) => {
+test("fills the field that was clicked last", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -179,7 +186,7 @@ test("fills the field that was clicked into last", async ({ service, extension }
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("fills it with the alias of a row, whichever site that is of", async ({
+test("fills the field with the alias of a row, whichever site that is of", async ({
   service,
   extension,
   toldPages,
@@ -196,7 +203,7 @@ test("fills it with the alias of a row, whichever site that is of", async ({
   expect(service.commits).toEqual([]);
 });
 
-test("where no field was clicked into, a row's alias goes nowhere, and over no page of the web there is no button for it", async ({
+test("fills nothing from a row without a clicked field, and has no button for it outside web pages", async ({
   service,
   extension,
 }) => {
@@ -214,7 +221,7 @@ test("where no field was clicked into, a row's alias goes nowhere, and over no p
   await other.hasNoFill();
 });
 
-test("where no field was clicked into, says to do that first", async ({ service, extension }) => {
+test("says to click a field first where none was", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   await extension.openForm("shop.example", "plain.html");
   const popup = await extension.openPopup();

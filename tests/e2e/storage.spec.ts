@@ -32,7 +32,7 @@ async function closesBrowser(extension: Extension): Promise<void> {
   await extension.endsWorker();
 }
 
-test.describe("what cannot be read begins anew, the rest lives, and that is told once", () => {
+test.describe("unreadable data is reset, the rest stays, and the loss is shown once", () => {
   const good = {
     theme: "dark",
     warnings: { off: false, own: true },
@@ -70,10 +70,7 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
     });
   }
 
-  test("a corrupt value of what is only kept to be quick is nobody's loss", async ({
-    service,
-    extension,
-  }) => {
+  test("a corrupt cached value is no loss to report", async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, aliases });
     const first = await extension.openPopup();
     await first.lists("one@alias.example");
@@ -100,7 +97,7 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
     await popup.tellsNoLoss();
   });
 
-  test("a corrupt sign-in: one signs in again, and all else is as it was", async ({
+  test("a corrupt session: signing in again, with all else as it was", async ({
     service,
     extension,
   }) => {
@@ -124,7 +121,10 @@ test.describe("what cannot be read begins anew, the rest lives, and that is told
     await popup.tellsNoLoss();
   });
 
-  test("a corrupt record of the journal goes, the others stay", async ({ service, extension }) => {
+  test("a corrupt record of the creation journal is dropped, the others stay", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, { ...ada, aliases });
     const owner = `${service.url} ${ada.email}`;
     const made = {
@@ -184,7 +184,7 @@ function openVaultAs(version: number) {
   });
 }
 
-test("a future schema version: the vault is made anew, one signs in again, and is told once", async ({
+test("a vault of a future version is created again: signing in again, and the loss is shown once", async ({
   service,
   extension,
 }) => {
@@ -213,7 +213,7 @@ test("a future schema version: the vault is made anew, one signs in again, and i
 });
 
 test.describe("IndexedDB", () => {
-  test("is deleted while running: all goes on until the browser is closed, then one signs in again", async ({
+  test("is deleted while running: all works until the browser is closed, then one signs in again", async ({
     service,
     extension,
   }) => {
@@ -237,7 +237,7 @@ test.describe("IndexedDB", () => {
     await again.hasRow("one@alias.example");
   });
 
-  test("is kept back by somebody who has an old one open: that is said, nothing is sent, and it recovers", async ({
+  test("is blocked by an old connection: that is shown, nothing is sent, and it recovers", async ({
     service,
     extension,
   }) => {
@@ -260,13 +260,13 @@ test.describe("IndexedDB", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
-  test.describe("is refused from the start", () => {
+  test.describe("is unavailable from the start", () => {
     test.use({
       preamble:
         'IDBFactory.prototype.open = () => { throw new DOMException("refused", "SecurityError"); };',
     });
 
-    test("one can sign in until the browser is closed, which is told once; nothing is sent that cannot be written down", async ({
+    test("a session lasts until the browser is closed, which is shown once; no create is sent that cannot be journalled", async ({
       service,
       extension,
     }) => {
@@ -292,7 +292,7 @@ test.describe("IndexedDB", () => {
       await later.shows(/Your browser can’t store anything for Alibi right now/);
     });
 
-    test("one can sign in on the server's own page, too", async ({ service, extension }) => {
+    test("signing in on the server's page works too", async ({ service, extension }) => {
       await extension.signInWithOAuth(service, { ...ada, aliases });
       await extension.endsWorker();
       const popup = await extension.openPopup();
@@ -300,7 +300,7 @@ test.describe("IndexedDB", () => {
     });
   });
 
-  test("is full: nothing is sent, that is said, and it recovers when there is room", async ({
+  test("is full: nothing is sent, that is shown, and it recovers when there is room", async ({
     service,
     extension,
   }) => {
@@ -326,7 +326,7 @@ test.describe("IndexedDB", () => {
   });
 });
 
-test("storage.local is full: what could not be kept is shown as it was, and said; it recovers", async ({
+test("storage.local is full: a setting that could not be saved goes back, with the reason, and it recovers", async ({
   service,
   extension,
 }) => {
@@ -385,8 +385,8 @@ async function switchHundredOff(name: string) {
   await Promise.all(asked);
 }
 
-test.describe("two contexts that write the same record a hundred times lose nothing", () => {
-  test("what the worker writes: the sites that are off", async ({ extension }) => {
+test.describe("two contexts that write the same item a hundred times lose no update", () => {
+  test("written by the worker: the sites that are off", async ({ extension }) => {
     const pages = [await extension.openPopup(), await extension.openOptions()];
     await Promise.all(
       pages.map(({ page }, index) => page.evaluate(switchHundredOff, `site${index}-`)),
@@ -395,7 +395,7 @@ test.describe("two contexts that write the same record a hundred times lose noth
     await options.listsManyOffSites(200);
   });
 
-  test("what pages write: the warnings, in two tabs of the options", async ({ extension }) => {
+  test("written by pages: the warnings, in two tabs of the options", async ({ extension }) => {
     test.slow();
     const one = await extension.openOptions();
     const two = await extension.openOptions();
@@ -417,7 +417,7 @@ test.describe("two contexts that write the same record a hundred times lose noth
   });
 });
 
-test("after browsing data was cleared, or the browser closed, whoever was signed in still is; with all of it gone, one signs in again", async ({
+test("a session survives clearing browsing data and closing the browser; clearing all data ends it", async ({
   service,
   extension,
 }) => {

@@ -46,7 +46,7 @@ const texts: [string, string][] = [
   ["marks upon marks", `Z${"\u0310\u0301".repeat(3000)}`],
 ];
 for (const [what, text] of texts) {
-  test(`${what} in label, notes, senders and errors is text, clipped, and does nothing`, async ({
+  test(`${what} in label, notes, senders and errors is shown as text, truncated, and does nothing`, async ({
     service,
     extension,
   }) => {
@@ -78,7 +78,7 @@ for (const [what, text] of texts) {
   });
 }
 
-test("rows that are no aliases are counted and left out; the good ones are listed, with counts that are some", async ({
+test("invalid rows are counted and left out; valid ones are listed, with plausible counts", async ({
   service,
   extension,
 }) => {
@@ -111,7 +111,7 @@ for (const [what, body] of [
   ["nothing at all", null],
   ["without page numbers", { email_aliases: [row] }],
 ] as [string, unknown][]) {
-  test(`a list that is ${what} is a problem of the server's, and nothing breaks`, async ({
+  test(`a list that is ${what} is reported as a server problem, and nothing breaks`, async ({
     service,
     extension,
   }) => {
@@ -142,7 +142,7 @@ for (const [what, odd] of [
   });
 }
 
-test("a created address beyond ASCII is filled in where the field takes it, and said to be unusual", async ({
+test("a created address beyond ASCII is filled in where the field accepts it, and marked unusual", async ({
   service,
   extension,
 }) => {
@@ -157,7 +157,7 @@ test("a created address beyond ASCII is filled in where the field takes it, and 
   await form.hasValue(odd);
 });
 
-test("a server that puts an address into small letters is taken at its word", async ({
+test("the address is used as the server spells it, such as in lower case", async ({
   service,
   extension,
 }) => {
@@ -176,7 +176,7 @@ for (const [typed, hint] of [
   ["my_shop", /don’t accept underscores/],
   ["my shop", /can’t contain spaces/],
 ] as [string, RegExp][]) {
-  test(`an own address with ${typed} before the @ is warned of before anything is sent`, async ({
+  test(`a custom address with ${typed} before the @ is warned of before a request is sent`, async ({
     service,
     extension,
   }) => {
@@ -191,7 +191,7 @@ for (const [typed, hint] of [
   });
 }
 
-test("an @ typed before the @ leads on to the domain", async ({ service, extension }) => {
+test("typing @ in the local part moves on to the domain", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const popup = await extension.openPopup();
   await popup.startsNewAlias();

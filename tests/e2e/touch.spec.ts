@@ -45,7 +45,7 @@ async function suits(page: Page): Promise<void> {
   expect(widths, page.url()).toEqual({ body: 412, content: 412 });
 }
 
-test("on a telephone everything starts without what is not there, uses the width, and is large enough for a finger", async ({
+test("on a phone everything starts without the missing browser APIs, uses the width, and is large enough to touch", async ({
   service,
   extension,
   sites,

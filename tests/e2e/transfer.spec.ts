@@ -19,7 +19,7 @@ const shared = Array.from({ length: 104 }, (_, each) => ({
   title: `Shop ${each}`,
 }));
 
-test("what is exported, wiped and imported after a dry run is as it was, by CSV and by JSON", async ({
+test("aliases that are exported, deleted and imported after a dry run are as before, by CSV and by JSON", async ({
   service,
   extension,
 }) => {
@@ -85,7 +85,7 @@ test("what is exported, wiped and imported after a dry run is as it was, by CSV 
   }
 });
 
-test("a dry run of somebody else's file says of each line what stands in its way, and refuses what is no file of aliases", async ({
+test("a dry run of a foreign file reports the problem of each line, and refuses a file that has no aliases", async ({
   service,
   extension,
 }) => {
@@ -148,7 +148,7 @@ test("a dry run of somebody else's file says of each line what stands in its way
   expect(service.requests.slice(sent).every(({ method }) => method === "GET")).toBe(true);
 });
 
-test("answers lost on the way make nothing twice, what changed since the dry run is not overwritten, and each line is answered for", async ({
+test("lost answers duplicate nothing, changes since the dry run are not overwritten, and each line has a result", async ({
   service,
   extension,
 }) => {
@@ -210,7 +210,7 @@ test("answers lost on the way make nothing twice, what changed since the dry run
   await transfer.saysOfImport("Choose a file");
 });
 
-test("a list that cannot be read whole is not taken for one, and can be stopped and tried again", async ({
+test("an incomplete list is not exported as whole, and reading can be stopped and tried again", async ({
   service,
   extension,
 }) => {

@@ -1,6 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-test("Ctrl+Z in a filled field gives back what was there, and the field that asks for it again follows", async ({
+test("Ctrl+Z in a filled field restores the previous text, and the confirmation field follows", async ({
   service,
   extension,
 }) => {
@@ -19,7 +19,7 @@ test("Ctrl+Z in a filled field gives back what was there, and the field that ask
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("Undo asks what becomes of an alias that was just made: deleted, it can be taken back", async ({
+test("Undo asks what to do with an alias just created: deleting it can be undone", async ({
   service,
   extension,
 }) => {
@@ -39,7 +39,7 @@ test("Undo asks what becomes of an alias that was just made: deleted, it can be 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an alias that is deleted after Undo is gone from the server after a while", async ({
+test("an alias deleted after Undo is gone from the server after a while", async ({
   service,
   extension,
 }) => {
@@ -55,7 +55,7 @@ test("an alias that is deleted after Undo is gone from the server after a while"
   await form.hasValue("");
 });
 
-test("Undo of an alias that was there before asks nothing", async ({ service, extension }) => {
+test("Undo of an existing alias asks nothing", async ({ service, extension }) => {
   const aliases = [{ address: "known@alias.example", title: "shop.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("shop.example", "login.html");

@@ -32,7 +32,7 @@ const created = (service: Service) =>
 const asked = (service: Service) =>
   service.requests.filter(({ path }) => path === "/api/v1/alias-capabilities").length;
 
-test("the popup says how many there are of how many there may be, and the next one fills the plan", async ({
+test("the popup shows the plan's usage, and the next alias fills the plan", async ({
   hosted,
   extension,
 }) => {
@@ -77,7 +77,7 @@ test("with the plan full, a row still fills the field of the page", async ({
   expect(created(hosted)).toEqual([]);
 });
 
-test("the button beside a field says how many there are of how many there may be, and the last one fills the plan", async ({
+test("the button beside a field shows the plan's usage, and the last alias fills the plan", async ({
   hosted,
   extension,
 }) => {
@@ -99,7 +99,7 @@ test("the button beside a field says how many there are of how many there may be
   expect(created(hosted)).toHaveLength(1);
 });
 
-test("with the plan full, the button beside a field says so before the press, and leads on", async ({
+test("with the plan full, the button beside a field says so before the press, and leads to upgrading", async ({
   hosted,
   extension,
 }) => {
@@ -122,7 +122,7 @@ test("with the plan full, the button beside a field says so before the press, an
   expect(asked(hosted)).toBe(1);
 });
 
-test("with the plan full, the button puts forward the alias that the site has, and fills it in", async ({
+test("with the plan full, the button offers the site's existing alias, and fills it in", async ({
   hosted,
   extension,
 }) => {
@@ -134,7 +134,7 @@ test("with the plan full, the button puts forward the alias that the site has, a
   await form.hasValue(known.address);
 });
 
-test("one that was made elsewhere fills the plan: the press is refused, and the next button says so", async ({
+test("an alias created elsewhere fills the plan: the press is refused, and the next button says so", async ({
   hosted,
   extension,
 }) => {
@@ -153,7 +153,7 @@ test("one that was made elsewhere fills the plan: the press is refused, and the 
   await form.hasOffer("Limit reached");
 });
 
-test("the page of all aliases says it, too", async ({ hosted, extension }) => {
+test("the manager shows the plan's usage too", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: 5, aliases: createAliases(5) });
   const manager = await openManager(extension);
   await manager.shows("5 of 5 aliases");
@@ -161,7 +161,7 @@ test("the page of all aliases says it, too", async ({ hosted, extension }) => {
   await opensBilling(extension.context, hosted, () => manager.upgrades());
 });
 
-test("a file with more new aliases than fit says so before it is imported, and what did not fit is in the report", async ({
+test("a file with more aliases than the plan allows says so before the import, and the rest is in the report", async ({
   hosted,
   extension,
 }) => {
@@ -186,7 +186,7 @@ test("a file with more new aliases than fit says so before it is imported, and w
   await transfer.saysOfImport("Your plan has no room for new aliases");
 });
 
-test("without a limit nothing of it is said anywhere", async ({ hosted, extension }) => {
+test("without a limit no usage is shown anywhere", async ({ hosted, extension }) => {
   await extension.signIn(hosted, { ...ada, aliasLimit: null, aliases: createAliases(5) });
   await expect.poll(() => asked(hosted)).toBe(1);
   const form = await extension.openForm("bank.example");
@@ -202,7 +202,7 @@ test("without a limit nothing of it is said anywhere", async ({ hosted, extensio
   await manager.saysNothingOf(/in your plan|Upgrade/);
 });
 
-test("at a server that does not say it, a plan that is full leads to its own pages, as ever", async ({
+test("at a server without usage data, a full plan leads to the server's own pages", async ({
   service,
   extension,
 }) => {
@@ -217,7 +217,7 @@ test("at a server that does not say it, a plan that is full leads to its own pag
   expect(asked(service)).toBe(1);
 });
 
-test("in the form and in the options, the default domain of the account comes first, if it is one of its own", async ({
+test("the account's default domain comes first in the form and the options, if it is a custom domain", async ({
   hosted,
   extension,
 }) => {
@@ -238,7 +238,7 @@ test("in the form and in the options, the default domain of the account comes fi
   await options.hasDomain("alias.example");
 });
 
-test("whose account is not active is told so before asking for an alias, and where to mend it", async ({
+test("an inactive account is told before asking for an alias, with where to fix it", async ({
   hosted,
   extension,
 }) => {

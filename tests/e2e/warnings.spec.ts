@@ -27,7 +27,7 @@ test("a login with an alias that is off: says so, and leads to where it is switc
   await form.hasOffer(`Fill this field with ${off.address}`);
 });
 
-test("it is seen where the field is filled when it is touched, too", async ({
+test("a login field that already has an alias that is off shows the warning when touched", async ({
   service,
   extension,
 }) => {
@@ -41,7 +41,7 @@ test("it is seen where the field is filled when it is touched, too", async ({
   await form.says(/This alias is off/);
 });
 
-test("an alias of this site that is off is filled in with the same warning", async ({
+test("an alias of the site that is off is filled in with the same warning", async ({
   service,
   extension,
 }) => {
@@ -54,7 +54,7 @@ test("an alias of this site that is off is filled in with the same warning", asy
   await form.says(/This alias is off/);
 });
 
-test("a sign-up with one's own address: an alias is offered instead", async ({
+test("a sign-up with the real address: an alias is offered instead", async ({
   service,
   extension,
 }) => {
@@ -67,7 +67,7 @@ test("a sign-up with one's own address: an alias is offered instead", async ({
   await form.hasValue(/@alias\.example$/);
 });
 
-test("a login with one's own address is nobody's business", async ({ service, extension }) => {
+test("a login with the real address shows no warning", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
@@ -76,7 +76,7 @@ test("a login with one's own address is nobody's business", async ({ service, ex
   await form.saysNothing();
 });
 
-test("what a page puts into its field by itself is not looked into: it would learn whose it is", async ({
+test("a value set by the page is not looked up, so that a page cannot probe for aliases", async ({
   service,
   extension,
 }) => {

@@ -3,7 +3,7 @@ import { waitForWelcome } from "./pages/welcome.ts";
 
 test.use({ welcomes: true });
 
-test("after installing, one page leads from a server to a first alias, and says what is where", async ({
+test("after installing, one page leads from the server to a first alias, and explains the buttons", async ({
   service,
   extension,
 }) => {
@@ -56,7 +56,7 @@ test("after installing, one page leads from a server to a first alias, and says 
   expect(open).toHaveLength(1);
 });
 
-test("whatever fails there is said with a next step", async ({ service, extension }) => {
+test("each failure on the welcome page has a next step", async ({ service, extension }) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.choosesServer("http://127.0.0.1:1");
   await welcome.says("Choose your server", "Can’t reach your server.");

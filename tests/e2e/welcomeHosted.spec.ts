@@ -60,7 +60,7 @@ test("where the operator has allowed Alibi, in a tab by choice: one tab of two p
   expect(pages).toEqual(["/users/log_in", "/oauth/authorize"]);
 });
 
-test("where nobody has allowed Alibi: one window in vain, then the password on the page that is open", async ({
+test("where Alibi is not provisioned: one refused window, then the password on the open page", async ({
   hosted,
   extension,
 }) => {
@@ -86,7 +86,10 @@ test("where nobody has allowed Alibi: one window in vain, then the password on t
   expect(counted.pages.length).toBeLessThanOrEqual(2);
 });
 
-test("who has no server, and no account, is led to both", async ({ hosted, extension }) => {
+test("without a server and an account, the welcome page leads to both", async ({
+  hosted,
+  extension,
+}) => {
   const welcome = await waitForWelcome(extension.context);
   await welcome.takesPublicServer();
   await welcome.choosesServer(hosted.url);

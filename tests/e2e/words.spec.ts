@@ -49,7 +49,7 @@ const refusals: [string, Fault, RegExp][] = [
 ];
 
 for (const [what, fault, words] of refusals) {
-  test(`${what} is told in words of its own everywhere, and signs nobody out`, async ({
+  test(`${what} has its own message everywhere, and ends no session`, async ({
     service,
     extension,
   }) => {
@@ -78,7 +78,7 @@ for (const [what, fault, words] of refusals) {
   });
 }
 
-test("how long a server wants to be left alone is told beside a field as in the popup", async ({
+test("how long a rate limit lasts is shown beside a field as in the popup", async ({
   service,
   extension,
 }) => {
@@ -110,7 +110,7 @@ const kinds = new Set([
 ]);
 
 for (const [what, fault, words] of outages) {
-  test(`${what} is told in words of its own everywhere, and signs nobody out`, async ({
+  test(`${what} has its own message everywhere, and ends no session`, async ({
     service,
     extension,
   }) => {
@@ -139,7 +139,10 @@ for (const [what, fault, words] of outages) {
 }
 
 for (const [what, fault, words] of outages.filter(([name]) => kinds.has(name))) {
-  test(`${what} from the start is told where the list would be`, async ({ service, extension }) => {
+  test(`${what} from the start is shown where the list would be`, async ({
+    service,
+    extension,
+  }) => {
     // Not when it is asked whether it is an alias service.
     service.faults.inject({ path: /page_size=\d\d/, times: Infinity, fault });
     await extension.signIn(service, { ...ada, aliases });
@@ -160,7 +163,7 @@ for (const [what, fault] of [
     ["at the form", (_extension, popup) => popup.createsAlias()],
   ];
   for (const [where, act] of ways) {
-    test(`${what} ${where}, for ever, ends the session after three requests at most`, async ({
+    test(`${what} ${where}, every time, ends the session after three requests at most`, async ({
       service,
       extension,
     }) => {

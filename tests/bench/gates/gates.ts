@@ -231,7 +231,7 @@ export const gates: Gate[] = [
     code: "isDrawn ? undefined : pointed",
     by: "pointed",
     spec: "careful",
-    title: "let go of on another button",
+    title: "released over another button",
   },
   {
     name: "the second half of a double click presses nothing",
@@ -239,7 +239,7 @@ export const gates: Gate[] = [
     code: "harmless ? event.detail < 2 : hasConsent(event)",
     by: "harmless || hasConsent(event)",
     spec: "careful",
-    title: "the second half of a double click",
+    title: "the second click of a double click",
   },
   {
     name: "only our own pages may ask what is not for web pages",
@@ -383,7 +383,7 @@ export const gates: Gate[] = [
     code: "const isKnown = given(value) || readTypedAddress(field) === value;",
     by: "const isKnown = true;",
     spec: "refusals",
-    title: "refused in a page that was loaded anew",
+    title: "refused in a reloaded page",
   },
   {
     name: "frames leave half to the page",
@@ -423,7 +423,7 @@ export const gates: Gate[] = [
     code: "mine.value?.fills === site.value.site",
     by: "mine.value?.fills !== undefined",
     spec: "panel",
-    title: "is not put into one of another",
+    title: "is not filled in on another",
   },
   {
     name: "what a person asked for holds for one document",
@@ -439,7 +439,7 @@ export const gates: Gate[] = [
     code: ".filter((alias) => isOfSite(alias, site))",
     by: "",
     spec: "offer",
-    title: "its panel has the other aliases of this site",
+    title: "the panel has the other aliases of the site",
   },
   {
     name: "what is kept is closed to what is in pages",
@@ -447,7 +447,7 @@ export const gates: Gate[] = [
     code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
     by: "setAccessLevel",
     spec: "secrets",
-    title: "nothing that is kept can be read",
+    title: "content scripts can read no stored data",
   },
   {
     name: "no file of the package can be asked for by a page",

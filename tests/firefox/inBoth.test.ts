@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { excluded, files } from "./inBoth.ts";
+
+const folder = new URL("../e2e/", import.meta.url);
+
+const tests = Object.entries(excluded).flatMap(([file, titles]) =>
+  Object.keys(titles).map((start) => ({ file, start })),
+);
+
+test.each(tests)("$file: a test that does not run in Firefox begins with: $start", (each) => {
+  expect(files).toContain(each.file);
+  const spec = readFileSync(new URL(`${each.file}.spec.ts`, folder), "utf8");
+  const titles = [...spec.matchAll(/\btest\(\s*(["`])(.*?)\1,/gs)].map(([, , title]) => title!);
+  expect(titles.some((title) => mayBegin(title, each.start))).toBe(true);
+});
+
+/** A title that is put together may begin so as far as it is known: `an answer ${what}` with "an answer of". */
+function mayBegin(title: string, start: string): boolean {
+  const known = title.split("${")[0]!;
+  return title === known
+    ? title.startsWith(start)
+    : start.startsWith(known) || known.startsWith(start);
+}
