@@ -257,6 +257,9 @@ describe("how many aliases there may be", () => {
     });
     const inactive = await ask(() => Response.json({ ...counts, can_create: false }));
     expect(inactive).toMatchObject({ ok: true, value: { canCreate: false } });
+    // A plan that is full says by itself why there may be no more.
+    const full = await ask(() => Response.json({ ...counts, alias_count: 5, can_create: false }));
+    expect(full).toMatchObject({ ok: true, value: { count: 5, canCreate: undefined } });
   });
 
   test("is not to be had where there is no such route, whatever that is called", async () => {

@@ -168,7 +168,9 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
         return isAbsent ? fail({ kind: "unsupported" }) : read;
       }
       const { alias_count: count, alias_limit: limit, default_domain: domain } = read.value;
-      const canCreate = read.value.can_create;
+      // Of a plan that is full it says no more than that, and nothing any more once there is room.
+      const isFull = limit !== null && count >= limit;
+      const canCreate = isFull ? undefined : read.value.can_create;
       return succeed({ count, limit, canCreate, defaultDomain: domain || null });
     },
   };

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startService, type Service } from "@/tests/service/service";
+import { findRoom } from "@/lib/model/account/room";
+import { startService, type FaultyService } from "@/tests/service/service";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 
 /* The whole worker, against the hosted service. */
@@ -7,7 +8,7 @@ import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 const ada = { email: "ada@example.com", password: "analytical engine", code: "" };
 const path = "/api/v1/alias-capabilities";
 
-let service: Service;
+let service: FaultyService;
 afterEach(() => service.close());
 
 interface Given {
@@ -17,7 +18,7 @@ interface Given {
 }
 
 async function signIn({ count = 0, limit = 5, lacks = [] }: Given = {}) {
-  service = await startService({ like: "hosted", lacks });
+  service = await startService({ like: "hosted", lacks, faults: true });
   const aliases = Array.from({ length: count }, (_, number) => ({ enabled: number > 0 }));
   service.addAccount({ ...ada, aliases, aliasLimit: limit });
   const profile = createProfile(service.url);
@@ -80,6 +81,20 @@ test("what is about to be deleted still takes its place", async () => {
   expect(await storage.usage.get()).toMatchObject({ count: 5 });
   await send("alias.finishDeletion", { address });
   await shows({ count: 4 });
+  // That it may make none was said of a plan that was full.
+  expect(findRoom(await storage.usage.get())).toMatchObject({ closed: null });
+});
+
+test("who is refused because the account is not active has it asked again, as it is known otherwise", async () => {
+  const { shows, send } = await signIn({ count: 1 });
+  await shows({ count: 1, canCreate: true });
+  const body = { error: "Account is inactive" };
+  service.faults.inject({ method: "POST", fault: { kind: "answer", status: 403, body } });
+  expect(await send("alias.create", { title: "shop.example" })).toMatchObject({
+    ok: false,
+    failure: { kind: "inactive" },
+  });
+  await vi.waitFor(() => expect(asked()).toBe(2));
 });
 
 test("who is refused for the plan is told that there is a way to upgrade, and what was known is asked again", async () => {

@@ -12,7 +12,7 @@ export function createClientAdapter(
   labels: LocalLabels,
   capabilities: Pick<ServerCapabilities, "get" | "learn">,
   isCurrent: (pass: AuthContext) => boolean,
-  onPlanLimit: () => void,
+  onNoRoom: () => void,
 ): (client: Client, pass: AuthContext) => Client {
   return (client, pass) => {
     const { owner, baseUrl } = pass;
@@ -20,7 +20,7 @@ export function createClientAdapter(
     return createLabelledClient({
       client: watchPlanLimit(learnCapabilities(client, learn), {
         hasUsage: async () => (await capabilities.get(baseUrl)).usage === true,
-        onPlanLimit,
+        onNoRoom,
       }),
       owner,
       labels,
