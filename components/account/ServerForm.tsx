@@ -112,6 +112,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
           <SignInPlace
             {...redirect}
             baseUrl={findBaseUrl(address)}
+            clientId={clientId.trim()}
             inTab={inTab}
             callback={callback}
             onChooseTab={(chosen) => {

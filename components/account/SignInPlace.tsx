@@ -1,5 +1,7 @@
 import { findCallback, readCallback } from "@/lib/model/server/callback";
 import { Field } from "@/components/controls/Field";
+import { ownClientId } from "@/lib/model/account/clientId";
+import { writeAdminCommand } from "@/lib/model/account/adminCommand";
 import { failureKey } from "@/lib/model/failure/failureKey";
 import { ForAdmin } from "./ForAdmin";
 import { text } from "@/components/controls/text";
@@ -8,6 +10,8 @@ import "./account.css";
 interface Props {
   /** The server's address, as far as one is typed. */
   baseUrl: string | null;
+  /** That was typed or set; "" for Alibi's own. */
+  clientId: string;
   inTab: boolean;
   /** The address that was typed. */
   callback: string;
@@ -19,11 +23,13 @@ interface Props {
 }
 
 /** Whether the server's page comes in a window or a tab, and at which address that ends. */
-export function SignInPlace({ baseUrl, callback, address, onCopy, ...props }: Props) {
+export function SignInPlace({ baseUrl, clientId, callback, address, onCopy, ...props }: Props) {
   const inTab = props.inTab || address === undefined;
   const isWrong =
     baseUrl !== null && callback.trim() !== "" && readCallback(baseUrl, callback) === undefined;
-  const end = inTab ? baseUrl && findCallback(baseUrl, callback) : address;
+  const inTabEnd = baseUrl && findCallback(baseUrl, callback);
+  const end = inTab ? inTabEnd : address;
+  const redirectUris = [address, inTabEnd].flatMap((each) => each ?? []);
   return (
     <>
       {address !== undefined && (
@@ -64,6 +70,13 @@ export function SignInPlace({ baseUrl, callback, address, onCopy, ...props }: Pr
           label={text("redirectAddress")}
           value={end}
           hint={text("redirectAddressHint")}
+          onCopy={onCopy}
+        />
+      )}
+      {baseUrl && !isWrong && (
+        <ForAdmin
+          label={text("adminCommand")}
+          value={writeAdminCommand({ clientId: clientId || ownClientId, redirectUris })}
           onCopy={onCopy}
         />
       )}

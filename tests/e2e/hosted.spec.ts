@@ -13,12 +13,19 @@ const refusals = ({ requests }: FaultyService) =>
 const registrations = ({ requests }: FaultyService) =>
   requests.filter(({ path }) => path === "/oauth/register");
 
-test("at a hosted service whose operator provisioned Alibi: signing in on its page, making, listing, switching and deleting", async ({
+/** As an operator types it. */
+function enter(hosted: FaultyService, command: string): void {
+  const read = (option: string) =>
+    [...command.matchAll(new RegExp(`--${option} (\\S+)`, "g"))].map(([, value = ""]) => value);
+  const [clientId = ""] = read("id");
+  const [name = ""] = read("name");
+  hosted.provision({ clientId, name, redirectUris: read("redirect-uri") });
+}
+
+test("at a hosted service whose operator entered the options' command: signing in on its page, making, listing, switching and deleting", async ({
   hosted,
   extension,
 }) => {
-  const redirectUris = [extension.redirectAddress];
-  hosted.provision({ clientId: ownClientId, name: "Alibi", redirectUris });
   hosted.addAccount({
     ...ada,
     aliasLimit: 5,
@@ -26,6 +33,7 @@ test("at a hosted service whose operator provisioned Alibi: signing in on its pa
   });
   const options = await extension.openOptions();
   await options.choosesServer(hosted.url);
+  enter(hosted, await options.readAdminCommand());
   const opened = extension.waitForConsent();
   await options.startsSignIn();
   const consent = await opened;
@@ -69,6 +77,7 @@ test("at a hosted service that does not know Alibi, that is said once, and the p
   expect(registrations(hosted)).toHaveLength(1);
   const callback = `${hosted.url}/oauth/extension/callback`;
   await options.hasAdminCommand(
+    "Account",
     `mix oauth.client --id ${ownClientId} --name Alibi --resource api --redirect-uri ${chromiumRedirect} --redirect-uri ${firefoxRedirect} --redirect-uri ${callback}`,
   );
   // The popup leads on to the next way, too, also after a new start of the browser.

@@ -328,10 +328,21 @@ export class OptionsPage {
     await expect(server.getByText(address, { exact: true })).toBeVisible();
   }
 
-  async hasAdminCommand(command: string): Promise<void> {
-    await expect(this.page.getByText("For your server’s admin")).toBeVisible();
-    await expect(this.page.getByText(command, { exact: true })).toBeVisible();
-    await expect(this.page.getByRole("button", { name: `Copy ${command}` })).toBeVisible();
+  /** Below a sign-in that was refused, or where whoever runs the server looks before there is one. */
+  async hasAdminCommand(place: "Account" | "Server", command: string | RegExp): Promise<void> {
+    const within = this.page.getByRole("region", { name: place, exact: true });
+    await expect(within.getByText("For your server’s admin")).toBeVisible();
+    await expect(within.getByText(command, { exact: true })).toBeVisible();
+    const copy = typeof command === "string" ? `Copy ${command}` : /^Copy mix/;
+    await expect(within.getByRole("button", { name: copy })).toBeVisible();
+  }
+
+  /** The same, as it is read from the page before anything was refused. */
+  async readAdminCommand(): Promise<string> {
+    const server = this.page.getByRole("region", { name: "Server", exact: true });
+    await server.getByText("Advanced").click();
+    await this.hasAdminCommand("Server", /^mix oauth/);
+    return server.getByText(/^mix oauth/).innerText();
   }
 
   async copiesRedirectAddress(): Promise<void> {

@@ -43,7 +43,7 @@ export const examples: Examples = {
         })}
       </After>
     ),
-    "chosen, with the address for the server's list": (
+    "chosen, with the address for the server's list and the admin's command": (
       <After steps={[{ press: text("advanced") }]}>
         {show({
           redirect: {

@@ -8,6 +8,7 @@ function show(change: Partial<Props> = {}) {
   return (
     <SignInPlace
       baseUrl="https://mail.example"
+      clientId=""
       inTab={false}
       callback=""
       address="https://iffogmkccboedfkbdnpehkeedpjhiipc.chromiumapp.org/"
@@ -23,6 +24,7 @@ export const examples: Examples = {
   page: "options",
   states: {
     "in a window": show(),
+    "with a client ID": show({ clientId: "07176503-1aa4-4b1b-a7a0-884a6b7bb41f" }),
     "in a tab": show({ inTab: true }),
     "in a tab, because there is no window": show({ address: undefined }),
     "in a tab, before there is a server": show({ inTab: true, baseUrl: null }),
