@@ -1,7 +1,7 @@
 import { fail, type Result } from "@/lib/model/failure/failure";
 import type { OAuthEndpoint } from "./discover";
 import { probePage, readPageStatus, type PageReply } from "./probePage";
-import { findRefusalCode } from "./refusalCode";
+import { findAddressRefusal, findPageRefusal } from "./refusalCode";
 
 /** How a page of the server has failed, as far as the browser says it. */
 export interface FailedPage {
@@ -53,7 +53,7 @@ export async function readPageFailure(
   { address, status = 0, words = "" }: FailedPage,
 ): Promise<Result<never>> {
   const place = address === "" ? "request" : findPagePlace(address, url);
-  const told: PageReply = { answer: readPageStatus(status), ...findRefusalCode(words) };
+  const told: PageReply = { answer: readPageStatus(status), ...findPageRefusal(words) };
   // What else it was answered with, a tab does not tell.
   if (status === 429) told.limited = { kind: "limited", retryAfter: null };
   if (place === "form" && told.answer !== "silent") {
@@ -68,5 +68,5 @@ export async function readPageFailure(
   if (answer === "goes-on" && place === "server") return fail(interrupted);
   const isRefused = answer === "refuses" || (answer === "goes-on" && place === "request");
   if (!isRefused) return fail({ kind: "sign-in", reason: "unavailable" });
-  return fail({ kind: "sign-in", reason: "refused", ...findRefusalCode(address), ...said });
+  return fail({ kind: "sign-in", reason: "refused", ...findAddressRefusal(address), ...said });
 }

@@ -1,7 +1,7 @@
 import { readTrouble } from "@/lib/model/server/trouble";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { OAuthEndpoint } from "./discover";
-import { findRefusalCode } from "./refusalCode";
+import { findPageRefusal } from "./refusalCode";
 
 /** It goes on, to a page or to another address; it refuses; or nobody answers who could know. */
 export type PageAnswer = "goes-on" | "refuses" | "silent";
@@ -36,7 +36,7 @@ export async function probePage({ fetch }: OAuthEndpoint, url: URL): Promise<Pag
     // A redirect that is not followed has no status.
     const answer = readPageStatus(response.status);
     if (response.status === 429) return { answer, limited: readTrouble(response) };
-    return { answer, ...(answer === "refuses" && findRefusalCode(await response.text())) };
+    return { answer, ...(answer === "refuses" && findPageRefusal(await response.text())) };
   } catch {
     return { answer: "silent" };
   }
