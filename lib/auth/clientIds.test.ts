@@ -192,30 +192,31 @@ describe("at the hosted service", () => {
     },
   );
 
-  test("what was found useless in a window is never asked for again, in a tab neither", async () => {
+  test("what was found useless in a window is never asked for again, in a tab neither, a year later neither", async () => {
     await start({ like: "hosted" });
     expect(await press()).toBe("refused");
     windows = 0;
     expect([await press(walk, null, true), windows]).toEqual(["refused", 1]);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * day });
-    expect(await press()).toBe("refused");
-    expect(await press(walk, null, true)).toBe("refused");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * day });
+    await pressTenTimes([walk], [false, true]);
+    await pressTenTimes([walk], [false, true]);
     expect(registrations()).toBe(1);
   });
 
-  test("ten tries register once where the answer to that is lost each time, and once more the next day", async () => {
+  test("ten tries register once where the answer to that is lost each time, and so do the next ten", async () => {
     await start({ like: "hosted" });
     service.faults.inject({
       path: "/oauth/register",
       times: Infinity,
       fault: { kind: "cut-after" },
     });
+    const asked = () => service.requests.filter(({ path }) => path === "/oauth/register").length;
     const closeTheSecond = (url: string) => (url.includes(ownClientId) ? walk(url) : close());
     const ends = await pressTenTimes([closeTheSecond], [false, true]);
     expect(ends).toEqual(["cancelled", ...Array.from({ length: 9 }, () => "refused")]);
-    const asked = () => service.requests.filter(({ path }) => path === "/oauth/register").length;
     expect(asked()).toBe(1);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1.1 * day });
+    // However much time goes by.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * day });
     await pressTenTimes([closeTheSecond], [false, true]);
     expect(asked()).toBe(2);
   });
@@ -340,15 +341,30 @@ describe("at a server where registering works", () => {
     expect([registrations(), kept[service.url]]).toEqual([1, { id, works: true }]);
   });
 
-  test("a server that has refused for a month, without a word, is asked for another client", async () => {
+  test("where the answer to a registration is lost, the eleventh try has a client", async () => {
     await start({});
-    kept = { [service.url]: { id: "forgotten", works: true } };
-    const refusing = { kind: "answer", status: 400 } as const;
-    const fault = { path: /^\/oauth\/authorize.*forgotten/, times: Infinity, fault: refusing };
-    service.faults.inject(fault);
-    expect([await press(), await press(), registrations()]).toEqual(["refused", "refused", 0]);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * day });
+    service.faults.inject({ path: "/oauth/register", fault: { kind: "cut-after" } });
+    service.faults.inject({
+      path: /^\/oauth\/authorize.*client_id=alibi/,
+      fault: { kind: "answer", status: 400 },
+    });
+    expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
+    expect(service.requests.filter(({ path }) => path === "/oauth/register")).toHaveLength(1);
+    // Of which the answer arrives.
     expect([await press(), registrations()]).toEqual(["signed in", 1]);
+  });
+
+  test("a client that has worked is kept through any time of refusals without a word", async () => {
+    await start({});
+    expect(await press()).toBe("signed in");
+    const first = kept[service.url];
+    const refusing = { kind: "answer", status: 400 } as const;
+    service.faults.inject({ path: /^\/oauth\/authorize/, times: Infinity, fault: refusing });
+    expect(await press()).toBe("refused");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * day });
+    expect(new Set(await pressTenTimes([walk]))).toEqual(new Set(["refused"]));
+    service.faults.clear();
+    expect([await press(), kept[service.url], registrations()]).toEqual(["signed in", first, 1]);
   });
 
   test("a server whose page is down is not registered at", async () => {

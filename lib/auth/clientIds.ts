@@ -35,10 +35,8 @@ export interface ClientIdChoice {
   refused(said?: string): Promise<boolean>;
 }
 
-/** In ms. */
-const day = 24 * 3600_000;
-/** For so long a server that refuses is not believed to have changed its mind. */
-const patience = 30 * day;
+/** So many more tries go without another registration where the answer to one is lost: it may have made a client. */
+const patience = 9;
 
 /** With one client id after the other, as long as the server's page refuses and there is another to try. */
 export async function signInByChoice<Value>(
@@ -110,10 +108,9 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
     server: AuthorizationServer,
     registry: string,
   ): Promise<ClientIdSearch["used"]> {
-    const unknown = { id: ownClientId, works: false, until: Date.now() + day };
-    await keep(unknown, registry);
+    await keep({ id: ownClientId, works: false, waits: patience }, registry);
     const id = await options.register(server);
-    if (!id) return { ...unknown, id: earlierClientId, origin: "earlier" };
+    if (!id) return { id: earlierClientId, works: false, origin: "earlier" };
     const unproved = { id, works: false };
     await keep(unproved, keptAs, registry);
     return { ...unproved, origin: "registered" };
@@ -125,14 +122,19 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
   ): Promise<ClientIdSearch["used"]> {
     if (configured !== null) return { id: configured, works: false, origin: "configured" };
     const all = await readAll();
-    // What was refused long ago is found out again.
-    const here = all[keptAs]?.works ? all[keptAs] : readCurrent(all[keptAs]);
+    const here = all[keptAs];
     if (here && !isOwn(here)) return { ...here, origin: "known" };
     const own = { id: ownClientId, works: false };
     const { registration_endpoint: registry } = server;
-    const registered = registry === undefined ? undefined : readCurrent(all[registry]);
+    const noted = registry === undefined ? undefined : all[registry];
+    if (registry !== undefined && noted?.waits) {
+      await keep({ ...noted, waits: noted.waits - 1 }, registry);
+      return { ...own, origin: "last" };
+    }
+    const registered = noted?.waits === 0 ? undefined : noted;
     // Without another one to take, there is nothing to find out.
-    if (here || (registered && isOwn(registered))) return { ...own, origin: "last" };
+    const isLast = registered ? (here ?? isOwn(registered)) : here && registry === undefined;
+    if (isLast) return { ...own, origin: "last" };
     if (registered) return { id: registered.id, works: false, origin: "known" };
     ownWasRefused ||= registry !== undefined && (await probe(ownClientId)) === "refuses";
     if (!ownWasRefused) return { ...own, origin: "own" };
@@ -154,29 +156,26 @@ export function createClientIdChoice(options: Options, begun?: ClientIdSearch): 
     },
 
     async refused(said = "") {
-      const { id, works, origin, until = Date.now() + patience } = used;
+      const { id, works, origin } = used;
       if (origin === "configured" || origin === "last") return false;
       ownWasRefused ||= id === ownClientId;
       if (origin === "own") return true;
       const same = await findSame(id);
       const addresses = same.map(([address]) => address);
       const isProved = same.some(([, known]) => known.works);
-      if (isProved && (unknownClient.includes(said) || until < Date.now())) {
+      if (isProved && unknownClient.includes(said)) {
         await forget(addresses);
         return true;
       }
+      const useless = { id: ownClientId, works: false };
       // Wherever it was to be used, and where it was registered for good: nothing ever came of it.
-      if (!isProved) await keep({ id: ownClientId, works }, ...addresses);
+      if (!isProved) await keep(useless, ...addresses);
       // One that has worked may be refused for today alone.
-      await keep({ id: works ? id : ownClientId, works, until }, keptAs);
+      if (!works) await keep(useless, keptAs);
       ownIsNext = works && id !== ownClientId;
       return ownIsNext;
     },
   };
-}
-
-function readCurrent(known: KnownClientId | undefined): KnownClientId | undefined {
-  return known?.until === undefined || Date.now() < known.until ? known : undefined;
 }
 
 /** It stands there because nothing else came of looking for one. */

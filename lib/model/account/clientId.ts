@@ -11,8 +11,8 @@ export const KnownClientId = z.object({
   id: z.string(),
   /** A sign-in with it has succeeded. */
   works: z.boolean(),
-  /** So long it is kept though it is refused, and no other is looked for; in ms since 1970. */
-  until: z.optional(z.number()),
+  /** So many tries are still to come before another is registered. */
+  waits: z.optional(z.number()),
 });
 export type KnownClientId = z.infer<typeof KnownClientId>;
 
