@@ -49,7 +49,11 @@ const otherPages = ["options", "manager", "welcome", "diagnostics"];
 function findAll(graph: ModuleGraph) {
   return {
     popup: findLoaded(graph, `${entrypoints}/popup/index.html`),
-    worker: findLoaded(graph, `${entrypoints}/background/index.ts`),
+    // As WXT calls what it starts it by.
+    worker: findLoaded(
+      graph,
+      `\0virtual:wxt-background-entrypoint?${entrypoints}/background/index.ts`,
+    ),
     others: otherPages.map((page) => findLoaded(graph, `${entrypoints}/${page}/index.html`)),
   };
 }
@@ -62,14 +66,22 @@ function findAll(graph: ModuleGraph) {
  */
 function shareChunks() {
   const graphs = new WeakMap<object, ReturnType<typeof findAll>>();
-  return (id: string, graph: ModuleGraph): string | null => {
+  function place(id: string, graph: ModuleGraph): string | null {
     const { popup, worker, others } = graphs.get(graph) ?? findAll(graph);
     graphs.set(graph, { popup, worker, others });
     if (id.endsWith(".css")) return popup.has(id) ? "styles" : null;
     if (popup.has(id)) return worker.has(id) ? "model" : "page";
+    if (worker.has(id)) return "worker";
     const isShared = others.filter((loaded) => loaded.has(id)).length > 1;
-    return isShared && !worker.has(id) && !id.includes("/node_modules/") ? "shared" : null;
-  };
+    return isShared && !id.includes("/node_modules/") ? "shared" : null;
+  }
+  // What is in a file brings in all that it imports: first come the files that less is imported by.
+  return ["model", "worker", "page", "shared", "styles"].map((name, after, all) => ({
+    name: (id: string, graph: ModuleGraph) => (place(id, graph) === name ? name : null),
+    debugName: name,
+    minShareCount: 2,
+    priority: all.length - after,
+  }));
 }
 
 /** All but Firefox and Safari, which know neither its panels nor its keys. */
@@ -148,7 +160,7 @@ export default defineConfig({
           output.format === "es"
             ? {
                 ...output,
-                codeSplitting: { groups: [{ name: shareChunks(), minShareCount: 2 }] },
+                codeSplitting: { groups: shareChunks() },
               }
             : output,
       },

@@ -24,13 +24,17 @@ export interface TraceEvent {
   };
 }
 
-/** What the browser writes down while something is done. */
+/**
+ * What the browser writes down while something is done.
+ * @param more categories of the browser's, besides those that are always there
+ */
 export async function trace(
   session: CDPSession,
   action: () => Promise<void>,
+  more: readonly string[] = [],
 ): Promise<TraceEvent[]> {
   await session.send("Tracing.start", {
-    traceConfig: { includedCategories: categories, excludedCategories: ["*"] },
+    traceConfig: { includedCategories: [...categories, ...more], excludedCategories: ["*"] },
     transferMode: "ReportEvents",
   });
   const events: TraceEvent[] = [];
