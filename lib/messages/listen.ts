@@ -19,13 +19,16 @@ export function listen(
     if (sender.url?.startsWith(self.origin)) onOwnPage();
     return answer(message, await lookAtWindow(windows, sender), self, handlers);
   };
-  runtime.onMessage.addListener((message: unknown, sender: Sender) =>
-    hear(message, sender).catch((error: unknown) => {
+  runtime.onMessage.addListener((message: unknown, sender: Sender, reply) => {
+    const said = hear(message, sender).catch((error: unknown) => {
       if (error instanceof StorageError) return fail({ kind: "storage" });
       console.error(error);
       return fail({ kind: "broken" });
-    }),
-  );
+    });
+    void said.then(reply);
+    // The answer comes later. Not every browser takes a promise for that.
+    return true;
+  });
 }
 
 /**

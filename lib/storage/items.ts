@@ -1,4 +1,4 @@
-import browser from "webextension-polyfill";
+import { browser } from "@/lib/browser";
 import { createItems } from "./createItems";
 
 /** What pages of the extension read and write of what is kept in this browser. */

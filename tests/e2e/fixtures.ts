@@ -84,9 +84,9 @@ async function dispatchMessage({ message, id }: { message: object; id: string })
   const { runtime } = chrome as unknown as DispatchApi;
   const origin = `chrome-extension://${id}`;
   const sender = { id, origin, url: `${origin}/options.html` };
-  const { results } = runtime.onMessage.dispatch(message, sender, () => {});
-  const [answer] = await Promise.all(results);
-  return answer as { ok: boolean };
+  return new Promise<{ ok: boolean }>((resolve) => {
+    runtime.onMessage.dispatch(message, sender, (said) => resolve(said as { ok: boolean }));
+  });
 }
 
 /** Chromium's events can be sent by whoever listens to them; the types do not know it. */
@@ -95,7 +95,7 @@ interface DispatchApi {
   contextMenus: { onClicked: { dispatch(info: object, tab?: unknown): void } };
   runtime: {
     onMessage: {
-      dispatch(message: object, sender: object, answer: () => void): { results: unknown[] };
+      dispatch(message: object, sender: object, answer: (said: unknown) => void): void;
     };
   };
 }

@@ -45,7 +45,7 @@ export const redirectUri = "https://alibi.chromiumapp.org/";
 
 /** The parts that a worker uses, without windows, tabs, menus and an address bar. */
 export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi): FakeBrowser {
-  const onMessage = createBrowserEvent<[unknown, object]>();
+  const onMessage = createBrowserEvent<[unknown, object, (said: unknown) => void]>();
   const onAlarm = createBrowserEvent<[{ name: string }]>();
   const browser = {
     storage,
@@ -89,6 +89,10 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
       },
     }),
   };
+  const ask = <Type extends MessageType>(message: object, sender: object) =>
+    new Promise<Result<Reply<Type>>>((resolve) => {
+      onMessage.tell(message, sender, (said) => resolve(said as Result<Reply<Type>>));
+    });
   const sendFromTab = <Type extends MessageType>(
     incognito: boolean,
     page: string,
@@ -100,15 +104,13 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
     const url = frame ?? page;
     const frameId = frame === undefined ? 0 : 5;
     const sender = { id, url, origin: new URL(url).origin, frameId, tab };
-    const [answer] = onMessage.tell({ type, payload }, sender);
-    return answer as Promise<Result<Reply<Type>>>;
+    return ask<Type>({ type, payload }, sender);
   };
   return {
     browser: browser as unknown as Browser,
     send(type, payload) {
       const sender = { id, url: `${origin}popup.html` };
-      const [answer] = onMessage.tell({ type, payload }, sender);
-      return answer as Promise<Result<Reply<typeof type>>>;
+      return ask<typeof type>({ type, payload }, sender);
     },
     sendFromPage: (page, type, payload, frame) => sendFromTab(false, page, type, payload, frame),
     sendFromPrivatePage: (page, type, payload) => sendFromTab(true, page, type, payload),
