@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "wxt";
 import { suffixRules } from "./lib/aliases/suffixRules";
 import { packLetters } from "./lib/fields/fold";
+import { lazySchemas } from "./lib/packing/lazySchemas";
 import { packedNames, packMessages } from "./lib/packing/packWords";
 
 /**
@@ -119,6 +120,7 @@ export default defineConfig({
     },
     plugins: [
       packedNames(),
+      lazySchemas(),
       {
         // Nothing here is written as HTML text, so Preact's way to do it goes: stores warn of it.
         name: "no-html-text",

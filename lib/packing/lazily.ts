@@ -1,0 +1,10 @@
+/** Stands for what is made when it is first asked for anything. */
+export function lazily<Made extends object>(make: () => Made): Made {
+  let made: Made | undefined;
+  const get = () => (made ??= make());
+  return new Proxy({} as Made, {
+    get: (_, key) => Reflect.get(get(), key),
+    has: (_, key) => key in get(),
+    getPrototypeOf: () => Object.getPrototypeOf(get()) as object | null,
+  });
+}
