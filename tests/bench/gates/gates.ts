@@ -34,7 +34,7 @@ export const gates: Gate[] = [
     code: "told.moved();\n    disturb();",
     by: "",
     spec: "attacks/hands",
-    title: "moved along under the hand",
+    title: "moved along under the pointer",
   },
   {
     name: "the browser says that it can be seen",
@@ -95,7 +95,7 @@ export const gates: Gate[] = [
     code: "animation: come-up 600ms step-end;",
     by: "",
     spec: "attacks/removing",
-    title: "not before it was seen",
+    title: "not before it was visible itself",
   },
   {
     name: "the same in a frame",
@@ -119,7 +119,7 @@ export const gates: Gate[] = [
     code: "if (!isReachable(field, true)) return false;",
     by: "",
     spec: "attacks/stolenFocus",
-    title: "gets nothing at the top either",
+    title: "gets nothing in the top document",
   },
   {
     name: "what is see-through is not seen",
@@ -127,7 +127,7 @@ export const gates: Gate[] = [
     code: " && readOpacity(field) >= leastOpacity",
     by: "",
     spec: "attacks/stolenFocus",
-    title: "brings nothing into the page",
+    title: "brings no script into the page",
   },
   {
     name: "what a page enters by a command is not typed",
@@ -135,7 +135,7 @@ export const gates: Gate[] = [
     code: 'inputType === "insertText" ? data === key',
     by: 'inputType === "insertText" ? true',
     spec: "attacks/enteredText",
-    title: "by a command",
+    title: "with execCommand",
   },
   {
     name: "what is typed is put into what was typed",
@@ -151,7 +151,7 @@ export const gates: Gate[] = [
     code: "1 / (host.parentElement?.currentCSSZoom ?? 1)",
     by: "1",
     spec: "attacks/styling",
-    title: "what is inherited from html",
+    title: "whatever it inherits from html",
   },
   {
     name: "a page cannot name its custom properties",
@@ -199,7 +199,7 @@ export const gates: Gate[] = [
     code: "cursor: default !important;",
     by: "",
     spec: "attacks/hands",
-    title: "a pointer that the page has hidden",
+    title: "a pointer hidden by the page",
   },
   {
     name: "the pointer is over no part of it",
@@ -215,7 +215,7 @@ export const gates: Gate[] = [
     code: 'mode: "closed"',
     by: 'mode: "open"',
     spec: "attacks/hands",
-    title: "what a script dispatches",
+    title: "events that a script dispatches",
   },
   {
     name: "a key that is held presses once",
@@ -247,7 +247,7 @@ export const gates: Gate[] = [
     code: 'if (from === "extension") return fromExtension ? handler(request.data) : refused;',
     by: 'if (from === "extension") return handler(request.data);',
     spec: "attacks/messages",
-    title: "every message that is for our own pages",
+    title: "each message for extension pages",
   },
   {
     name: "a document without an origin is nobody",
@@ -271,7 +271,7 @@ export const gates: Gate[] = [
     code: ' || documentLifecycle !== "active"',
     by: "",
     spec: "attacks/prerender",
-    title: "asks in vain",
+    title: "may not create an alias",
   },
   {
     name: "a tab behind another one makes nothing",
@@ -279,7 +279,7 @@ export const gates: Gate[] = [
     code: "if (!inFront && !gestures.has(sender, site)) return refused;",
     by: "",
     spec: "attacks/documents",
-    title: "asks in vain, and in front it gets one",
+    title: "may not create an alias; the same tab",
   },
   {
     name: "nor does the tab of a minimised window",
@@ -287,7 +287,7 @@ export const gates: Gate[] = [
     code: ' && window.state !== "minimized"',
     by: "",
     spec: "attacks/documents",
-    title: "that is minimised asks in vain",
+    title: "of a minimised window may not",
   },
   {
     name: "what a page adds to a message is refused",
@@ -311,7 +311,7 @@ export const gates: Gate[] = [
     code: " || ofServer",
     by: "",
     spec: "attacks/ownServer",
-    title: "no alias is offered on its pages",
+    title: "no alias is offered on the server's own pages",
   },
   {
     name: "so many aliases for one site, and no more",
@@ -327,7 +327,7 @@ export const gates: Gate[] = [
     code: "return created.has(sender, address);",
     by: "return true;",
     spec: "attacks/otherAliases",
-    title: "a page says of no alias of another site",
+    title: "a page cannot settle an alias of another site",
   },
   {
     name: "of so many addresses pages are told what they are",
@@ -335,7 +335,7 @@ export const gates: Gate[] = [
     code: "address: { ofSite: 12,",
     by: "address: { ofSite: 1200,",
     spec: "attacks/otherAliases",
-    title: "of twelve addresses in an hour",
+    title: "may have twelve addresses in an hour",
   },
   {
     name: "a frame of another site hears nothing of the page's aliases",
@@ -343,7 +343,7 @@ export const gates: Gate[] = [
     code: "if (!mayKnow(gestures, sender, site))",
     by: "if (false)",
     spec: "attacks/frameMessages",
-    title: "it hears of no alias of the page",
+    title: "is told no alias of the page",
   },
   {
     name: "nor of the plan",
@@ -351,7 +351,7 @@ export const gates: Gate[] = [
     code: "room: state.frame === null ? room : state.room,",
     by: "room,",
     spec: "attacks/frameMessages",
-    title: "it is told nothing of the plan",
+    title: "is told nothing of the plan",
   },
   {
     name: "nor does it switch Alibi off there",
@@ -359,7 +359,7 @@ export const gates: Gate[] = [
     code: "findForeignFrame(sender, site) !== null) return refused;\n      await setOff",
     by: "false) return refused;\n      await setOff",
     spec: "attacks/frameMessages",
-    title: "it does not turn Alibi off",
+    title: "cannot switch Alibi off",
   },
   {
     name: "nor does it name fields of the page",
@@ -367,7 +367,7 @@ export const gates: Gate[] = [
     code: 'if (field && !isOwn && (frame !== null || field.host !== "")) return refused;',
     by: "",
     spec: "attacks/frameMessages",
-    title: "it says of no field of the page",
+    title: "cannot report a picked field",
   },
   {
     name: "nor does it say what was taken in a form of the page",
@@ -375,7 +375,7 @@ export const gates: Gate[] = [
     code: "findForeignFrame(sender, site) !== null) return refused;\n      await choices",
     by: "false) return refused;\n      await choices",
     spec: "attacks/frameMessages",
-    title: "it says of no form of the page",
+    title: "cannot report the choice",
   },
   {
     name: "what a page writes into its field is refused unheard",
@@ -391,7 +391,7 @@ export const gates: Gate[] = [
     code: "const shareOfFrames = 0.5;",
     by: "const shareOfFrames = 1;",
     spec: "attacks/frameMessages",
-    title: "it spends half of what the page has",
+    title: "has half of the page's rate limit",
   },
   {
     name: "the button is as wide with any words",
@@ -415,7 +415,7 @@ export const gates: Gate[] = [
     code: "chip.show({ words, warning,",
     by: "chip.show({ words: warning ?? words,",
     spec: "attacks/measuring",
-    title: "with anybody's address in the field",
+    title: "with a stranger's address in the field",
   },
   {
     name: "an address that was wanted on one site is not put into another",
@@ -431,7 +431,7 @@ export const gates: Gate[] = [
     code: "return found && isSame(found.frame, asking) ? found : undefined;",
     by: "return found;",
     spec: "attacks/frameMessages",
-    title: "a person who asks there by the menu",
+    title: "asking by the menu in a frame",
   },
   {
     name: "pages are told of aliases of their own site alone",
@@ -455,7 +455,7 @@ export const gates: Gate[] = [
     code: "manifest.web_accessible_resources = [];",
     by: 'manifest.web_accessible_resources = [{ resources: ["*"], matches: ["<all_urls>"] }];',
     spec: "attacks/outsiders",
-    title: "our pages cannot be put into a page",
+    title: "extension pages cannot be framed",
   },
   {
     name: "no redirect is followed while signing in",
@@ -463,7 +463,7 @@ export const gates: Gate[] = [
     code: 'redirect: "manual",',
     by: 'redirect: "follow",',
     spec: "attacks/signIn",
-    title: "nothing of it goes to where",
+    title: "no request of a sign-in follows",
   },
   {
     name: "only what says that it is JSON is read as such",
@@ -471,7 +471,7 @@ export const gates: Gate[] = [
     code: "return /^application\\/([\\w.-]+\\+)?json\\s*(;|$)/i.test(type.trim());",
     by: "return type !== undefined;",
     spec: "attacks/servers",
-    title: "a list that says it is",
+    title: "a list with the content type",
   },
   {
     name: "a host that looks like another is told from it",
@@ -479,7 +479,7 @@ export const gates: Gate[] = [
     code: "if (host === address || /^[!-~]*$/.test(host)) return address;",
     by: "if (address !== host) return address;",
     spec: "attacks/servers",
-    title: "hosts that look like others",
+    title: "look-alike hosts",
   },
   {
     name: "no page can find the words of the offer",
@@ -487,7 +487,7 @@ export const gates: Gate[] = [
     code: 'element.dataset["words"] = words;',
     by: "element.textContent = words;",
     spec: "attacks/reading",
-    title: "into it by no way there is",
+    title: "can read nothing in it",
   },
   {
     name: "a frame of another site gets none that was made for the page",
@@ -521,7 +521,7 @@ export const gates: Gate[] = [
     code: "if (!hit) return !inWindow;",
     by: "if (!hit) return true;",
     spec: "attacks/stolenFocus",
-    title: "a field that nobody sees gets nothing at the top",
+    title: "an invisible field gets nothing in the top",
   },
   {
     name: "of several frames the one that was touched last is meant",
@@ -538,7 +538,7 @@ export const gates: Gate[] = [
     code: "if (!field || field !== named) return false;",
     by: "if (!field) return false;",
     spec: "attacks/stolenFocus",
-    title: "between being named and being filled",
+    title: "between being shown and being filled",
   },
   {
     name: "an alias for a field waits for its page to be there still",
@@ -590,7 +590,7 @@ export const gates: Gate[] = [
     code: 'chip.style.display = "none";',
     by: "",
     spec: "attacks/adopted",
-    title: "does not tell whether there is an alias",
+    title: "does not reveal whether there is an alias",
   },
   {
     name: "where the top has the keyboard, no frame is told what is filled",
@@ -606,7 +606,7 @@ export const gates: Gate[] = [
     code: 'isFromFrame(notes ?? "") ? 2 : 1',
     by: "1",
     spec: "attacks/frameMessages",
-    title: "not put forward in the page",
+    title: "not offered in the page before",
   },
   {
     name: "the panel is as large after a fill",

@@ -5,7 +5,7 @@ import { adoptAndMeasure, adoptAndRestyle, moveIntoFrame, readMeasured } from ".
 
 /* A page has another document adopt the offer, which takes its styles away for good, as the standard has it. */
 
-test("an offer that another document has adopted, and that came back, makes nothing; the next one makes one", async ({
+test("an offer that was adopted by another document and came back creates nothing; the next one works", async ({
   service,
   extension,
 }) => {
@@ -29,7 +29,7 @@ test("an offer that another document has adopted, and that came back, makes noth
   await makesOne(form, service);
 });
 
-test("what is left of it then does not tell whether there is an alias", async ({
+test("an adopted offer does not reveal whether there is an alias", async ({
   service,
   extension,
 }) => {
@@ -51,7 +51,7 @@ test("what is left of it then does not tell whether there is an alias", async ({
   }
 });
 
-test("an offer that was moved into a see-through frame of the page's own makes nothing", async ({
+test("an offer moved into a transparent frame of the page creates nothing", async ({
   service,
   extension,
 }) => {

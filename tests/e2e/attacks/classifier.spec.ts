@@ -49,7 +49,7 @@ async function opensFuzz(extension: Extension): Promise<(call: string) => Promis
   return (call) => evaluate(`fuzz.${call}`);
 }
 
-test("trees that no person would write are classified", async ({ extension }) => {
+test("random DOM trees are classified without an error", async ({ extension }) => {
   const ask = await opensFuzz(extension);
   const seed = chooseSeed();
   for (let each = 0; each * batch < trees; each += 1) {
@@ -57,14 +57,12 @@ test("trees that no person would write are classified", async ({ extension }) =>
   }
 });
 
-test("fields are filled in pages that answer back", async ({ extension }) => {
+test("fields are filled in pages whose scripts react to it", async ({ extension }) => {
   const ask = await opensFuzz(extension);
   expect((await ask(`fill(${chooseSeed()}, 20)`)) ?? "").toBe("");
 });
 
-test("pages that are larger than any are classified in no more steps than others", async ({
-  extension,
-}) => {
+test("oversized pages are classified in no more steps than others", async ({ extension }) => {
   const ask = await opensFuzz(extension);
   for (const name of Object.keys(large)) {
     await test.step(name, () => ask(`large(${JSON.stringify(name)})`));

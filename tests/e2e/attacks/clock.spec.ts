@@ -36,10 +36,7 @@ for (const [what, first, then] of [
   ["a day back, and ahead", -day, 0],
   ["a day back, and two ahead", -day, day],
 ] as const) {
-  test(`${what}: whoever was signed in still is, and one renewal a jump is enough`, async ({
-    service,
-    extension,
-  }) => {
+  test(`${what}: the session is kept, with one renewal a jump`, async ({ service, extension }) => {
     const aliases = [{ address }];
     await (await extension.signInWithOAuth(service, { ...ada, aliases })).page.close();
     await isUsed(service, extension);

@@ -10,7 +10,7 @@ import { declarations, setDeclarations, toScript, unseen } from "./coverings.ts"
  */
 
 for (const each of unseen) {
-  test(`unseen, it makes nothing: ${each.name}`, async ({ service, extension }) => {
+  test(`an unseen offer creates nothing: ${each.name}`, async ({ service, extension }) => {
     const form = await openOffer(extension, service);
     const plain = await form.pictures();
     await form.page.evaluate(toScript(each));
@@ -27,7 +27,7 @@ for (const each of unseen) {
 }
 
 for (const on of ["html", "body", "the offer"]) {
-  test(`seen as ever, it makes one: whatever a page sets on ${on}`, async ({
+  test(`an offer drawn as usual creates an alias: whatever a page sets on ${on}`, async ({
     service,
     extension,
   }) => {

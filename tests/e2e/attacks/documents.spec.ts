@@ -69,7 +69,10 @@ for (const [kind, address] of [
   ["written", "about:srcdoc"],
   ["empty", "about:blank"],
 ] as const) {
-  test(`a frame at ${address} stands for the page that made it`, async ({ service, extension }) => {
+  test(`a frame at ${address} counts as the page that created it`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     await addFrame(form, kind);
@@ -81,7 +84,7 @@ for (const [kind, address] of [
   });
 }
 
-test("a page that is sandboxed by its own policy: no offer and no alias", async ({
+test("a page sandboxed by its own policy: no offer and no alias", async ({
   service,
   extension,
 }) => {
@@ -134,8 +137,8 @@ const messages = [
 ] as const;
 const behind = { tab: "http://evil.example/*" };
 
-test.describe("a tab behind another one", () => {
-  test("asks in vain, and in front it gets one", async ({ service, extension }) => {
+test.describe("a background tab", () => {
+  test("may not create an alias; the same tab in front may", async ({ service, extension }) => {
     await extension.signIn(service, { ...ada, domains: [] });
     const form = await openBehind(extension);
     const before = service.requests.length;
@@ -149,7 +152,10 @@ test.describe("a tab behind another one", () => {
     expect(countPosts(service)).toBe(1);
   });
 
-  test("gets the one that a person asks for there by the menu", async ({ service, extension }) => {
+  test("gets the alias that a person asks for there by the menu", async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const form = await openBehind(extension);
     await extension.asksInAllTabs();
@@ -160,8 +166,8 @@ test.describe("a tab behind another one", () => {
   });
 });
 
-test.describe("the active tab of a window", () => {
-  test("that is minimised asks in vain, and restored it gets one, also behind another window", async ({
+test.describe("the active tab", () => {
+  test("of a minimised window may not create an alias; of the restored window it may, also behind another window", async ({
     service,
     extension,
   }) => {

@@ -24,7 +24,7 @@ async function isLater(page: Page, by: number): Promise<void> {
   await page.evaluate((after) => (window.still = 1000 + after), by);
 }
 
-test("the popup's button for the page takes no key in its first 0.6 s, and takes one after them", async ({
+test("the popup's button for the page ignores keys in its first 0.6 s, and works after them", async ({
   service,
   extension,
 }) => {
@@ -46,7 +46,7 @@ test("the popup's button for the page takes no key in its first 0.6 s, and takes
   expect(countPosts(service)).toBe(1);
 });
 
-test("the form for an address that a page has asked for takes no Enter in its first 0.6 s, and takes one after them", async ({
+test("the form for an address that a page asked for ignores Enter in its first 0.6 s, and works after them", async ({
   service,
   extension,
 }) => {

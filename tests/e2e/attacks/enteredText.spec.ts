@@ -42,7 +42,10 @@ async function isToldOfKeys(form: FormPage): Promise<void> {
   await form.says(told);
 }
 
-test("what a page enters by a command is not looked into", async ({ service, extension }) => {
+test("text entered by the page with execCommand is not looked up", async ({
+  service,
+  extension,
+}) => {
   const form = await openForm(service, extension);
   await form.page.evaluate((guess) => document.execCommand("insertText", false, guess), ada.email);
   await form.hasValue(ada.email);
@@ -50,7 +53,10 @@ test("what a page enters by a command is not looked into", async ({ service, ext
   await isToldOfKeys(form);
 });
 
-test("nor in parts, while a person types or before they do", async ({ service, extension }) => {
+test("text entered by the page in parts, while a person types or before, is not looked up", async ({
+  service,
+  extension,
+}) => {
   const form = await openForm(service, extension);
   await form.page.evaluate((guess) => {
     document.execCommand("insertText", false, guess.slice(0, -1));
@@ -74,7 +80,7 @@ test("nor in parts, while a person types or before they do", async ({ service, e
   await isToldOfKeys(form);
 });
 
-test("nor what it puts before what a person typed, and has them delete or undo", async ({
+test("text put by the page before what a person typed, and deletes or undoes, is not looked up", async ({
   service,
   extension,
 }) => {
@@ -101,7 +107,7 @@ test("nor what it puts before what a person typed, and has them delete or undo",
   await isToldOfKeys(form);
 });
 
-test("what a person pastes is", async ({ service, extension }) => {
+test("text that a person pastes is looked up", async ({ service, extension }) => {
   const form = await openForm(service, extension);
   await form.page.getByLabel("Name").fill(` ${ada.email}`);
   await form.page.getByLabel("Name").press("Control+a");
@@ -111,7 +117,7 @@ test("what a person pastes is", async ({ service, extension }) => {
   await form.says(told);
 });
 
-test("what a person types with mistakes, or by an input method, is", async ({
+test("text that a person types with corrections, or by an input method, is looked up", async ({
   service,
   extension,
 }) => {

@@ -101,7 +101,7 @@ async function opens(extension: Extension, address: string): Promise<FormPage> {
 }
 
 for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html", "beside.html"]) {
-  test(`${name}: the right field has an offer, which works`, async ({
+  test(`${name}: the right field gets an offer that works`, async ({
     service,
     extension,
     pages,
@@ -128,7 +128,7 @@ for (const name of ["form.svg", "form.xml"]) {
   });
 }
 
-test("a file and the source of a page have nothing of ours in them", async ({
+test("a local file and a page's source view get no script", async ({
   service,
   extension,
   pages,
@@ -146,11 +146,7 @@ test("a file and the source of a page have nothing of ours in them", async ({
   expect(await source.framesWithExtension()).toEqual([]);
 });
 
-test("a page that is a set of frames: an offer in the frame that is used", async ({
-  service,
-  extension,
-  pages,
-}) => {
+test("a frameset: an offer in the frame that is used", async ({ service, extension, pages }) => {
   await extension.signIn(service, ada);
   const page = await opens(extension, pages.at("shop.example", "frameset.html"));
   const form = await page.inFrame("right");
@@ -160,7 +156,7 @@ test("a page that is a set of frames: an offer in the frame that is used", async
   await (await page.inFrame("left")).hasValue("");
 });
 
-test("500 open shadow trees in one another: as deep as forms are, an offer, and no further", async ({
+test("500 nested open shadow trees: an offer as deep as real forms are, and no deeper", async ({
   service,
   extension,
   pages,
@@ -176,7 +172,7 @@ test("500 open shadow trees in one another: as deep as forms are, an offer, and 
   await expect.poll(() => form.readKept("nested")).toMatch(/@alias\.example$/);
 });
 
-test("300 frames of the same site: nothing of ours in them, and nothing is asked of the server for them", async ({
+test("300 frames of the same site: no script in them, and no request for them", async ({
   service,
   extension,
   pages,

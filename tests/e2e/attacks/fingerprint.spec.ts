@@ -11,7 +11,7 @@ const pages = {
   "empty.html": { body: `<!doctype html><title>Read</title><h1>Nothing to fill in</h1>` },
 };
 
-test("a page learns nothing before its field is touched: not the id, nothing packaged, no event, no change", async ({
+test("a page cannot detect Alibi before a field is touched: no id, no packaged file, no event, no change", async ({
   service,
   extension,
 }) => {
@@ -49,7 +49,7 @@ test("a page learns nothing before its field is touched: not the id, nothing pac
   await served.close();
 });
 
-test("what runs in pages has no way of its own to speak to them", () => {
+test("content scripts have no channel of their own to the page", () => {
   for (const script of ["sentinel.js", "offer.js"]) {
     const code = readFileSync(`${built}/${script}`, "utf8");
     expect(code).not.toMatch(/postMessage|CustomEvent|BroadcastChannel|MessageChannel/);

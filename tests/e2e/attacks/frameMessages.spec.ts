@@ -36,7 +36,7 @@ async function becomesLogin(frame: FormPage): Promise<void> {
   await frame.hasOffer("More options");
 }
 
-test("it hears of no alias of the page, and of no address; frames of the page's own site do", async ({
+test("a frame of another site is told no alias of the page and no address; frames of the page's site are", async ({
   service,
   extension,
 }) => {
@@ -57,7 +57,7 @@ test("it hears of no alias of the page, and of no address; frames of the page's 
   });
 });
 
-test("it is told nothing of the plan; the page and frames of its own site are", async ({
+test("a frame of another site is told nothing of the plan; the page and frames of its site are", async ({
   hosted,
   extension,
 }) => {
@@ -84,7 +84,7 @@ test("it is told nothing of the plan; the page and frames of its own site are", 
   });
 });
 
-test("a person who asks there by the menu gets the page's aliases in that frame, and no other frame does", async ({
+test("asking by the menu in a frame of another site gives that frame the page's aliases, and no other frame", async ({
   service,
   extension,
 }) => {
@@ -112,7 +112,7 @@ test("a person who asks there by the menu gets the page's aliases in that frame,
 });
 
 for (const way of ["shortcut", "popup"] as const) {
-  test(`it gets nothing that a person asks for by ${way} in a field of the page, though it says that it had the keyboard last`, async ({
+  test(`a frame of another site gets nothing that a person asks for by ${way} in a field of the page, though it claims the focus`, async ({
     service,
     extension,
   }) => {
@@ -137,7 +137,7 @@ for (const way of ["shortcut", "popup"] as const) {
   });
 }
 
-test("what it has made is not put forward in the page before what the page has", async ({
+test("an alias created by a frame of another site is not offered in the page before the page's own", async ({
   service,
   extension,
 }) => {
@@ -157,7 +157,7 @@ test("what it has made is not put forward in the page before what the page has",
   await page.hasValue(known.address);
 });
 
-test("it does not turn Alibi off for the page, nor does what is shown in it offer that; the page does", async ({
+test("a frame of another site cannot switch Alibi off for the page, and its offer has no such button; the page's has", async ({
   service,
   extension,
 }) => {
@@ -177,7 +177,7 @@ test("it does not turn Alibi off for the page, nor does what is shown in it offe
   await page.hasNoOffer();
 });
 
-test("it spends half of what the page has, and the page still makes its own", async ({
+test("a frame of another site has half of the page's rate limit, and the page still creates its own", async ({
   service,
   extension,
 }) => {
@@ -199,7 +199,7 @@ test("it spends half of what the page has, and the page still makes its own", as
   expect(countPosts(service)).toBe(5);
 });
 
-test("it gets no alias that the page is having made, and deletes none; its own it does", async ({
+test("a frame of another site gets no alias that the page is creating, and deletes none; its own it may", async ({
   service,
   extension,
 }) => {
@@ -219,7 +219,10 @@ test("it gets no alias that the page is having made, and deletes none; its own i
   expect(await discard(own)).toMatchObject({ ok: true });
 });
 
-test("it says of no field of the page that it was pointed at", async ({ service, extension }) => {
+test("a frame of another site cannot report a picked field of the page", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   await openShop(extension);
   const field = {
@@ -247,7 +250,7 @@ test("it says of no field of the page that it was pointed at", async ({ service,
   expect(left).not.toContain('"own19"');
 });
 
-test("it says of no form of the page which address was taken in it", async ({
+test("a frame of another site cannot report the choice made in a form of the page", async ({
   service,
   extension,
 }) => {

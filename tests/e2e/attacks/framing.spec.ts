@@ -12,7 +12,10 @@ const around: Record<string, string> = {
 };
 
 for (const [what, style] of Object.entries(around)) {
-  test(`unseen, it makes nothing: a page that ${what}`, async ({ service, extension }) => {
+  test(`an unseen offer in a frame creates nothing: a page that ${what}`, async ({
+    service,
+    extension,
+  }) => {
     await extension.signIn(service, ada);
     const page = await extension.openForm("shop.example", "frames.html");
     const form = await page.inFrame("letters");

@@ -4,7 +4,7 @@ import { countPosts } from "./countPosts.ts";
 
 /* A page puts the offer under a hand that was about to press something else, or moves it on. */
 
-test("an offer that comes between the clicks of a double click takes neither", async ({
+test("an offer that appears between the clicks of a double click takes neither", async ({
   service,
   extension,
 }) => {
@@ -33,7 +33,7 @@ test("an offer that comes between the clicks of a double click takes neither", a
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("an offer that comes while the page keeps the browser busy takes no click of that time", async ({
+test("an offer that appears while the page blocks the main thread takes no click of that time", async ({
   service,
   extension,
 }) => {
@@ -61,7 +61,7 @@ test("an offer that comes while the page keeps the browser busy takes no click o
   await makesOne(form, service);
 });
 
-test("an offer that is moved between press and release takes nothing", async ({
+test("an offer that is moved between press and release takes no press", async ({
   service,
   extension,
 }) => {
@@ -79,7 +79,7 @@ test("an offer that is moved between press and release takes nothing", async ({
   await makesOne(form, service);
 });
 
-test("an offer that is moved along under the hand takes nothing", async ({
+test("an offer that is moved along under the pointer takes no press", async ({
   service,
   extension,
 }) => {
@@ -108,7 +108,7 @@ test("an offer that is moved along under the hand takes nothing", async ({
   await makesOne(form, service);
 });
 
-test("an offer that glides point by point under a hand at rest takes nothing", async ({
+test("an offer that glides under a resting pointer takes no press", async ({
   service,
   extension,
 }) => {
@@ -132,7 +132,7 @@ test("an offer that glides point by point under a hand at rest takes nothing", a
   await makesOne(form, service);
 });
 
-test("what the offer comes to say under a hand, as the page takes back what was filled in, takes no press", async ({
+test("a button that replaces another under the pointer, as the page undoes the fill, takes no press", async ({
   service,
   extension,
 }) => {
@@ -196,7 +196,7 @@ for (const start of [
   });
 }
 
-test("what is scrolled out of the panel is not pressed where something else is", async ({
+test("a button scrolled out of the panel is not pressed where something else is", async ({
   hosted,
   extension,
 }) => {
@@ -228,7 +228,7 @@ test("what is scrolled out of the panel is not pressed where something else is",
   }
 });
 
-test("a page that keeps from being heard what is pressed down keeps nobody from pressing", async ({
+test("a page that stops pointerdown events keeps nobody from pressing", async ({
   service,
   extension,
 }) => {
@@ -240,7 +240,7 @@ test("a page that keeps from being heard what is pressed down keeps nobody from 
   await form.hasValue(/@alias\.example$/);
 });
 
-test("what a script dispatches or calls on everything there is presses nothing", async ({
+test("events that a script dispatches, and methods it calls, press nothing", async ({
   service,
   extension,
 }) => {
@@ -282,10 +282,7 @@ test("what a script dispatches or calls on everything there is presses nothing",
   await makesOne(form, service);
 });
 
-test("a pointer that the page has hidden is seen over the offer", async ({
-  service,
-  extension,
-}) => {
+test("a pointer hidden by the page is visible over the offer", async ({ service, extension }) => {
   const form = await openOffer(extension, service);
   await form.page.addStyleTag({ content: "*, html > div[popover] { cursor: none !important; }" });
   const cursor = await form.page.evaluate(

@@ -34,7 +34,7 @@ async function openOver(
 }
 
 for (const site of ["evil.example", "shop.example"]) {
-  test(`what is then pressed does nothing on another page, of ${site}, until that was looked up`, async ({
+  test(`a press in a popup whose page was left does nothing on another page, of ${site}, until that was looked up`, async ({
     service,
     extension,
     sites,
@@ -60,7 +60,10 @@ for (const site of ["evil.example", "shop.example"]) {
   });
 }
 
-test("the same document under another address is still the one", async ({ service, extension }) => {
+test("a popup still serves the same document under another address", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const { form, popup } = await openOver(extension);
   await form.page.evaluate("history.pushState(null, '', '/next')");
@@ -69,7 +72,7 @@ test("the same document under another address is still the one", async ({ servic
   expect(countPosts(service)).toBe(1);
 });
 
-test("it is said as soon as the page goes, before anything is pressed", async ({
+test("the popup says that its page was left, before anything is pressed", async ({
   service,
   extension,
   sites,

@@ -39,7 +39,7 @@ function findSecret(page: Page): Promise<boolean> {
   );
 }
 
-test("what is typed for an address of one's own is neither heard nor found by the page; what is typed into its field is", async ({
+test("the page can neither hear nor find what is typed for a custom address; what is typed into its field it can", async ({
   service,
   extension,
 }) => {

@@ -46,7 +46,7 @@ async function visit(
 test.describe("a page measures the same, closed, pointed at and open", () => {
   test.slow();
 
-  test("with no alias, with one, with another, with six and with one that is off", async ({
+  test("with no alias, with one, with another, with six, with one that is off", async ({
     service,
     extension,
   }) => {
@@ -60,7 +60,7 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
     }
   });
 
-  test("with anybody's address in the field, the person's own, and an alias that is off", async ({
+  test("with a stranger's address in the field, the real address, and an alias that is off", async ({
     service,
     extension,
   }) => {
@@ -71,7 +71,7 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
     expect(await visit(extension, "s0.example", "login.html", "off@alias.example")).toEqual(nobody);
   });
 
-  test("with room for another alias of a plan, without, and with no limit", async ({
+  test("with room for another alias in the plan, without, and without a limit", async ({
     hosted,
     extension,
   }) => {
@@ -126,7 +126,7 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
     expect(sizes[0]).toEqual(sizes[1]);
   });
 
-  test("and sees the words grow where they are its own", async ({ extension }) => {
+  test("and is seen to differ where the words are the page's own", async ({ extension }) => {
     const form = await extension.openForm("s0.example", "plain.html");
     const measure = (words: string) =>
       form.page.evaluate((said) => {

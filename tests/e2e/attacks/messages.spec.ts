@@ -36,7 +36,7 @@ function createMany(form: FormPage, extension: Extension, times: number): Promis
   );
 }
 
-test("every message that is for our own pages is refused in the same words, and the service hears nothing", async ({
+test("a page is refused each message for extension pages in the same words, without a request to the service", async ({
   service,
   extension,
 }) => {
@@ -57,7 +57,7 @@ test("every message that is for our own pages is refused in the same words, and 
   expect(countPosts(service)).toBe(1);
 });
 
-test.describe("the label is what the browser says of the tab", () => {
+test.describe("the label is the host that the browser reports for the tab", () => {
   const forgeries: [string, string][] = [
     ["its address in history", "history.pushState(null, '', '/bank.example/bank.example')"],
     [
@@ -106,7 +106,7 @@ test.describe("the label is what the browser says of the tab", () => {
     expect(JSON.stringify(service.requests)).not.toContain("bank.example");
   });
 
-  test("whoever is said to visit it", async ({ service, extension, sites }) => {
+  test("whatever user the URL names", async ({ service, extension, sites }) => {
     await extension.signIn(service, ada);
     const form = await extension.openForm("shop.example");
     const address = sites.at("bank.example@evil.example", "signup.html");
@@ -118,8 +118,8 @@ test.describe("the label is what the browser says of the tab", () => {
   });
 });
 
-test.describe("a page that asks for one alias after the other", () => {
-  test("gets eight of two hundred; then a person can have one more by the popup, and another page is none the worse", async ({
+test.describe("a page that asks for alias after alias", () => {
+  test("gets eight of two hundred; a person gets one more by the popup, and other pages are not affected", async ({
     service,
     extension,
   }) => {

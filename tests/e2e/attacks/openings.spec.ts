@@ -9,7 +9,7 @@ for (const [place, path, preamble] of [
   ["popup", "/popup.html", ""],
   ["tab with the options, where the browser opens no popup", "/options.html", noPopup],
 ] as const) {
-  test.describe("a page that asks for signing in again and again, whenever it is in front", () => {
+  test.describe("a page that asks for the sign-in page again and again while in front", () => {
     test.use({ preamble });
 
     test(`opens one ${place}`, async ({ extension }) => {

@@ -13,7 +13,7 @@ const aliases = [
   { address: "shop@alias.example", title: "login.shop.example", enabled: false },
 ];
 
-test("a page that was taken over switches nothing on, not even an alias of its own site; a person does, in a page of ours", async ({
+test("a compromised page cannot switch on an alias, not even of its own site; a person can, in an extension page", async ({
   service,
   extension,
 }) => {
@@ -49,7 +49,7 @@ test("a page that was taken over switches nothing on, not even an alias of its o
     .toMatchObject([{ address: "shop@alias.example" }]);
 });
 
-test("no page asks by name whether an address exists", async ({ service, extension }) => {
+test("a page cannot ask whether an address exists", async ({ service, extension }) => {
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   const known = { address: "shop@ada.example", title: "bank.example" };
   await extension.signIn(service, { ...ada, domains, aliases: [known] });
@@ -68,7 +68,7 @@ test("no page asks by name whether an address exists", async ({ service, extensi
   await popup.formSays(/already have this alias/);
 });
 
-test("of twelve addresses in an hour the pages of a site are told what they are, in however many documents", async ({
+test("the pages of a site may have twelve addresses in an hour looked up, in however many documents", async ({
   service,
   extension,
 }) => {
@@ -94,7 +94,7 @@ test("of twelve addresses in an hour the pages of a site are told what they are,
   await shop.says(/your real address/);
 });
 
-test("a page says of no alias of another site that the person has it, and of its own, also to another life of the worker", async ({
+test("a page cannot settle an alias of another site, but one of its own, even after a restart of the worker", async ({
   service,
   extension,
 }) => {

@@ -17,7 +17,7 @@ async function makesOne(form: FormPage): Promise<void> {
   await form.hasValue(/@alias\.example$/);
 }
 
-test("a page that talks as we do among ourselves is not heard", async ({ service, extension }) => {
+test("a page that imitates internal messages is ignored", async ({ service, extension }) => {
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
@@ -50,7 +50,7 @@ test("a page that talks as we do among ourselves is not heard", async ({ service
   expect(countPosts(service)).toBe(1);
 });
 
-test("our pages cannot be put into a page, and nothing of the package can be read from one", async ({
+test("extension pages cannot be framed, and no packaged file can be read by a page", async ({
   extension,
 }) => {
   const form = await extension.openForm("shop.example");
@@ -114,7 +114,7 @@ test.describe("another extension", () => {
   });
   test.afterAll(() => rmSync(neighbour, { recursive: true }));
 
-  test("is not answered, and changes nothing", async ({ service, extension }) => {
+  test("is not answered and changes nothing", async ({ service, extension }) => {
     const { address } = sampleRequests["alias.delete"];
     await extension.signIn(service, { ...ada, aliases: [{ address }] });
     const form = await extension.openForm("shop.example");

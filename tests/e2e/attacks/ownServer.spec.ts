@@ -15,7 +15,7 @@ async function addSignUp(context: BrowserContext, { url }: Service): Promise<str
   return page;
 }
 
-test("no alias is offered on its pages, and the popup says why; on another origin of its host one is", async ({
+test("no alias is offered on the server's own pages, and the popup says why; on another origin of its host one is", async ({
   service,
   extension,
   sites,
@@ -41,7 +41,7 @@ test("no alias is offered on its pages, and the popup says why; on another origi
   expect(countPosts(service)).toBe(1);
 });
 
-test("nor in a frame of it in another page, which has one beside", async ({
+test("no alias is offered in a frame of the server; the page around it gets one", async ({
   service,
   extension,
 }) => {
@@ -59,7 +59,7 @@ test("nor in a frame of it in another page, which has one beside", async ({
   await form.hasOffer(/new alias/);
 });
 
-test("nor before signing in, and who asks for one all the same gets it", async ({
+test("no alias is offered on the server's pages before signing in; asking for one works", async ({
   service,
   extension,
 }) => {

@@ -50,14 +50,11 @@ async function servePages() {
   return { reports, server, address: `http://shop.example:${port}/first` };
 }
 
-test.describe("a page that the browser fetched and runs for later", () => {
+test.describe("a prerendered page", () => {
   test.use({ profile });
   test.afterAll(() => rmSync(profile, { recursive: true, force: true }));
 
-  test("asks in vain, while the one that is seen gets its alias", async ({
-    service,
-    extension,
-  }) => {
+  test("may not create an alias, while the visible page may", async ({ service, extension }) => {
     await extension.signIn(service, ada);
     await extension.context.close();
     const altered = mkdtempSync(`${output}altered-`);

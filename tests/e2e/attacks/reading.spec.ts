@@ -5,7 +5,7 @@ test.use({ alone: true });
 
 /* What a page can find out while the offer is in it: where it is and how large, and nothing of what it says. */
 
-test("a page sees that something is there, and into it by no way there is", async ({
+test("a page can detect the offer's element, but can read nothing in it by any means", async ({
   service,
   extension,
 }) => {

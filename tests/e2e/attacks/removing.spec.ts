@@ -6,7 +6,7 @@ for (const [what, act] of [
   ["takes it out", "remove"],
   ["puts it elsewhere", "move"],
 ] as const) {
-  test(`a page that ${what} whenever it comes is left alone soon, and is none the worse`, async ({
+  test(`a page that ${what} whenever it appears soon gets no more offers, and works as before`, async ({
     service,
     extension,
   }) => {
@@ -41,7 +41,7 @@ for (const [what, act] of [
   });
 }
 
-test("something that comes above it once, as a notice does, does not keep it from being pressed", async ({
+test("an element that covers the offer once, as a notice does, does not keep it from being pressed", async ({
   service,
   extension,
 }) => {
@@ -68,7 +68,7 @@ test("something that comes above it once, as a notice does, does not keep it fro
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("where it was not seen, a press opens the popup, where one makes one for that field, but not before it was seen", async ({
+test("a press on an offer that was not visible opens the popup, which fills that field, but not before it was visible itself", async ({
   service,
   extension,
 }) => {

@@ -28,7 +28,7 @@ const mixed = "shop@\u0430pple.example";
 const whole = "shop@\u0430\u0440\u0440\u04cf\u0435.example";
 const plain = "shop@apple.example";
 
-test("hosts that look like others are shown in ASCII, and asked for as the server spells them", async ({
+test("look-alike hosts are shown in ASCII, and requested as the server spells them", async ({
   service,
   extension,
 }) => {
@@ -73,7 +73,7 @@ const odd: [string, string][] = [
   ["300 letters behind the @", `w@${"W".repeat(300)}`],
   ["marks upon marks", `Z${"\u0310\u0301".repeat(100)}@evil.example`],
 ];
-test("addresses of all kinds are text, in one line, and leave everything in its place", async ({
+test("addresses of all kinds are shown as text on one line, without breaking the layout", async ({
   service,
   extension,
 }) => {
@@ -95,7 +95,7 @@ test("addresses of all kinds are text, in one line, and leave everything in its 
 });
 
 for (const type of ["text/html", "text/plain", "application/javascript", "application/jsonp", ""]) {
-  test(`a list that says it is ${type || "nothing"} is none, and is one as JSON`, async ({
+  test(`a list with the content type ${type || "nothing"} is rejected, and accepted as JSON`, async ({
     service,
     extension,
   }) => {

@@ -111,7 +111,7 @@ function countShown(server: EvilServer): number {
   return server.to("/oauth/authorize").filter(({ path }) => !path.includes("prompt=none")).length;
 }
 
-test("a redirect that answers another question has no token asked for, and the attempt is over", async ({
+test("a redirect with a foreign state requests no token, and ends the attempt", async ({
   server,
   extension,
 }) => {
@@ -138,7 +138,7 @@ test("a redirect that answers another question has no token asked for, and the a
   await signsInAndOut(options, server);
 });
 
-test("each attempt has a verifier and a state of its own, which go nowhere but where the protocol says", async ({
+test("each sign-in has a verifier and a state of its own, sent nowhere but where the protocol says", async ({
   server,
   extension,
 }) => {
@@ -202,10 +202,7 @@ function sendAsPage(response: ServerResponse): void {
   response.writeHead(200, html).end(JSON.stringify(body));
 }
 
-test("what is no token is not taken for one, and the worker lives on", async ({
-  server,
-  extension,
-}) => {
+test("an invalid token is rejected, and the worker survives", async ({ server, extension }) => {
   const options = await chooses(extension, server);
   for (const [what, evil, words] of tokens) {
     await test.step(what, async () => {
@@ -224,7 +221,7 @@ test("what is no token is not taken for one, and the worker lives on", async ({
 });
 
 for (const lifetime of ["3600", 1e12]) {
-  test(`a token that is said to last ${JSON.stringify(lifetime)} s lasts a month at most`, async ({
+  test(`a token with a lifetime of ${JSON.stringify(lifetime)} s lasts a month at most`, async ({
     server,
     extension,
   }) => {
@@ -240,7 +237,7 @@ for (const lifetime of ["3600", 1e12]) {
 }
 
 for (const status of [302, 307, 308]) {
-  test(`nothing of it goes to where the server sends to with ${status}, whatever was asked for`, async ({
+  test(`no request of a sign-in follows a redirect with ${status}`, async ({
     server,
     elsewhere,
     extension,
@@ -256,7 +253,7 @@ for (const status of [302, 307, 308]) {
   });
 }
 
-test("metadata that leads away is not believed: no window opens, nobody else hears of it, and the reason is told", async ({
+test("server metadata that names another origin is rejected: no window, no request elsewhere, and the reason is shown", async ({
   server,
   elsewhere,
   extension,

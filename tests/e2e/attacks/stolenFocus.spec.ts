@@ -38,7 +38,7 @@ async function asks(extension: Extension, way: "shortcut" | "popup", form: FormP
 
 for (const kind of ["tiny", "visible"]) {
   for (const way of ["shortcut", "popup"] as const) {
-    test(`asked by ${way}, a ${kind} field that took the focus in a frame gets nothing`, async ({
+    test(`asked by ${way}, a ${kind} field that stole the focus in a frame gets nothing`, async ({
       service,
       extension,
     }) => {
@@ -61,7 +61,7 @@ for (const kind of ["tiny", "visible"]) {
   }
 }
 
-test("asked for, a field of a frame gets nothing for a press elsewhere in it, and gets it for one on it", async ({
+test("asked for, a field of a frame is filled only if it was clicked, not for a click elsewhere in the frame", async ({
   service,
   extension,
 }) => {
@@ -81,7 +81,7 @@ test("asked for, a field of a frame gets nothing for a press elsewhere in it, an
 });
 
 for (const kind of ["visible", "below"]) {
-  test(`a ${kind} field that took the focus in a frame gets nothing for letters that were meant for the page`, async ({
+  test(`a ${kind} field that stole the focus in a frame gets nothing for letters that were meant for the page`, async ({
     service,
     extension,
   }) => {
@@ -104,7 +104,7 @@ for (const kind of ["visible", "below"]) {
   });
 }
 
-test("a frame that takes the focus while it is asked for its field gets nothing that is meant for the page's", async ({
+test("a frame that steals the focus while it is asked for its field gets nothing meant for the page's field", async ({
   service,
   extension,
 }) => {
@@ -128,7 +128,7 @@ test("a frame that takes the focus while it is asked for its field gets nothing 
 
 for (const typed of ["", "a"]) {
   const after = typed === "" ? "" : ", nor by a letter that was meant for the page";
-  test(`a frame that can be edited as a whole does not become the person's by taking the focus${after}`, async ({
+  test(`a frame with designMode does not become the person's by stealing the focus${after}`, async ({
     service,
     extension,
   }) => {
@@ -164,7 +164,7 @@ for (const typed of ["", "a"]) {
   });
 }
 
-test("asked for while several frames have a field with the keyboard, the one that was pressed last gets it", async ({
+test("asked for while several frames have a focused field, the one that was clicked last is filled", async ({
   service,
   extension,
 }) => {
@@ -199,7 +199,7 @@ test("asked for while several frames have a field with the keyboard, the one tha
   }
 });
 
-test("a field that gets the focus between being named and being filled gets nothing", async ({
+test("a field that gets the focus between being shown and being filled gets nothing", async ({
   service,
   extension,
 }) => {
@@ -224,7 +224,7 @@ test("a field that gets the focus between being named and being filled gets noth
   await expect(form.page.locator("#other")).toHaveValue("");
 });
 
-test("a field that was scrolled out of sight is brought back where it is asked for", async ({
+test("a field that was scrolled out of view is scrolled back when asked for", async ({
   service,
   extension,
 }) => {
@@ -241,7 +241,7 @@ test("a field that was scrolled out of sight is brought back where it is asked f
   await expect(form.email).toBeInViewport();
 });
 
-test("in a frame, a field that a person has typed into or gone to by Tab is theirs", async ({
+test("in a frame, a field that a person typed into or reached by Tab is filled", async ({
   service,
   extension,
 }) => {
@@ -255,7 +255,7 @@ test("in a frame, a field that a person has typed into or gone to by Tab is thei
   await ad.hasValue(known.address);
 });
 
-test("asked for, a field that nobody sees gets nothing at the top either", async ({
+test("asked for, an invisible field gets nothing in the top document either", async ({
   service,
   extension,
 }) => {
@@ -277,7 +277,7 @@ test("asked for, a field that nobody sees gets nothing at the top either", async
   await form.hasValue(known.address);
 });
 
-test("one that its page focused as it came, and that is seen, is filled", async ({
+test("asked for, a visible field that its page focused on load is filled", async ({
   service,
   extension,
 }) => {
@@ -287,7 +287,7 @@ test("one that its page focused as it came, and that is seen, is filled", async 
   await form.hasValue(/@alias\.example$/);
 });
 
-test("a field that nobody sees brings nothing into the page after a click", async ({
+test("an invisible field focused after a click brings no script into the page", async ({
   service,
   extension,
 }) => {

@@ -8,7 +8,7 @@ import { inherited, names, readInherited, register } from "./pageStyles.ts";
  */
 
 for (const way of ["a rule", "a script"]) {
-  test(`a page that registers custom properties by ${way} changes nothing of the offer`, async ({
+  test(`a page that registers custom properties by ${way} does not change the offer`, async ({
     service,
     extension,
   }) => {
@@ -31,7 +31,10 @@ for (const way of ["a rule", "a script"]) {
   });
 }
 
-test("nor of what says how to point at a field", async ({ service, extension }) => {
+test("a page that registers custom properties does not change the picker's hint", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const pictures = [];
   for (const isAttack of [false, true]) {
@@ -50,7 +53,7 @@ test("nor of what says how to point at a field", async ({ service, extension }) 
 });
 
 for (const on of ["html", "body", "html > div[popover]"]) {
-  test(`drawn as ever, it makes one: what is inherited from ${on}`, async ({
+  test(`an offer drawn as usual creates an alias: whatever it inherits from ${on}`, async ({
     service,
     extension,
   }) => {
@@ -68,7 +71,7 @@ for (const on of ["html", "body", "html > div[popover]"]) {
   });
 }
 
-test("no font of the page is asked for by what we write", async ({ service, extension }) => {
+test("the offer's text requests no font of the page", async ({ service, extension }) => {
   const form = await openOffer(extension, service, "autofocus.html");
   const asked: string[] = [];
   form.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
