@@ -186,15 +186,16 @@ export default defineConfig({
       "alarms",
       // The offer is put into a frame only once an email field in it has been touched.
       "scripting",
-      // Where a person withholds access to a site, the button, the menu and the shortcut still work.
+      // The toolbar button, the menu and the shortcut work on any page that a person presses them on, without more.
       "activeTab",
       // "Fill with an email alias" in the menu of a field.
       "contextMenus",
       // All aliases beside the page. Firefox has a sidebar, which needs no permission.
       ...(isChromium(browser) ? ["sidePanel"] : []),
     ],
-    // Email fields are on any site, and the server is wherever its owner put it.
-    host_permissions: ["http://*/*", "https://*/*"],
+    // Nothing at install. The server is wherever its owner put it, and is asked for when it is chosen; all sites are
+    // asked for afterwards, by who wants the button to appear by itself.
+    optional_host_permissions: ["http://*/*", "https://*/*"],
     // All aliases beside the page, on a key or button of the browser's own as well.
     ...(browser === "firefox"
       ? {
@@ -264,15 +265,7 @@ export default defineConfig({
         if (locale !== undefined) files[place] = { contents: packMessages(locale), relativeDest };
       }
     },
-    /**
-     * The sentinel is an unlisted script named here by hand, not one of WXT's content scripts:
-     * their context announces itself in the page's world, extension id and all.
-     */
     "build:manifestGenerated": (_wxt, manifest) => {
-      manifest.content_scripts = [
-        // Before anything can have the focus, so that it need not look what has it.
-        { matches: ["http://*/*", "https://*/*"], js: ["sentinel.js"], run_at: "document_start" },
-      ];
       manifest.web_accessible_resources = [];
     },
   },

@@ -135,7 +135,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
           class={server.baseUrl === null ? "button button-primary" : "button"}
           aria-disabled={saving === "checking"}
         >
-          {text(saving === "checking" ? "checking" : "save")}
+          {text(saving === "checking" ? "checking" : server.baseUrl === null ? "connect" : "save")}
         </button>
         {onCancel && (
           <button type="button" class="button" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import type { SiteAccess as Access } from "@/lib/model/diagnostics/diagnosis";
+import type { SiteAccess as Access } from "@/lib/model/site/siteAccess";
 import { text } from "@/components/controls/text";
 import "@/components/controls/Notice.css";
 
@@ -7,11 +7,25 @@ interface Props {
   /** The request was just refused. */
   refused: boolean;
   onAllow(): void;
+  /** Gives it back; undefined where that is not offered. */
+  onDrop?: (() => void) | undefined;
 }
 
-/** Alibi's access to sites, and a button to extend it. */
-export function SiteAccess({ access, refused, onAllow }: Props) {
-  if (access === "all") return <p>{text("siteAccessAll")}</p>;
+/** Alibi's access to sites, and buttons to extend it and to give it back. */
+export function SiteAccess({ access, refused, onAllow, onDrop }: Props) {
+  const drop = onDrop && access !== "none" && (
+    <button type="button" class="button" onClick={onDrop}>
+      {text("siteAccessClick")}
+    </button>
+  );
+  if (access === "all") {
+    return (
+      <>
+        <p>{text("siteAccessAll")}</p>
+        {drop && <div class="button-row">{drop}</div>}
+      </>
+    );
+  }
   return (
     <div class="notice">
       <p>
@@ -21,6 +35,7 @@ export function SiteAccess({ access, refused, onAllow }: Props) {
       <button type="button" class="button" onClick={onAllow}>
         {text("siteAccessAllow")}
       </button>
+      {drop}
     </div>
   );
 }

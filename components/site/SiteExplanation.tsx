@@ -38,6 +38,10 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
   }
   if (report === null)
     return <p class="site-bar-answer fade-in-late quiet">{text("siteLooking")}</p>;
+  const withheld =
+    report.kind === "withheld" || (report.kind === "seen" && !report.onlyAsked)
+      ? report.origin
+      : undefined;
   return (
     <div class="site-bar-answer" ref={place}>
       <p>{describeReport(report)}</p>
@@ -46,8 +50,8 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
           {sentence}
         </p>
       ))}
-      {report.kind === "withheld" && (
-        <button type="button" class="button" onClick={() => props.onAllow(report.origin)}>
+      {withheld !== undefined && (
+        <button type="button" class="button" onClick={() => props.onAllow(withheld)}>
           {text("allowAccess")}
         </button>
       )}

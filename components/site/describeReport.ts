@@ -12,6 +12,7 @@ export type SiteReport =
       emailFields: number;
       form?: FormReport | undefined;
       onlyAsked: boolean;
+      origin?: string;
     };
 
 /** What a form was taken for, and which of its signs speak for which side. */
@@ -34,6 +35,7 @@ export function describeReport(report: SiteReport): string {
       return text("siteOfServer");
     case "seen":
       if (report.onlyAsked) return text("siteOnlyAsked");
+      if (report.origin !== undefined) return text("siteOnce");
       if (report.emailFields > 0) return countText("siteEmailFields", report.emailFields);
       if (report.fields > 0) return countText("siteNoEmailFields", report.fields);
       return text("siteNoFields");
@@ -42,7 +44,7 @@ export function describeReport(report: SiteReport): string {
 
 /** What a form was taken for, and by what, each a sentence; nothing where a page has no field to speak of. */
 export function describeForm(report: SiteReport): string[] {
-  if (report.kind !== "seen" || report.onlyAsked || !report.form) return [];
+  if (report.kind !== "seen" || report.onlyAsked || !report.form || report.origin) return [];
   const { intent, known, new: fresh } = report.form;
   return [
     text(intent === "other" ? formWords.new : formWords[intent]),

@@ -29,6 +29,7 @@ import { recreate } from "@/lib/worker/edit/recreate";
 import { followList } from "@/lib/worker/list/followList";
 import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
+import { followSiteAccess } from "@/entrypoints/background/browser/registerSentinel";
 import { showOnToolbar } from "@/entrypoints/background/browser/toolbarButton";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
 import { welcomeAfterInstalling } from "@/entrypoints/background/browser/welcome";
@@ -191,6 +192,7 @@ export function createWorker(deps: WorkerDeps) {
   listenToBrowser({ browser, storage, gestures });
   listenToOmnibox({ browser, session, index });
   showOnToolbar({ browser, storage, index });
+  followSiteAccess({ browser, storage });
   welcomeAfterInstalling(browser);
   hideStorageFromPages(browser);
 

@@ -11,6 +11,7 @@ import type { Choice } from "@/lib/state/choice";
 import type { Domains } from "@/lib/state/domains";
 import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
+import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { AccountSection } from "./AccountSection";
 import { AppearanceSection } from "./AppearanceSection";
@@ -29,11 +30,12 @@ interface Props {
   browserUi: Choice<BrowserUi>;
   domains: Domains;
   offSites: OffSites;
+  siteAccess: SiteAccess;
   shortcuts: Shortcuts;
   onCreateAccount(): void;
 }
 
-export function App({ account, settings, domains, offSites, ...props }: Props) {
+export function App({ account, settings, domains, offSites, siteAccess, ...props }: Props) {
   const signedIn = account.account.value?.status === "signed-in";
   const set = props.policy.value;
   const methods = allowedMethods(set);
@@ -57,6 +59,10 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
         signedIn={signedIn}
         steps={steps}
         redirect={findRedirect()}
+        reached={siteAccess.reachesServer.value}
+        onConnect={(asked) =>
+          void siteAccess.allowServer(asked.baseUrl).then(() => settings.saveServer(asked))
+        }
       />
       <AccountSection
         account={account}
@@ -72,6 +78,7 @@ export function App({ account, settings, domains, offSites, ...props }: Props) {
         settings={settings}
         offerTrigger={props.offerTrigger}
         offSites={offSites}
+        siteAccess={siteAccess}
       />
       <NewAliasesSection set={set} settings={settings} domains={domains} signedIn={signedIn} />
       <BrowserSection parts={props.browserUi} has={findParts()} />

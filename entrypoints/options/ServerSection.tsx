@@ -1,5 +1,5 @@
 import { CapabilityList } from "@/components/account/CapabilityList";
-import type { FailureActions } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { ServerForm } from "@/components/account/ServerForm";
 import { text } from "@/components/controls/text";
@@ -14,10 +14,14 @@ interface Props {
   signedIn: boolean;
   steps: FailureActions;
   redirect: Parameters<typeof ServerForm>[0]["redirect"];
+  /** The browser lets Alibi reach it; null without one. */
+  reached: boolean | null;
+  onConnect: Parameters<typeof ServerForm>[0]["onSave"];
 }
 
 /** The server and its capabilities. */
-export function ServerSection({ set, settings, capabilities, signedIn, steps, redirect }: Props) {
+export function ServerSection({ set, settings, capabilities, signedIn, steps, ...props }: Props) {
+  const { redirect, reached, onConnect } = props;
   const server = settings.server.value;
   return (
     <section class="page-section" aria-labelledby="server">
@@ -38,7 +42,13 @@ export function ServerSection({ set, settings, capabilities, signedIn, steps, re
           signedIn={signedIn}
           steps={steps}
           redirect={redirect}
-          onSave={(asked) => void settings.saveServer(asked)}
+          onSave={onConnect}
+        />
+      )}
+      {server?.baseUrl != null && reached === false && settings.failure.value === null && (
+        <Notice
+          failure={{ kind: "permission", origin: new URL(server.baseUrl).origin }}
+          steps={steps}
         />
       )}
       {server?.baseUrl != null && (

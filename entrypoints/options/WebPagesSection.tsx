@@ -4,12 +4,14 @@ import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { Notice } from "@/components/controls/Notice";
 import { OffSitesList } from "@/components/site/OffSitesList";
 import { Setting } from "@/components/controls/Setting";
+import { SiteAccess } from "@/components/site/SiteAccess";
 import { text } from "@/components/controls/text";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { OfferTrigger } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
+import type { SiteAccess as SiteAccessState } from "@/lib/state/siteAccess";
 import { OfferChoice } from "./OfferChoice";
 
 interface Props {
@@ -17,10 +19,11 @@ interface Props {
   settings: Settings;
   offerTrigger: Choice<OfferTrigger>;
   offSites: OffSites;
+  siteAccess: SiteAccessState;
 }
 
 /** Behaviour on web pages, and the sites where Alibi is off. */
-export function WebPagesSection({ set, settings, offerTrigger, offSites }: Props) {
+export function WebPagesSection({ set, settings, offerTrigger, offSites, siteAccess }: Props) {
   const [said, say] = useAnnouncer();
   const heading = useRef<HTMLHeadingElement>(null);
   const warnings = settings.warnings.value;
@@ -38,6 +41,14 @@ export function WebPagesSection({ set, settings, offerTrigger, offSites }: Props
       <h2 id="web-pages" tabIndex={-1}>
         {text("webPages")}
       </h2>
+      {siteAccess.access.value && (
+        <SiteAccess
+          access={siteAccess.access.value}
+          refused={siteAccess.refused.value}
+          onAllow={() => void siteAccess.allowAll()}
+          onDrop={() => void siteAccess.dropAll()}
+        />
+      )}
       <OfferChoice offerTrigger={offerTrigger} />
       {warnings && (
         <div>

@@ -15,6 +15,7 @@ import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
 import { createUsage } from "@/lib/state/usage";
 import { createShortcuts } from "@/lib/state/shortcuts";
+import { createSiteAccess } from "@/lib/state/siteAccess";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
 
@@ -29,6 +30,10 @@ const policy = createPolicy(items.policy);
 const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
 const capabilities = createServerCapabilities(items.capabilities);
+const siteAccess = createSiteAccess({
+  permissions: browser.permissions,
+  readServer: async () => (await items.server.get()).baseUrl,
+});
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 /** The account key. */
 const owner = computed(() => {
@@ -58,7 +63,11 @@ void account.start(forever);
 // Shortcuts are changed on a page of the browser; they are read again on return.
 addEventListener("focus", () => void shortcuts.look());
 const read = [usage, policy, settings, offSites, offerTrigger, browserUi, capabilities];
-await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
+await Promise.all([
+  shortcuts.look(),
+  siteAccess.start(),
+  ...read.map((each) => each.start(forever)),
+]);
 render(
   <App
     onCreateAccount={() => void send("server.openRegistration", {})}
@@ -70,6 +79,7 @@ render(
     offerTrigger={offerTrigger}
     browserUi={browserUi}
     offSites={offSites}
+    siteAccess={siteAccess}
     shortcuts={shortcuts}
   />,
   document.body,

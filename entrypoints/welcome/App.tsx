@@ -6,12 +6,14 @@ import { billingPage } from "@/lib/model/server/accountPages";
 import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
+import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import type { SampleAlias } from "@/lib/state/sampleAlias";
 import type { BrowserActions } from "./browserActions";
 import { ShortcutStep } from "./ShortcutStep";
 import { ServerStep } from "./ServerStep";
 import { SignInStep } from "./SignInStep";
+import { SiteAccessStep } from "./SiteAccessStep";
 import { SampleAliasStep } from "./SampleAliasStep";
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
   policy: Policy;
   sampleAlias: SampleAlias;
   shortcuts: Shortcuts;
+  siteAccess: SiteAccess;
   /** The toolbar button is pinned; undefined where the browser does not say. */
   pinned: boolean | undefined;
   browserActions: BrowserActions;
@@ -28,7 +31,7 @@ interface Props {
 
 /** The steps from installing to the first alias. All are shown from the start. */
 export function App({ account, settings, sampleAlias, shortcuts, pinned, ...props }: Props) {
-  const { policy, browserActions } = props;
+  const { policy, browserActions, siteAccess } = props;
   const who = account.account.value;
   const methods = allowedMethods(policy);
   const signedIn = who?.status === "signed-in";
@@ -58,7 +61,11 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
           locked={policy.baseUrl !== null}
           clientIdLocked={policy.clientId !== null}
           signedIn={signedIn}
+          reached={siteAccess.reachesServer.value}
           steps={steps}
+          onConnect={(asked) =>
+            void siteAccess.allowServer(asked.baseUrl).then(() => settings.saveServer(asked))
+          }
         />
         <SignInStep
           account={account}
@@ -67,6 +74,7 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
           locked={methods.length < allMethods.length}
           steps={steps}
         />
+        <SiteAccessStep siteAccess={siteAccess} />
         <SampleAliasStep sampleAlias={sampleAlias} signedIn={signedIn} steps={steps} />
         <ShortcutStep
           shortcuts={shortcuts}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { displayServer } from "@/components/account/displayServer";
 import { LockedReason } from "@/components/controls/LockedValue";
-import type { FailureActions } from "@/components/controls/Notice";
+import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ServerForm } from "@/components/account/ServerForm";
 import { isolate, text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
@@ -14,10 +14,14 @@ interface Props {
   locked: boolean;
   clientIdLocked: boolean;
   signedIn: boolean;
+  /** The browser lets Alibi reach it; null without one. */
+  reached: boolean | null;
   steps: FailureActions;
+  onConnect: Parameters<typeof ServerForm>[0]["onSave"];
 }
 
-export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }: Props) {
+export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps, ...props }: Props) {
+  const { reached, onConnect } = props;
   const [changing, setChanging] = useState(false);
   const server = settings.server.value;
   const baseUrl = server?.baseUrl ?? null;
@@ -39,7 +43,7 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
 
   if (server === null) return null;
   return (
-    <Step title={text("welcomeServer")} done={baseUrl !== null}>
+    <Step title={text("welcomeServer")} done={baseUrl !== null && reached !== false}>
       {baseUrl === null || (changing && !locked) ? (
         <div class="welcome-step-part" ref={place}>
           <p class="quiet">{text("serverWords")}</p>
@@ -50,7 +54,7 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
             failure={settings.failure.value}
             signedIn={signedIn}
             steps={steps}
-            onSave={(asked) => void settings.saveServer(asked)}
+            onSave={onConnect}
             onCancel={baseUrl === null ? undefined : keep}
           />
         </div>
@@ -70,6 +74,9 @@ export function ServerStep({ settings, locked, clientIdLocked, signedIn, steps }
             </button>
           )}
         </div>
+      )}
+      {baseUrl !== null && reached === false && settings.failure.value === null && (
+        <Notice failure={{ kind: "permission", origin: new URL(baseUrl).origin }} steps={steps} />
       )}
     </Step>
   );

@@ -8,6 +8,7 @@ import { createAccount } from "@/lib/state/account";
 import { createPolicy } from "@/lib/state/policy";
 import { createSettings } from "@/lib/state/settings";
 import { createShortcuts } from "@/lib/state/shortcuts";
+import { createSiteAccess } from "@/lib/state/siteAccess";
 import { createSampleAlias } from "@/lib/state/sampleAlias";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
@@ -22,6 +23,10 @@ const account = createAccount({ send, item: items.account });
 const policy = createPolicy(items.policy);
 const sampleAlias = createSampleAlias({ send, label: text("welcomeTryLabel") });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
+const siteAccess = createSiteAccess({
+  permissions: browser.permissions,
+  readServer: async () => (await items.server.get()).baseUrl,
+});
 const pinned = signal<boolean | undefined>(undefined);
 
 /** Both are changed in the browser's own UI, so they are read again on focus. */
@@ -38,7 +43,12 @@ announceLanguage(root);
 document.title = text("welcomeTitle");
 void account.start(forever);
 addEventListener("focus", () => void lookAtBrowser());
-await Promise.all([policy.start(forever), settings.start(forever), lookAtBrowser()]);
+await Promise.all([
+  policy.start(forever),
+  settings.start(forever),
+  siteAccess.start(),
+  lookAtBrowser(),
+]);
 
 function Page() {
   return (
@@ -48,6 +58,7 @@ function Page() {
       policy={policy.set.value}
       sampleAlias={sampleAlias}
       shortcuts={shortcuts}
+      siteAccess={siteAccess}
       pinned={pinned.value}
       browserActions={browserActions}
       onCreateAccount={() => void send("server.openRegistration", {})}

@@ -48,4 +48,6 @@ export type SiteReport =
       form?: FormReport | undefined;
       /** Offers are shown only when the person asks for one, on all sites. */
       onlyAsked: boolean;
+      /** Of a site that Alibi is let onto only by what the person just pressed. */
+      origin?: string;
     };

@@ -57,18 +57,13 @@ test("the manifest asks for these permissions and no others", () => {
     "contextMenus",
     "sidePanel",
   ]);
-  expect(manifest.host_permissions).toEqual(["http://*/*", "https://*/*"]);
   expect(manifest.optional_permissions).toBeUndefined();
 });
 
-test("the sentinel is the only content script, in top frames only", () => {
-  expect(manifest.content_scripts).toEqual([
-    {
-      matches: ["http://*/*", "https://*/*"],
-      js: ["sentinel.js"],
-      run_at: "document_start",
-    },
-  ]);
+test("it asks for no site when it is installed, and puts nothing into any page", () => {
+  expect(manifest.host_permissions).toBeUndefined();
+  expect(manifest.content_scripts).toBeUndefined();
+  expect(manifest.optional_host_permissions).toEqual(["http://*/*", "https://*/*"]);
 });
 
 test("the popup loads three style sheets: its own, that of all pages, and that of the list", () => {

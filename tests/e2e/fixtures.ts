@@ -129,6 +129,8 @@ interface Fixtures {
   preamble: string;
   /** The page that opens after installing does so here, too. */
   welcomes: boolean;
+  /** The browser has not been asked for access to anything yet. */
+  asNew: boolean;
   /** What is in the browser: a build of the extension, below the top of the project. */
   build: string;
   /** The folder of the browser's profile, where that is to outlive it. */
@@ -202,6 +204,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
   },
   preamble: ["", { option: true }],
   welcomes: [false, { option: true }],
+  asNew: [false, { option: true }],
   alone: [false, { option: true }],
   build: async ({ preamble, welcomes, alone, shared }, use) => {
     if (preamble === "" && !welcomes && !alone) return use(shared.build);
@@ -215,17 +218,18 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
   neighbour: ["", { option: true }],
   language: ["en-US", { option: true }],
   extension: async (
-    { sites, build, shared, profile, trusting, neighbour, language, toldPages },
+    { sites, build, shared, profile, asNew, trusting, neighbour, language, toldPages },
     use,
     testInfo,
   ) => {
     const isOwn =
-      build !== shared.build || profile || trusting || neighbour || language !== "en-US";
+      build !== shared.build || profile || asNew || trusting || neighbour || language !== "en-US";
     const { context, worker } = isOwn
       ? await launchBrowser({
           extension: build,
           headless: true,
           profile,
+          asNew,
           trusting,
           neighbour,
           locale: language,
@@ -339,7 +343,7 @@ export const test = inFirefox
         remove();
       },
       extension: async (
-        { build, sites, toldPages, profile, trusting, neighbour, language, welcomes },
+        { build, sites, toldPages, profile, asNew, trusting, neighbour, language, welcomes },
         use,
         testInfo,
       ) => {
@@ -350,7 +354,7 @@ export const test = inFirefox
         testInfo.skip(reason !== undefined, reason ?? "");
         const { openFirefox } = await import("../firefox/openFirefox.ts");
         const { describeAsExtension } = await import("../firefox/extension.ts");
-        const { firefox, close } = await openFirefox({ build, sites, toldPages });
+        const { firefox, close } = await openFirefox({ build, sites, toldPages, asNew });
         await use(await describeAsExtension(firefox, welcomes));
         await close();
       },

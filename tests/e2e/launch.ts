@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type BrowserContext, type Page, type Worker } from "@playwright/test";
 import { findBrowser, howToGetBrowser } from "../setup/findBrowser.mjs";
@@ -12,6 +15,8 @@ export interface LaunchOptions {
   colorScheme?: "light" | "dark";
   /** The folder of a profile that is to outlive the browser; else it has a new one. */
   profile?: string;
+  /** Without the access that people give after installing, to their server and to all sites. */
+  asNew?: boolean;
   /** Certificates that nobody vouches for are good enough. */
   trusting?: boolean;
   /** The folder of somebody else's extension, to be there as well. */
@@ -79,17 +84,21 @@ function isWelcome(page: Page): boolean {
   return page.url().endsWith("/welcome.html");
 }
 
+/** What all sites are called where access to them is given. */
+export const allSites = ["http://*/*", "https://*/*"];
+
 /** Is this the extension's worker? */
 export function isOurs(worker: Worker): boolean {
   return worker.url().includes(extensionId);
 }
 
 /** The same where the worker may never start. */
-export function launchContext({
+export async function launchContext({
   extension,
   headless,
   colorScheme = "light",
   profile = "",
+  asNew = false,
   trusting = false,
   neighbour = "",
   locale,
@@ -97,7 +106,9 @@ export function launchContext({
 }: LaunchOptions): Promise<BrowserContext> {
   const own = extension && fileURLToPath(new URL(`../../${extension}`, import.meta.url));
   const folders = [own, neighbour].filter(Boolean).join(",");
-  return chromium.launchPersistentContext(profile, {
+  const place = profile || mkdtempSync(join(tmpdir(), "alibi-chromium-"));
+  if (!asNew) giveAccess(place);
+  const context = await chromium.launchPersistentContext(place, {
     executablePath: findProgram(),
     headless,
     colorScheme: headless ? colorScheme : null,
@@ -109,6 +120,21 @@ export function launchContext({
       ...(locale === undefined ? [] : [`--lang=${locale}`]),
     ],
   });
+  if (profile === "") context.on("close", () => rmSync(place, { recursive: true, force: true }));
+  return context;
+}
+
+/**
+ * Leaves in a new profile what Chromium keeps there once a person has let the extension onto all sites, which no test
+ * can press: the question is in a window of the browser's own. `tests/e2e/access.spec.ts` shows that it is the same.
+ */
+function giveAccess(profile: string): void {
+  const file = join(profile, "Default", "Preferences");
+  if (existsSync(file)) return;
+  const given = { api: [], explicit_host: allSites, manifest_permissions: [], scriptable_host: [] };
+  const kept = { active_permissions: given, granted_permissions: given };
+  mkdirSync(join(profile, "Default"), { recursive: true });
+  writeFileSync(file, JSON.stringify({ extensions: { settings: { [extensionId]: kept } } }));
 }
 
 /** The program of the browser. */

@@ -125,10 +125,9 @@ function wakeWorker(): Promise<unknown> {
 
 /** Runs in a page of the extension. */
 async function forgetAll(): Promise<void> {
-  const { storage, alarms, scripting, action } = chrome as unknown as Forgetting;
+  const { storage, alarms, action } = chrome as unknown as Forgetting;
   await Promise.all([storage.local.clear(), storage.session.clear(), storage.sync.clear()]);
   await alarms.clearAll();
-  await scripting.unregisterContentScripts();
   await action.setBadgeText({ text: "" });
 }
 
@@ -145,7 +144,6 @@ interface Forgetting {
     { clear(): Promise<void>; get(keys: null): Promise<object> }
   >;
   alarms: { clearAll(): Promise<void> };
-  scripting: { unregisterContentScripts(): Promise<void> };
   action: { setBadgeText(details: { text: string }): Promise<void> };
 }
 

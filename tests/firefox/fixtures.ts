@@ -22,8 +22,9 @@ export const test = base.extend<Fixtures>({
     await use(build);
     remove();
   },
-  firefox: async ({ firefoxBuild: build, inPrivate, policy, sites, toldPages }, use) => {
-    const { firefox, close } = await openFirefox({ build, inPrivate, policy, sites, toldPages });
+  firefox: async ({ firefoxBuild: build, inPrivate, policy, asNew, sites, toldPages }, use) => {
+    const options = { build, inPrivate, policy, asNew, sites, toldPages };
+    const { firefox, close } = await openFirefox(options);
     await use(firefox);
     await close();
   },

@@ -45,6 +45,8 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   allowsSites(allowed: boolean): Promise<void>;
   /** All sites that Firefox lets it onto. */
   readOrigins(): Promise<string[]>;
+  /** What Firefox warns of before it installs the extension, and before it updates to it: its own sentences. */
+  readInstallWarnings(): Promise<string[]>;
   /** What the extension has stored in a file. */
   readLocal(): Promise<string>;
   /** Runs a script where Firefox's own run; `extension` is ours as Firefox knows it. */
@@ -73,6 +75,8 @@ interface Options extends NonNullable<Parameters<typeof launchFirefox>[1]> {
   build: string;
   sites: Sites;
   toldPages: ToldPages;
+  /** Without the access that people give after installing, to their server and to all sites. */
+  asNew?: boolean;
 }
 
 /** A Firefox with the extension in it, which knows no server yet. */
@@ -80,6 +84,7 @@ export async function openFirefox({
   build,
   sites,
   toldPages,
+  asNew = false,
   ...options
 }: Options): Promise<{ firefox: Firefox; close(): Promise<void> }> {
   const { context, ask, close } = await launchFirefox(build, options);
@@ -94,6 +99,19 @@ export async function openFirefox({
   const extension = `WebExtensionPolicy.getByID(${JSON.stringify(geckoId)}).extension`;
   const run = (script: string) =>
     askBrowser(ask, `(async (extension) => (${script}))(${extension})`);
+  const allowSites = async (allowed: boolean) => {
+    const sites = `{ permissions: [], origins: ["http://*/*", "https://*/*"] }`;
+    const change = allowed ? "add" : "remove";
+    await run(`${permissions}.${change}(extension.id, ${sites}, extension)`);
+    // The next page that is opened is to have it already, or no more.
+    await run(`(async () => {
+      const { setTimeout } = ChromeUtils.importESModule("resource://gre/modules/Timer.sys.mjs");
+      while (extension.registeredContentScripts.size > 0 !== ${allowed}) {
+        await new Promise((done) => setTimeout(done, 10));
+      }
+    })()`);
+  };
+  if (!asNew) await allowSites(true);
   const errors: string[] = [];
   const collect = async () => {
     const page = await openPicture();
@@ -124,17 +142,14 @@ export async function openFirefox({
       await run(`void ${shortcut}.doCommand()`);
     },
     waitForWelcome: () => waitForWelcome(context),
-    async allowsSites(allowed) {
-      const sites = `{ permissions: [], origins: ["http://*/*", "https://*/*"] }`;
-      const change = allowed ? "add" : "remove";
-      await run(`${permissions}.${change}(extension.id, ${sites}, extension)`);
-    },
+    allowsSites: allowSites,
     readOrigins: async () =>
       (await run(
         `extension.allowedOrigins.patterns
             .map(({ pattern }) => pattern)
             .filter((pattern) => pattern.startsWith("http"))`,
       )) as string[],
+    readInstallWarnings: async () => (await run(installWarnings)) as string[],
     async readLocal() {
       const page = await openPicture();
       const kept = await page.evaluate(async () =>
@@ -164,6 +179,21 @@ export async function openFirefox({
 
 /** The only one that we have. */
 const shortcut = `document.querySelector("keyset[id^=ext-keyset] > key")`;
+
+/** As `ExtensionsUI` and the question before an installation put it together. */
+const installWarnings = `(() => {
+  const { ExtensionData } = ChromeUtils.importESModule("resource://gre/modules/Extension.sys.mjs");
+  const { permissions, origins } = extension.getRequiredPermissions();
+  const asked = extension.getRequestedPermissions();
+  const strings = ExtensionData.formatPermissionStrings(
+    {
+      permissions: { permissions, origins: [...origins, ...asked.origins], data_collection: [] },
+      appName: "Firefox",
+    },
+    { buildOptionalOrigins: true },
+  );
+  return strings.msgs;
+})()`;
 
 /** What Firefox keeps of what each extension may. */
 const permissions = `ChromeUtils.importESModule(

@@ -17,6 +17,20 @@ export function createSend(answers: Answers): typeof Send {
   };
 }
 
+/** What the browser has granted, of which nothing changes. */
+export function grant(origins: readonly string[]) {
+  const has = async () => origins.length > 0;
+  const never = { addListener: () => {} };
+  return {
+    getAll: async () => ({ origins: [...origins] }),
+    contains: has,
+    request: has,
+    remove: has,
+    onAdded: never,
+    onRemoved: never,
+  };
+}
+
 export function keep<Value>(value: Value): Item<Value> {
   let kept = value;
   return {

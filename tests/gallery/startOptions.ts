@@ -11,9 +11,11 @@ import { createChoice } from "@/lib/state/choice";
 import { createDomains } from "@/lib/state/domains";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
+import { allSites } from "@/lib/model/site/siteAccess";
+import { createSiteAccess } from "@/lib/state/siteAccess";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import type { Item } from "@/lib/storage/item";
-import { createSend, keep, type Answers } from "./standIns";
+import { createSend, grant, keep, type Answers } from "./standIns";
 
 export interface OptionsScene {
   who: Account;
@@ -25,6 +27,8 @@ export interface OptionsScene {
   newAliases?: NewAliases;
   offerTrigger?: OfferTrigger;
   keys?: string;
+  /** What the browser has granted. */
+  granted?: readonly string[];
   /** The browser keeps nothing any more. */
   full?: boolean;
 }
@@ -43,6 +47,7 @@ export function startOptions({
   newAliases = { domain: null, template: "{site}-{random}" },
   offerTrigger = "touched",
   keys = "Alt+Shift+E",
+  granted = allSites,
   full = false,
 }: OptionsScene) {
   const send = createSend({ "account.get": succeed(who), ...answers });
@@ -61,6 +66,10 @@ export function startOptions({
     capabilities: createServerCapabilities(keep({ [baseUrl]: { labels: true, ...capabilities } })),
     offerTrigger: createChoice(keepIf<OfferTrigger>(offerTrigger)),
     browserUi: createChoice(keepIf<BrowserUi>({ badge: true, menu: true })),
+    siteAccess: createSiteAccess({
+      permissions: grant(granted),
+      readServer: async () => server,
+    }),
     offSites: createOffSites({ send, item: keep(sites) }),
     shortcuts: createShortcuts({
       getAll: async () => [
@@ -72,7 +81,11 @@ export function startOptions({
   const { account, settings, offSites, offerTrigger: when, browserUi, shortcuts } = props;
   const start = async () => {
     const read = [account, settings, offSites, when, browserUi, props.capabilities];
-    await Promise.all([shortcuts.look(), ...read.map((each) => each.start(forever))]);
+    await Promise.all([
+      shortcuts.look(),
+      props.siteAccess.start(),
+      ...read.map((each) => each.start(forever)),
+    ]);
   };
   return { props, start };
 }

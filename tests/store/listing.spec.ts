@@ -19,7 +19,7 @@ function readList(heading: string): Map<string, string> {
 
 interface Manifest {
   permissions: string[];
-  host_permissions: string[];
+  optional_host_permissions: string[];
   optional_permissions?: string[];
   browser_specific_settings?: {
     gecko: { data_collection_permissions: { required: string[]; optional?: string[] } };
@@ -36,14 +36,14 @@ const firefox = readJson<Manifest>("firefox", "manifest.json");
 test("each permission of either zip has its reason in words, and no other is named", () => {
   const asked = [chrome, firefox].flatMap((manifest) => [
     ...manifest.permissions,
-    ...manifest.host_permissions,
+    ...manifest.optional_host_permissions,
     ...(manifest.optional_permissions ?? []),
   ]);
   const told = readList("Permissions");
   expect([...told.keys()].toSorted()).toEqual([...new Set(asked)].toSorted());
   for (const [name, words] of told) expect(words.length, name).toBeGreaterThan(40);
   const onlyChromium = asked.filter(
-    (name) => !firefox.permissions.concat(firefox.host_permissions).includes(name),
+    (name) => !firefox.permissions.concat(firefox.optional_host_permissions).includes(name),
   );
   for (const name of onlyChromium) expect(told.get(name), name).toContain("Chromium only");
 });

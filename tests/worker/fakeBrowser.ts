@@ -68,7 +68,12 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
       },
       onAlarm,
     },
-    permissions: { contains: async () => true, getAll: async () => ({ origins: [] }) },
+    permissions: {
+      contains: async () => true,
+      getAll: async () => ({ origins: [] }),
+      onAdded: createBrowserEvent(),
+      onRemoved: createBrowserEvent(),
+    },
     i18n: { getMessage: (key: string) => key, getUILanguage: () => "en" },
     tabs: {
       query: async () => [],
@@ -79,7 +84,7 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
       onRemoved: createBrowserEvent(),
       ...more?.tabs,
     },
-    scripting: more?.scripting,
+    scripting: { getRegisteredContentScripts: async () => [], ...more?.scripting },
     // As in Firefox for Android: the button has no number, and there are no menus.
     action: {},
     ...(signIn && {

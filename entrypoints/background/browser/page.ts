@@ -116,9 +116,7 @@ export async function explainPage(
 ): Promise<SiteReport> {
   if (url === undefined || hostnameOf(url) === undefined) return { kind: "closed" };
   if (isOfServer(url, (await storage.server.get()).baseUrl)) return { kind: "server" };
-  if (!(await browser.permissions.contains({ origins: [readHostPattern(url)] }))) {
-    return { kind: "withheld", origin: new URL(url).origin };
-  }
+  const given = await browser.permissions.contains({ origins: [readHostPattern(url)] });
   try {
     await bringOffer(browser, { tabId, frames: { allFrames: true } }, picked);
     const counts = await inFrames(browser, tabId, { allFrames: true }, "count");
@@ -127,10 +125,18 @@ export async function explainPage(
     const onlyAsked = (await storage.offerTrigger.get()) === "asked";
     const form = counts.map(({ value }) => value.form).find(Boolean);
     const [fields, emailFields] = [sum("fields"), sum("emailFields")];
-    return { kind: "seen", fields, emailFields, form, onlyAsked };
+    // Without lasting access, what the person pressed opened this page, until it is left.
+    return {
+      kind: "seen",
+      fields,
+      emailFields,
+      form,
+      onlyAsked,
+      ...(!given && { origin: new URL(url).origin }),
+    };
   } catch {
     // A store of extensions, an error page, a page that is being left.
-    return { kind: "closed" };
+    return given ? { kind: "closed" } : { kind: "withheld", origin: new URL(url).origin };
   }
 }
 

@@ -3,14 +3,10 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import { probeServer } from "@/lib/api/probeServer";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Account } from "@/lib/model/account/account";
-import {
-  listIntents,
-  type Checked,
-  type Diagnosis,
-  type SiteAccess,
-} from "@/lib/model/diagnostics/diagnosis";
+import { listIntents, type Checked, type Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
+import { findSites, judgeAccess, type SiteAccess } from "@/lib/model/site/siteAccess";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
@@ -46,7 +42,7 @@ export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
     baseUrl,
     capabilities: baseUrl === null ? {} : await surroundings.capabilities.get(baseUrl),
     account: withoutName(await session.account().catch(() => items.account.get())),
-    access: await readAccess(browser),
+    access: await readAccess(browser, baseUrl),
     serverAccess: baseUrl === null ? null : await mayReach(browser, [readHostPattern(baseUrl)]),
     parts: await items.browserUi.get(),
     offerTrigger: await items.offerTrigger.get(),
@@ -87,10 +83,12 @@ function withoutName(account: Account | null): Account {
   return account.status === "signed-in" ? { ...account, email: null } : account;
 }
 
-async function readAccess(browser: Pick<Browser, "permissions">): Promise<SiteAccess> {
-  if (await mayReach(browser, ["http://*/*", "https://*/*"])) return "all";
-  const { origins = [] } = await browser.permissions.getAll();
-  return origins.length > 0 ? "some" : "none";
+async function readAccess(
+  { permissions }: Pick<Browser, "permissions">,
+  baseUrl: string | null,
+): Promise<SiteAccess> {
+  const { origins } = await permissions.getAll();
+  return judgeAccess(findSites(origins, baseUrl));
 }
 
 function mayReach(browser: Pick<Browser, "permissions">, origins: string[]): Promise<boolean> {

@@ -4,10 +4,8 @@ import type { Intent, IntentState } from "@/lib/model/alias/intent";
 import type { Capabilities } from "@/lib/model/server/capabilities";
 import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { BrowserUi, OfferTrigger, Warnings } from "@/lib/model/settings/settings";
+import type { SiteAccess } from "@/lib/model/site/siteAccess";
 import type { LoggedError } from "./errorLog";
-
-/** How much of the web the browser lets Alibi reach. */
-export type SiteAccess = "all" | "some" | "none";
 
 /** What Alibi knows about itself, for a person who is stuck; no secret, alias or site is in it. */
 export interface Diagnosis {

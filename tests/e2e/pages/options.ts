@@ -16,7 +16,7 @@ export class OptionsPage {
 
   async saves(address: string): Promise<void> {
     await this.types(address);
-    await this.page.getByRole("button", { name: "Save" }).click();
+    await this.page.getByRole("button", { name: /^(Connect|Save)$/ }).click();
   }
 
   async takesPublicServer(): Promise<void> {
@@ -44,6 +44,17 @@ export class OptionsPage {
   /** One can sign in. */
   async isReady(): Promise<void> {
     await expect(this.signInButton()).toBeVisible();
+  }
+
+  async allowsAllSites(): Promise<void> {
+    await this.page.getByRole("button", { name: "Allow on all sites" }).click();
+    await expect(this.page.getByText("Alibi can run on all sites.")).toBeVisible();
+  }
+
+  /** Gives them back. */
+  async dropsAllSites(): Promise<void> {
+    await this.page.getByRole("button", { name: "Only when I click Alibi" }).click();
+    await expect(this.page.getByText("Alibi can’t run on any site by itself.")).toBeVisible();
   }
 
   /** Where the browser keeps Alibi from a server. */
@@ -317,7 +328,7 @@ export class OptionsPage {
     const server = this.page.getByRole("region", { name: "Server", exact: true });
     await server.getByText("Advanced").click();
     await server.getByRole("checkbox", { name: "Open the sign-in page in a tab" }).check();
-    await server.getByRole("button", { name: "Save" }).click();
+    await server.getByRole("button", { name: /^(Connect|Save)$/ }).click();
     await expect(server.getByText("Saved", { exact: true })).toBeVisible();
   }
 

@@ -33,7 +33,7 @@ export class WelcomePage {
   async choosesServer(address: string): Promise<void> {
     const server = this.step("Choose your server");
     await server.getByRole("textbox", { name: "Server address" }).fill(address);
-    await server.getByRole("button", { name: "Save" }).click();
+    await server.getByRole("button", { name: "Connect" }).click();
   }
 
   /** For who has none of their own: its address is filled in. */

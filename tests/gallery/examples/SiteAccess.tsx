@@ -1,5 +1,5 @@
 import { SiteAccess } from "@/components/site/SiteAccess";
-import type { SiteAccess as Access } from "@/lib/model/diagnostics/diagnosis";
+import type { SiteAccess as Access } from "@/lib/model/site/siteAccess";
 import { call } from "../calls";
 import type { Examples } from "../example";
 
@@ -12,6 +12,9 @@ export const examples: Examples = {
   states: {
     "all sites": show("all"),
     "some sites": show("some"),
+    "all sites, which can be given back": (
+      <SiteAccess access="all" refused={false} onAllow={call("onAllow")} onDrop={call("onDrop")} />
+    ),
     "no site": show("none"),
     "no site, and the browser did not allow it": show("none", true),
   },

@@ -60,6 +60,15 @@ export const examples: Examples = {
     "one field for email, and offered only when asked": show({
       report: { kind: "seen", fields: 1, emailFields: 1, onlyAsked: true },
     }),
+    "one field for email, on a page that was opened for once": show({
+      report: {
+        kind: "seen",
+        fields: 1,
+        emailFields: 1,
+        onlyAsked: false,
+        origin: "https://shop.example",
+      },
+    }),
     "one was picked": seen(2, 1, 1),
     "twelve were picked": seen(20, 12, 12),
   },

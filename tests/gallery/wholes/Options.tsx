@@ -23,7 +23,12 @@ export const examples: Examples = {
   whole: true,
   states: {
     "just installed": (
-      <Options who={{ status: "signed-out", failure: null }} server={null} capabilities={{}} />
+      <Options
+        who={{ status: "signed-out", failure: null }}
+        server={null}
+        capabilities={{}}
+        granted={[]}
+      />
     ),
     "signed out": <Options who={{ status: "signed-out", failure: null }} />,
     "sign-in failed": (

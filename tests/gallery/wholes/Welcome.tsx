@@ -8,13 +8,15 @@ import { fail, succeed } from "@/lib/model/failure/failure";
 import type { NewAliases, Server, Warnings } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
 import { createSettings } from "@/lib/state/settings";
+import { allSites } from "@/lib/model/site/siteAccess";
+import { createSiteAccess } from "@/lib/state/siteAccess";
 import { createShortcuts } from "@/lib/state/shortcuts";
 import { createSampleAlias } from "@/lib/state/sampleAlias";
 import { After, settle } from "../After";
 import { answer, call } from "../calls";
 import { ada, createAlias, failures } from "../data";
 import type { Examples } from "../example";
-import { createSend, keep, type Answers } from "../standIns";
+import { createSend, grant, keep, type Answers } from "../standIns";
 
 interface Scene {
   who: Account;
@@ -22,6 +24,8 @@ interface Scene {
   answers?: Answers;
   keys?: string;
   pinned?: boolean | undefined;
+  /** What the browser has granted. */
+  granted?: readonly string[];
   policy?: Partial<Policy>;
 }
 
@@ -39,6 +43,7 @@ function start({
   server = "https://mail.example",
   answers = {},
   keys = "Alt+Shift+E",
+  granted = ["https://mail.example/*"],
 }: Scene) {
   const send = createSend({ "account.get": succeed(who), ...answers });
   const props = {
@@ -51,6 +56,10 @@ function start({
       newAliases: keep<NewAliases>({ domain: null, template: "" }),
     }),
     sampleAlias: createSampleAlias({ send, label: text("welcomeTryLabel") }),
+    siteAccess: createSiteAccess({
+      permissions: grant(granted),
+      readServer: async () => server,
+    }),
     shortcuts: createShortcuts({
       getAll: async () => [{ name: "fill-field", description: "", shortcut: keys }],
     }),
@@ -60,6 +69,7 @@ function start({
       props.account.start(forever),
       props.settings.start(forever),
       props.shortcuts.look(),
+      props.siteAccess.start(),
     ]);
   };
   return { props, begin };
@@ -88,12 +98,13 @@ export const examples: Examples = {
   page: "welcome",
   whole: true,
   states: {
-    "just installed": <Welcome who={signedOut} server={null} pinned={false} />,
+    "just installed": <Welcome who={signedOut} server={null} pinned={false} granted={[]} />,
     "a server is chosen": <Welcome who={signedOut} pinned={false} />,
     "an organisation has set the server": (
       <Welcome
         who={signedOut}
         pinned={false}
+        granted={[]}
         policy={{ baseUrl: "https://mail.example", doors: ["oauth"] }}
       />
     ),
@@ -103,7 +114,7 @@ export const examples: Examples = {
     "signed in": <Welcome who={ada} pinned={false} />,
     "all done": (
       <After steps={[make]}>
-        <Welcome who={ada} pinned answers={made} />
+        <Welcome who={ada} pinned answers={made} granted={allSites} />
       </After>
     ),
     "trying it failed": (

@@ -1,0 +1,44 @@
+import { useState } from "preact/hooks";
+import { text } from "@/components/controls/text";
+import type { SiteAccess } from "@/lib/state/siteAccess";
+import { Step } from "./Step";
+
+interface Props {
+  siteAccess: SiteAccess;
+}
+
+/** On which sites the button appears by itself: all, or none until it is asked for there. */
+export function SiteAccessStep({ siteAccess }: Props) {
+  const [onlyClicked, setOnlyClicked] = useState(false);
+  const access = siteAccess.access.value;
+  if (access === null) return null;
+  const given = access === "all";
+  return (
+    <Step title={text("welcomeSites")} done={given || onlyClicked}>
+      <p>
+        {given
+          ? text("siteAccessAll")
+          : onlyClicked
+            ? text("siteAccessNone")
+            : text("welcomeSitesWords")}
+      </p>
+      <output>{siteAccess.refused.value && !given && text("siteAccessRefused")}</output>
+      <div class="button-row">
+        {!given && (
+          <button
+            type="button"
+            class={onlyClicked ? "button" : "button button-primary"}
+            onClick={() => void siteAccess.allowAll()}
+          >
+            {text("siteAccessAllow")}
+          </button>
+        )}
+        {!onlyClicked && !given && (
+          <button type="button" class="button" onClick={() => setOnlyClicked(true)}>
+            {text("siteAccessClick")}
+          </button>
+        )}
+      </div>
+    </Step>
+  );
+}
