@@ -49,6 +49,7 @@ export function createConsentGate(
   // What is pressed down must be what is let go of.
   chip.addEventListener("pointerdown", () => sight.look(), { capture: true, signal });
   chip.addEventListener("pointermove", arm, { passive: true, signal });
+  chip.addEventListener("pointerenter", sight.search, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
 
   /** How long from this moment until a press would not be too early. In ms. */
@@ -67,9 +68,11 @@ export function createConsentGate(
   function find(event: MouseEvent | KeyboardEvent): Consent {
     if (event.detail > 1 && last === "given") return "repeated";
     sight.look();
+    sight.search();
     const hovers = isByHover(event);
     const way = hovers ? pointer.read() : undefined;
     if (way === false) return "resting";
+    if (hovers && pointer.isHidden()) return "unseen";
     // When it was pressed, which a page that is busy may have kept from us for long.
     if (readRest(event.timeStamp, way) > 0) return "early";
     return (way || !hovers) && sight.isPlain() ? "given" : "unseen";

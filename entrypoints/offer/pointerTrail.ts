@@ -1,3 +1,4 @@
+import { elementAt } from "@/lib/fields/elementAt";
 import { isMatch } from "@/lib/fields/safeDom";
 
 /** What is known of the pointer's way onto the offer. */
@@ -7,6 +8,8 @@ export interface PointerTrail {
    * nothing was heard of it, because the page keeps such events to itself.
    */
   read(): boolean | undefined;
+  /** Where it was last outside the offer, did the page draw it, or nothing? It may seem to be somewhere else. */
+  isHidden(): boolean;
   /** The offer is somewhere else now: a hand that rests on it has to leave it and come back. */
   forget(): void;
 }
@@ -21,14 +24,17 @@ export function watchPointer(
   let last: { x: number; y: number } | undefined;
   let outside = false;
   let travelled = false;
+  let hidden = false;
 
-  const hear = ({ isTrusted, target, screenX: x, screenY: y }: PointerEvent) => {
+  const hear = ({ isTrusted, target, screenX: x, screenY: y, clientX, clientY }: PointerEvent) => {
     if (!isTrusted) return;
     // A browser also tells of a pointer that rests while things move below it.
     const isMove = last !== undefined && (last.x !== x || last.y !== y);
     last = { x, y };
-    if (target !== host) [outside, travelled] = [true, false];
-    else if (isMove && outside) travelled = true;
+    if (target !== host) {
+      [outside, travelled] = [true, false];
+      hidden = isDrawnByPage(elementAt(clientX, clientY));
+    } else if (isMove && outside) travelled = true;
   };
   addEventListener("pointermove", hear, { capture: true, passive: true, signal });
   const cross = ({ isTrusted, type, relatedTarget }: PointerEvent) => {
@@ -40,6 +46,11 @@ export function watchPointer(
   }
   return {
     read: () => (last === undefined ? undefined : travelled),
+    isHidden: () => hidden,
     forget: () => ([outside, travelled] = [false, false]),
   };
+}
+
+function isDrawnByPage(below: Element | undefined): boolean {
+  return below !== undefined && /^none|^url\(/.test(getComputedStyle(below).cursor);
 }

@@ -1,7 +1,4 @@
-import { findShadow } from "@/lib/fields/focusedElement";
-import { isOverlay } from "@/lib/overlay/createOverlay";
-
-const above = ":popover-open, dialog:modal, :fullscreen";
+import { above, watchShadowTops } from "./shadowTops";
 
 /** What lies over an element in the top layer, where the browser does not say so itself, as in Firefox. */
 export interface TopLayer {
@@ -9,8 +6,10 @@ export interface TopLayer {
   raised(): void;
   /** Has anything of the document come up since? */
   isOver(): boolean;
-  /** Can it be told that nothing is over it? Asked at a press alone, since it goes through the whole page. */
-  isKnown(): boolean;
+  /** Is something up of which it cannot be told when it came, and so whether it is over it? */
+  isUnknown(): boolean;
+  /** Goes through the whole page. May something have been up that was not known of? */
+  search(): boolean;
 }
 
 /**
@@ -20,6 +19,7 @@ export interface TopLayer {
  * a full screen in time: with any of these, it cannot be told.
  */
 export function watchTopLayer(signal: AbortSignal): TopLayer {
+  const trees = watchShadowTops(signal);
   let below: Element[] = [];
   let risen = 0;
   let hasMoved = false;
@@ -46,21 +46,12 @@ export function watchTopLayer(signal: AbortSignal): TopLayer {
       const now = Array.from(document.querySelectorAll(above));
       return hasMoved || risen !== readRisen() || now.some((each) => !below.includes(each));
     },
-    isKnown: () => document.fullscreenElement === null && !hasTopInShadow(document),
+    isUnknown: () => document.fullscreenElement !== null || trees.isAny(),
+    search: trees.search,
   };
 }
 
 /** How often something of the document has come up, if the sentinel was there before the page's scripts. */
 function readRisen(): number {
   return globalThis.alibiSentinel?.risen ?? 0;
-}
-
-function hasTopInShadow(root: Document | ShadowRoot): boolean {
-  return Array.from(root.querySelectorAll("*")).some((each) => {
-    const tree = findShadow(each);
-    if (!tree) return false;
-    // Beside a field in a dialog of such a tree, ours are in it as well.
-    const others = Array.from(tree.querySelectorAll(above)).filter((one) => !isOverlay(one));
-    return others.length > 0 || hasTopInShadow(tree);
-  });
 }

@@ -8,6 +8,9 @@ const mostRaises = 5;
 /** By then it has faded in, and the browser has noticed that nothing is above it. In ms. */
 const reaction = 250;
 
+/** At most twice this apart are the looks at what no event tells of. In ms. */
+const glance = 60;
+
 /** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
 const leastHeight = 16;
 
@@ -38,6 +41,8 @@ export interface VisibilityGuard {
   since(): number;
   /** Looks whether it has moved, and whether the page has put something over it. */
   look(): void;
+  /** Looks through the whole page for what may have been over it: when a press is near. */
+  search(): void;
   /** It is somewhere else, or of another size, because of what the person did. */
   accept(): void;
   disturb(): void;
@@ -100,7 +105,27 @@ export function guardVisibility({
     disturb();
   }
 
+  function search(): void {
+    if (others?.search()) disturb();
+  }
+
+  /** Is all that is seen seen through something, or something over it of which nobody says so? */
+  function isVeiled(): boolean {
+    return isInTransition() || others?.isUnknown() === true || hasEffects(document.documentElement);
+  }
+
+  /** A page knows of a press first, and can take away what it was pressed through. It does not know when this looks. */
+  function watch(): void {
+    if (signal.aborted) return;
+    if (isVeiled()) disturb();
+    setTimeout(watch, glance * (1 + Math.random()));
+  }
+
   others?.raised();
+  setTimeout(() => {
+    others?.search();
+    watch();
+  });
   setTimeout(look, reaction);
   watchVisibility(chip, signal, (visible) => {
     if (seen !== visible) disturb();
@@ -115,6 +140,7 @@ export function guardVisibility({
   return {
     since: () => begun,
     look,
+    search,
     accept: () => (box = bar.getBoundingClientRect()),
     disturb,
     isPlain() {
@@ -124,9 +150,7 @@ export function guardVisibility({
         seen &&
         host.ownerDocument === document &&
         isOnTop() &&
-        others?.isKnown() !== false &&
-        !isInTransition() &&
-        !hasEffects(document.documentElement) &&
+        !isVeiled() &&
         document.visibilityState === "visible" &&
         document.hasFocus() &&
         now.height >= leastHeight &&

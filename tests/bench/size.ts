@@ -10,7 +10,7 @@ const budgets = {
   "sentinel, in each page": { files: ["sentinel.js"], most: 1.5 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // keeping out what a page can do to it the rest.
-  "offer, with the first touch": { files: ["offer.js"], most: 25.2 },
+  "offer, with the first touch": { files: ["offer.js"], most: 25.4 },
   // Half a KiB more than the goal since each row can fill the page's field.
   "popup, its scripts": { page: "popup.html", kind: "js", most: 31 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },

@@ -8,6 +8,7 @@ import {
 import { startService, type FaultyService, type Service } from "../service/service.ts";
 import { alterBuild } from "./alterBuild.ts";
 import { keepWelcomeShut } from "./keepWelcomeShut.ts";
+import { inFirefox } from "./inFirefox.ts";
 import { extensionId, isOurs, launchBrowser } from "./launch.ts";
 import { waitForConsent, type ConsentPage } from "./pages/consent.ts";
 import { FormPage } from "./pages/form.ts";
@@ -35,6 +36,8 @@ export interface Extension extends SigningIn {
   waitForConsent(): Promise<ConsentPage>;
   /** The popup's page in a tab. */
   openPopup(): Promise<PopupPage>;
+  /** Closes the one that the browser has opened itself, and leaves the page with the keyboard. */
+  closesPopup(): Promise<void>;
   /** Which pages of the extension are open, the popup that the browser opens itself included. */
   readOpenPages(): Promise<string[]>;
   /** The address of the page in front, where the extension may know it. */
@@ -157,9 +160,6 @@ const password = "analytical engine";
 /** An account to sign in with, and the service that has it. */
 export const ada = { email: "ada@example.com", password };
 
-/** By `tests/firefox/playwright.config.ts`: all that is asked of the browser is asked of Firefox. */
-const inFirefox = process.env["TESTS_IN_FIREFOX"] !== undefined;
-
 const inChromium = base.extend<Fixtures, WorkerFixtures>({
   shared: [
     async ({}, use) => {
@@ -267,6 +267,8 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
         waitForConsent: () => waitForConsent(context),
       }),
       openPopup: async () => new PopupPage(await openPage("popup.html")),
+      // It closes before any other page.
+      closesPopup: async () => (await openPicture()).close(),
       readOpenPages: async () => {
         const open = await worker.evaluate(async () => {
           const { runtime } = chrome as unknown as { runtime: ContextsApi };

@@ -3,6 +3,7 @@ import type { Extension } from "../e2e/fixtures.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import { extensionOrigin, geckoId } from "./launch.ts";
 import type { Firefox } from "./openFirefox.ts";
+import { Views } from "./views.ts";
 
 /* Firefox for the specs of `tests/e2e`, which ask for it as for any browser with the extension in it. */
 
@@ -34,6 +35,7 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
     id: geckoId,
     origin: extensionOrigin,
     redirectAddress: firefoxRedirect,
+    closesPopup: () => new Views(quiet).close("popup"),
     readOpenPages: () =>
       quiet.evaluate(() => {
         const { extension } = chrome as unknown as ViewsApi;

@@ -10,7 +10,8 @@ test.each(gates)("$name: its code is in $file once", ({ file, code }) => {
 });
 
 test.each(gates)("$name: its test is in $spec", ({ browser = "e2e", spec, title }) => {
-  const file = browser === "none" ? `${spec}.test.ts` : `tests/${browser}/${spec}.spec.ts`;
+  const path = spec.startsWith("e2e/") ? spec : `${browser}/${spec}`;
+  const file = browser === "none" ? `${spec}.test.ts` : `tests/${path}.spec.ts`;
   const source = readFileSync(root + file, "utf8");
   // Of a title that is put together, one piece is at the beginning of these words, or it ends with a name from elsewhere.
   const titles = [...source.matchAll(/\btest\(\s*`(.*?)`,/gs)].map(([, words]) => words!);

@@ -5,7 +5,7 @@ export interface Gate {
   /** What of the file is replaced, which is in it exactly once. */
   code: string;
   by: string;
-  /** A spec of `tests/e2e`, or of `tests/firefox`, or a unit test, and words of the title of its test. */
+  /** A spec of `tests/e2e`, or of `tests/firefox` or, below `e2e/`, one of both, or a unit test; and words of the title of its test. */
   browser?: "firefox" | "none";
   spec: string;
   title: string;
@@ -42,7 +42,7 @@ export const gates: Gate[] = [
     code: "tell(last.isVisible)",
     by: "tell(true)",
     spec: "attacks/covering",
-    title: "comes back again and again",
+    title: "an unseen offer creates nothing",
   },
   {
     name: "nothing has come up over it since",
@@ -50,8 +50,8 @@ export const gates: Gate[] = [
     code: "risen !== readRisen()",
     by: "false",
     browser: "firefox",
-    spec: "covering",
-    title: "unseen, it makes nothing",
+    spec: "e2e/attacks/covering",
+    title: "an unseen offer creates nothing",
   },
   {
     name: "nothing has gone into another tree to come up",
@@ -59,17 +59,34 @@ export const gates: Gate[] = [
     code: "hasMoved = false;\n    },",
     by: "hasMoved = false;\n      moves.disconnect();\n    },",
     browser: "firefox",
-    spec: "covering",
-    title: "unseen, it makes nothing",
+    spec: "e2e/attacks/covering",
+    title: "an unseen offer creates nothing",
   },
   {
     name: "nothing is up in a shadow tree",
     file: "entrypoints/offer/topLayer.ts",
-    code: "!hasTopInShadow(document)",
-    by: "true",
+    code: "trees.isAny()",
+    by: "false",
     browser: "firefox",
-    spec: "covering",
-    title: "unseen, it makes nothing",
+    spec: "e2e/attacks/covering",
+    title: "an unseen offer creates nothing",
+  },
+  {
+    name: "nothing has been up until a press",
+    file: "entrypoints/offer/visibilityGuard.ts",
+    code: "if (isVeiled()) disturb();",
+    by: "",
+    browser: "firefox",
+    spec: "e2e/attacks/covering",
+    title: "until it is pressed",
+  },
+  {
+    name: "the page draws no pointer of its own",
+    file: "entrypoints/offer/consentGate.ts",
+    code: 'if (hovers && pointer.isHidden()) return "unseen";',
+    by: "",
+    spec: "attacks/covering",
+    title: "an unseen offer creates nothing",
   },
   {
     name: "the root has no effect on it",
@@ -77,7 +94,7 @@ export const gates: Gate[] = [
     code: "if (import.meta.env.CHROME) return false;",
     by: "return false;",
     browser: "firefox",
-    spec: "covering",
+    spec: "e2e/attacks/covering",
     title: "whatever a page sets on html",
   },
   {

@@ -1,44 +1,94 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test, type Extension } from "../fixtures.ts";
+import { inFirefox } from "../inFirefox.ts";
+import type { FormPage } from "../pages/form.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
-import { declarations, setDeclarations, toScript, unseen } from "./coverings.ts";
+import { declarations, setDeclarations, toScript, unseen, type Until } from "./coverings.ts";
 
 /*
- * A page has a person press the offer without seeing it: by what it does to itself, to the offer or above
- * it. Whether the offer was seen is judged by its pixels. Not seen, its press makes nothing; seen, it makes one
- * alias, as every press does.
+ * A page has a person press the offer without seeing it: by what it does to itself, to the offer, above it or to
+ * the pointer. Whether the offer was seen is judged by its pixels. Not seen, no press makes anything, however often
+ * it is pressed; seen, it makes one alias, as every press does. In a real page of either browser.
  */
 
-for (const each of unseen) {
-  test(`an unseen offer creates nothing: ${each.name}`, async ({ service, extension }) => {
+const untils: [Until, string][] = [
+  ["ever", ""],
+  ["pressed", ", until it is pressed"],
+];
+
+for (const [until, added] of untils) {
+  test(`an unseen offer creates nothing, whatever a page lays over it${added}`, async ({
+    service,
+    extension,
+  }) => {
+    test.setTimeout(300_000);
     const form = await openOffer(extension, service);
-    const plain = await form.pictures();
-    await form.page.evaluate(toScript(each));
-    await form.isSteady();
-    await form.isSteady();
-    await expect.poll(() => form.pictures().catch(() => "out of the window")).not.toBe(plain);
-    const { x, y } = await form.pointsAt(newAlias);
-    await form.page.mouse.click(x, y);
-    await form.page.waitForTimeout(500);
-    expect(countPosts(service)).toBe(0);
-    await form.page.evaluate(() => window.release?.());
+    for (const each of unseen) {
+      const { name, given, drawn } = each;
+      await test.step(name, async () => {
+        await offersAnew(extension, form);
+        const plain = await form.pictures();
+        const before = countPosts(service);
+        await form.page.evaluate(toScript(each, until));
+        await form.isSteady();
+        // What comes back again and again is below for a moment, whenever the offer has come up as well.
+        const takePicture = () => form.pictures().catch(() => "out of the window");
+        // Chromium says that it is covered, in trees as well, so that the offer goes above it for good.
+        if (given?.once && !inFirefox) return expect.soft.poll(takePicture).toBe(plain);
+        if (!drawn) await expect.soft.poll(takePicture, { message: name }).not.toBe(plain);
+        // What a page takes out of its document is not offered any more.
+        const at = await form.pointsAt(newAlias).catch(() => undefined);
+        if (!at) return;
+        // Once what lay over it has gone with a press, the next one is of somebody who has seen it.
+        const presses = until === "ever" ? 3 : 1;
+        for (let press = 0; press < presses; press += 1) {
+          await form.page.mouse.move(at.x, at.y + 120);
+          await form.page.mouse.move(at.x, at.y, { steps: 3 });
+          await form.page.mouse.click(at.x, at.y);
+          await form.isSteady();
+        }
+        expect.soft(countPosts(service) - before, name).toBe(0);
+      });
+    }
+    await offersAnew(extension, form);
     await makesOne(form, service);
   });
 }
 
+/** The same page as if nothing had been done to it. */
+async function offersAnew(extension: Extension, form: FormPage): Promise<void> {
+  // A press that was not seen has opened it.
+  await extension.closesPopup();
+  await form.page.reload();
+  await form.focusEmail();
+  await form.hasOffer(newAlias);
+  await form.isSteady();
+}
+
 for (const on of ["html", "body", "the offer"]) {
-  test(`an offer drawn as usual creates an alias: whatever a page sets on ${on}`, async ({
+  test(`an offer drawn as usual creates an alias, drawn otherwise none: whatever a page sets on ${on}`, async ({
     service,
     extension,
   }) => {
+    test.setTimeout(180_000);
     const form = await openOffer(extension, service);
     const plain = await form.pictures();
     for (const each of declarations) {
-      await form.page.evaluate(setDeclarations, { on, each });
-      await form.page.waitForTimeout(300);
-      expect([plain, undefined], `${on} { ${each} }`).toContain(await form.pictures());
-      await form.page.evaluate(() => window.release?.());
-      await form.page.waitForTimeout(50);
+      for (const [until] of untils) {
+        await form.page.evaluate(setDeclarations, { on, each, until });
+        await form.page.waitForTimeout(300);
+        const drawn = await form.pictures();
+        if (drawn === plain || drawn === undefined) {
+          await form.page.evaluate(() => window.release?.());
+          await form.page.waitForTimeout(50);
+          break;
+        }
+        const { x, y } = await form.pointsAt(newAlias);
+        await form.page.mouse.click(x, y);
+        await form.page.waitForTimeout(500);
+        expect.soft(countPosts(service), `${on} { ${each} } ${until}`).toBe(0);
+        await offersAnew(extension, form);
+      }
     }
     await makesOne(form, service);
   });

@@ -8,16 +8,22 @@ interface Attack {
   /** Runs in the page, after the offer has come, with what is given to it. What it gives back undoes it. */
   attack: (given: Cover) => () => void;
   given?: Cover;
+  /** The offer is drawn as ever: what is hidden is where the pointer is. */
+  drawn?: true;
 }
 
 /** A popover that lets clicks through, is up at once, and comes up again and again. */
 interface Cover {
   style?: string;
+  /** It lies over the words of the offer alone, and goes with it wherever it goes. */
+  partial?: boolean;
   /** Of something in it. */
   child?: string;
   backdrop?: string;
-  /** It is in a closed shadow tree. */
-  closed?: boolean;
+  /** It is in this many shadow trees, one in the other, the last of them closed. */
+  trees?: number;
+  /** It does not come up again: nobody hears of it, and the offer does not go above it. */
+  once?: boolean;
   /** As far as the page can, nobody hears that it comes up. */
   unheard?: boolean;
 }
@@ -29,30 +35,64 @@ declare global {
 }
 
 /** Runs in the page. */
-function comeUp({ style = "", child, backdrop = "none", closed, unheard }: Cover): () => void {
+function comeUp({ style = "", partial, child, backdrop = "none", ...how }: Cover): () => void {
   const host = document.createElement("div");
   document.body.append(host);
-  const root = closed ? host.attachShadow({ mode: "closed" }) : host;
+  let root: HTMLElement | ShadowRoot = host;
+  for (let depth = how.trees ?? 0; depth > 0; depth -= 1) {
+    const inner = document.createElement("div");
+    root.append(inner);
+    root = inner.attachShadow({ mode: depth > 1 ? "open" : "closed" });
+  }
   const sheet = document.createElement("style");
   sheet.textContent = `.decoy::backdrop { background: ${backdrop}; pointer-events: none; }`;
   const decoy = document.createElement("div");
   decoy.className = "decoy";
   decoy.popover = "manual";
   decoy.style.cssText = `margin:0;border:0;padding:0;pointer-events:none;${style}`;
+  const follow = () => {
+    const { left, top, width, height } = document
+      .querySelector("html > div[popover]")!
+      .getBoundingClientRect();
+    const box = { left: left + 24, top: top + 6, width: width - 48, height: height - 12 };
+    for (const [side, size] of Object.entries(box)) decoy.style.setProperty(side, `${size}px`);
+  };
+  if (partial) follow();
   if (child !== undefined) decoy.append(document.createElement("div"));
   decoy.firstElementChild?.setAttribute("style", `pointer-events:none;${child}`);
   root.append(sheet, decoy);
-  for (const type of unheard ? ["beforetoggle", "toggle"] : []) {
+  for (const type of how.unheard ? ["beforetoggle", "toggle"] : []) {
     addEventListener(type, (event) => event.stopImmediatePropagation(), true);
   }
   decoy.showPopover();
   const timer = setInterval(() => {
+    if (partial) follow();
+    if (how.once) return;
     decoy.hidePopover();
     decoy.showPopover();
   }, 50);
   return () => {
     clearInterval(timer);
     host.remove();
+  };
+}
+
+/** Runs in the page: the pointer is not where it seems to be. */
+function fakePointer({ style = "" }: Cover): () => void {
+  const sheet = document.createElement("style");
+  sheet.textContent = `* { cursor: ${style} !important; }`;
+  document.head.append(sheet);
+  const arrow = document.createElement("div");
+  arrow.style.cssText =
+    "position:fixed;width:12px;height:20px;background:black;pointer-events:none;z-index:2147483647";
+  document.body.append(arrow);
+  const follow = ({ clientX, clientY }: PointerEvent) =>
+    Object.assign(arrow.style, { left: `${clientX - 150}px`, top: `${clientY + 90}px` });
+  addEventListener("pointermove", follow, true);
+  return () => {
+    removeEventListener("pointermove", follow, true);
+    arrow.remove();
+    sheet.remove();
   };
 }
 
@@ -68,12 +108,32 @@ export const unseen: Attack[] = [
   {
     name: "the same from inside a closed shadow tree",
     attack: comeUp,
-    given: { style: overAll, closed: true },
+    given: { style: overAll, trees: 1 },
   },
   {
     name: "the same in a page that keeps from being heard what comes up",
     attack: comeUp,
     given: { style: overAll, unheard: true },
+  },
+  {
+    name: "one that comes up in a closed shadow tree, and stays",
+    attack: comeUp,
+    given: { style: overAll, trees: 1, once: true },
+  },
+  {
+    name: "one that comes up in a closed shadow tree within open ones, and stays",
+    attack: comeUp,
+    given: { style: overAll, trees: 3, once: true },
+  },
+  {
+    name: "one over the words of the offer alone",
+    attack: comeUp,
+    given: { partial: true, style: "inset:auto;background:white" },
+  },
+  {
+    name: "one over the words of the offer alone, in a closed shadow tree",
+    attack: comeUp,
+    given: { partial: true, trees: 1, once: true, style: "inset:auto;background:white" },
   },
   {
     name: "a shadow of one point that covers the window",
@@ -89,6 +149,16 @@ export const unseen: Attack[] = [
     name: "something beside the window, whose backdrop covers it",
     attack: comeUp,
     given: { style: "inset:auto;left:-500px;top:0;width:9px;height:9px", backdrop: "white" },
+  },
+  {
+    name: "the backdrop of something beside the window, in a closed shadow tree",
+    attack: comeUp,
+    given: {
+      style: "inset:auto;left:-500px;top:0;width:9px;height:9px",
+      backdrop: "white",
+      trees: 1,
+      once: true,
+    },
   },
   {
     name: "a modal dialog that lets clicks through, and comes back",
@@ -170,6 +240,35 @@ export const unseen: Attack[] = [
       };
     },
   },
+  {
+    name: "a modal dialog in a closed shadow tree, with the offer in it",
+    attack() {
+      const tree = document.createElement("div");
+      document.body.append(tree);
+      const closed = tree.attachShadow({ mode: "closed" });
+      const decoy = document.createElement("dialog");
+      const host = document.querySelector("html > div[popover]")!;
+      closed.append(decoy);
+      decoy.append(host);
+      decoy.showModal();
+      document.querySelector<HTMLElement>("#email")?.focus();
+      return () => tree.remove();
+    },
+  },
+  {
+    name: "a pointer that is not drawn, and another that is",
+    attack: fakePointer,
+    given: { style: "none" },
+    drawn: true,
+  },
+  {
+    name: "a pointer drawn by the page, who knows where",
+    attack: fakePointer,
+    given: {
+      style: `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"), auto`,
+    },
+    drawn: true,
+  },
 ];
 
 /** What a page sets on itself or on the offer in the hope of hiding it. */
@@ -194,7 +293,7 @@ export const declarations = [
 ];
 
 /** Runs in the page. */
-export function setDeclarations({ on, each }: { on: string; each: string }): void {
+export function setDeclarations({ on, each, until }: Declared): void {
   const selector = on === "the offer" ? "html > div[popover]" : on;
   const style = document.createElement("style");
   const important = each
@@ -212,11 +311,22 @@ export function setDeclarations({ on, each }: { on: string; each: string }): voi
     style.remove();
     element?.removeAttribute("style");
   };
+  if (until === "pressed") addEventListener("pointerdown", window.release, true);
 }
 
 /** To be evaluated in the page. */
-export function toScript({ attack, given }: Attack): string {
+export function toScript({ attack, given }: Attack, until: Until): string {
   const source = attack.toString();
   const expression = source.startsWith("attack(") ? `function ${source}` : source;
-  return `window.release = (${expression})(${JSON.stringify(given)})`;
+  const released = `window.release = (${expression})(${JSON.stringify(given ?? {})})`;
+  return until === "ever" ? released : `addEventListener("pointerdown", ${released}, true)`;
+}
+
+/** How long it lasts: a page hears of a press before the offer does, and can take away at once what lay over it. */
+export type Until = "ever" | "pressed";
+
+interface Declared {
+  on: string;
+  each: string;
+  until: Until;
 }

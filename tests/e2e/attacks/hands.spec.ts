@@ -282,12 +282,23 @@ test("events that a script dispatches, and methods it calls, press nothing", asy
   await makesOne(form, service);
 });
 
-test("a pointer hidden by the page is visible over the offer", async ({ service, extension }) => {
+test("a pointer hidden by the page is visible over the offer, and a press opens the popup", async ({
+  service,
+  extension,
+}) => {
   const form = await openOffer(extension, service);
-  await form.page.addStyleTag({ content: "*, html > div[popover] { cursor: none !important; }" });
+  const style = await form.page.addStyleTag({
+    content: "*, html > div[popover] { cursor: none !important; }",
+  });
   const cursor = await form.page.evaluate(
     () => getComputedStyle(document.querySelector("html > div[popover]")!).cursor,
   );
   expect(cursor).toBe("default");
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.mouse.click(x, y);
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+  expect(countPosts(service)).toBe(0);
+  await extension.closesPopup();
+  await style.evaluate((element) => (element as Element).remove());
   await makesOne(form, service);
 });
