@@ -94,8 +94,9 @@ if (findFirefox() === undefined) {
     readPlaywright,
     ...playwright,
     "--config=tests/firefox/playwright.config.ts",
-    // The core of it: `npm run e2e:firefox` has all, which takes three quarters of an hour longer.
+    // The core of it: the main way, covers, hands and filling. `npm run e2e:firefox` has all, which takes far longer.
     "tests/firefox/(?!attacks/(styling|frameMessages|documents|messages|stolenFocus))",
+    "tests/e2e/(attacks/covering|newAlias)",
   );
 }
 

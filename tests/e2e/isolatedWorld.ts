@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { inFirefox } from "./inFirefox.ts";
 
 /**
  * Runs a script where our content script runs in a page, or in its frame whose address matches, as one
@@ -9,6 +10,7 @@ export async function evaluateInIsolatedWorld(
   extensionId: string,
   script: string,
 ): Promise<unknown> {
+  if (inFirefox) return (await import("../firefox/readAsScript.ts")).evaluateAsScript(page, script);
   const session = await page.context().newCDPSession(page);
   const world = await findWorld(session, extensionId);
   if (world === undefined) throw new Error("The page has no content script");

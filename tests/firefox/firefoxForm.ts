@@ -1,6 +1,7 @@
 import { FormPage, type AccessibleNode, type ButtonBox } from "../e2e/pages/form.ts";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import { readText, type Ask } from "./ask.ts";
+import { evaluateAsScript } from "./readAsScript.ts";
 
 interface Part {
   role: "button" | "status" | "StaticText";
@@ -74,6 +75,13 @@ export class FirefoxForm extends FormPage {
       await this.focusEmail();
       await expect.poll(() => this.findButton(/./).then(Boolean), { timeout: 3000 }).toBe(true);
     }).toPass();
+  }
+
+  /** By the content script, which gets into closed trees. */
+  override async clicks(name: string): Promise<void> {
+    const found = await evaluateAsScript(this.page, `(${findNamed})(${JSON.stringify(name)})`);
+    const { x, y } = found as { x: number; y: number };
+    await this.page.mouse.click(x, y);
   }
 
   /** All that can be read where the content script runs, each as JSON, or "refused: why". */
@@ -183,6 +191,25 @@ const hosts = [":root", "dialog", "[role=dialog]", "[aria-modal=true]", "[popove
 function findContext(contexts: Context[], url: string): string | undefined {
   const here = contexts.find((each) => each.url === url)?.context;
   return here ?? contexts.map(({ children }) => findContext(children ?? [], url)).find(Boolean);
+}
+
+/** Runs where the content script does: the middle of the field or button of that name, in whatever tree. */
+function findNamed(name: string): { x: number; y: number } | undefined {
+  type Xray = Element & { openOrClosedShadowRoot?: ShadowRoot | null };
+  const search = (root: Document | ShadowRoot): DOMRect | undefined => {
+    for (const each of root.querySelectorAll<HTMLElement>("*")) {
+      const { labels } = each as HTMLInputElement;
+      const own = each.matches("button") && each.textContent?.trim() === name;
+      const named = Array.from(labels ?? []).some(({ textContent }) => textContent.trim() === name);
+      if (own || named || each.ariaLabel === name) return each.getBoundingClientRect();
+      const tree = (each as Xray).openOrClosedShadowRoot;
+      const inner = tree && search(tree);
+      if (inner) return inner;
+    }
+    return undefined;
+  };
+  const box = search(document);
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Runs in the page, with what no script of the page gets at. Words are in the offer's styles. */

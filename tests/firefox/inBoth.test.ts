@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { excluded, files } from "./inBoth.ts";
+import { alone, excluded, own } from "./inBoth.ts";
 
 const folder = new URL("../e2e/", import.meta.url);
 
@@ -9,10 +9,18 @@ const tests = Object.entries(excluded).flatMap(([file, titles]) =>
 );
 
 test.each(tests)("$file: a test that does not run in Firefox begins with: $start", (each) => {
-  expect(files).toContain(each.file);
+  expect(Object.keys(alone)).not.toContain(each.file);
   const spec = readFileSync(new URL(`${each.file}.spec.ts`, folder), "utf8");
   const titles = [...spec.matchAll(/\btest\(\s*(["`])(.*?)\1,/gs)].map(([, , title]) => title!);
   expect(titles.some((title) => mayBegin(title, each.start))).toBe(true);
+});
+
+test.each(Object.keys(alone))("%s, which does not run in Firefox, is a spec", (file) => {
+  expect(globSync(`${file}.spec.ts`, { cwd: folder })).toHaveLength(1);
+});
+
+test.each(Object.keys(own))("%s, which runs in Firefox alone, is a spec", (file) => {
+  expect(globSync(`../${file}.spec.ts`, { cwd: folder })).toHaveLength(1);
 });
 
 /** A title that is put together may begin so as far as it is known: `an answer ${what}` with "an answer of". */

@@ -1,12 +1,13 @@
 import { defineConfig } from "@playwright/test";
-import { files } from "./inBoth.ts";
+import { alone } from "./inBoth.ts";
 
 // Also for the specs of `tests/e2e`, which ask for Chromium otherwise (`e2e/fixtures.ts`).
 process.env["TESTS_IN_FIREFOX"] = "1";
 
 export default defineConfig({
   testDir: "..",
-  testMatch: ["**/firefox/**/*.spec.ts", ...files.map((name) => `**/e2e/${name}.spec.ts`)],
+  testMatch: ["**/firefox/**/*.spec.ts", "**/e2e/**/*.spec.ts"],
+  testIgnore: Object.keys(alone).map((name) => `**/e2e/${name}.spec.ts`),
   outputDir: "../../.output/firefox",
   fullyParallel: true,
   workers: 2,

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 type Parts = Pick<typeof chrome, "storage" | "runtime">;
 
 /**
@@ -29,4 +31,30 @@ export function readAsScript(): void {
     const { documentElement } = document;
     documentElement.dataset["answered"] = JSON.stringify(await runtime.sendMessage(asked));
   });
+  addEventListener("test-evaluates", async (event) => {
+    const { documentElement } = document;
+    const { detail } = event as CustomEvent<string>;
+    // Not of this function's own world, but of all that is around it.
+    // oxlint-disable-next-line no-eval -- as a browser's developer tools do it, which Firefox keeps from tests
+    const evaluate = globalThis.eval;
+    try {
+      const value: unknown = await evaluate(detail);
+      documentElement.dataset["evaluated"] = JSON.stringify({ value });
+    } catch (error) {
+      documentElement.dataset["evaluated"] = JSON.stringify({ error: String(error) });
+    }
+  });
+}
+
+/** Runs a script where the content script does, and gives what its promise ends in. */
+export async function evaluateAsScript(page: Page, script: string): Promise<unknown> {
+  await page.evaluate((detail) => {
+    delete document.documentElement.dataset["evaluated"];
+    dispatchEvent(new CustomEvent("test-evaluates", { detail }));
+  }, script);
+  const root = page.locator("html[data-evaluated]");
+  const told = (await root.getAttribute("data-evaluated", { timeout: 60_000 })) ?? "{}";
+  const { value, error } = JSON.parse(told) as { value?: unknown; error?: string };
+  if (error !== undefined) throw new Error(error);
+  return value;
 }
