@@ -30,12 +30,12 @@ export interface Launched {
 
 /**
  * A Firefox with a profile of its own and the extension in it.
- * @param extension a folder or a zip, below the top of the project
+ * @param extension a folder or a zip, below the top of the project; null for none
  * @param options.inPrivate it may go into private windows, as a person allows it among Firefox's add-ons
  * @param options.policy what an organisation has set for the extension
  */
 export async function launchFirefox(
-  extension: string,
+  extension: string | null,
   { inPrivate = false, policy }: { inPrivate?: boolean; policy?: object | undefined } = {},
 ): Promise<Launched> {
   const program = findFirefox();
@@ -63,12 +63,14 @@ export async function launchFirefox(
     firefoxUserPrefs: preferences,
   });
   const { ask, close } = await connectToRelay(Number(readFileSync(note, "utf8")));
-  const path = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
-  const type = path.endsWith(".zip") ? "archivePath" : "path";
-  await ask("webExtension.install", {
-    extensionData: { type, path },
-    "moz:allowPrivateBrowsing": inPrivate,
-  });
+  if (extension !== null) {
+    const path = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
+    const type = path.endsWith(".zip") ? "archivePath" : "path";
+    await ask("webExtension.install", {
+      extensionData: { type, path },
+      "moz:allowPrivateBrowsing": inPrivate,
+    });
+  }
   return {
     context,
     ask,

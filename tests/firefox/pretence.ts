@@ -9,6 +9,8 @@
 export interface Message {
   id?: number;
   type?: string;
+  /** Where its type is "error". */
+  error?: string;
   method?: string;
   params?: unknown;
 }
