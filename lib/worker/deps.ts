@@ -4,7 +4,7 @@ import type { WorkerStorage } from "@/lib/storage/createStorage";
 export interface Clock {
   /** In ms since 1970. */
   now(): number;
-  /** The same, finer than a millisecond, and never set back. */
+  /** A monotonic clock with fractions of a millisecond. */
   steady(): number;
   wait(milliseconds: number): Promise<void>;
 }
@@ -13,12 +13,12 @@ export type Random = Pick<Crypto, "getRandomValues" | "randomUUID">;
 
 /** Everything outside the worker that it reads, writes, asks or waits for. */
 export interface WorkerDeps {
-  /** Messages, alarms, tabs, menus and whatever else the browser has; some have not all of it. */
+  /** Messages, alarms, tabs, menus and other browser APIs; some browsers lack some. */
   browser: Browser;
   storage: WorkerStorage;
   fetch: typeof globalThis.fetch;
   clock: Clock;
   random: Random;
-  /** false where it is certain that nothing can be sent. */
+  /** false where the browser is certainly offline. */
   isOnline(): boolean;
 }

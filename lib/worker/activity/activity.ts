@@ -13,18 +13,18 @@ import type { VaultTable } from "@/lib/storage/vaultTable";
 interface LooksOptions {
   store: VaultTable<Kept>;
   index: Pick<AliasCache, "read">;
-  /** Who is shown as signed in; null as long as nobody knows. */
+  /** The account as pages show it; null while unknown. */
   account: { get(): Promise<Account | null> };
-  /** References of aliases that were made in private windows. */
+  /** References of aliases created in private windows. */
   readPrivate(): Promise<ReadonlySet<string>>;
   now(): number;
 }
 
-/** What changed since somebody looked last. */
+/** What changed since the person last looked. */
 export interface ActivitySnapshot {
-  /** Looks now. What is seen in a private window is not kept. */
+  /** Takes a snapshot now; none is stored for a private window. */
   see(asked: { keep: boolean }): Promise<Result<ChangeReport>>;
-  /** The person has seen what was reported at that time; what was looked at since is not covered by it. */
+  /** The person has seen the report of that time, which makes its snapshot the baseline; later ones are not covered. */
   settle(asked: { at: number }): Promise<Result<null>>;
   forget(owner: string): Promise<void>;
 }
@@ -36,13 +36,13 @@ export function createActivity({
   readPrivate,
   now,
 }: LooksOptions): ActivitySnapshot {
-  /** Each writes what it makes of what it has read; none asks the server, or the session, meanwhile. */
+  /** One read and write at a time, without a request to the server or the session in between. */
   const runExclusive = createMutex();
-  /** How often it was looked, and which of these looks is the newest that was compared. */
+  /** How many snapshots were begun, and the newest one that was compared. */
   let count = 0;
   let newest = 0;
 
-  /** Not by the session's own turns: whoever is signed out in one of these waits for ours. */
+  /** Outside the session's mutex, because sign-out holds that and waits for this one. */
   async function readOwner(): Promise<string | null> {
     const shown = await account.get();
     return shown?.status === "signed-in" ? accountKey(shown) : null;
@@ -58,12 +58,12 @@ export function createActivity({
     { complete, unreadable, aliases: all }: CachedList,
     { keep, number }: { keep: boolean; number: number },
   ): Promise<Result<ChangeReport>> {
-    // Whoever left meanwhile leaves nothing, and whoever came has another list.
+    // Nothing is stored for an account that has signed out meanwhile, and another account has another list.
     if (owner === null || owner !== (await readOwner())) return fail({ kind: "signed-out" });
     const aliases = await withoutPrivate(all);
     const listed = { aliases, whole: complete && unreadable === 0 };
     const before = await store.get(owner);
-    // An older list, whose answer came late, is not taken for counts that went down.
+    // A late response with an older list must not look like decreasing counts.
     const isLate = number < newest;
     newest = Math.max(newest, number);
     const looks = before && isLate ? before : takeSnapshot(before, listed, now());

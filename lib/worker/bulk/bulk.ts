@@ -7,43 +7,43 @@ import { createBulkRuns, type RunOptions } from "./bulkRuns";
 
 interface Options extends RunOptions {
   store: BulkStore;
-  /** Has it found out who is signed in, after a start of the browser. */
+  /** Restores the session after a start of the browser. */
   findOut(): Promise<unknown>;
-  /** Who is signed in, without asking anybody. */
+  /** The current account, without a request. */
   owner(): Promise<string | undefined>;
   createId(): string;
 }
 
 type Told = Promise<Result<BulkProgress | null>>;
 
-/** Something that is done to many aliases. */
+/** Bulk jobs. */
 export interface Bulk {
   start(name: BulkName, tasks: readonly BulkTask[]): Promise<Result<BulkProgress>>;
-  /** What is under way is finished, and nothing else begun. */
+  /** Finishes pending requests, and begins nothing else. */
   stop(): Told;
-  /** Goes on. */
+  /** Resumes. */
   resume(): Told;
-  /** Goes on, also with what has failed. */
+  /** Resumes, and tries failed tasks again. */
   retry(): Told;
   results(asked: Parameters<BulkStore["read"]>[0]): Promise<Result<BulkResults>>;
-  /** Forgets a job that is over or stopped. */
+  /** Drops a job that is over or stopped. */
   clear(): Promise<Result<null>>;
-  /** Goes on with what an earlier life of the worker left, or waits for whoever has signed in. */
+  /** Continues the job that an earlier worker left, or that waits for its account to sign in. */
   wake(): Promise<void>;
-  /** Somebody leaves, and takes along what they had under way. */
+  /** Drops the job of an account that signs out. */
   forget(owner: string): Promise<void>;
 }
 
 /**
- * One job at a time, which belongs to the account it was begun by. It is written down before anything is
- * sent, so that it outlives worker and browser. What was under way when one of these ended is done once
- * more, which is as if it were done once.
+* One job at a time, which belongs to the account that started it. It is stored before a request is sent, so
+ * that it survives a stop of the worker or the browser. Tasks that were pending then are run again: they are
+ * idempotent.
  */
 export function createBulk(options: Options): Bulk {
   const { store, progress } = options;
   const runs = createBulkRuns(options);
   const runExclusive = createMutex();
-  /** Once it is known in this life of the worker. */
+  /** Once this worker has read it. */
   let current: Run | null | undefined;
 
   async function load(): Promise<Run | null> {
@@ -53,7 +53,7 @@ export function createBulk(options: Options): Bulk {
     return current;
   }
 
-  /** Of nobody but who is signed in. */
+  /** Only if it belongs to the current account. */
   async function find(): Promise<Run | null> {
     const run = await load();
     return run && run.job.owner === (await options.owner()) ? run : null;
@@ -70,7 +70,7 @@ export function createBulk(options: Options): Bulk {
     await progress.set(null);
   }
 
-  /** What was changed of the job is written down before it goes on by it. */
+  /** Stores a change of the job before acting on it. */
   async function goOn(run: Run, changes: Partial<BulkJob>): Promise<BulkProgress> {
     await runs.change(run, changes);
     runs.go(run);
@@ -125,7 +125,7 @@ export function createBulk(options: Options): Bulk {
         return succeed(null);
       }),
     async wake() {
-      // Not in a turn of the job's: whoever signs out meanwhile has it wait for one.
+      // Outside the job's mutex, because sign-out waits for that mutex.
       if (await runExclusive(load)) await options.findOut();
       await runExclusive(async () => {
         const run = await find();
@@ -133,7 +133,7 @@ export function createBulk(options: Options): Bulk {
           if ((await progress.get()) !== null) await progress.set(null);
           return;
         }
-        // Whoever it waited for is there.
+        // Its account has signed in.
         const isBack = run.job.failure?.kind === "signed-out";
         await goOn(run, isBack ? { failure: null, until: run.job.rest } : {});
       });
@@ -146,7 +146,7 @@ export function createBulk(options: Options): Bulk {
   };
 }
 
-/** At once, but for a server that wants to be left in peace. */
+/** At once, unless a rate limit lasts. */
 function anew({ rest }: BulkJob): Partial<BulkJob> {
   return { stopped: false, failure: null, until: rest, attempt: 0 };
 }

@@ -2,22 +2,22 @@ import type { BulkEntry, BulkJob, BulkProgress } from "@/lib/model/bulk/bulk";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { BulkCounts, KeptEntry } from "@/lib/storage/bulkTasks";
 
-/** A job in this life of the worker. */
+/** A bulk job as this worker runs it. */
 export interface Run {
   job: BulkJob;
   counts: BulkCounts;
-  /** What comes next. */
+  /** Tasks read ahead. */
   queue: KeptEntry[];
-  /** By number, how often the server failed over it. */
+  /** By task number, how often the server failed. */
   tries: Map<number, number>;
-  /** Why no more aliases can be made. */
+  /** Why no more aliases can be created. */
   noMore: Failure | null;
-  /** Nothing of it is wanted any more. */
+  /** The job was dropped. */
   over: boolean;
   working: Promise<void> | undefined;
   /** Ends a pause. */
   poke(): void;
-  /** For the pace: how many have ended, in how much time, and since when it is counted now. */
+  /** For the rate: how many tasks have ended, in how much time, and since when it is measured. */
   ended: number;
   active: number;
   since: number | null;
@@ -39,16 +39,16 @@ export function createRun(job: BulkJob, counts: BulkCounts): Run {
   };
 }
 
-/** Is there anything to do, now or as soon as a pause is over? */
+/** Is there anything to do, now or after a pause? */
 export function mayWork({ job, counts, over }: Run): boolean {
   const isParked = job.stopped || job.failure?.kind === "signed-out";
   return !over && !isParked && counts.waiting > 0;
 }
 
-/** Nobody can tell a pace by less. */
+/** The fewest tasks that give a rate. */
 const fewest = 6;
 
-/** As a person sees it. */
+/** The progress that pages show. */
 export function describeRun(run: Run, now: number): BulkProgress {
   const { job, counts } = run;
   const { waiting, done, failed } = counts;
@@ -99,14 +99,14 @@ export function countRetry(run: Run, moved: number): void {
   run.tries.clear();
 }
 
-/** Longer each time. In ms. */
+/** Exponential backoff. In ms. */
 const shortestPause = 1000;
 const longestPause = 60_000;
 
-/** The job, once it is known that nothing can be done for a while. */
+/** Pauses the job. */
 export function postponed(job: BulkJob, failure: Failure, now: number): BulkJob {
   const isPausing = job.until > now;
-  // Once for all that were under way.
+  // Once for all requests that were pending.
   const attempt = isPausing ? job.attempt : job.attempt + 1;
   const asked = failure.kind === "limited" ? (failure.retryAfter ?? 0) * 1000 : 0;
   const rest = Math.max(job.rest, now + asked);
@@ -116,7 +116,7 @@ export function postponed(job: BulkJob, failure: Failure, now: number): BulkJob 
   return { ...job, attempt, rest, until, failure: reason };
 }
 
-/** Of several at a time, what a person can do something about. */
+/** Of several failures, the one that a person can act on. */
 function findReason(known: Failure | null, next: Failure): Failure {
   return next.kind === "signed-out" ? next : (known ?? next);
 }

@@ -12,30 +12,30 @@ export interface RunOptions {
   store: Pick<BulkStore, "change" | "count" | "readWaiting" | "settle">;
   progress: Pick<Item<BulkProgress | null>, "get" | "set">;
   executeTask: ExecuteTask;
-  /** Until the server's limit has room for another. In ms. */
+  /** Until the rate limit allows another request. In ms. */
   pause(): Promise<number>;
-  /** Does the server say anything about this alias? */
+  /** Does the server know this alias? */
   answers(address: string, owner: string): Promise<boolean>;
-  /** Many changes are made meanwhile. */
+  /** Batches cache updates meanwhile. */
   together<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Has the worker wake now and then, should it be ended meanwhile; or not any more. */
+  /** Sets or clears an alarm that starts the worker again, should it be stopped meanwhile. */
   remind(on: boolean): void;
 }
 
-/** So many aliases at a time. */
+/** Concurrent tasks. */
 const most = 3;
 
-/** Read at a time. */
+/** Tasks read at a time. */
 const batch = 60;
 
-/** After so many answers that said nothing, the server is asked whether it knows the alias at all. */
+/** After so many failures without a verdict, the server is asked whether it knows the alias. */
 const mostTries = 5;
 
 export interface BulkRuns {
   change(run: Run, changes: Partial<BulkJob>): Promise<void>;
-  /** Works on it, or sees that it has been stopped. */
+  /** Runs the job, or notices that it was stopped. */
   go(run: Run): void;
   end(run: Run): void;
   show(run: Run): Promise<BulkProgress>;
@@ -43,13 +43,13 @@ export interface BulkRuns {
 
 type End = Pick<BulkEntry, "state" | "failure">;
 
-/** Works on the tasks of a job, a few at a time, as long as there are any and nothing speaks against it. */
+/** Runs the tasks of a job, a few at a time, until none is left or it has to stop. */
 export function createBulkRuns(options: RunOptions): BulkRuns {
   const { store, progress, now } = options;
   let shown: Promise<void> = Promise.resolve();
   let isShowing = false;
 
-  /** The newest is what counts: while one is being written, those in between are left out. */
+  /** Only the newest counts: while one is written, those in between are skipped. */
   async function show(run: Run): Promise<BulkProgress> {
     if (!isShowing) {
       isShowing = true;
@@ -62,7 +62,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
     return describeRun(run, now());
   }
 
-  /** What cannot be written down holds as long as the worker lives. */
+  /** What cannot be stored holds until the worker stops. */
   async function keep(run: Run, job: BulkJob): Promise<void> {
     run.job = job;
     if (!run.over) await store.change(job).catch(() => {});
@@ -72,11 +72,11 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
 
   async function postpone(run: Run, failure: Failure): Promise<void> {
     await keep(run, postponed(run.job, failure, now()));
-    // What is under way may wait for its turn longer than the server has asked for.
+    // A pending request may wait longer in the queue than the server asked for.
     void options.wait(run.job.until - now()).then(() => show(run));
   }
 
-  /** undefined where it is to be done once more. */
+  /** undefined where the task is to be run again. */
   async function findEnd(
     run: Run,
     { number, task }: KeptEntry,
@@ -109,7 +109,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
     if (run.job.until <= now()) run.job = { ...run.job, attempt: 0 };
   }
 
-  /** @returns whether it is to be done once more */
+  /** @returns whether the task is to be run again */
   async function perform(run: Run, entry: KeptEntry): Promise<boolean> {
     const occasion = { owner: run.job.owner, noMore: run.noMore };
     const result = await options.executeTask(entry.task, occasion).catch(tellThrown);
@@ -132,17 +132,17 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
     busy: ReadonlyMap<number, unknown>,
   ): Promise<KeptEntry | undefined> {
     if (run.queue.length === 0) {
-      // Whatever ends while it is being read is no longer to be done.
+      // Tasks that end while these are read are not run again.
       const before = new Set(busy.keys());
       const read = await store.readWaiting(batch);
       run.queue = read.filter(({ number }) => !before.has(number));
-      // There are no others, whatever was counted.
+      // None is left, whatever was counted.
       if (read.length === 0 && busy.size === 0) run.counts = await store.count();
     }
     return run.queue.shift();
   }
 
-  /** Whoever stops the job meanwhile has it stopped. */
+  /** A stop meanwhile wins. */
   async function waitForRoom(run: Run): Promise<void> {
     for (let pause = await options.pause(); pause > 0 && mayBegin(run);) {
       const poked = new Promise<void>((resolve) => (run.poke = resolve));
@@ -156,7 +156,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
     const begin = async (entry: KeptEntry) => {
       const again = await perform(run, entry);
       busy.delete(entry.number);
-      // After all others.
+      // Last.
       if (again) run.queue.push(entry);
     };
     const take = () =>
@@ -212,7 +212,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
   };
 }
 
-/** With none left in the plan, or at a server that makes random ones, the next would end in the same way. */
+/** With a full plan, or a server that creates random ones, the next would fail in the same way. */
 function endsMaking({ kind }: BulkTask, failure: Failure): boolean {
   return kind === "make" && hasTrait(failure, "ends-creating");
 }

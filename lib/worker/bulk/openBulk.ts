@@ -9,7 +9,7 @@ import { classifyFailure } from "./classifyFailure";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import type { CallService } from "@/lib/worker/server/service";
 
-/** The alarm that wakes the worker, which goes on by itself then, while there is something to do. */
+/** The alarm that starts the worker, which then continues the job. */
 const alarm = "bulk";
 
 interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "lookUp"> {
@@ -19,13 +19,13 @@ interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "l
   index: Pick<AliasCache, "together">;
 }
 
-/** The worker's work on many aliases: on IndexedDB, against the service, woken by an alarm. */
+/** The worker's bulk jobs: stored in IndexedDB, run against the service, resumed by an alarm. */
 export function openBulk(
   { browser, storage, clock, random }: WorkerDeps,
   { session, scheduler, callService, index, ...doing }: Surroundings,
 ): Bulk {
   const { account, bulkProgress, bulkTasks } = storage;
-  // Of what was deleted elsewhere the copy of the list may not know: to be made means to be there.
+  // The cache may not know of a deletion elsewhere: a create task succeeds only if the alias exists.
   const lookUp = createLookUp({
     index: { getKept: async () => null },
     updateCache: doing.updateCache,

@@ -13,7 +13,7 @@ import { splitAddress } from "@/lib/model/alias/splitAddress";
 interface Options {
   edits: Pick<Changes, "change">;
   deletions: Pick<Deletions, "readHidden" | "finish">;
-  /** Deletes one at the server, as a deletion that is not taken back does. */
+  /** Deletes one at the server, as a deletion that is not undone does. */
   remove(address: string, owner: string, priority: Priority): Promise<Result<unknown>>;
   lookUp: LookUp;
   updateCache: UpdateCache;
@@ -21,11 +21,11 @@ interface Options {
 
 interface Occasion {
   owner: string;
-  /** Why the server makes no more aliases, where that is known. */
+  /** Why the server creates no more aliases, where known. */
   noMore: Failure | null;
 }
 
-/** Does to one alias what is to be done to many, in the way it is done to one. Done twice, it is as done once. */
+/** Runs one task of a bulk job, as for a single alias. Idempotent. */
 export type ExecuteTask = (task: BulkTask, occasion: Occasion) => Promise<Result<unknown>>;
 
 type Make = Extract<BulkTask, { kind: "make" }>;
@@ -37,7 +37,7 @@ export function createTaskExecutor({
   updateCache,
   remove,
 }: Options): ExecuteTask {
-  /** What waits to be deleted, and could be taken back until then, is deleted now. */
+  /** An alias with a pending deletion is deleted now. */
   async function finishHeld(address: string): Promise<Result<unknown> | undefined> {
     const hidden = await deletions.readHidden();
     return hidden.has(address) ? deletions.finish(address) : undefined;
@@ -48,7 +48,7 @@ export function createTaskExecutor({
     return !removed.ok && removed.failure.kind === "missing" ? succeed(null) : removed;
   }
 
-  /** Its address is known, so that one whose answer was lost, or that is there already, is found by it. */
+  /** The address is known, so an alias whose answer was lost, or that exists already, is found by it. */
   async function create({ address, title, notes }: Make, owner: string): Promise<Result<Alias>> {
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
@@ -59,7 +59,7 @@ export function createTaskExecutor({
     const { failure } = made;
     if (failure.kind !== "unknown-outcome" && !hasTrait(failure, "rivals-itself")) return made;
     const there = await ask((client) => client.getAlias(address));
-    // Whatever else the server says, it is to be left in peace.
+    // Whatever else the server says, its rate limit comes first.
     return there.ok || there.failure.kind === "limited" ? there : made;
   }
 
@@ -69,7 +69,7 @@ export function createTaskExecutor({
     if (!found.ok) return found;
     if (found.value) {
       const changed = await complete(found.value, task, owner);
-      // The worker's copy of the list may be older than a deletion elsewhere.
+      // The cache may be older than a deletion elsewhere.
       if (changed.ok || changed.failure.kind !== "missing") return changed;
     }
     if (noMore) return fail(noMore);
@@ -82,7 +82,7 @@ export function createTaskExecutor({
     { address, title, notes, enabled }: Make,
     owner: string,
   ): Promise<Result<unknown>> {
-    // An older server makes a random one whatever it is asked for. Capitals are its own affair.
+    // An older server creates a random one instead. Letter case may differ.
     if (alias.address.toLowerCase() !== address.toLowerCase()) {
       return fail({ kind: "other-address", address: alias.address });
     }

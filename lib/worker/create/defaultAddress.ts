@@ -18,28 +18,28 @@ interface Own {
   domain: string;
 }
 
-/** Where new aliases of a person are to be. */
+/** The domain and template for new aliases. */
 export interface DefaultAddress {
   domain: string;
   template: string;
 }
 
 interface Options {
-  /** Whose domain it is: nobody else's server hears of it. */
+  /** The account with that domain; no other account's server is sent it. */
   owner: string;
   random: Random;
   callService: CallService;
   lookUp: LookUp;
 }
 
-/** How often an address is drawn; the last one gets letters behind it that no template decides. */
+/** How many addresses are tried; the last one gets a random suffix. */
 const draws = 4;
 
 /**
- * A free address for a site by the person's own domain and template. Where the domain takes none today,
- * nothing is made in its place: whoever chose it wants addresses that are theirs wherever they take their
- * mail one day, and in the middle of a sign-up would not notice that this one is not. A random address
- * stays one press away, beside the words that say so.
+* A free address for a site by the person's domain and template. Where the domain is not verified, no random one
+ * is created instead: a person who chose a custom domain wants addresses that they can take to another provider,
+ * and would not notice the difference in the middle of a sign-up. A random address stays one press away, beside
+ * the message that says so.
  */
 export async function findDefaultAddress(
   { owner, callService, lookUp, random }: Options,
@@ -57,7 +57,7 @@ export async function findDefaultAddress(
     if (!there.ok) return there;
     if (there.value === null) return succeed({ local_part: localPart, domain: own });
   }
-  // Whatever it was asked for, the server has it: it does not answer properly.
+  // The server has every address that was tried: its answers are wrong.
   return fail({ kind: "not-made" });
 }
 
@@ -69,7 +69,7 @@ function drawLocalPart(
   { number, draw }: { number: number; draw: Draw },
 ): string {
   const filled = fillTemplate(template, { site: name, draw });
-  // A template that cannot be filled in is not kept either.
+  // Nor can a template that cannot be filled in be saved.
   if (!filled.ok) throw new Error(`no address comes of ${template}`);
   const isTaken = number === draws || (number > 1 && !isDrawn(template));
   return isTaken ? addRandom(filled.localPart, draw) : filled.localPart;

@@ -7,7 +7,7 @@ import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { createJournalCalls } from "./journalCalls";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
-/** Name of the alarm that wakes the worker while something is left to look for. */
+/** The alarm that starts the worker while a creation has to be recovered. */
 const alarm = "journal";
 
 interface Surroundings extends Omit<
@@ -17,7 +17,7 @@ interface Surroundings extends Omit<
   capabilities: Pick<ServerCapabilities, "get">;
 }
 
-/** The journal of the worker: on IndexedDB, against the service, woken by an alarm. */
+/** The worker's creation journal: stored in IndexedDB, run against the service, resumed by an alarm. */
 export function openJournal(
   deps: WorkerDeps,
   { capabilities, ...surroundings }: Surroundings,
@@ -38,7 +38,7 @@ export function openJournal(
     wait: clock.wait,
     remind: (after) => inBackground(remind(after)),
   });
-  /** One alarm for all that is left: the nearest counts, and then each says when it wants to be looked for. */
+  /** One alarm for all intents, at the time of the next recovery. */
   async function remind(after: number): Promise<void> {
     const set = await browser.alarms.get(alarm);
     if (set && set.scheduledTime <= clock.now() + after) return;

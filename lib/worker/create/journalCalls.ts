@@ -21,10 +21,10 @@ interface CallsOptions {
   isKept(baseUrl: string): Promise<boolean>;
 }
 
-/** What the journal asks the server. What comes of it is put into the list that is known, however late. */
+/** The journal's requests to the server. Their results are put into the cache, however late. */
 export function createJournalCalls(options: CallsOptions) {
   const { session, callService, index, labels, readIntents, isKept } = options;
-  /** So that two do not find the same. */
+  /** So that no two searches find the same alias. */
   const runExclusive = createMutex();
 
   async function prepare(): Promise<Result<string[] | null>> {
@@ -33,14 +33,14 @@ export function createJournalCalls(options: CallsOptions) {
     const { baseUrl, owner } = pass.value;
     if (await isKept(baseUrl)) return succeed(null);
     const top = await callService(readTop, owner);
-    // By now it may be known; and without it, one is as well off as at a server that keeps labels.
+    // It may be known by now; if not, the server is treated as one that keeps labels.
     return succeed((await isKept(baseUrl)) || !top.ok ? null : top.value);
   }
 
   async function findMade(intent: Intent, priority: Priority): Promise<Result<Alias[]>> {
     const { before, state, owner } = intent;
     const found = await callService((client) => findByReference(client, intent), owner, priority);
-    // What was not there once may be anybody's when it is.
+    // An alias that was not there before may be from elsewhere.
     if (!found.ok || found.value.length > 0 || !before || state === "absent") return found;
     return runExclusive(() => findUnlabelled(intent, before, priority));
   }
@@ -59,11 +59,11 @@ export function createJournalCalls(options: CallsOptions) {
     const rivals = (await readIntents()).filter(
       (each) => each.owner === owner && isUnresolved(each) && each.reference !== reference,
     );
-    // Which of several is whose cannot be told, and does not matter: each gets one.
+    // Which of several belongs to which intent is unknown, and does not matter: each gets one.
     const mine = rivals.length > 0 ? found.value.slice(0, 1) : found.value;
     const { title = null, notes = null } = request;
     for (const { address } of mine) {
-      // Of who has left meanwhile, nothing is kept.
+      // Nothing is stored for an account that has signed out meanwhile.
       if (session.isCurrent(pass.value)) await labels.keep(owner, address, { title, notes });
     }
     return succeed(await Promise.all(mine.map((alias) => labels.fillIn(owner, alias))));

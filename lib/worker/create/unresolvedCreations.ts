@@ -8,21 +8,21 @@ import { readReference } from "@/lib/model/alias/notes";
 interface LooseEndsOptions {
   journal: Pick<CreateJournal, "list">;
   index: Pick<AliasCache, "get">;
-  /** The makings of several aliases that the person wants all of, by reference. */
+  /** Duplicates that the person wants to keep, by reference. */
   acknowledgedDuplicates: readonly string[];
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
 
-/** What was asked for less than this ago may be on its way into a field. In ms. */
+/** A creation younger than this may still be on its way into a field. In ms. */
 const young = 10_000;
 
-/** By then it has arrived. In ms. */
+/** By then it is in the field. In ms. */
 const moment = 1000;
 
 /**
- * From the journal, and from the list that is known: two aliases with one reference were one intent. Which of them
- * the person has had is what the journal says, and nothing else: the newest one need not be it.
+* From the journal and the cache: two aliases with one reference were one intent. Which of them the person has
+ * received is what the journal says, and nothing else: it need not be the newest.
  */
 export async function findUnresolvedCreations(
   options: LooseEndsOptions,
@@ -37,12 +37,12 @@ export async function findUnresolvedCreations(
     ...open.filter(isUnresolved).map(({ reference }) => reference),
   ]);
   const twice = findTwice(aliases, intents).filter(({ reference }) => !answered.has(reference));
-  // Of two that nobody has had, both are told of, in one question.
+  // Two that the person has not received are asked about together.
   const asked = new Set([...answered, ...twice.map(({ reference }) => reference)]);
   const unused = open.flatMap(({ reference, address }) =>
     asked.has(reference) ? [] : aliases.filter((each) => each.address === address),
   );
-  // The other one of two, where the one that the person has had was deleted.
+  // The duplicate of one that the person received and deleted.
   const isLeftOver = ({ address, notes }: Alias) => {
     const reference = readReference(notes ?? "") ?? "";
     const had = intents.find((each) => each.reference === reference && each.handedOut);
@@ -72,7 +72,7 @@ function findTwice(aliases: Alias[], intents: readonly Intent[]): Twice[] {
   });
 }
 
-/** More than this are not remembered; the oldest go. */
+/** The most that are remembered; the oldest go. */
 const mostKept = 200;
 
 export function addKept(kept: readonly string[], reference: string): string[] {

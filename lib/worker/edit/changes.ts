@@ -13,7 +13,7 @@ import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
-/** What is wanted, and label and notes as the person saw them. */
+/** The changes asked for, and label and notes as the person saw them. */
 interface AskedChange {
   changes: AliasChanges;
   seen?: AliasLabel | undefined;
@@ -27,43 +27,43 @@ interface Options {
   updateCache: UpdateCache;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Has the worker resume after a while, should it be ended meanwhile; set before anything is sent. */
+  /** Sets an alarm that starts the worker again, should it be stopped meanwhile; called before a request is sent. */
   remind(): void;
 }
 
 export interface Changes {
   change(address: string, asked: AskedChange, owner: string): Promise<Result<Alias>>;
-  /** In its turn among the changes of this alias. */
+  /** In the queue of this alias's changes. */
   runExclusive<Outcome>(address: string, action: () => Promise<Outcome>): Promise<Outcome>;
-  /** The session is over: nothing is kept of its changes, nor of one that is answered after that. */
+  /** The session is over: its changes are dropped, and so is a response that comes later. */
   clear(): Promise<void>;
-  /** Sees to what an earlier life of the worker left. */
+  /** Continues what an earlier worker left. */
   resume(): Promise<void>;
 }
 
-/** When it is looked what became of a change, after it was sent. In ms. */
+/** How long after sending a change its outcome is checked. In ms. */
 const firstLook = 15_000;
 
-/** A server that has not done by then what was sent to it does not do it any more; it is looked once more. In ms. */
+/** After this, a server no longer carries out a request that it received; the outcome is checked once more. In ms. */
 const lateness = 60_000;
 
-/** For so long after, it is tried to find out what became of it. In ms. */
+/** How long the outcome is looked for. In ms. */
 const patience = 300_000;
 
 /**
- * Changes of aliases. Of one that was sent and not answered, or over which the worker was ended, nobody
- * knows when the server does it: perhaps after what was asked for next. Nor of one that was answered a moment ago:
- * a browser may have sent it twice, and the server does the first copy late. So it is looked once more after
- * a while, and if another one has followed it and was undone, that one is sent again: the last click wins.
+* Changes of aliases. A change whose answer was lost, or during which the worker was stopped, may be carried out
+ * by the server at any time, perhaps after the next change. So may a change that was answered a moment ago: a
+ * browser may have sent it twice, and the server may carry out the first copy late. So the alias is read again
+ * after a delay, and a later change that was undone by then is sent again: the last click wins.
  */
 export function createChanges({ underWay, updateCache, now, wait, remind }: Options): Changes {
   const runExclusive = createPerAddressQueue();
-  /** However many were lost, an alias is looked at once. */
+  /** Aliases with a check scheduled: one check each, however many changes were lost. */
   const awaited = new Set<string>();
-  /** Of which session a change is. */
+  /** Counts sessions: which one a change belongs to. */
   let current = 0;
 
-  /** A browser that keeps nothing any more does not keep anybody from changing an alias. */
+  /** Full storage must not keep a person from changing an alias. */
   async function note(change: (all: PendingChanges) => PendingChanges): Promise<void> {
     await underWay.update(change).catch(() => {});
   }
@@ -72,7 +72,7 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     return note(({ [address]: _gone, ...others }) => others);
   }
 
-  /** May something of it still be done by the server? */
+  /** May the server still carry out a request of it? */
   function isOpen({ since, answered }: Mark): boolean {
     return now() - since < (answered ? lateness : patience);
   }
@@ -95,9 +95,9 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     const done = late?.done ?? {};
     const keep = (mark: Omit<Mark, "owner">) =>
       note((all) => (begun === current ? { ...dropOld(all), [address]: { owner, ...mark } } : all));
-    // Until it is answered, it is one of those of which nobody knows.
+    // Until it is answered, its outcome is unknown.
     await keep({ since: sentAt, done: without(done, changes) });
-    // Work on many has an alarm of its own.
+    // A bulk job has an alarm of its own.
     if (priority !== "background") remind();
     let isLost = false;
     const onLost = () => (isLost = true);
@@ -108,9 +108,9 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
       priority,
     );
     if (!isLost && !late) {
-      // Of many at once, none is clicked a second time.
+      // Aliases of a bulk job are not clicked twice.
       if (!answer.ok || priority === "background") await forget(address);
-      // Should the browser have sent it twice.
+      // The browser may have sent it twice.
       else await keep({ since: sentAt, done: {}, answered: changes });
       return answer;
     }
@@ -141,12 +141,12 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     // Another one may have been lost meanwhile.
     const isDone = age >= firstLook && (await isAsDone(address, mark));
     if (isDone && age >= lateness) return forget(address);
-    // Where it cannot be found out, it is tried again, as long after that.
+    // Where the outcome cannot be read, it is checked again after the same delay.
     const isTried = age >= lateness || (age >= firstLook && !isDone);
     inBackground(settleLater(address, isTried ? now() : since));
   }
 
-  /** Puts back what was undone. Not done where that cannot be found out now. */
+  /** Sends a change again that was undone. False where the outcome cannot be read now. */
   async function isAsDone(address: string, { owner, done }: Mark): Promise<boolean> {
     const ask: UpdateCache = (...asked) => updateCache(asked[0], asked[1], owner, "background");
     let answer = await ask(address, (client) => client.getAlias(address));
@@ -175,7 +175,7 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
   };
 }
 
-/** Would a late copy of what was answered undo any of this? */
+/** Would a late copy of the answered change undo any of these? */
 function isRivalled({ answered }: Mark, changes: AliasChanges): boolean {
   return answered === undefined || Object.keys(answered).some((key) => key in changes);
 }

@@ -6,13 +6,13 @@ import { hasTrait } from "@/lib/model/failure/failureTraits";
 import { createPerAddressQueue } from "./perAddressQueue";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
-/** So long one may think better of it. In ms. */
+/** How long a deletion can be undone before it is sent. In ms. */
 const holding = 8000;
 
-/** A server that has not done by then what was sent to it does not do it any more. In ms. */
+/** After this, a server no longer carries out a request that it received. In ms. */
 const lateness = 15_000;
 
-/** So long after that an alias that can be made again is made again by Undo. In ms. */
+/** How long after the deletion Undo recreates an alias that can be recreated. In ms. */
 const remembering = 10 * 60_000;
 
 interface Options {
@@ -23,38 +23,38 @@ interface Options {
   /** Whether the server says that there is none. */
   isGone(address: string, owner: string): Promise<boolean>;
   recreate(alias: Alias, owner: string): Promise<Result<unknown>>;
-  /** There is something else to see. */
+  /** The visible list has changed. */
   announce(): void;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Has the worker resume after a while, should it be ended meanwhile. */
+  /** Sets an alarm that starts the worker again, should it be stopped meanwhile. */
   remind(): void;
 }
 
-/** Deletions that can be taken back. */
+/** Deletions that can be undone. */
 export interface Deletions {
-  /** Out of sight at once, and deleted after a while. */
+  /** Hides the alias at once, and deletes it after a delay. */
   hold(address: string, asked: Pick<Deletion, "owner" | "remakable">): Promise<void>;
-  /** Takes it back, or makes the alias again. */
+  /** Cancels the deletion, or recreates the alias. */
   undo(address: string): Promise<Result<null>>;
-  /** Nobody is going to take it back: does it now; or forgets that it was done, or failed. */
+  /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
   finish(address: string): Promise<Result<null>>;
   finishAll(): Promise<void>;
-  /** What is out of sight. */
+  /** The hidden addresses. */
   readHidden(): Promise<ReadonlySet<string>>;
-  /** Nobody is there any more who could want it back. */
+  /** Sends all that are pending: nobody will be there to undo them. */
   clear(): Promise<void>;
-  /** Sees to what an earlier life of the worker left. */
+  /** Continues what an earlier worker left. */
   resume(): Promise<void>;
 }
 
 /**
- * Nothing is sent while a deletion can be taken back. What is held when the browser closes is not done:
+* Nothing is sent while a deletion can be undone. What is pending when the browser closes is not deleted:
  * then the alias stays, which is the lesser harm.
  */
 export function createDeletions({ item, now, wait, ...options }: Options): Deletions {
   const runExclusive = createPerAddressQueue();
-  /** What is kept, in this life of the worker, which alone writes it. */
+  /** The stored value as this worker knows it, which alone writes it. */
   let known: Promise<Kept> | undefined;
 
   function read(): Promise<Kept> {
@@ -64,14 +64,14 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
 
   async function write(change: (all: Kept) => Kept): Promise<void> {
     known = read().then(change);
-    // Without room in the browser it is held as long as the worker lives.
+    // Where storage is full, it is held in memory.
     await item.set(await known).catch(() => {});
     options.announce();
   }
 
   const keep = (address: string, deletion: Deletion) =>
     write((all) => ({ ...all, [address]: deletion }));
-  /** Not where it has been forgotten meanwhile, with whoever it was for. */
+  /** Unless it was dropped meanwhile, as by signing out. */
   const change = (address: string, changes: Partial<Deletion>) =>
     write((all) => {
       const deletion = all[address];
@@ -104,7 +104,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     await wait(lateness);
     await runExclusive(address, async () => {
       const deletion = (await read())[address];
-      // It may have been asked for once more. Where it was told in a row, nothing of it is kept any more.
+      // It may have been asked for again. Once reported in a row, nothing of it is stored.
       if (deletion && isHeld(deletion)) return;
       if ((await options.isGone(address, owner)) && deletion) await drop(address);
     });
@@ -114,7 +114,7 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
     options.remind();
     const { due = 0 } = (await read())[address] ?? {};
     await wait(Math.max(0, due - now()));
-    // It may have been taken back, and asked for once more.
+    // It may have been undone and asked for again.
     await runExclusive(address, async () => {
       const deletion = (await read())[address];
       if (deletion && deletion.due <= now()) await carryOut(address, false);

@@ -5,7 +5,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 
 const alarm = "list";
 
-/** Where it could not be read, it is tried again after this long, in minutes. */
+/** After a failed read the next one comes after this, in minutes. */
 const patience = 15;
 
 interface ListSources {
@@ -18,13 +18,13 @@ interface ListSources {
  * Reads the list when the browser starts, and later, at times of its own, for as long as it is not there: never
  * because a field of a page was touched, by which the server would learn when that is. While it is there, nothing is
  * asked.
- * @returns what does so at once, for who has just signed in
+* @returns reads it at once, for an account that has just signed in
  */
 export function followList({ browser, session, index }: ListSources): () => Promise<void> {
   async function readMissing(): Promise<void> {
     const { status } = await session.account();
     if (status !== "signed-in" || (await index.getKept()) !== null) return;
-    // Set before: the worker may end while it reads.
+    // Set before reading: the worker may be stopped meanwhile.
     await browser.alarms.create(alarm, { delayInMinutes: patience });
     if ((await index.get()).ok) await browser.alarms.clear(alarm);
   }

@@ -16,10 +16,10 @@ import type { CallService } from "@/lib/worker/server/service";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
-/** Asked for at once. The server may answer fewer, and says so in its envelope. */
+/** The requested page size. The server may send fewer, and says so in its envelope. */
 const pageSize = 50;
 
-/** A page of the list from the server, or, while that cannot be reached, from what it said last. */
+/** A page of the list from the server, or from the cache while that cannot be reached. */
 export async function listAliases(
   query: AliasQuery,
   callService: CallService,
@@ -30,7 +30,7 @@ export async function listAliases(
   const read = await callService((client) => client.listAliases({ ...query, pageSize }));
   if (read.ok) {
     const top = query.page === 1 && query.search === "" && query.enabled === undefined;
-    // What was made without the worker hearing of it is seen here first. The list is good without.
+    // Aliases created without the worker knowing appear here first. A failure does not matter to the list.
     if (top) await notes.putTop(read.value).catch(() => {});
     const hidden = await readHidden();
     const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
@@ -52,7 +52,7 @@ export async function listAliases(
   });
 }
 
-/** A page of the whole list as the server has it now, but for what is about to be deleted. */
+/** A page of the whole list as the server has it now, without pending deletions. */
 export async function readListPage(
   { page, pageSize, owner }: { page: number; pageSize: number; owner: string },
   callService: CallService,
@@ -67,8 +67,8 @@ export async function readListPage(
 }
 
 /**
- * What fits, from the worker's copy of the list, which is read anew meanwhile when it is old; null where
- * that is not whole, and the server has to be asked.
+* The matches in the cache, which is refreshed meanwhile when it is old; null where the cache is incomplete,
+ * and the server has to be asked.
  */
 export async function findAliases(
   query: KeptQuery,
@@ -81,7 +81,7 @@ export async function findAliases(
   const { site, begin, count } = query;
   const ofSite = new Set(site === null ? [] : findOfSite(fitting, registrableDomainOf(site)));
   const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
-  // Whoever looks at the list may search it next.
+  // A search may follow.
   if (query.search === "" && begin === 0) void wait(50).then(() => prepareSearch(kept.aliases));
   const end = Math.max(begin + count, ofSite.size);
   return {

@@ -6,12 +6,12 @@ import type { UpdateCache } from "./updateCache";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /**
- * Has this account an alias with this address? null for none, as far as that can be told. Somebody else's server is
- * not asked: who is signed in by now may be another, and the address names what is nobody else's.
+* Has this account an alias with this address? null for none, as far as that is known. Asked for `owner` alone:
+ * another account may be signed in by now, whose server must not learn the address.
  */
 export type LookUp = (address: string, owner: string) => Promise<Result<Alias | null>>;
 
-/** By the worker's copy of the list, and, where it is not in there, by the server. */
+/** From the cache, or else from the server. */
 export function createLookUp({
   index,
   updateCache,
@@ -29,7 +29,7 @@ export function createLookUp({
     if (known) return succeed(known);
     const there = await updateCache(address, (client) => client.getAlias(address), owner, priority);
     if (there.ok) return there;
-    // Who may not read, or cannot at this server, may still create; it then says whether it is taken.
+    // Without the read scope, or the route, the server still says on creating whether it is taken.
     return hasTrait(there.failure, "may-be-free") ? succeed(null) : there;
   };
 }

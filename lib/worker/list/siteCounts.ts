@@ -5,9 +5,8 @@ import type { WorkerStorage } from "@/lib/storage/createStorage";
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * How many aliases each site has, by registrable domain, in the worker's copy of the list. Reading and
- * counting a long one takes longer than a tab that wakes the worker is worth, so what was counted outlives
- * it, with the mark of the list that it was counted in.
+* How many aliases each site has, by registrable domain, in the cache. Reading and counting a long list is too
+ * slow for each tab that starts the worker, so the counts are stored with the time of the list they are from.
  */
 export function createSiteCounts(
   index: Pick<AliasCache, "getKept">,
@@ -21,7 +20,7 @@ export function createSiteCounts(
     if (known?.list === list) return known.counts;
     const counts = Object.fromEntries(countBySite((await index.getKept())?.aliases ?? []));
     known = { list, counts };
-    // Without room for it, it is counted again.
+    // Where storage is full, it is counted again.
     await siteCounts.set(known).catch(() => {});
     return counts;
   };

@@ -5,7 +5,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { Result } from "@/lib/model/failure/failure";
 import type { CallService } from "@/lib/worker/server/service";
 
-/** Runs an operation on an alias, for nobody but its owner if one is named, and keeps what it gives. */
+/** Runs an operation on an alias, only for `owner` if named, and puts the result into the cache. */
 export type UpdateCache = (
   address: string,
   operation: (client: Client) => Promise<Result<Alias>>,
@@ -13,7 +13,7 @@ export type UpdateCache = (
   priority?: Priority,
 ) => Promise<Result<Alias>>;
 
-/** What the server answers about an alias is newer than the worker's copy of the list. */
+/** A response about an alias is newer than the cache. */
 export function createUpdateCache(callService: CallService, index: AliasCache): UpdateCache {
   return async (address, operation, owner, priority) => {
     const notes = index.beginCacheUpdate();

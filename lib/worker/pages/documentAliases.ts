@@ -1,17 +1,17 @@
 import type { PageSender } from "@/lib/messages/answer";
 import type { Item } from "@/lib/storage/item";
 
-/** More documents, and more aliases of one, than these are not remembered; the oldest go. */
+/** The most documents, and aliases of one, that are remembered; the oldest go. */
 const mostDocuments = 100;
 const mostAliases = 20;
 
-/** Aliases by the document they have to do with, which may say later what is to become of them. */
+/** Aliases by the document they were created from, which may delete or restore them later. */
 export interface DocumentAliases {
   note(sender: PageSender, address: string): Promise<void>;
   has(sender: PageSender, address: string): Promise<boolean>;
 }
 
-/** @param item outlives the worker, which is ended whenever nothing happens for a while */
+/** @param item survives the worker, which the browser stops when idle */
 export function createDocumentAliases(
   item: Pick<Item<Record<string, string[]>>, "get" | "update">,
 ): DocumentAliases {
@@ -23,7 +23,7 @@ export function createDocumentAliases(
         const all = [...Object.entries(others), [document, aliases.slice(-mostAliases)]];
         return Object.fromEntries(all.slice(-mostDocuments));
       });
-      // Without room in the browser, the document cannot say more of it; the popup can.
+      // Where storage is full, the document can do no more with it; the popup can.
       await noting.catch(() => {});
     },
     async has(sender, address) {
@@ -32,7 +32,7 @@ export function createDocumentAliases(
   };
 }
 
-/** What tells one document from another, as far as the browser says it. */
+/** Identifies a document, as far as the browser does. */
 export function documentOf({ tabId, frameId, documentId }: PageSender): string {
   return documentId ?? `${tabId} ${frameId}`;
 }

@@ -3,7 +3,7 @@ import type { Account } from "@/lib/model/account/account";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
-/** What there is to warn of in what stands in a field. */
+/** The warning about a field's value, if any. */
 export async function findWarning(
   { warnings }: Pick<WorkerStorage, "warnings">,
   value: string,

@@ -1,11 +1,11 @@
 import type { RateLimit } from "./rateLimit";
 
-/** More answers than this are not remembered at a time. */
+/** The most answers that are remembered. */
 const mostAnswered = 200;
 
-/** Of how many addresses the pages of a site may ask what they are: whoever guesses would need more. */
+/** How many addresses the pages of a site may have looked up: guessing would need more. */
 export interface ProbeLimit {
-  /** May pages of this host ask of this one? What they were answered before they may ask again. */
+  /** May pages of this host have this address looked up? One that was answered before may be asked again. */
   mayAskOf(host: string, value: string): Promise<boolean>;
 }
 

@@ -13,24 +13,24 @@ interface Bounds {
 const minute = 60_000;
 
 /**
- * What web pages may ask for, one site and all together. A page whose renderer was taken over can send what
- * our script there would send, as often as it likes; nobody who signs up for things comes near these numbers.
+* How often web pages may ask, for one site and for all together. A compromised renderer can send what the
+ * content script would send, as often as it likes; a person who signs up for things stays far below these limits.
  */
 const most: Record<PageRequest["what"], Bounds> = {
   /** A new alias. */
   alias: { ofSite: 8, inAll: 24, period: 10 * minute },
   /** Anything else that goes to the server or opens something. */
   other: { ofSite: 40, inAll: 120, period: 10 * minute },
-  /** Whether an address is the person's own, or an alias that is off. */
+  /** A lookup whether an address is the real address, or an alias that is off. */
   address: { ofSite: 12, inAll: 40, period: 60 * minute },
 };
 
-/** Frames of other sites than the page's have this share: the rest is kept for pages themselves. */
+/** Frames of other sites share this part of the page's limit; the rest is for pages themselves. */
 const shareOfFrames = 0.5;
 
 export interface RateLimit {
   /**
-   * May this be asked for once more? If so, it counts.
+  * Consumes one request of the limit, if any is left.
    * @param frame the host of the frame that asks, where it is of another site than the page
    */
   spend(what: PageRequest["what"], host: string, frame?: string | null): Promise<Result<null>>;
@@ -54,7 +54,7 @@ export function createRateLimit({ askings, now }: Options): RateLimit {
       let allowed = false;
       try {
         await askings.update((all) => {
-          // A clock that was put back does not keep anybody waiting.
+          // A clock that was set back must not extend the limit.
           const recent = all.filter((each) => Math.abs(at - each.at) < most[each.what].period);
           const same = recent.filter((each) => each.what === what);
           const framed = same.filter((each) => each.frame !== undefined);
@@ -62,7 +62,7 @@ export function createRateLimit({ askings, now }: Options): RateLimit {
           if (frame.frame !== undefined) allowed &&= isRoom(framed, takeShare(most[what]));
           return allowed ? [...recent, { what, domain, at, ...frame }] : recent;
 
-          /** A frame counts for its own site as well, in whichever pages it is. */
+          /** A frame also counts for its own site, on all pages together. */
           function isRoom(asked: PageRequest[], { ofSite, inAll }: Bounds): boolean {
             const there = asked.filter((each) => each.domain === domain).length;
             const own = asked.filter((each) => frame.frame && each.frame === frame.frame).length;

@@ -3,12 +3,12 @@ import type { Item } from "@/lib/storage/item";
 
 type SiteItem<Value> = Pick<Item<Record<string, Value>>, "get" | "update">;
 
-/** More sites than this push the one out of which nothing was noted for longest. */
+/** The most sites that are remembered; the least recently noted one goes. */
 const most = 500;
 
-/** One thing that is remembered of each site, in this browser alone. */
+/** One value remembered for each site, in this browser only. */
 export interface SiteMemory<Value> {
-  /** @returns null where nothing is known of the site of this host */
+  /** @returns null where nothing is known about the site of this host */
   find(host: string, incognito: boolean): Promise<Value | null>;
   /** Of a private window, until the browser is closed. */
   note(host: string, value: Value, incognito: boolean): Promise<void>;
@@ -34,7 +34,7 @@ export function createSiteMemory<Value>(
   };
 }
 
-/** Nothing that all objects have: a host may be called `constructor`. */
+/** Own properties only: a host may be called `constructor`. */
 function read<Value>(kept: Record<string, Value>, domain: string): Value | undefined {
   return Object.hasOwn(kept, domain) ? kept[domain] : undefined;
 }

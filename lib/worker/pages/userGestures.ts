@@ -1,7 +1,7 @@
 import type { PageSender } from "@/lib/messages/answer";
 import type { Clock } from "@/lib/worker/deps";
 
-/** So long after it, what a person asked for in the browser's own windows may be done. In ms. */
+/** How long a user gesture in the browser's own UI is valid. In ms. */
 const validity = 60_000;
 
 type AskedFrame = Pick<PageSender, "tabId" | "frameId" | "documentId">;
@@ -14,7 +14,7 @@ type AskedFrame = Pick<PageSender, "tabId" | "frameId" | "documentId">;
 export interface UserGestures {
   note(frame: AskedFrame, site: string | undefined): void;
   has(frame: AskedFrame, site: string): boolean;
-  /** @returns whether there was one, which is spent by it */
+  /** @returns whether there was one; it is consumed */
   take(frame: AskedFrame, site: string): boolean;
 }
 
@@ -42,7 +42,7 @@ export function createUserGestures({ steady }: Pick<Clock, "steady">): UserGestu
   };
 }
 
-/** Not every browser says which document it is, and not in all places. */
+/** Not every browser identifies documents, and not everywhere. */
 function isSame(one: AskedFrame, other: AskedFrame): boolean {
   if (one.frameId !== other.frameId) return false;
   const known = one.documentId !== undefined && other.documentId !== undefined;

@@ -7,7 +7,7 @@ import { createLabelledClient } from "./labelledClient";
 import { learnCapabilities } from "./learnCapabilities";
 import { watchPlanLimit } from "./watchPlanLimit";
 
-/** Gives a client the labels that its server does not keep, and notes what the server was seen to do. */
+/** Adds local labels for a server that drops them, and records what the server can do. */
 export function createClientAdapter(
   labels: LocalLabels,
   capabilities: Pick<ServerCapabilities, "get" | "learn">,

@@ -1,12 +1,12 @@
 import type { Capabilities, CapabilitiesByServer } from "@/lib/model/server/capabilities";
 import type { Item } from "@/lib/storage/item";
 
-/** The one place that learns what servers can do, and forgets it. By base URL, as `readBaseUrl` gives it. */
+/** The one place that records what servers can do, by base URL as `readBaseUrl` gives it. */
 export interface ServerCapabilities {
   get(baseUrl: string): Promise<Capabilities>;
-  /** Where it cannot be written down, it is seen again the next time. */
+  /** A failed write is no loss: the next request shows the same again. */
   learn(baseUrl: string, seen: Capabilities): Promise<void>;
-  /** Somebody has signed in: the server may have been updated, so what it could not do is tried again. */
+  /** After a sign-in: the server may have been updated, so missing capabilities are tried again. */
   retry(baseUrl: string): Promise<void>;
 }
 

@@ -17,6 +17,6 @@ export function endWithServer(
   }
 
   policy.watch(() => inBackground(look()), new AbortController().signal);
-  // The worker may have been ended over it.
+  // The worker may have been stopped in the middle of it.
   inBackground(policy.get().then(({ baseUrl }) => (baseUrl === null ? undefined : look())));
 }

@@ -8,10 +8,10 @@ import {
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "@/lib/worker/deps";
 
-/** The requests that went wrong last, for a report. */
+/** The latest failed requests, for a report. */
 export interface ErrorLog {
   note(trouble: LoggedError): void;
-  /** The server answered something that is not what the contract says. */
+  /** The server's response does not fit the contract. */
   noteInvalidResponse(request: ApiRequest, took: number): void;
 }
 
@@ -20,7 +20,7 @@ export function createErrorLog(
   { now }: Pick<Clock, "now">,
 ): ErrorLog {
   function note(trouble: LoggedError): void {
-    // Where it cannot be kept, something else tells of that.
+    // A storage that cannot be written is reported elsewhere.
     void loggedErrors.update((noted) => logError(noted, trouble)).catch(() => {});
   }
 
@@ -30,7 +30,7 @@ export function createErrorLog(
       note({
         at: now(),
         method: readMethod(method),
-        // Of the path alone; which server it was is not kept.
+        // The path alone; the server is not recorded.
         route: readRoute(new URL(path, "http://server.invalid").href),
         outcome: "not the contract",
         took,

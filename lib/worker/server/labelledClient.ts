@@ -8,9 +8,9 @@ interface Options {
   client: Client;
   owner: string;
   labels: LocalLabels;
-  /** Is its owner still signed in? Of who has left, nothing is kept, however late an answer comes. */
+  /** Is its owner still signed in? Nothing is stored for an account that has signed out, however late a response comes. */
   isCurrent(): boolean;
-  /** It has been seen whether this server keeps what it is given. */
+  /** It is now known whether this server keeps labels. */
   learn(keeps: boolean): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function createLabelledClient(options: Options): Client {
   const { client, owner, labels, isCurrent, learn } = options;
   const fillIn = (alias: Alias) => labels.fillIn(owner, alias);
 
-  /** @param sent what the server was given, and may not have kept */
+  /** @param sent what was sent to the server, which may not have kept it */
   async function complete(
     answer: Result<Alias>,
     { title, notes }: Pick<NewAlias, "title" | "notes"> = {},
@@ -40,7 +40,7 @@ export function createLabelledClient(options: Options): Client {
     async listAliases(query) {
       const page = await client.listAliases(query);
       if (!page.ok) return page;
-      // Only what Alibi wrote says that the server keeps what it is given by this way.
+      // Only a label written by Alibi proves that the server keeps labels sent this way.
       if (page.value.entries.some(hasReference)) await learn(true);
       return succeed({ ...page.value, entries: await Promise.all(page.value.entries.map(fillIn)) });
     },

@@ -2,7 +2,7 @@ import type { Client } from "@/lib/api/client";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import type { Capabilities } from "@/lib/model/server/capabilities";
 
-/** The client, which notes what its server was seen to do. */
+/** A client that records what its server can do. */
 export function learnCapabilities(
   client: Client,
   learn: (seen: Capabilities) => Promise<void>,

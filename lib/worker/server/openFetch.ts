@@ -4,7 +4,7 @@ import { readHostPattern } from "@/lib/model/site/hostPattern";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ErrorLog } from "./errorLog";
 
-/** What every request of the worker goes through. */
+/** The `fetch` of all requests of the worker. */
 export function openFetch(
   { browser, fetch, clock }: Pick<WorkerDeps, "browser" | "fetch" | "clock">,
   { note }: Pick<ErrorLog, "note">,

@@ -9,7 +9,7 @@ export function separatePrivate(
   memory: LocalLabels,
   { privateIntents }: Pick<WorkerStorage, "privateIntents">,
 ): LocalLabels {
-  /** Is it of an alias that is being made in a private window? */
+  /** Does it belong to an alias created in a private window? */
   async function isPrivate({ notes }: Partial<AliasLabel>): Promise<boolean> {
     const reference = readReference(notes ?? "");
     return (await privateIntents.get()).some((intent) => intent.reference === reference);

@@ -1,10 +1,10 @@
 import type { Client } from "@/lib/api/client";
 import { succeed, type Result } from "@/lib/model/failure/failure";
 
-/** No account has more; a list that never ends is left there. */
+/** No account has more: a bound for a list that never ends. */
 const mostPages = 100;
 
-/** All pages of the account's domains, as far as the server has more to say. */
+/** All pages of the account's domains. */
 export async function readAllDomains(client: Client): Promise<Result<string[]>> {
   const found = new Set<string>();
   for (let page = 1, last = 1; page <= Math.min(last, mostPages); page += 1) {

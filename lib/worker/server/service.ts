@@ -8,7 +8,7 @@ import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "@/lib/worker/deps";
 
 /**
- * Runs one operation against the service for whoever is signed in; for `owner` alone, where it is named. What is not
+* Runs one operation against the service for the current account, or only for `owner` if named. What is not
  * for a person who waits for it, waits itself where the server's limit has room for persons only.
  */
 export type CallService = <Value>(
@@ -20,17 +20,17 @@ export type CallService = <Value>(
 interface ServiceOptions {
   session: Session;
   scheduler: Pick<RequestScheduler, "fetchFor" | "rest" | "turn">;
-  /** Until when servers asked to be left in peace, by `restKey`; in ms since 1970. */
+  /** Until when servers limit requests (Retry-After), by `restKey`; in ms since 1970. */
   retryAfterUntil: Item<Record<string, number>>;
   /** Before a GET is tried again; without it, none is. */
   pause?: (attempt: number) => Promise<void>;
   onInvalidResponse?: Endpoint["onInvalidResponse"];
   now(): number;
-  /** Gives the client what its server cannot do by itself. */
+  /** Makes up for what the server cannot do. */
   complete(client: Client, pass: AuthContext): Client;
 }
 
-/** What is refused to background work says nothing of what a person may do. */
+/** A rate limit on background work does not apply to what a person asks for. */
 const restKey = (baseUrl: string, priority: Priority) =>
   priority === "person" ? baseUrl : `${priority} ${baseUrl}`;
 
@@ -50,7 +50,7 @@ export function createCallService({
   complete,
   now,
 }: ServiceOptions): CallService {
-  /** Of each answer, because an operation has several, and may tell of another one. */
+  /** Of each response, because an operation has several, and may return another one. */
   async function noteRest(key: string, retryAfter: string | null): Promise<void> {
     const seconds = readRetryAfter(retryAfter, now());
     if (seconds === null) return;
@@ -71,7 +71,7 @@ export function createCallService({
       const kept = await retryAfterUntil.get();
       let rest = (kept[baseUrl] ?? 0) - now();
       if (rest <= 0 && isBackground) {
-        // An earlier life of the worker may have heard it.
+        // An earlier worker may have received it.
         scheduler.rest(baseUrl, kept[key] ?? 0);
         rest = await scheduler.turn(baseUrl);
       }
@@ -114,7 +114,7 @@ export function createCallService({
   };
 }
 
-/** Longer each time, and never all at once. In ms. */
+/** Exponential backoff with jitter. In ms. */
 export function createRetryPause({ wait }: Pick<Clock, "wait">, random: Random) {
   return (attempt: number): Promise<void> => {
     const [drawn = 0] = random.getRandomValues(new Uint32Array(1));

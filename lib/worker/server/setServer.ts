@@ -39,7 +39,7 @@ export async function setServer(
     ...(callback !== "" && { callback }),
   }));
   const next = await server.get();
-  // In this order, so that a sign-in that has read the old address is one that ends here.
+  // In this order, so that a sign-in that has read the old address is ended as well.
   if (before.baseUrl !== next.baseUrl) await session.end();
   return succeed(next);
 }

@@ -2,14 +2,14 @@ import type { Client } from "@/lib/api/client";
 import { fail } from "@/lib/model/failure/failure";
 
 interface Options {
-  /** Does the server say how many aliases there may be? Such a one has a page to upgrade on. */
+  /** Does the server report the plan's limit? Then it has a page for upgrading. */
   hasUsage(): Promise<boolean>;
   onNoRoom(): void;
 }
 
 /**
- * The client, which tells of a creation that was refused for the plan or because the account is not active, and adds
- * whether there is a way to upgrade.
+ * A client that reports creations refused for the plan's limit or an inactive account, and whether there is a way
+ * to upgrade.
  */
 export function watchPlanLimit(client: Client, { hasUsage, onNoRoom }: Options): Client {
   return {
