@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
 
-/** Who sent a message, as the browser says it. */
+/** The sender of a message, as the browser reports it. */
 export interface Sender {
   /** The id of the extension it came from. */
   id?: string | undefined;
   /** The address of the document it came from. */
   url?: string | undefined;
-  /** The origin of that document, "null" for one that has none of its own. */
+  /** The origin of that document, "null" for an opaque one. */
   origin?: string | undefined;
   tab?:
     | {
@@ -30,13 +30,13 @@ export interface Sender {
 export interface PageSender {
   tabId: number;
   frameId: number;
-  /** The very document, where the browser tells: by now the frame may hold another one. */
+  /** The document's id, where the browser has one: the frame may hold another document by now. */
   documentId: string | undefined;
   /** The address of the tab, not of the frame. */
   tabUrl: string | undefined;
-  /** Of all tabs of its window, it is this one that is seen, and the window is not minimised. */
+  /** It is the active tab of its window, which is not minimised. */
   inFront: boolean;
-  /** The tab is in a private window: of its site nothing may be left when the browser is closed. */
+  /** The tab is in a private window: nothing about its site may survive the browser. */
   incognito: boolean;
   /** The origin of the frame, which an empty document has from the one it is in. */
   origin: string | undefined;
@@ -46,7 +46,7 @@ type PageType = {
   [Type in MessageType]: Protocol[Type]["from"] extends "extension" ? never : Type;
 }[MessageType];
 
-/** One function per message. Those a page may send learn which frame asked. */
+/** One function per message. Those that a page may send are told which frame asked. */
 export type Handlers = {
   [Type in MessageType]: Type extends PageType
     ? (request: Request<Type>, sender: PageSender) => Promise<Result<Reply<Type>>>

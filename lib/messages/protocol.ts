@@ -31,16 +31,16 @@ import type { BoundDocument, SiteReport, SiteState } from "./siteState";
 
 const Nothing = z.strictObject({});
 const Tab = z.object({ tabId: z.int() });
-/** As `site.bind` said: what is asked for is done in that document, or not at all. */
+/** A document that `site.bind` named: the request applies to that document or fails. */
 const Page = z.object({ tabId: z.int(), document: z.string() });
 const Site = z.string().check(z.minLength(1), z.maxLength(255));
-/** Of an alias that is being made. */
+/** Of a creation. */
 const Reference = z.string().check(z.minLength(1), z.maxLength(20));
 const Address = z.string().check(z.refine(isPlausibleAddress));
 
 /**
- * Who may ask: pages of the extension, or the part of it that sits in web pages; some of it only while its
- * tab is the one that is seen in its window, which is not minimised.
+ * Who may send it: extension pages, or content scripts; some messages only from the active tab of a window that
+ * is not minimised.
  */
 type From = "extension" | "page" | "page-in-front";
 
@@ -72,13 +72,13 @@ function fromPageInFront<Reply>() {
 }
 
 /**
- * Every message there is: who may send it, what it carries, what comes back (in a `Result`). What pages send
- * has room for what is named here alone, and each text in it an end.
+ * Every message: who may send it, its request, and its reply (in a `Result`). Requests of web pages have no other
+ * properties than these, and each text has a limit.
  */
 export const protocol = {
-  /** What the popup shows of what the browser keeps. */
+  /** What the popup shows of the stored items. */
   "popup.open": fromExtension<PopupSnapshot>()(Nothing),
-  /** Who is signed in; restores the session after a start of the browser. */
+  /** The current account; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
   /** Opens the server's sign-in page; the outcome is also in the `account` item. */
   "account.signIn": fromExtension<Account>()(Nothing),
@@ -87,11 +87,11 @@ export const protocol = {
     z.extend(ForServer, { token: z.string().check(z.maxLength(8192)) }),
   ),
   "account.signOut": fromExtension<null>()(Nothing),
-  /** A page was opened that shows how much of the plan is in use, which is in the `usage` item. */
+  /** A page was opened that shows the plan's usage, which is in the `usage` item. */
   "account.refreshUsage": fromExtension<null>()(Nothing),
-  /** Opens the server's page for a new account in a tab; its first page where it has none at the known place. */
+  /** Opens the server's registration page in a tab, or its home page where it has none at the known path. */
   "server.openRegistration": fromExtension<null>()(Nothing),
-  /** Checks that the service answers there and keeps it; gives it as it was kept. */
+  /** Checks that the service answers there and saves it; replies with the saved server. */
   "server.set": fromExtension<Server>()(
     z.object({
       baseUrl: z.string(),
@@ -100,11 +100,11 @@ export const protocol = {
       callback: z.optional(z.string()),
     }),
   ),
-  /** From the server, or, while that cannot be reached, from what it said last. */
+  /** From the server, or from the cache while that cannot be reached. */
   "alias.listFromServer": fromExtension<ListedPage>()(AliasQuery),
   /**
-   * A page of the whole list from the server, and from nowhere else, for whoever reads it all: as long as
-   * `owner` (`accountKey`) is the one who is signed in.
+   * A page of the whole list, from the server only, for reading it all: as long as `owner` (`accountKey`) is the
+   * current account.
    */
   "alias.fetchPage": fromExtension<AliasPage>()(
     z.object({
@@ -113,43 +113,43 @@ export const protocol = {
       owner: z.string(),
     }),
   ),
-  /** From the worker's copy of the list, at once; null as long as that is not whole. */
+  /** From the cache, at once; null while that is incomplete. */
   "alias.queryCache": fromExtension<FoundAliases | null>()(KeptQuery),
-  /** Is there one with this address? From the worker's copy of the list, or from the server; null for none. */
+  /** The alias with this address, from the cache or the server; null for none. */
   "alias.findByAddress": fromExtension<Alias | null>()(z.object({ address: Address })),
-  /** @param insteadOf what was `not-seen`, by its reference; another is to be made in its place */
+  /** @param insteadOf the reference of a creation that was `not-seen`, which this one replaces */
   "alias.create": fromExtension<Alias>()(z.extend(NewAlias, { insteadOf: z.optional(Reference) })),
-  /** With what was `seen`, label and notes are left alone where they are not that any more. */
+  /** With `seen`, label and notes are changed only if they are still as they were seen. */
   "alias.update": fromExtension<Alias>()(
     z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),
   ),
-  /** The person has seen the alias that was made. */
+  /** The person has seen the alias that was created. */
   "alias.settle": fromExtension<null>()(z.object({ address: Address })),
-  /** What went wrong while aliases were made, as far as the person has not answered it. */
+  /** Unresolved creations: unused aliases, duplicates and missing ones that the person has not dealt with. */
   "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
-  /** The person wants all aliases of one making. */
+  /** The person wants to keep duplicates. */
   "alias.keepDuplicates": fromExtension<null>()(z.object({ reference: Reference })),
-  /** Out of sight at once, and deleted after a while; `remakable` where its domain is the account's own. */
+  /** Hides the alias at once, and deletes it after a delay; `remakable` on a custom domain. */
   "alias.delete": fromExtension<null>()(z.object({ address: Address, remakable: z.boolean() })),
-  /** Takes that back, or makes the alias again. */
+  /** Cancels the deletion, or recreates the alias. */
   "alias.undelete": fromExtension<null>()(z.object({ address: Address })),
-  /** Nobody is going to take it back: does it now; or forgets that it was done, or failed. */
+  /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
   "alias.finishDeletion": fromExtension<null>()(z.object({ address: Address })),
 
-  /** Begins to do something to many aliases; `at-work` while another such job is not over. */
+  /** Starts a bulk job; `at-work` while another one is not over. */
   "bulk.start": fromExtension<BulkProgress>()(
     z.object({
       name: BulkName,
       tasks: z.array(BulkTask).check(z.minLength(1), z.maxLength(50_000)),
     }),
   ),
-  /** What is under way is finished, and nothing else begun; null where there is no job. */
+  /** Finishes pending requests, and begins nothing else; null where there is no job. */
   "bulk.stop": fromExtension<BulkProgress | null>()(Nothing),
-  /** Goes on with what was stopped; tries at once what waits, but for a server that wants to be left in peace. */
+  /** Resumes a stopped job; tries waiting tasks at once, unless a rate limit lasts. */
   "bulk.resume": fromExtension<BulkProgress | null>()(Nothing),
-  /** The same, and tries what has failed once more. */
+  /** Resumes, and tries failed tasks again. */
   "bulk.retry": fromExtension<BulkProgress | null>()(Nothing),
-  /** What has become of each alias, in the order they were given. */
+  /** The result of each task, in their order. */
   "bulk.results": fromExtension<BulkResults>()(
     z.object({
       state: z.optional(BulkState),
@@ -157,56 +157,56 @@ export const protocol = {
       count: z.int().check(z.gte(1), z.lte(50_000)),
     }),
   ),
-  /** Forgets a job that is over or stopped. */
+  /** Drops a job that is over or stopped. */
   "bulk.clear": fromExtension<null>()(Nothing),
 
-  /** The account's custom domains that the server lists today. */
+  /** The account's verified custom domains. */
   "domain.list": fromExtension<string[]>()(Nothing),
 
-  /** Reads the list anew and says what changed since the person looked last; kept only where that may be. */
+  /** Takes a snapshot and reports what changed since the person last looked; stored unless the window is private. */
   "activity.report": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
-  /** The person has seen what was reported at that time. */
+  /** The person has seen the report of that time. */
   "activity.markSeen": fromExtension<null>()(z.object({ at: z.number() })),
 
-  /** The state everything is in, without secrets, aliases and sites, for a person who is stuck. */
+  /** The diagnosis for Troubleshooting, without secrets, aliases and sites. */
   "diagnosis.read": fromExtension<Diagnosis>()(Nothing),
   /** Asks the server whether it answers. */
   "diagnosis.check": fromExtension<Checked>()(Nothing),
 
-  /** What is known of the site of a tab. */
+  /** What is known about the site of a tab. */
   "site.get": fromExtension<SiteState>()(Tab),
-  /** Which document it is; waits for a page that is busy. */
+  /** Identifies the document; waits for a busy page. */
   "site.bind": fromExtension<BoundDocument>()(Tab),
   /**
-   * Switches Alibi off, or on again, on all hosts of a site; gives the site as it was kept. With the tab
-   * it is about, because what is done for a private window is kept in memory.
+   * Switches Alibi off, or on again, on all hosts of a site; replies with the stored site. With the tab it is
+   * about, because what is done for a private window is kept in memory.
    */
   "site.setOff": fromExtension<string>()(
     z.object({ site: Site, off: z.boolean(), tabId: z.optional(z.int()) }),
   ),
   /** Looks through the page of a tab for fields. */
   "site.explain": fromExtension<SiteReport>()(Page),
-  /** Lets the person point at the field that was missed; goes on in the page. */
+  /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),
   /** Forgets which fields were picked there. */
   "site.forgetPicked": fromExtension<null>()(z.object({ site: Site })),
   /**
-   * Does for the field that has the keyboard in a tab what the offer would do, or fills it with an alias that
-   * was made for it; false when none has.
+   * Does for the focused field of a tab what the offer would do, or fills it with the given alias; false without a
+   * focused field.
    */
   "site.insert": fromExtension<boolean>()(
     z.extend(Page, { alias: z.optional(z.object({ address: Address, enabled: z.boolean() })) }),
   ),
 
-  /** The sentinel saw a field that could be for an email address: bring in the offer. */
+  /** The sentinel saw a field that could be for an email address: inject the offer. */
   "offer.wake": fromPage<null>()(Nothing),
-  /** The focus went into a frame, or out of one: see to it that fields are noticed in there, too. */
+  /** The focus went into a frame, or out of one: inject the sentinel there. */
   "offer.watchFrames": fromPage<null>()(Nothing),
-  /** An address stands in a field: bring in what reads whether the page refuses it. */
+  /** A field has an address: inject the script that detects whether the page refuses it. */
   "offer.readRefusals": fromPage<null>()(Nothing),
   /**
-   * `value` is what stands in the field, for the warnings; it goes no further than the worker. Whoever is
-   * patient waits until the list of aliases is known, or is not to be had.
+   * `value` is the field's value, for the warnings; it goes no further than the worker. With `patient`, the reply
+   * waits until the list of aliases is known or has failed.
    */
   "offer.state": fromPage<OfferState>()(
     z.strictObject({ value: z.string().check(z.maxLength(320)), patient: z.boolean() }),
@@ -219,17 +219,17 @@ export const protocol = {
   "offer.create": fromPage<CreatedAlias>()(
     z.strictObject({ random: z.optional(z.literal(true)), insteadOf: z.optional(Reference) }),
   ),
-  /** The person has the alias that was made: it is in a field, or they have copied it. */
+  /** The person has received the alias that was created: it is in a field, or copied. */
   "offer.settle": fromPage<null>()(z.strictObject({ address: Address })),
-  /** Not on this site; a frame of another one does not say that. */
+  /** Not on this site; refused from a frame of another site. */
   "offer.turnOff": fromPageInFront<null>()(Nothing),
-  /** In a form that did not say which address it wants the person took this one; a frame of another site says nothing. */
+  /** The choice of the person in a form whose intent was unclear; refused from a frame of another site. */
   "offer.choose": fromPageInFront<null>()(z.strictObject({ wants: SiteChoice })),
-  /** The person has pointed at a field, or at none. */
+  /** The person has picked a field, or none. */
   "offer.picked": fromPageInFront<null>()(
     z.strictObject({ field: z.nullable(z.strictObject(PickedField.shape)) }),
   ),
-  /** Deletes an alias that was made from this document, after a while in which `offer.restore` takes it back. */
+  /** Deletes an alias that was created from this document, after a delay in which `offer.restore` undoes it. */
   "offer.discard": fromPageInFront<null>()(z.strictObject({ address: Address })),
   "offer.restore": fromPageInFront<null>()(z.strictObject({ address: Address })),
   /**
@@ -240,7 +240,7 @@ export const protocol = {
   "offer.open": fromPageInFront<null>()(
     z.strictObject({
       page: z.enum(["sign-in", "popup", "fill", "own-address", "aliases", "server", "billing"]),
-      /** The alias to begin with, among all. */
+      /** The alias to open the list at. */
       address: z.optional(Address),
     }),
   ),

@@ -7,31 +7,31 @@ import {
 } from "@/lib/model/bulk/bulk";
 import type { UseVault } from "./vault";
 
-/** A task that is kept, by the number it has there; numbers are never used again. */
+/** A stored task, by its number; numbers are never reused. */
 export interface KeptEntry extends BulkEntry {
   number: number;
 }
 
 export type BulkCounts = Record<BulkState, number>;
 
-/** Where the one job there may be, and its tasks, outlive worker and browser. */
+/** Stores the one bulk job and its tasks, so that they survive the worker and the browser. */
 export interface BulkStore {
   readJob(): Promise<BulkJob | null>;
-  /** In the place of the one before. */
+  /** Replaces the previous one. */
   begin(job: BulkJob, tasks: readonly BulkTask[]): Promise<void>;
-  /** Not where it has been forgotten meanwhile. */
+  /** Unless the job was dropped meanwhile. */
   change(job: BulkJob): Promise<void>;
   count(): Promise<BulkCounts>;
-  /** So many that wait, the first ones. */
+  /** The first so many waiting tasks. */
   readWaiting(count: number): Promise<KeptEntry[]>;
-  /** What became of a task; not where it has been forgotten meanwhile. */
+  /** Stores the result of a task, unless the job was dropped meanwhile. */
   settle(number: number, end: Pick<BulkEntry, "state" | "failure">): Promise<void>;
   read(asked: {
     state?: BulkState | undefined;
     begin: number;
     count: number;
   }): Promise<BulkResults>;
-  /** What has failed waits again; says how many these are. */
+  /** Makes failed tasks wait again; gives their number. */
   retry(): Promise<number>;
   clear(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function createBulkStore(useVault: UseVault): BulkStore {
         const all = vault.transaction(both, "readwrite", { durability: "strict" });
         const store = all.objectStore("bulkTasks");
         await store.clear();
-        // None of them is waited for by itself: there may be ten thousand.
+        // Not awaited one by one: there may be ten thousand.
         for (const task of tasks) void store.add({ task, state: "waiting", failure: null });
         void all.objectStore("items").put(job, key);
         await all.done;
@@ -79,7 +79,7 @@ export function createBulkStore(useVault: UseVault): BulkStore {
       );
       const entries = records.flatMap(readEntry);
       const known = new Set(entries.map(({ number }) => number));
-      // What fits no schema of this version is no task any more.
+      // A record that does not fit the schema is dropped.
       for (const record of records as { number: number }[]) {
         if (known.has(record.number)) continue;
         await useVault((vault) => vault.delete("bulkTasks", record.number));

@@ -23,13 +23,13 @@ import { createPolicy } from "./managed";
 import { withPolicy } from "./withPolicy";
 
 /**
- * Everything kept in the browser's storage that pages show or write, in one list, each with its one writer. What
+ * Everything stored that pages show or write, in one list, each with its one writer. What
  * only the worker needs is in `createWorkerItems.ts` and `createSecrets.ts`. `storage.sync` is never used.
  */
 export function createItems(place: StoragePlace) {
   const { policy, followManaged } = createPolicy(place);
 
-  /** What the person has not been told of yet. Written by whoever finds it, and by the popup. */
+  /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
   const dataLosses = createItem(place, {
     area: "local",
     key: "losses",
@@ -123,7 +123,7 @@ export function createItems(place: StoragePlace) {
     onLoss: () => noteDataLoss("off-sites"),
   });
 
-  /** What servers were seen to do, or not to do. Written by the worker alone (`lib/worker/server/capabilities.ts`). */
+  /** What servers can and cannot do. Written by the worker alone (`lib/worker/server/capabilities.ts`). */
   const capabilities = createItem(place, {
     area: "local",
     key: "capabilities",
@@ -133,8 +133,8 @@ export function createItems(place: StoragePlace) {
   });
 
   /**
-   * The form for a new alias, open in a popup or not; the other is of private windows. Written by the popup
-   * at each letter, and emptied by the worker when somebody signs out.
+   * The draft of a new alias; the other one is of private windows. Written by the popup at each letter, and deleted
+   * by the worker on sign-out.
    */
   const aliasDraft = createItem(place, {
     area: "session",
@@ -151,7 +151,7 @@ export function createItems(place: StoragePlace) {
     hasty: true,
   });
 
-  /** Written by the worker alone; null until it has looked after a start of the browser. */
+  /** Written by the worker alone; null until the session is restored after a start of the browser. */
   const account = createItem(place, {
     area: "session",
     key: "account",
@@ -159,7 +159,7 @@ export function createItems(place: StoragePlace) {
     fallback: null,
   });
 
-  /** How much of the plan is in use; null where the server does not say. Written by the worker alone. */
+  /** The plan's usage; null where the server does not report it. Written by the worker alone. */
   const usage = createItem(place, {
     area: "session",
     key: "usage",
@@ -167,7 +167,7 @@ export function createItems(place: StoragePlace) {
     fallback: null,
   });
 
-  /** What can still be taken back. Written by the worker alone. */
+  /** Deletions that can be undone. Written by the worker alone. */
   const deletions = createItem(place, {
     area: "session",
     key: "deletions",
@@ -175,7 +175,7 @@ export function createItems(place: StoragePlace) {
     fallback: {},
   });
 
-  /** How far the work on many aliases has come; no addresses are in it. Written by the worker alone. */
+  /** Progress of the bulk job, without addresses. Written by the worker alone. */
   const bulkProgress = createItem(place, {
     area: "session",
     key: "bulkProgress",
@@ -183,7 +183,7 @@ export function createItems(place: StoragePlace) {
     fallback: null,
   });
 
-  /** When the worker's copy of the list changed last; in ms since 1970. Written by the worker alone. */
+  /** When the cache changed last; in ms since 1970. Written by the worker alone. */
   const listChanged = createItem(place, {
     area: "session",
     key: "listChanged",
@@ -191,7 +191,7 @@ export function createItems(place: StoragePlace) {
     fallback: 0,
   });
 
-  /** The requests that went wrong last, without what was asked for. Written by the worker alone. */
+  /** The latest failed requests, without their content. Written by the worker alone. */
   const loggedErrors = createItem(place, {
     area: "session",
     key: "troubles",

@@ -13,12 +13,12 @@ import { packItem } from "./packItem";
 import { createVaultItem } from "./vaultItem";
 import { createVaultTable } from "./vaultTable";
 
-/** What only the worker may read or write, in one list. */
+/** The items that only the worker may read or write, in one list. */
 export function createSecrets(
   place: StoragePlace & { useVault: UseVault },
   { noteDataLoss }: Items,
 ) {
-  /** The access token of now; gone when the browser closes. */
+  /** The current access token; gone when the browser closes. */
   const access = createItem(place, {
     area: "session",
     key: "access",
@@ -26,7 +26,7 @@ export function createSecrets(
     fallback: null,
   });
 
-  /** The sign-in that is under way in a tab. */
+  /** The pending sign-in in a tab. */
   const signInTab = createItem(place, {
     area: "session",
     key: "signInTab",
@@ -37,13 +37,13 @@ export function createSecrets(
   const createListItem = (key: string) =>
     createItem(place, { area: "session", key, schema: z.unknown(), fallback: null });
 
-  /** All aliases of the account, for answering at once; gone when the browser closes. */
+  /** The cache of all aliases of the account; gone when the browser closes. */
   const aliasCacheItem = packItem(createListItem("aliasIndex"), CachedList);
 
-  /** How far they are read, where that is not all. It may lie beside an older list, and has little of the room. */
+  /** An unfinished reading of the list, beside the previous list. */
   const unfinishedReading = packItem(createListItem("reading"), UnfinishedReading, 6_000_000);
 
-  /** What a session goes on from after the browser was closed. */
+  /** The credential that restores the session after the browser was closed. */
   const credential = createVaultItem(place, {
     key: "credential",
     schema: Credential,
@@ -57,10 +57,10 @@ export function createSecrets(
     schema: ClientIds,
   });
 
-  /** How many messages aliases had when somebody looked, by whose they are (`accountKey`). */
+  /** The activity baseline: message counts of aliases, by account (`accountKey`). */
   const looks = createVaultTable(place.useVault, "looks", ActivitySnapshot);
 
-  /** What servers did not keep of their aliases. */
+  /** Labels and notes that servers do not keep. */
   const localLabels = createVaultItem(place, {
     key: "keptLabels",
     schema: LocalLabels,

@@ -7,11 +7,11 @@ import type { StoragePlace } from "./item";
 import type { UseVault } from "./vault";
 
 interface Place extends StoragePlace {
-  /** @param onReset called when all that was in it had to go */
+  /** @param onReset called when the vault had to be deleted */
   openVault(onReset: () => Promise<unknown>): UseVault;
 }
 
-/** Everything the worker keeps: what pages show, what they do not need, and what is secret or too large for either. */
+/** Everything the worker stores: what pages show, what only the worker needs, and what is secret or large. */
 export function createStorage({ openVault, ...place }: Place) {
   const pageItems = createItems(place);
   const items = { ...pageItems, ...createWorkerItems(place, pageItems) };

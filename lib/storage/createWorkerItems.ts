@@ -9,12 +9,12 @@ import { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
 
-/** What no page needs, and is no secret; all of it written by the worker alone. */
+/** Items that only the worker needs and that are no secret; all written by the worker alone. */
 export function createWorkerItems(
   place: StoragePlace,
   { noteDataLoss }: Pick<Items, "noteDataLoss">,
 ) {
-  /** The fields that a person pointed at. */
+  /** Picked fields. */
   const pickedFields = createItem(place, {
     area: "local",
     key: "pickedFields",
@@ -23,7 +23,7 @@ export function createWorkerItems(
     onLoss: () => noteDataLoss("picked-fields"),
   });
 
-  /** What a person chose where a form did not say which address it wants. */
+  /** The person's choices on forms whose intent was unclear. */
   const siteChoices = createItem(place, {
     area: "local",
     key: "siteChoices",
@@ -31,7 +31,7 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** The alias that was put into a field last, by registrable domain: in no file, which pages' scripts can read in Firefox. */
+  /** The last alias filled in, by registrable domain; in session storage, because content scripts can read local storage in Firefox. */
   const lastFilled = createItem(place, {
     area: "session",
     key: "lastFilled",
@@ -46,8 +46,8 @@ export function createWorkerItems(
   });
 
   /**
-   * Sites switched off, fields pointed at and choices made in private windows: of what is done there nothing outlives
-   * the browser.
+   * Sites switched off, fields picked and choices made in private windows: in session storage, so that nothing of
+   * them survives the browser.
    */
   const privateOffSites = createItem(place, {
     area: "session",
@@ -69,7 +69,7 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** What of the journal comes from private windows. */
+  /** The journal's intents from private windows. */
   const privateIntents = createItem(place, {
     area: "session",
     key: "privateIntents",
@@ -77,7 +77,7 @@ export function createWorkerItems(
     fallback: [],
   });
 
-  /** Labels that servers did not keep, of aliases made in private windows. */
+  /** Local labels of aliases created in private windows. */
   const privateLabels = createItem(place, {
     area: "session",
     key: "privateLabels",
@@ -85,7 +85,7 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** The makings of several aliases that the person wants all of, by reference. */
+  /** Duplicates that the person wants to keep, by reference. */
   const acknowledgedDuplicates = createItem(place, {
     area: "local",
     key: "keptTwice",
@@ -101,7 +101,7 @@ export function createWorkerItems(
     fallback: false,
   });
 
-  /** Changes of aliases that were sent and of which nobody knows yet what became of them. */
+  /** Changes of aliases whose outcome is unknown. */
   const changesUnderWay = createItem(place, {
     area: "session",
     key: "changesUnderWay",
@@ -109,7 +109,7 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** How many aliases each site has, in the list as it was at that change. */
+  /** How many aliases each site has, with the time of the list they are from. */
   const siteCounts = createItem(place, {
     area: "session",
     key: "siteCounts",
@@ -117,7 +117,7 @@ export function createWorkerItems(
     fallback: null,
   });
 
-  /** Until when servers asked to be left in peace; in ms since 1970. */
+  /** Until when servers limit requests (Retry-After); in ms since 1970. */
   const retryAfterUntil = createItem(place, {
     area: "session",
     key: "rests",
@@ -125,7 +125,7 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** What servers were sent lately. */
+  /** Recent requests to servers. */
   const sentRequests = createItem(place, {
     area: "session",
     key: "sent",
@@ -133,7 +133,7 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** What web pages have asked for lately. */
+  /** Recent requests of web pages. */
   const askings = createItem(place, {
     area: "session",
     key: "askings",
@@ -141,7 +141,7 @@ export function createWorkerItems(
     fallback: [],
   });
 
-  /** The aliases that were made from documents of web pages, by document, those of now last. */
+  /** Aliases created from web pages, by document, the newest last. */
   const createdInPages = createItem(place, {
     area: "session",
     key: "createdInPages",
@@ -149,7 +149,7 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** The window in which a server signs somebody in, open or not by now. */
+  /** The sign-in window, which may be closed by now. */
   const signInWindow = createItem(place, {
     area: "session",
     key: "signInWindow",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Capabilities, type CapabilitiesByServer } from "@/lib/model/server/capabilities";
 
-/** The keys under which versions up to 0.1.0 kept what servers can do. */
+/** The keys under which versions up to 0.1.0 stored server capabilities. */
 const keys = ["abilities", "keepsLabels", "fixedServers", "randomServers"] as const;
 
 const former: Record<(typeof keys)[number], (found: unknown) => CapabilitiesByServer> = {
@@ -20,7 +20,7 @@ function listLacking(found: unknown, seen: Capabilities): CapabilitiesByServer {
   return Object.fromEntries(servers.map((server) => [server, seen]));
 }
 
-/** One record for each server, from the four values that earlier versions kept. */
+/** One record for each server, from the four values that earlier versions stored. */
 export const formerCapabilities = {
   keys,
   read(found: Readonly<Record<string, unknown>>): CapabilitiesByServer {

@@ -14,7 +14,7 @@ export function createIntentStore(
     privateIntents,
   }: Pick<Items, "noteDataLoss"> & Pick<WorkerItems, "privateIntents">,
 ) {
-  /** A record that does not fit is no intent any more. */
+  /** A record that does not fit the schema is dropped. */
   async function drop(record: unknown): Promise<void> {
     await noteDataLoss("intents").catch(() => {});
     const { reference } = record as { reference: IDBValidKey };
@@ -42,7 +42,7 @@ export function createIntentStore(
         return;
       }
       await useVault(async (vault) => {
-        // On the disk before anything is sent, should the computer lose its power.
+        // On disk before a request is sent, in case of a power loss.
         const { store, done } = vault.transaction("intents", "readwrite", { durability: "strict" });
         await store.put(intent);
         await done;

@@ -2,18 +2,18 @@ import type { Browser, Storage } from "webextension-polyfill";
 import type * as z from "zod/mini";
 import { StorageError } from "@/lib/model/failure/StorageError";
 
-/** Where items are kept: in the browser's storage, which the worker and all pages share. */
+/** The browser's storage, which the worker and all pages share. */
 export interface StoragePlace {
   browser: Pick<Browser, "storage"> & Partial<Pick<Browser, "identity">>;
   locks: { request<Outcome>(name: string, action: () => Promise<Outcome>): Promise<Outcome> };
 }
 
-/** One stored value: checked when read, and replaced by its fallback when it does not fit. */
+/** One stored value: validated when read, and replaced by its fallback when it does not fit. */
 export interface Item<Value> {
   get(): Promise<Value>;
-  /** @throws {StorageError} when it could not be kept */
+  /** @throws {StorageError} when it could not be stored */
   set(value: Value): Promise<void>;
-  /** Writes what the change makes of the value there is; changes wait for one another, on all pages. */
+  /** Reads, changes and writes the value; one change at a time, on all pages. */
   update(change: (value: Value) => Value): Promise<Value>;
   /** Calls back with each new value until the signal aborts. */
   watch(callback: (value: Value) => void, signal: AbortSignal): void;
@@ -24,14 +24,14 @@ interface ItemOptions<Schema extends z.ZodMiniType> {
   key: string;
   schema: Schema;
   fallback: z.infer<Schema>;
-  /** `set` waits for nobody: the page may be gone before its turn. For what no `update` depends on. */
+  /** `set` does not wait for other writers: the page may be closed before its turn. For items without `update`. */
   hasty?: boolean;
-  /** Called when what was stored does not fit and is about to go. */
+  /** Called before a stored value that does not fit the schema is deleted. */
   onLoss?: () => Promise<unknown>;
   former?: Former;
 }
 
-/** Where earlier versions kept the same value. It is read from there until it is first written, and removed then. */
+/** Where earlier versions stored the same value: read from there until the first write, then removed. */
 interface Former {
   keys: readonly string[];
   /** @param found what is stored under these keys */
@@ -51,7 +51,7 @@ export function createItem<Schema extends z.ZodMiniType>(
   /** undefined for what does not fit. */
   const parse = (stored: unknown): Value | undefined => schema.safeParse(stored).data;
 
-  /** One at a time among the worker and all pages: each writes what it makes of what it has read. */
+  /** One at a time among the worker and all pages, because each writes what depends on what it has read. */
   const runExclusive = <Outcome>(action: () => Promise<Outcome>): Promise<Outcome> =>
     locks.request(`${area}.${key}`, action);
 
@@ -64,16 +64,16 @@ export function createItem<Schema extends z.ZodMiniType>(
 
   async function write(value: Value): Promise<void> {
     await browser.storage[area].set({ [key]: value }).catch(throwStorageError);
-    // From now on nobody reads them, so it does not matter when they go.
+    // They are not read any more, so it does not matter when they are removed.
     if (former) await browser.storage[area].remove([...former.keys]).catch(() => {});
   }
 
-  /** What fits no schema of this version, one of a later version for example, goes. */
+  /** Deletes a value that does not fit this version's schema, such as one of a later version. */
   async function readOrReset(): Promise<Value> {
     const stored = await load();
     const value = parse(stored);
     if (value !== undefined) return value;
-    // Where it cannot be told or removed now, all else goes on.
+    // A failure to report or to remove it stops nothing else.
     if (stored !== undefined) await reset().catch(() => {});
     return fallback;
   }

@@ -1,7 +1,7 @@
 import { browser } from "@/lib/browser";
 import { createItems } from "./createItems";
 
-/** What pages of the extension read and write of what is kept in this browser. */
+/** The stored items that the extension's pages read and write. */
 export const {
   policy,
   dataLosses,

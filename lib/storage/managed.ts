@@ -3,15 +3,15 @@ import type { Policy } from "@/lib/model/settings/policy";
 import { readPolicy } from "@/lib/model/settings/readPolicy";
 import { createItem, type Item, type StoragePlace } from "./item";
 
-/** What an organisation has set, checked; nobody writes it here. */
+/** The organisation's policy, validated; read-only. */
 export type PolicyItem = Pick<Item<Policy>, "get" | "watch">;
 
 export function createPolicy(place: StoragePlace) {
   const { browser } = place;
   /**
-   * What the browser said last of what an organisation has set. Written by the worker alone. Chromium takes
-   * seconds to say it after it has begun with an extension, and nobody waits for that: until then, what it said
-   * before is in force, or, right after installing, nothing.
+   * The policy as the browser last reported it. Written by the worker alone. Chromium takes seconds to report it
+   * after an extension starts, and nothing waits for that: until then the previous one is in force, or none right
+   * after installing.
    */
   const said = createItem(place, {
     area: "local",
@@ -25,7 +25,7 @@ export function createPolicy(place: StoragePlace) {
     watch: (callback, signal) => said.watch((next) => callback(readPolicy(next)), signal),
   };
 
-  /** Asks the browser, and again whenever it says that there is another; for the worker alone. */
+  /** Reads the policy from the browser, and again on each change; for the worker alone. */
   function followManaged(): void {
     browser.storage.onChanged.addListener((_changes, area) => {
       if (area === "managed") void look();
@@ -37,7 +37,7 @@ export function createPolicy(place: StoragePlace) {
     try {
       return await browser.storage.managed.get();
     } catch {
-      // Firefox says so where there is nothing for this extension, and a browser may have no such place.
+      // Firefox rejects where there is no policy for this extension, and a browser may lack managed storage.
       return {};
     }
   }
@@ -45,7 +45,7 @@ export function createPolicy(place: StoragePlace) {
   async function look(): Promise<void> {
     const managed = await readManaged();
     const isSame = JSON.stringify(managed) === JSON.stringify(await said.get());
-    // Where it cannot be kept, it is asked for again when the worker starts.
+    // Where it cannot be stored, it is read again when the worker starts.
     if (!isSame) await said.set(managed).catch(() => {});
   }
 

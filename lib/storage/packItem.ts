@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { createMutex } from "@/lib/model/mutex";
 import type { Item } from "./item";
 
-/** What is longer than this is packed: browsers give an extension 10 MB of memory for all it keeps. In UTF-16 units. */
+/** Values longer than this are compressed: browsers give an extension 10 MB of session storage. In UTF-16 units. */
 const longest = 1_000_000;
 
 const Packed = z.object({ packed: z.string() });
 
 /**
- * Aliases are stored as they are, or, where they are many, as the base64 of their gzip: 20,000 with long notes are
- * 12 MB, and half of that when they are packed.
- * @param most what is longer than this is not kept: all else that is stored has to fit in as well
+ * A short list is stored as it is, a long one as the base64 of its gzip: 20,000 aliases with long notes are
+ * 12 MB, and half of that when compressed.
+ * @param most a longer value is not stored: all other items have to fit as well
  */
 export function packItem<Schema extends z.ZodMiniType>(
   item: Pick<Item<unknown>, "get" | "set">,
   schema: Schema,
   most = Infinity,
 ) {
-  // Packing takes a while: what is set last is what stays.
+  // Compressing takes a while: the last `set` wins.
   const runExclusive = createMutex();
 
   return {

@@ -9,13 +9,13 @@ import { StorageError } from "@/lib/model/failure/StorageError";
 const name = "vault";
 const version = 3;
 
-/** What has not opened by then is waiting for somebody, or broken. In ms. */
+/** A database that is not open by then is blocked or broken. In ms. */
 const patience = 5000;
 
-/** @throws {StorageError} when the vault does not open, or does not do it */
+/** @throws {StorageError} when the vault cannot be opened, or fails */
 export type UseVault = <Value>(operate: (vault: IDBPDatabase) => Promise<Value>) => Promise<Value>;
 
-/** @param onReset called when all of it had to go */
+/** @param onReset called when the vault had to be deleted */
 export function createVault(onReset: () => Promise<unknown>): UseVault {
   let database: Promise<IDBPDatabase> | undefined;
 
@@ -29,14 +29,14 @@ export function createVault(onReset: () => Promise<unknown>): UseVault {
     try {
       return await operate(await opening);
     } catch (cause) {
-      // Opened anew the next time: what is blocked or full now may not be later.
+      // Opened again the next time: a blocked or full one may recover.
       if (database === opening) forget();
       void opening.then((opened) => opened.close()).catch(() => {});
       throw new StorageError(cause);
     }
   }
 
-  /** One that a later version of Alibi has made cannot be read by this one. */
+  /** A vault of a later version of Alibi cannot be read by this one. */
   async function openOrReset(): Promise<IDBPDatabase> {
     try {
       return await open();
@@ -59,9 +59,9 @@ export function createVault(onReset: () => Promise<unknown>): UseVault {
             opened.createObjectStore("bulkTasks", options).createIndex("state", "state");
           }
         },
-        // It would wait for as long as an older one is open somewhere.
+        // It would wait for as long as an older connection is open.
         blocked: () => reject(new Error("Another connection keeps the vault as it was")),
-        // Somebody wants to delete or upgrade it, who would wait for us.
+        // Another connection wants to delete or upgrade it, and would wait for this one.
         blocking(_current, _wanted, { target }) {
           forget();
           (target as IDBDatabase).close();

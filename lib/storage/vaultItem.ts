@@ -3,22 +3,22 @@ import { createItem, type StoragePlace } from "./item";
 import type { UseVault } from "./vault";
 
 /**
- * One secret value, in the vault for the time after the browser was closed, and in memory until then:
- * where the vault is gone, full or withheld, all goes on until the browser is closed.
+ * One secret value, in memory while the browser runs and in the vault for the next start: without a working
+ * vault, all works until the browser is closed.
  */
 export interface VaultItem<Value> {
-  /** @throws {StorageError} when it cannot be known whether there is one */
+  /** @throws {StorageError} when the vault cannot be read */
   get(): Promise<Value | null>;
-  /** null forgets it. */
+  /** null deletes it. */
   set(value: Value | null): Promise<void>;
 }
 
 interface VaultItemOptions<Value> {
   key: string;
   schema: z.ZodMiniType<Value>;
-  /** Called when what was stored does not fit and is about to go. */
+  /** Called before a stored value that does not fit the schema is deleted. */
   onLoss?: () => Promise<unknown>;
-  /** Called when the vault does not take it, and it is only known until the browser is closed. */
+  /** Called when the vault cannot store it, so that it is lost when the browser is closed. */
   onUnkept?: () => Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ export function createVaultItem<Value>(
   { key, schema, onLoss, onUnkept }: VaultItemOptions<Value>,
 ): VaultItem<Value> {
   const { useVault } = place;
-  /** null until the vault was read; `kept` says whether the vault has it, too. */
+  /** null until the vault was read; `kept` says whether the vault has it as well. */
   const memory = createItem(place, {
     area: "session",
     key: `vault.${key}`,
@@ -51,7 +51,7 @@ export function createVaultItem<Value>(
       const known = await memory.get();
       if (known) return known.value;
       const value = await readVault();
-      // What was set meanwhile is newer.
+      // A value that was set meanwhile is newer.
       const now = await memory.update((newer) => newer ?? { value, kept: true });
       return now?.value ?? null;
     },

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import type { UseVault } from "./vault";
 
-/** Values by whose they are, in the vault alone: too much for the little room that memory has. */
+/** Values by account, in the vault alone: too large for session storage. */
 export interface VaultTable<Value> {
-  /** @throws {StorageError} when it cannot be known whether there is one */
+  /** @throws {StorageError} when the vault cannot be read */
   get(owner: string): Promise<Value | null>;
   /**
-   * null forgets it.
-   * @throws {StorageError} when it could not be kept
+   * null deletes it.
+   * @throws {StorageError} when the vault cannot be written
    */
   set(owner: string, value: Value | null): Promise<void>;
 }

@@ -3,8 +3,8 @@ import type { Item } from "./item";
 import { createLatest } from "@/lib/model/createLatest";
 
 /**
- * A setting with what an organisation has set over it. What is read and watched is what is in force; what
- * is written is the person's own, which stays as it is below a policy and is in force again without it.
+ * A setting that a policy can override. Reading and watching give the value in force; writing sets the person's
+ * own value, which a policy leaves as it is and which is in force again without the policy.
  */
 export function withPolicy<Value>(
   own: Item<Value>,

@@ -35,7 +35,7 @@ export interface Bulk {
 }
 
 /**
-* One job at a time, which belongs to the account that started it. It is stored before a request is sent, so
+ * One job at a time, which belongs to the account that started it. It is stored before a request is sent, so
  * that it survives a stop of the worker or the browser. Tasks that were pending then are run again: they are
  * idempotent.
  */

@@ -36,7 +36,7 @@ interface Options {
 const draws = 4;
 
 /**
-* A free address for a site by the person's domain and template. Where the domain is not verified, no random one
+ * A free address for a site by the person's domain and template. Where the domain is not verified, no random one
  * is created instead: a person who chose a custom domain wants addresses that they can take to another provider,
  * and would not notice the difference in the middle of a sign-up. A random address stays one press away, beside
  * the message that says so.

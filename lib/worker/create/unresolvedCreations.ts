@@ -21,7 +21,7 @@ const young = 10_000;
 const moment = 1000;
 
 /**
-* From the journal and the cache: two aliases with one reference were one intent. Which of them the person has
+ * From the journal and the cache: two aliases with one reference were one intent. Which of them the person has
  * received is what the journal says, and nothing else: it need not be the newest.
  */
 export async function findUnresolvedCreations(

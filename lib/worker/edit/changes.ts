@@ -51,7 +51,7 @@ const lateness = 60_000;
 const patience = 300_000;
 
 /**
-* Changes of aliases. A change whose answer was lost, or during which the worker was stopped, may be carried out
+ * Changes of aliases. A change whose answer was lost, or during which the worker was stopped, may be carried out
  * by the server at any time, perhaps after the next change. So may a change that was answered a moment ago: a
  * browser may have sent it twice, and the server may carry out the first copy late. So the alias is read again
  * after a delay, and a later change that was undone by then is sent again: the last click wins.

@@ -49,7 +49,7 @@ export interface Deletions {
 }
 
 /**
-* Nothing is sent while a deletion can be undone. What is pending when the browser closes is not deleted:
+ * Nothing is sent while a deletion can be undone. What is pending when the browser closes is not deleted:
  * then the alias stays, which is the lesser harm.
  */
 export function createDeletions({ item, now, wait, ...options }: Options): Deletions {

@@ -1,7 +1,7 @@
 import { createMutex } from "@/lib/model/mutex";
 
 /**
-* Changes of one alias are sent one after the other, in the order they were asked for, from any page: the
+ * Changes of one alias are sent one after the other, in the order they were asked for, from any page: the
  * server ends with what was asked for last.
  */
 export function createPerAddressQueue() {

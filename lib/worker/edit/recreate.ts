@@ -4,7 +4,7 @@ import type { Result } from "@/lib/model/failure/failure";
 import { splitAddress } from "@/lib/model/alias/splitAddress";
 
 /**
-* Recreates an alias on a custom domain, as it was but for its counts. Its address is known, so that one
+ * Recreates an alias on a custom domain, as it was but for its counts. Its address is known, so that one
  * whose answer was lost is found by it.
  */
 export async function recreate(

@@ -18,7 +18,7 @@ interface ListSources {
  * Reads the list when the browser starts, and later, at times of its own, for as long as it is not there: never
  * because a field of a page was touched, by which the server would learn when that is. While it is there, nothing is
  * asked.
-* @returns reads it at once, for an account that has just signed in
+ * @returns reads it at once, for an account that has just signed in
  */
 export function followList({ browser, session, index }: ListSources): () => Promise<void> {
   async function readMissing(): Promise<void> {

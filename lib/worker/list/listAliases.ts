@@ -67,7 +67,7 @@ export async function readListPage(
 }
 
 /**
-* The matches in the cache, which is refreshed meanwhile when it is old; null where the cache is incomplete,
+ * The matches in the cache, which is refreshed meanwhile when it is old; null where the cache is incomplete,
  * and the server has to be asked.
  */
 export async function findAliases(

@@ -6,7 +6,7 @@ import type { UpdateCache } from "./updateCache";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /**
-* Has this account an alias with this address? null for none, as far as that is known. Asked for `owner` alone:
+ * Has this account an alias with this address? null for none, as far as that is known. Asked for `owner` alone:
  * another account may be signed in by now, whose server must not learn the address.
  */
 export type LookUp = (address: string, owner: string) => Promise<Result<Alias | null>>;

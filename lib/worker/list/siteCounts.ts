@@ -5,7 +5,7 @@ import type { WorkerStorage } from "@/lib/storage/createStorage";
 type Counts = Readonly<Record<string, number>>;
 
 /**
-* How many aliases each site has, by registrable domain, in the cache. Reading and counting a long list is too
+ * How many aliases each site has, by registrable domain, in the cache. Reading and counting a long list is too
  * slow for each tab that starts the worker, so the counts are stored with the time of the list they are from.
  */
 export function createSiteCounts(

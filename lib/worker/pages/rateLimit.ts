@@ -13,7 +13,7 @@ interface Bounds {
 const minute = 60_000;
 
 /**
-* How often web pages may ask, for one site and for all together. A compromised renderer can send what the
+ * How often web pages may ask, for one site and for all together. A compromised renderer can send what the
  * content script would send, as often as it likes; a person who signs up for things stays far below these limits.
  */
 const most: Record<PageRequest["what"], Bounds> = {
@@ -30,7 +30,7 @@ const shareOfFrames = 0.5;
 
 export interface RateLimit {
   /**
-  * Consumes one request of the limit, if any is left.
+   * Consumes one request of the limit, if any is left.
    * @param frame the host of the frame that asks, where it is of another site than the page
    */
   spend(what: PageRequest["what"], host: string, frame?: string | null): Promise<Result<null>>;

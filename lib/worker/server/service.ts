@@ -8,7 +8,7 @@ import type { Item } from "@/lib/storage/item";
 import type { Clock, Random } from "@/lib/worker/deps";
 
 /**
-* Runs one operation against the service for the current account, or only for `owner` if named. What is not
+ * Runs one operation against the service for the current account, or only for `owner` if named. What is not
  * for a person who waits for it, waits itself where the server's limit has room for persons only.
  */
 export type CallService = <Value>(
