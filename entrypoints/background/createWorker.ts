@@ -1,5 +1,6 @@
 import { createLocalLabels } from "@/lib/aliases/localLabels";
 import { createAliasCache } from "@/lib/aliases/aliasCache";
+import { createStoredList } from "@/lib/aliases/storedList";
 import { createRequestScheduler, type Priority } from "@/lib/api/requestScheduler";
 import { revoke } from "@/lib/auth/revoke";
 import { createSession } from "@/lib/auth/session";
@@ -49,7 +50,7 @@ export function createWorker(deps: WorkerDeps) {
   });
   const fetch = scheduler.fetchFor("person");
   const index = createAliasCache({
-    kept: storage.aliasCacheItem,
+    kept: createStoredList({ list: storage.aliasCacheItem, changes: storage.aliasCacheChanges }),
     keptReading: storage.unfinishedReading,
     readPage: (page, pageSize) =>
       callService(

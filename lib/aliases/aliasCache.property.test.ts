@@ -126,6 +126,9 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
         set: async (next) => {
           stored = next;
         },
+        setOne: async (_address, _alias, whole) => {
+          stored = whole;
+        },
       },
       keptReading: {
         get: async () => structuredClone(unfinished),

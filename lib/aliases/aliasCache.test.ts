@@ -51,6 +51,10 @@ function wake() {
         if (isFull && index) throw new Error("The browser has no more room");
         stored = index;
       },
+      setOne: async (_address, _alias, whole) => {
+        if (isFull) throw new Error("The browser has no more room");
+        stored = whole;
+      },
     },
     keptReading: {
       get: async () => {

@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createMutex } from "@/lib/model/mutex";
 import { mergeChanges } from "./mergeChanges";
 import { mergeFirstPage } from "./mergeFirstPage";
+import type { StoredList } from "./storedList";
 import { createUnfinishedReading, type UnfinishedOptions } from "./unfinishedReading";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
@@ -12,7 +13,7 @@ const freshForEach = 200;
 
 interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
   /** Where it outlives the worker. */
-  kept: { get(): Promise<CachedList | null>; set(index: CachedList | null): Promise<void> };
+  kept: StoredList;
   /** Where its reading does, while that is not at its end. */
   keptReading: UnfinishedOptions["kept"];
   /** Addresses that are to be out of sight, though the server still lists them. */
@@ -109,7 +110,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   /** What there is no room for is known as long as the worker lives; nothing older outlives it. */
-  async function keep(index: CachedList | null): Promise<void> {
+  async function keep(index: CachedList | null, store = () => kept.set(index)): Promise<void> {
     current = index;
     if (together > 0) {
       if (now() - announced < rhythm) return;
@@ -117,7 +118,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       announce();
       return;
     }
-    await kept.set(index).catch(() => kept.set(null).catch(() => {}));
+    await store().catch(() => kept.set(null).catch(() => {}));
     announce();
   }
 
@@ -168,8 +169,8 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     await unfinished.note(address, alias);
     const index = await getKept();
     if (!index || begun !== epoch) return;
-    const aliases = mergeChanges(index.aliases, new Map([[address, alias]]));
-    await keep({ ...index, aliases });
+    const next = { ...index, aliases: mergeChanges(index.aliases, new Map([[address, alias]])) };
+    await keep(next, () => kept.setOne(address, alias, next));
   }
 
   async function add(taken: Taken, alias: Alias): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ClientIds } from "@/lib/model/account/clientId";
 import { Access, Credential } from "@/lib/model/account/credential";
 import { TabSignIn } from "@/lib/model/account/pendingSignIn";
-import { CachedList } from "@/lib/model/alias/alias";
+import { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { LocalLabels } from "@/lib/model/alias/localLabels";
 import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
@@ -38,7 +38,15 @@ export function createSecrets(
     createItem(place, { area: "session", key, schema: z.unknown(), fallback: null });
 
   /** The cache of all aliases of the account; gone when the browser closes. */
-  const aliasCacheItem = packItem(createListItem("aliasIndex"), CachedList);
+  const aliasCacheItem = packItem(createListItem("aliasIndex"), MarkedList);
+
+  /** What has changed in it since it was stored, so that a change of one alias does not write them all. */
+  const aliasCacheChanges = createItem(place, {
+    area: "session",
+    key: "aliasChanges",
+    schema: z.nullable(ListChanges),
+    fallback: null,
+  });
 
   /** An unfinished reading of the list, beside the previous list. */
   const unfinishedReading = packItem(createListItem("reading"), UnfinishedReading, 6_000_000);
@@ -67,6 +75,6 @@ export function createSecrets(
     onLoss: () => noteDataLoss("labels"),
   });
 
-  const lists = { aliasCacheItem, unfinishedReading };
+  const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
   return { access, signInTab, ...lists, credential, clientIds, looks, localLabels };
 }

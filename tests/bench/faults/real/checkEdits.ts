@@ -56,8 +56,13 @@ export async function checkLists(
   sure: readonly string[],
 ): Promise<string[]> {
   const breaches: string[] = [];
-  const { aliasIndex } = await browser.readSession();
+  const { aliasIndex, aliasChanges } = await browser.readSession();
   const indexed = new Map(aliasIndex?.aliases.map(({ address, enabled }) => [address, enabled]));
+  const changes = aliasChanges?.mark === aliasIndex?.mark ? aliasChanges?.entries : [];
+  for (const [address, alias] of changes ?? []) {
+    if (alias) indexed.set(address, alias.enabled);
+    else indexed.delete(address);
+  }
   const there = new Map(aliases.map(({ address, enabled }) => [address, enabled]));
   for (const address of aliasIndex ? sure : []) {
     if (indexed.get(address) !== there.get(address))

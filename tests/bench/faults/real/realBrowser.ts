@@ -38,7 +38,14 @@ export interface RealBrowser {
 interface SessionArea {
   access?: unknown;
   account?: { status: string };
-  aliasIndex?: { aliases: { address: string; enabled: boolean }[] } | null;
+  aliasIndex?: { aliases: Listed[]; mark?: string } | null;
+  /** Of the list with that mark, since it was stored. */
+  aliasChanges?: { mark: string; entries: [string, Listed | null][] } | null;
+}
+
+interface Listed {
+  address: string;
+  enabled: boolean;
 }
 
 interface MenuApi {

@@ -1,5 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
+import { mergeStored } from "@/lib/aliases/storedList";
 import type { CachedList } from "@/lib/model/alias/alias";
+import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import type { Account } from "@/lib/model/account/account";
 import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
 import { createItems, type Items } from "@/lib/storage/createItems";
@@ -149,7 +151,8 @@ export function createDisk(
         return read<Account>("account");
       },
       get aliasIndex() {
-        return read<CachedList>("aliasIndex");
+        const list = read<MarkedList>("aliasIndex");
+        return list && mergeStored(list, read<ListChanges>("aliasChanges"));
       },
       get deletions() {
         return read<Deletions>("deletions") ?? {};
@@ -165,7 +168,11 @@ export function createDisk(
 
 /** What is in memory is not refused, but for a list that is too long; a full disk takes nothing. */
 function mayFail({ verb, area, values }: Access): boolean {
-  return verb === "write" && (area === "local" || (values["aliasIndex"] ?? null) !== null);
+  return verb === "write" && (area === "local" || isList(values));
+}
+
+function isList({ aliasIndex, aliasChanges }: Access["values"]): boolean {
+  return (aliasIndex ?? aliasChanges ?? null) !== null;
 }
 
 /** A worker that was ended hears no more. */
