@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
 /** What `_locales` of the package has. */
 const packed: Record<string, string> = {
@@ -16,6 +16,9 @@ beforeEach(() => {
     (packed[key] ?? "").replace(/\$(\d)/g, (_, place: number) => [given].flat()[place - 1] ?? ""),
   );
 });
+
+// Other files may share the modules, and are to have the browser that they know.
+afterAll(() => vi.resetModules());
 
 const look = async (message: string, ...given: string[]) => {
   const { text } = await import("./text");
