@@ -1,4 +1,4 @@
-import { browser } from "@/lib/browser";
+import browser from "webextension-polyfill";
 import { createItems } from "./createItems";
 
 /** The stored items that the extension's pages read and write. */
