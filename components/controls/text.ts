@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { namedWords, pluralForms } from "./namedWords";
 
 /** A key of `_locales`. */
 export type Message = Parameters<typeof browser.i18n.getMessage>[0];
@@ -9,23 +10,32 @@ export type Message = Parameters<typeof browser.i18n.getMessage>[0];
  */
 
 /**
- * In the package, what only pages say is in one message, each under its number (`lib/packing/messageNames.ts`): if each
- * was a message of its own, that would take as much room as one language more.
+ * In the package, what only pages say is in one message, each under its number or name (`lib/packing/messageNames.ts`):
+ * if each was a message of its own, that would take as much room as two languages more.
  */
-let pageWords: readonly string[] | undefined;
+let pageWords: ReadonlyMap<string, string> | undefined;
 
 /** The words of `_locales` under this key, with $1, $2... replaced. */
 export function text(message: Message, ...substitutions: string[]): string {
   pageWords ??= readPageWords();
-  const words = pageWords[Number(message)];
+  const words = pageWords.get(message);
   if (words === undefined) return browser.i18n.getMessage(message, substitutions);
   return words.replace(/\$(\d)/g, (_, place: number) => substitutions[place - 1] ?? "");
 }
 
-function readPageWords(): string[] {
+function readPageWords(): Map<string, string> {
   // Each stands for itself until it is known what goes there.
   const places = ["$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"];
-  return browser.i18n.getMessage("pageWords" as Message, places).split("|");
+  const said = browser.i18n.getMessage("pageWords" as Message, places).split("|");
+  const words = new Map<string, string>();
+  const numbered = said.length - namedWords.length;
+  for (const [place, each] of said.entries()) {
+    const name = namedWords[place - numbered] ?? String(place);
+    const forms = each.split("^");
+    if (forms.length === 1) words.set(name, each);
+    else for (const [n, form] of forms.entries()) words.set(`${name}_${pluralForms[n]}`, form);
+  }
+  return words;
 }
 
 /** Joins sentences with the separator of the language; empty ones are left out. */

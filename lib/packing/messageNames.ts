@@ -107,6 +107,8 @@ export interface ShortNames {
   names: ReadonlyMap<string, string>;
   /** What only pages say, in the order of the numbers. */
   inPages: readonly string[];
+  /** What only pages say and has a name in the package: a plural by its stem, and what keeps its own name. */
+  namedInPages: readonly string[];
 }
 
 /**
@@ -118,21 +120,33 @@ export function shortenNames(files: readonly SourceFile[], english: Messages): S
   const computed = files.flatMap((file) => findComputed(file, keys));
   if (computed.length > 0) throw new Error(`Messages are named in one piece: ${computed.join()}`);
   const kept = new Set([...files.flatMap(findOthers), ...listInManifest()]);
-  const elsewhere = new Set(files.filter((file) => !looksUpInPages(file)).flatMap(listNames));
+  const others = files.filter((file) => !looksUpInPages(file));
+  const elsewhere = new Set([...others.flatMap(listNames), ...listInManifest()]);
+  // It may mean the message there.
+  const keptElsewhere = new Set(others.flatMap(findOthers));
   const stems = new Set(keys.map((key) => stemOf(key) ?? key));
   const free = [...stems].filter((stem) => !kept.has(stem));
-  const isInPages = (stem: string) => stem in english && !elsewhere.has(stem);
+  const isPlural = (stem: string) => !(stem in english);
+  const isInPages = (stem: string) => !isPlural(stem) && !elsewhere.has(stem);
+  const isNamedInPages = (stem: string) =>
+    !elsewhere.has(stem) &&
+    !keptElsewhere.has(stem) &&
+    (isPlural(stem) || kept.has(stem)) &&
+    !isStemToo(stem);
+  // A message that is called as the plural is beside it is none of its forms.
+  const isStemToo = (stem: string) => !isPlural(stem) && keys.some((key) => stemOf(key) === stem);
   const inPages = free
     .filter(isInPages)
     .toSorted((one, other) => (wordsOf(english, one) < wordsOf(english, other) ? -1 : 1));
-  const others = free.filter((stem) => !isInPages(stem));
+  const named = free.filter((stem) => !isInPages(stem));
   return {
     names: new Map([
       // Two letters, or a letter and a digit. No name that is kept is as short.
-      ...others.map((stem, place): [string, string] => [stem, (360 + place).toString(36)]),
+      ...named.map((stem, place): [string, string] => [stem, (360 + place).toString(36)]),
       ...inPages.map((key, place): [string, string] => [key, String(place)]),
     ]),
     inPages,
+    namedInPages: [...stems].filter(isNamedInPages),
   };
 }
 

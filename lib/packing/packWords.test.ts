@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { translated } from "../../tests/locales";
 import { shortenShippedNames } from "./messageNames";
 import { readMessages, stemOf, type Messages } from "./messages";
+import { pluralForms } from "@/components/controls/namedWords";
 import { packMessages, rename } from "./packWords";
 import { parse, parseFolders, root, textsWithin } from "./sourceFiles";
 
-const { names, inPages } = shortenShippedNames();
+const { names, inPages, namedInPages } = shortenShippedNames();
 const english = readMessages("en");
 
 /** What the script is once it is packed. */
@@ -47,12 +48,16 @@ describe.each(["en", ...translated])("%s", (locale) => {
     const inEnglish = JSON.parse(packMessages("en")) as Messages;
     const { pageWords, ...others } = JSON.parse(packMessages(locale)) as Messages;
     const said = pageWords?.message.split("|");
-    expect(said).toHaveLength(inPages.length);
+    expect(said).toHaveLength(inPages.length + namedInPages.length);
     for (const [key, { message }] of Object.entries(readMessages(locale))) {
       const stem = stemOf(key);
       const name =
         (stem ? (names.get(stem) ?? stem) + key.slice(stem.length) : names.get(key)) ?? key;
-      const found = said?.[Number(name)] ?? (others[name] ?? inEnglish[name])?.message;
+      const place = namedInPages.indexOf(stem !== undefined && !(stem in english) ? stem : key);
+      const named = place < 0 ? undefined : said?.[inPages.length + place]?.split("^");
+      const form = stem === undefined ? 0 : pluralForms.indexOf(key.slice(stem.length + 1));
+      const found =
+        named?.[form] ?? said?.[Number(name)] ?? (others[name] ?? inEnglish[name])?.message;
       expect(found, key).toBe(message);
     }
   });

@@ -1,5 +1,6 @@
 import { shortenShippedNames, findNames } from "./messageNames.ts";
 import { readMessages, stemOf } from "./messages.ts";
+import { pluralForms } from "../../components/controls/namedWords.ts";
 import { parse, root } from "./sourceFiles.ts";
 
 /** As much of Vite's plugins as this needs. */
@@ -10,7 +11,7 @@ interface Plugin {
 }
 
 /** Scripts name messages as `_locales` of the package has them. */
-export function packedNames({ names } = shortenShippedNames()): Plugin {
+export function packedNames({ names, namedInPages } = shortenShippedNames()): Plugin {
   return {
     name: "packed-names",
     // While the files are as they were written.
@@ -18,6 +19,10 @@ export function packedNames({ names } = shortenShippedNames()): Plugin {
     transform(code, id) {
       const path = id.replaceAll("\\", "/");
       if (!path.startsWith(root) || path.includes("/node_modules/")) return undefined;
+      if (path.endsWith("/components/controls/namedWords.ts")) {
+        const shipped = namedInPages.map((name) => names.get(name) ?? name).join(" ");
+        return code.replace(/namedWords: .* = \[\]/, `namedWords = "${shipped}".split(" ")`);
+      }
       return /\.tsx?$/.test(path) ? rename(path.slice(root.length), code, names) : undefined;
     },
   };
@@ -44,18 +49,39 @@ interface Text {
 /** Stands between the words of pages, and in none of them. */
 const separator = "|";
 
+/** Stands between the forms of a plural, and in none of them. */
+const formSeparator = "^";
+
 /**
  * What a browser needs of a locale: not what messages are for, which is told to translators, nor what is the same
  * in English, where it looks for what is not there (`default_locale`).
  */
-export function packMessages(locale: string, { names, inPages } = shortenShippedNames()): string {
+export function packMessages(
+  locale: string,
+  { names, inPages, namedInPages } = shortenShippedNames(),
+): string {
   const english = readMessages("en");
   const messages = readMessages(locale);
-  const pageWords = inPages.map((key) => (messages[key] ?? english[key])?.message ?? "");
-  const unfit = pageWords.find((words) => words.includes(separator));
-  if (unfit !== undefined) throw new Error(`${locale} has a ${separator} in “${unfit}”`);
+  const find = (key: string) => (messages[key] ?? english[key])?.message ?? "";
+  const single = [...inPages, ...namedInPages.filter((key) => key in english)];
+  const plurals = namedInPages.filter((stem) => !(stem in english));
+  // A form that English has and this language has not is not asked for.
+  const forms = plurals.flatMap((stem) =>
+    pluralForms.map((form) => messages[`${stem}_${form}`]?.message ?? ""),
+  );
+  for (const words of [...single.map(find), ...forms]) {
+    if (!words.includes(separator) && !words.includes(formSeparator)) continue;
+    throw new Error(`${locale} has a ${separator} or ${formSeparator} in “${words}”`);
+  }
+  const joinForms = (stem: string) =>
+    pluralForms.map((form) => messages[`${stem}_${form}`]?.message ?? "").join(formSeparator);
+  const pageWords = [
+    ...inPages.map(find),
+    ...namedInPages.map((name) => (name in english ? find(name) : joinForms(name))),
+  ];
+  const joined = new Set([...inPages, ...namedInPages]);
   const others = Object.entries(messages)
-    .filter(([key]) => !inPages.includes(key))
+    .filter(([key]) => !joined.has(key) && !joined.has(stemOf(key) ?? key))
     .filter(([key, { message }]) => locale === "en" || message !== english[key]?.message)
     .map(([key, { message }]) => [nameShortly(key, names), { message }] as const);
   const packed = {
