@@ -185,7 +185,9 @@ test("loads page after page, each address once, to the last one", async () => {
   void aliases.loadMore();
   expect(aliases.loading.value).toBe("more");
   expect((await newest()).payload.page).toBe(2);
-  await (await newest()).answer(page([alias("b"), alias("c")], { page: 2, totalPages: 2 }));
+  await (
+    await newest()
+  ).answer(page([alias("b"), alias("c")], { page: 2, totalPages: 2, totalEntries: 4 }));
   expect(shown()).toEqual(["a", "b", "c"]);
   expect(aliases.hasMore.value).toBe(false);
 });
@@ -211,6 +213,44 @@ test("skips no alias after one was deleted", async () => {
   expect((await newest()).payload.page).toBe(2);
   await (await newest()).answer(page([alias("d")], { page: 2, totalPages: 2 }));
   expect(shown()).toEqual(["b", "c", "d"]);
+});
+
+test("skips no alias after others were deleted elsewhere", async () => {
+  const all = (from: string[]) => from.map((name) => alias(name));
+  const total = (totalEntries: number) => ({
+    totalEntries,
+    totalPages: Math.ceil(totalEntries / 2),
+  });
+  await list(all(["a", "b"]), total(8));
+  void aliases.loadMore();
+  await (await newest()).answer(page(all(["c", "d"]), { page: 2, ...total(8) }));
+  // Elsewhere "a" and "b" are deleted.
+  const now = ["c", "d", "e", "f", "g", "h"];
+  for (let times = 0; times < 9 && aliases.hasMore.value; times += 1) {
+    void aliases.loadMore();
+    const { payload, answer } = await newest();
+    const asked = payload.page ?? 1;
+    await answer(page(all(now.slice(2 * asked - 2, 2 * asked)), { page: asked, ...total(6) }));
+  }
+  expect(shown().toSorted()).toEqual(["a", "b", ...now]);
+});
+
+test("does not go back without end where the server counts anew each time", async () => {
+  await list([alias("a"), alias("b")], { totalEntries: 1_000_000, totalPages: 500_000 });
+  for (let times = 0; times < 100 && aliases.hasMore.value; times += 1) {
+    void aliases.loadMore();
+    const { payload, answer } = await newest();
+    const totalEntries = times % 2 === 0 ? 10 : 1_000_000;
+    await answer(
+      page([alias("a"), alias("b")], {
+        page: payload.page ?? 1,
+        totalEntries,
+        totalPages: 500_000,
+      }),
+    );
+  }
+  expect(aliases.hasMore.value).toBe(false);
+  expect(asked.length).toBeLessThan(70);
 });
 
 test("stops loading from a server that repeats one page", async () => {

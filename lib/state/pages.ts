@@ -11,19 +11,33 @@ export interface Pages {
   reset(): void;
 }
 
+/** So often it is gone back, at most: some servers count anew each time. */
+const mostReturns = 20;
+
 /**
  * The next page follows from the number of loaded entries, so that aliases which are created or deleted
- * meanwhile make it skip none.
+ * meanwhile make it skip none. Where the list got shorter by itself, rows have moved to a page that was read.
  */
 export function createPages(): Pages {
   let behind = 0;
   let pageSize = 1;
   let barren = 0;
+  let known: number | undefined;
+  let returns = 0;
   return {
     next: () => Math.floor(behind / pageSize) + 1,
-    take(page, { pageSize: size, totalPages, entries, unreadable }, repeated) {
+    take(page, { pageSize: size, totalPages, totalEntries, entries, unreadable }, repeated) {
       pageSize = Math.max(1, size);
       behind = page * pageSize;
+      const gone = (known ?? totalEntries) - totalEntries;
+      known = totalEntries;
+      if (gone > 0 && returns < mostReturns) {
+        returns += 1;
+        behind = Math.max(0, behind - pageSize - gone);
+        // Most of what is read once more is known.
+        barren = Math.floor(behind / pageSize) - page;
+        return true;
+      }
       // Stops at a repeated page, which a server that ignores the page number would give for ever.
       barren = repeated ? barren + 1 : 0;
       const last = page >= totalPages || entries.length + unreadable === 0;
@@ -31,10 +45,13 @@ export function createPages(): Pages {
     },
     shift(by) {
       behind = Math.max(0, behind + by);
+      if (known !== undefined) known += by;
     },
     reset() {
       behind = 0;
       barren = 0;
+      known = undefined;
+      returns = 0;
     },
   };
 }
