@@ -95,3 +95,26 @@ test("over few screens: one window of two pages, and nothing is registered", asy
     registrations: 0,
   });
 });
+
+test("where Alibi is not provisioned: one window to sign in, another that closes by itself, then the password on the open page", async ({
+  firefox,
+  hosted,
+}) => {
+  hosted.addAccount(ada);
+  const options = await firefox.openOptions();
+  await options.choosesServer(hosted.url);
+  const count = countScreens(firefox.context, hosted);
+  const opened = firefox.waitForConsent();
+  await options.startsSignIn();
+  await (await opened).signInInVain(ada);
+  await options.hasAdminCommand("Account", /^mix oauth/);
+  await options.signsInWithOpenPassword(ada);
+  await options.isSignedIn(ada.email);
+  const counted = count();
+  console.log("not allowed, in Firefox:", counted);
+  expect(counted).toEqual({
+    windows: 2,
+    pages: ["/users/log_in", "/oauth/authorize"],
+    registrations: 1,
+  });
+});
