@@ -26,7 +26,7 @@ async function signedIn() {
   return worker;
 }
 
-test("an alias is made, listed and found again by the next worker, which nobody has told anything", async () => {
+test("an alias is created, listed and found by the next worker from storage alone", async () => {
   const before = await signedIn();
   const made = await before.send("alias.create", { title: "shop.example" });
   if (!made.ok) throw new Error(made.failure.kind);
@@ -96,7 +96,7 @@ test("in a page, an alias that is off stands behind those that are on", async ()
   expect(told.value.aliases.map(({ enabled }) => enabled)).toEqual([true, true, false]);
 });
 
-test("a frame of another site is told of no address whether it is an alias of the page's", async () => {
+test("a frame of another site is not told whether an address is an alias of the page", async () => {
   const page = "https://panel.example/";
   const known = { address: "known@alias.example", title: "panel.example" };
   const cyd = { email: "cyd@example.com", password: ada.password, code: "" };
@@ -171,7 +171,7 @@ test("what a page is given while it is being made for another is not its to dele
   expect(await discard()).toMatchObject({ ok: true });
 });
 
-test("what a worker left is looked for when an alarm, or a page of ours, wakes the next one; not when a field is touched", async () => {
+test("pending creations are recovered when an alarm or an extension page starts the worker, not when a field is touched", async () => {
   const worker = await signedIn();
   const made = await worker.send("alias.create", { title: "left.example" });
   if (!made.ok) throw new Error(made.failure.kind);
@@ -226,7 +226,7 @@ async function repeats(
   return (await answer.json()) as { address: string };
 }
 
-test("of two of one making, the second one is the person's as well once they have it, and no question is left", async () => {
+test("of two duplicates, receiving the second keeps both, and leaves nothing unresolved", async () => {
   const worker = await signedIn();
   const one = await worker.send("alias.create", { title: "twin.example" });
   if (!one.ok) throw new Error(one.failure.kind);
@@ -242,7 +242,7 @@ test("of two of one making, the second one is the person's as well once they hav
   expect(await left()).toMatchObject({ value: { twice: [], unused: [] } });
 });
 
-test("of two of one making that nobody has had, the one that is copied is in use, and the other is told of", async () => {
+test("of two duplicates not received yet, copying one marks it in use and lists the other", async () => {
   const worker = await signedIn();
   const one = await worker.send("alias.create", { title: "pair.example" });
   if (!one.ok) throw new Error(one.failure.kind);

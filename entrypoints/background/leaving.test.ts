@@ -45,7 +45,7 @@ async function enterElsewhere(worker: ReturnType<typeof startTestWorker>): Promi
 }
 
 test.for([true, false])(
-  "what somebody began is not done to another's aliases, also where the server names neither (ended by itself: %s)",
+  "pending changes of one account are not applied to another's aliases, even where the server names neither (session ended by itself: %s)",
   async (isEnded) => {
     let isBusy = true;
     let isOver = false;
@@ -71,7 +71,7 @@ test.for([true, false])(
   },
 );
 
-test("whoever pastes the same token again is the same, and goes on", async () => {
+test("pasting the same token again resumes the same account's work", async () => {
   answer = ({ method }) =>
     method === "DELETE" ? { status: 503, body: { error: "Busy" } } : undefined;
   const worker = startTestWorker(createProfile(first.url));
@@ -135,7 +135,7 @@ test("signing out takes the token away within half a second, also where a deleti
   await leaving;
 });
 
-test("a policy that closes the way in while somebody comes in by it has the last word", async () => {
+test("a policy that forbids a sign-in method during a sign-in by it ends that sign-in", async () => {
   const asked = hold();
   answer = ({ path }) => (path === "/api/v1/me" ? asked.wait().then(() => undefined) : undefined);
   const profile = createProfile(first.url);
@@ -162,7 +162,7 @@ test("a password that was typed for one server goes to no other that is chosen i
   expect(meant).toMatchObject({ ok: true });
 });
 
-test("an import whose session has ended by itself asks nobody else's server about its addresses", async () => {
+test("an import whose session has expired sends its addresses to no other account's server", async () => {
   let isOver = false;
   answer = ({ path, method }) => {
     if (isOver) return refused;
@@ -185,7 +185,7 @@ test("an import whose session has ended by itself asks nobody else's server abou
   expect(other.heard.filter(({ path }) => path.includes("ada.example"))).toEqual([]);
 });
 
-test("an address on somebody's own domain is looked for at no server of another, who came in meanwhile", async () => {
+test("an address on one account's custom domain is not looked up at another account's server", async () => {
   const domains = hold();
   answer = async ({ path }) => {
     if (path === "/api/v1/me") return ada;

@@ -207,7 +207,7 @@ test("every alias that was there from the first page to the last is listed", () 
     { numRuns: 1000 },
   ));
 
-test("the next worker goes on at the page that was refused", () =>
+test("the next worker resumes at the page that was refused", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.integer({ min: 2, max: 6 }), async (given, page) => {
       const seen = await run({ ...given, refused: [page] });
@@ -245,7 +245,7 @@ test("a list is called complete only when it was read to its end", () =>
     { numRuns: 200 },
   ));
 
-test("the top, read again, brings what is new, takes what is gone above its end, and nothing else", () =>
+test("reading the first page again adds new aliases, removes deleted ones above its end, and changes nothing else", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.array(event), fc.nat(20), async (given, events, length) => {
       const { getIndex, read, receive, happen, readList } = createWorld(

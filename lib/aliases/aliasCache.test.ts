@@ -122,7 +122,7 @@ test("keeps nothing when a page cannot be read", async () => {
   expect(stored).toBeNull();
 });
 
-test("answers with what it has and reads anew when that is old", async () => {
+test("answers from the cache, and refreshes it when it is old", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const index = wake();
   await index.get();
@@ -155,7 +155,7 @@ test("what was made while the list was being read is not lost", async () => {
   expect(addresses(await reading)).toEqual(["new@x.example", "old@x.example"]);
 });
 
-test("what is read for somebody who has signed out is thrown away", async () => {
+test("a list read for an account that has signed out is dropped", async () => {
   let finish: (result: Result<AliasPage>) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   const index = wake();
@@ -167,7 +167,7 @@ test("what is read for somebody who has signed out is thrown away", async () => 
   expect(stored).toBeNull();
 });
 
-test("what the server answers about somebody who has left is dropped", async () => {
+test("a response about an account that has signed out is dropped", async () => {
   answer = async () => page([alias("b@x.example")], 1, 1);
   const index = wake();
   const notes = index.beginCacheUpdate();
@@ -219,7 +219,7 @@ test("of two changes of one alias, the one that was asked for last is kept, in w
   }
 });
 
-test("what a look finds stands behind the answer to a change that was under way, and brings what is not known", async () => {
+test("a recovered alias does not overwrite a pending change's answer, and is added if unknown", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   const index = wake();
   await index.get();
@@ -259,7 +259,7 @@ test("a server that cannot count its aliases is not read for ever", async () => 
   expect(asked.length).toBeLessThan(30);
 });
 
-test("a server that failed is left in peace for a while", async () => {
+test("after a failure the server is not asked for a while", async () => {
   answer = async () => fail({ kind: "offline" });
   const index = wake();
   await index.get();
@@ -294,7 +294,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
     expect(asked).toEqual([6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("is written now and then while it goes on, for the browser ends workers without a word", async () => {
+  test("is stored now and then while it goes on, because the browser stops workers without notice", async () => {
     answer = async (number) =>
       number === 6 ? new Promise(() => {}) : page(rows(number), number, 8);
     void wake().get();
@@ -383,7 +383,7 @@ describe("a reading that fails, or is ended with the worker,", () => {
   });
 });
 
-describe("the top of the list, seen by somebody else", () => {
+describe("the first page, read by another request", () => {
   test("tells of aliases that were made behind the worker's back", async () => {
     answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
     const index = wake();
@@ -419,7 +419,7 @@ describe("the top of the list, seen by somebody else", () => {
     expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
   });
 
-  test("of somebody who has left is dropped", async () => {
+  test("of an account that has signed out is dropped", async () => {
     answer = async () => page([alias("b@x.example")], 1, 1);
     const index = wake();
     const notes = index.beginCacheUpdate();
@@ -429,7 +429,7 @@ describe("the top of the list, seen by somebody else", () => {
     expect(addresses(await index.get())).toEqual(["b@x.example"]);
   });
 
-  test("shows what was deleted elsewhere, and leaves what is further down", async () => {
+  test("removes what was deleted elsewhere, and keeps what is further down", async () => {
     answer = async () =>
       page(
         ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
@@ -443,7 +443,7 @@ describe("the top of the list, seen by somebody else", () => {
     expect(asked).toEqual([1]);
   });
 
-  test("has the rest read anew where there are more or fewer than are known", async () => {
+  test("refreshes the rest where there are more or fewer than in the cache", async () => {
     answer = async () =>
       page(
         ["c", "b", "a"].map((name) => alias(`${name}@x.example`)),
@@ -527,7 +527,7 @@ describe("many changes together", () => {
     expect(await wake().getKept()).toBeNull();
   });
 
-  test("bring nothing back for whoever has left meanwhile", async () => {
+  test("bring nothing back after signing out meanwhile", async () => {
     const index = await begin();
     await index.together(async () => {
       await index.beginCacheUpdate().put(alias("a@x.example", false));

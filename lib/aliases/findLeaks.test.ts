@@ -73,7 +73,7 @@ test.each<[string, Alias, unknown[]]>([
   expect(find(given)).toEqual(found);
 });
 
-test("one domain that wrote to several aliases is told once, and before those that wrote to fewer", () => {
+test("a domain that wrote to several aliases is listed once, before those that wrote to fewer", () => {
   const found = find(
     alias("shop.example", ["a@rare.example", "a@spam.example", "b@spam.example"]),
     alias("bank.example", ["c@mail.spam.example"]),
@@ -84,7 +84,7 @@ test("one domain that wrote to several aliases is told once, and before those th
   ]);
 });
 
-test("a list of senders without end is looked through to some point, and few are told", () => {
+test("an endless list of senders is read up to a bound, and few are reported", () => {
   const endless = Array.from({ length: 100_000 }, (_, each) => `a@spam${each}.example`);
   const many = Array.from({ length: 1000 }, () => alias("shop.example", endless));
   const leaks = findLeaks(many);

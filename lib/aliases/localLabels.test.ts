@@ -39,7 +39,7 @@ test("what was kept is filled in, by the next worker as well", async () => {
   expect(await open().fillIn("ada", bare)).toEqual({ ...bare, ...shop });
 });
 
-test("what was cleared is not filled in, and to clear what is not kept is nothing", async () => {
+test("a cleared label is not filled in, and clearing an unknown one does nothing", async () => {
   const { labels, vault } = setUp();
   await labels.keep("ada", bare.address, { title: null });
   expect(vault.stored).toEqual({});
@@ -55,13 +55,13 @@ test("what the server has goes before", async () => {
   expect(await labels.fillIn("ada", relabelled)).toEqual({ ...relabelled, notes: shop.notes });
 });
 
-test("nobody sees what is kept of another account", async () => {
+test("labels of another account are not visible", async () => {
   const { labels } = setUp();
   await labels.keep("ada", bare.address, shop);
   expect(await labels.fillIn("bob", bare)).toEqual(bare);
 });
 
-test("what is dropped or forgotten is gone from the vault", async () => {
+test("dropped labels are deleted from the vault", async () => {
   const { labels, vault } = setUp();
   await labels.keep("ada", bare.address, shop);
   await labels.keep("ada", "b@alias.example", shop);

@@ -55,7 +55,7 @@ test("an answer that drips is given up by its time", async () => {
   expect(await get(baseUrl, { timeout: 200 })).toEqual({ ok: false, failure: { kind: "offline" } });
 });
 
-test("nobody there is offline", async () => {
+test("an unreachable server counts as offline", async () => {
   const baseUrl = await serve(() => {});
   server?.close();
   server?.closeAllConnections();

@@ -163,7 +163,7 @@ describe("custom domains", () => {
     expect(page.ok && page.value.entries).toEqual([{ domain: "today.example" }]);
   });
 
-  test("makes an address, one whose characters mean something in a path included", async () => {
+  test("creates an address, even one with characters that have a meaning in a path", async () => {
     service.addAccount({
       email,
       password,

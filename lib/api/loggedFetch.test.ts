@@ -80,7 +80,7 @@ test("access that the browser withholds is noted as that", async () => {
   ]);
 });
 
-test("JSON that does not fit the contract is told by the client", async () => {
+test("JSON that does not fit the contract is reported by the client", async () => {
   service.faults.inject({ fault: answer(200, { email_aliases: "none" }) });
   await list();
   service.faults.inject({ method: "DELETE", fault: answer(200, { deleted: true }) });

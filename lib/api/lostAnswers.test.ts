@@ -90,7 +90,7 @@ describe("PATCH", () => {
   });
 });
 
-describe("PATCH of what somebody has seen", () => {
+describe("PATCH with the label as it was seen", () => {
   const seen = { title: null, notes: null };
   const edited = { failure: { kind: "edited-elsewhere", title: "Theirs" } };
 
@@ -121,7 +121,7 @@ describe("PATCH of what somebody has seen", () => {
 
 describe("DELETE", () => {
   test.each([true, false])(
-    "answered with a body, which is no answer of the contract: it is looked (deleted: %s)",
+    "answered with a body, which the contract does not allow: the outcome is read (deleted: %s)",
     async (commit) => {
       const fault: Fault = { kind: "answer", commit, status: 200, body: {} };
       service.faults.inject({ method: "DELETE", fault });
@@ -165,7 +165,7 @@ describe("GET", () => {
     expect(sent("GET")).toBe(3);
   });
 
-  test("not where something else answers, or the server wants to be left in peace", async () => {
+  test("not where something else answers, or a rate limit lasts", async () => {
     for (const fault of [
       { kind: "answer", status: 200, body: "<h1>Wi-Fi</h1>" },
       { kind: "answer", status: 429, body: { error: "Slow down" } },

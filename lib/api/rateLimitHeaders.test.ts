@@ -6,7 +6,7 @@ const inSeconds = (seconds: number) => String(now / 1000 + seconds);
 const read = (headers: Record<string, string>) => readRateLimit(new Headers(headers), now);
 const all = { quota: 120, left: 7, reset: 30_000 };
 
-test("the headers of today say quota, window, what is left and until when", () => {
+test("the current headers give quota, window, remaining requests and reset", () => {
   const policy = { "RateLimit-Policy": '"account";q=120;w=60, "address";q=600;w=60' };
   expect(read({ ...policy, RateLimit: '"account";r=7;t=30' })).toEqual({ ...all, window: 60_000 });
   expect(read(policy)).toEqual({ quota: 120, window: 60_000 });

@@ -82,7 +82,7 @@ function setUp({ quota, kind, announces }: Limiter, ahead = 0) {
 
 describe("a job at a server with 120 requests a minute, of which nothing is said", () => {
   test.each(["clock", "sliding"] as const)(
-    "is never refused, and leaves room for whoever does 20 things in a row (%s)",
+    "is never refused, and leaves room for a person's 20 requests in a row (%s)",
     async (kind) => {
       const { clock, sent, send, work } = setUp({ quota: 120, kind, announces: false });
       const job = work(1000);
@@ -108,7 +108,7 @@ describe("a job at a server with 120 requests a minute, of which nothing is said
     expect(took / ((1000 / 120) * minute)).toBeLessThan(1.2);
   });
 
-  test("makes room for whoever does much by hand", async () => {
+  test("makes room for a person with many requests", async () => {
     const { clock, sent, send, work } = setUp({ quota: 120, kind: "sliding", announces: false });
     work(5000);
     await clock.pass(10 * minute);
@@ -146,7 +146,7 @@ test("a limit that was said holds, also where a 429 comes without it", async () 
   expect(sent.filter(({ refused }) => !refused).length).toBeGreaterThanOrEqual(500);
 });
 
-test("a limit that nobody says is met once, and then kept to", async () => {
+test("an unannounced limit is met once, and then respected", async () => {
   const { clock, sent, work } = setUp({ quota: 60, kind: "clock", announces: false });
   work(600);
   await clock.pass(20 * minute);
@@ -296,7 +296,7 @@ describe("after the worker was ended and started again", () => {
     expect(await scheduler.turn(url)).toBe(0);
   });
 
-  test("little is kept, however much was sent, and nothing of what is forgotten", async () => {
+  test("little is stored, however many requests were sent, and nothing of a forgotten server", async () => {
     await live(
       async ({ answer, work, readKept }) => {
         answer.headers = { "RateLimit-Policy": '"account";q=6000;w=60' };

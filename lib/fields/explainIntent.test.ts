@@ -23,7 +23,7 @@ const login: FormReading = {
   path: "account",
 };
 
-test("each part of a form is told by what it changes, the strongest first", () => {
+test("each sign of a form is listed by its weight, the strongest first", () => {
   expect(explainIntent(login)).toEqual({
     intent: "known",
     known: ["Button", "Fields", "Headings", "Links"],
@@ -31,12 +31,12 @@ test("each part of a form is told by what it changes, the strongest first", () =
   });
 });
 
-test("what speaks for the other side is told as well", () => {
+test("signs for the other intent are listed as well", () => {
   const mixed = { ...login, passwords: 0, texts: 2, sending: "subscribe", ways: [] };
   expect(explainIntent(mixed)).toMatchObject({ known: ["Headings"], new: ["Button"] });
 });
 
-test("of what is certain by itself, that is told", () => {
+test("of a form with a decisive sign, that one is listed", () => {
   const { intent, known } = explainIntent({ ...login, sending: "unsubscribe" });
   expect([intent, known]).toEqual(["known", ["Button"]]);
 });

@@ -137,4 +137,4 @@ test.each([
   "Invite only: join the list",
   "Shared interests",
   "Request an invite",
-])("%j invites nobody else", (text) => expect(inviteWord.test(fold(text))).toBe(false));
+])("%j does not count as an invitation", (text) => expect(inviteWord.test(fold(text))).toBe(false));

@@ -135,7 +135,7 @@ test("a handler learns of a page what the browser says of it", async () => {
   expect(reached).toEqual([["offer.turnOff", {}, sender]]);
 });
 
-test("a page in a private window is told from others, as the browser says it", async () => {
+test("a page in a private window is marked as such, as the browser reports it", async () => {
   const { reached, handlers } = createRecorder();
   const sender = { ...page, tab: { ...page.tab, incognito: true } };
   await answer({ type: "offer.turnOff", payload: {} }, sender, self, handlers);

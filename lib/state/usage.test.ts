@@ -32,7 +32,7 @@ test("where there is no limit, or none is known, there is nothing to show", asyn
   expect([usage.room.value.limited, usage.defaultDomain.value]).toEqual([null, null]);
 });
 
-test("what is of another account is not shown", async () => {
+test("usage of another account is not shown", async () => {
   const { usage, owner } = await setUp({ ...five, count: 5 });
   owner.value = "grace";
   expect([usage.room.value.limited, usage.defaultDomain.value]).toEqual([null, null]);

@@ -76,14 +76,14 @@ test("what cannot be unpacked is none", async () => {
   expect(await packItem(item, CachedList).get()).toBeNull();
 });
 
-test("what is set last is what stays, however long packing the one before takes", async () => {
+test("the last value set wins, however long compressing the previous one takes", async () => {
   const { item, readStored } = createPlace();
   const packed = packItem(item, CachedList);
   await Promise.all([packed.set(createList(5000)), packed.set(null)]);
   expect(readStored()).toBeNull();
 });
 
-test("what is too long for the room that it may have is not kept, and nothing older either", async () => {
+test("a value beyond the limit is not stored, nor is an older one kept", async () => {
   const { item, readStored } = createPlace();
   const packed = packItem(item, CachedList, 200_000);
   await packed.set(createList(20));

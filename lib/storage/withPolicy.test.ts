@@ -40,7 +40,7 @@ test("a policy wins, and the person's own comes back when it goes", async () => 
   expect(await combined.get()).toEqual({ domain: "ada.example", template: "{site}" });
 });
 
-test("what is changed below a policy is the person's own, and nothing of the policy gets into it", async () => {
+test("changes below a policy go to the person's own value, and nothing of the policy gets into it", async () => {
   const { own, policy, combined } = setUp();
   await policy.set({ ...noPolicy, defaultDomain: "corp.example" });
   await combined.update((kept) => ({ ...kept, template: "{random}" }));
@@ -48,7 +48,7 @@ test("what is changed below a policy is the person's own, and nothing of the pol
   expect(await combined.get()).toEqual({ domain: "corp.example", template: "{random}" });
 });
 
-test("whoever follows it hears of both, and last of what is in force last", async () => {
+test("watchers are told of changes of both, and last of the value in force", async () => {
   const { own, policy, combined } = setUp();
   const told: string[] = [];
   combined.watch(({ domain }) => told.push(domain), new AbortController().signal);

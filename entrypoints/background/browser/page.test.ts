@@ -46,7 +46,7 @@ interface Injection {
   files?: string[];
 }
 
-test("of several frames whose field has the keyboard, the one that was touched last is meant", async () => {
+test("of several frames with a focused field, the one that was used last is meant", async () => {
   const { insert, filled } = setUp([
     { frameId: 0, touched: null },
     { frameId: 3, touched: 10 },

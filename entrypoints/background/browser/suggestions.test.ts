@@ -26,7 +26,7 @@ test("six are shown, the first ones", () => {
   );
 });
 
-test("Chromium is told what is the address and what was looked for; Firefox gets the words alone", () => {
+test("suggestions mark address and match up for Chromium, and are plain text for Firefox", () => {
   const off = { ...shop, enabled: false };
   expect(suggest([off], "otter shop", chromium)[0]?.description).toBe(
     "<url>quick.<match>otter</match>@alias.example</url> " +
@@ -57,7 +57,7 @@ test("a megabyte of label is cut, between letters, and so is what was pasted", (
   expect(suggest([shop], "(".repeat(100_000), chromium)).toEqual([]);
 });
 
-test("signs in what is typed are signs, not patterns", () => {
+test("a search is matched literally, not as a pattern", () => {
   const signs = alias("a+b@alias.example", "(.*) [x] {1} a|b ^$ \\");
   for (const typed of ["(.*)", "[x]", "{1}", "a|b", "^$", "\\", "a+b"]) {
     expect(suggest([signs, shop], typed, chromium), typed).toHaveLength(1);

@@ -8,7 +8,7 @@ const day = 24 * hour;
 const signedInAt = Date.UTC(2026, 10, 15);
 const door = "oauth" as const;
 
-test("where the server says nothing, it is 90 days, and nobody claims that the server said so", () => {
+test("where the server reports no lifetime, 90 days are assumed, and marked as assumed", () => {
   expect(findConnectionEnd({ door, signedInAt })).toEqual({
     since: signedInAt,
     at: signedInAt + 90 * day,

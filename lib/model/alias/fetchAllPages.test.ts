@@ -46,7 +46,7 @@ test("20,000 are read in 40 pages, and in as many as the server makes of them", 
   expect(asked).toHaveLength(200);
 });
 
-test("after a failure it goes on at the page that failed, and not at the first", async () => {
+test("after a failure reading resumes at the page that failed", async () => {
   list = many(2600);
   const failures = new Map<number, Failure>([
     [3, { kind: "limited", retryAfter: 40 }],
@@ -107,7 +107,7 @@ test("what was made above while it was read is read as well, and stands at the t
   expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 1]);
 });
 
-test("a server that sorts those of one second anew for each page loses none, in the second reading", async () => {
+test("with a server that reorders aliases of one second between pages, a second reading loses none", async () => {
   list = many(1000);
   const read = await fetchAllPages(async (page, size) => {
     const answer = readPage(page, size);

@@ -23,7 +23,7 @@ test.each([
   ],
   ["https://mail.example/secret/place", "(other)"],
   ["https://mail.example/api/v1/aliases/a%40b.example/more", "(other)"],
-])("%s is told as %s", (url, route) => {
+])("%s is logged as %s", (url, route) => {
   expect(readRoute(url)).toBe(route);
 });
 

@@ -3,7 +3,7 @@ import { findCallback, readCallback } from "./callback";
 
 const baseUrl = "https://mail.example/alias";
 
-test("is at the server, below its path, where nobody has named another", () => {
+test("is at the server, below its path, unless another is configured", () => {
   const usual = "https://mail.example/alias/oauth/extension/callback";
   expect(findCallback(baseUrl, undefined)).toBe(usual);
   expect(findCallback(baseUrl, "https://mail.example/alibi")).toBe("https://mail.example/alibi");

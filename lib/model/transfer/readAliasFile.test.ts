@@ -118,7 +118,7 @@ test("a CSV has all fields of the contract and its version, begins with the mark
   );
 });
 
-test("a JSON has a version, says whether it is whole, and not whose it is", () => {
+test("an exported JSON has a version, says whether it is complete, and does not name the account", () => {
   const alias = createAlias({ title: "Shop" });
   const json = JSON.parse(writeAliasesJson([{ ...alias, more: 1 } as Alias], about));
   expect(json).toEqual({

@@ -82,7 +82,7 @@ test("what was not shown yet is not marked as seen", async () => {
   expect(await see()).toMatchObject({ mail: { total: 1 } });
 });
 
-test("nothing is kept of what is seen in a private window, nor of aliases that were made in one", async () => {
+test("nothing is stored of a snapshot in a private window, nor of aliases created in one", async () => {
   expect(await see(false)).toMatchObject({ since: null });
   expect(stored.size).toBe(0);
   references.add("7F3KQ2MZ");
@@ -98,7 +98,7 @@ test("neither labels, notes nor senders are kept", async () => {
   expect(JSON.stringify(stored.get(owner))).not.toMatch(/title|hat|spam/);
 });
 
-test("each account has its own; of one whose list is not read, nothing is written", async () => {
+test("each account has its own baseline; none is written where the list cannot be read", async () => {
   await see();
   shown = signedIn("bob@example.com");
   read = async () => lists(alias("b", 7));
@@ -123,7 +123,7 @@ test("who leaves while the list is read leaves nothing, and who comes has anothe
   expect(stored.size).toBe(0);
 });
 
-test("whoever leaves does not wait for the list that is being read, and nothing of it is kept", async () => {
+test("signing out does not wait for a list that is being read, and nothing of it is stored", async () => {
   await see();
   const looks = wake();
   let answer = () => {};

@@ -213,7 +213,7 @@ async function run(
   expect(broken).toEqual([]);
 }
 
-test("each ends once, as the server has it; never more than three; nothing when stopped, or at rest", async () => {
+test("each task ends once, as at the server; never more than three at a time; none while stopped or paused", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(task, { minLength: 1, maxLength: 14 }),

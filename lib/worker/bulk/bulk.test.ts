@@ -68,7 +68,7 @@ test("all of them, three at a time, and then it is over", async () => {
   expect(world.reminded).toBe(false);
 });
 
-test("how long the rest takes is told by the pace, once there is one", async () => {
+test("the remaining time is estimated from the rate, once there is one", async () => {
   const { world, worker } = await setUp(300);
   await worker.start("switch-off", names(300).map(off));
   await later(25);
@@ -91,7 +91,7 @@ test("a second job is refused while the first is not over, and takes its place a
   expect(world.progress).toMatchObject({ name: "delete", state: "over", done: 20 });
 });
 
-test("stopped, what is under way is finished and nothing more is sent; then it goes on", async () => {
+test("stopping finishes pending requests and sends no more; resuming continues", async () => {
   const { world, server, worker } = await setUp(30);
   await worker.start("switch-off", names(30).map(off));
   await later(115);
@@ -118,7 +118,7 @@ test("stopped and forgotten, the rest stays as it is", async () => {
   expect(server.there.size).toBeGreaterThan(10);
 });
 
-test("a server that wants to be left in peace is, by all, and then it goes on by itself", async () => {
+test("a rate limit pauses all tasks, and the job resumes by itself", async () => {
   const { world, server, worker } = await setUp(30);
   let limit = 1;
   server.fate = () =>
@@ -232,7 +232,7 @@ test("but not while the server fails over everything", async () => {
   expect(world.progress).toMatchObject({ state: "waiting", failed: 0 });
 });
 
-test("what failed is tried again when somebody wants that", async () => {
+test("failed tasks are tried again on request", async () => {
   const { world, server, worker } = await setUp(10);
   server.fate = ({ address }) =>
     address === "a3@x.example" || address === "a5@x.example"
@@ -261,8 +261,8 @@ describe("what all would fail with stops the job:", () => {
   );
 });
 
-describe("it belongs to whoever began it:", () => {
-  test("it waits for them while their session is over, and goes on when they are back", async () => {
+describe("a job belongs to the account that started it:", () => {
+  test("it waits while their session is over, and resumes when they sign in", async () => {
     const { world, server, worker } = await setUp(30);
     await worker.start("switch-off", names(30).map(off));
     await later(105);
@@ -300,7 +300,7 @@ describe("it belongs to whoever began it:", () => {
     expect(await world.entries()).toEqual([]);
   });
 
-  test("signing out leaves nothing of it, but not when somebody else does", async () => {
+  test("signing out drops it, but not when another account signs out", async () => {
     const { world, worker } = await setUp(30);
     await worker.start("switch-off", names(30).map(off));
     await later(105);
@@ -315,7 +315,7 @@ describe("it belongs to whoever began it:", () => {
     expect(world.progress).toBeNull();
   });
 
-  test("nobody begins one without being signed in", async () => {
+  test("none is started while signed out", async () => {
     const { worker } = await setUp(1);
     await Promise.all([worker.signOut(), later(100)]);
     const begun = await worker.start("switch-off", [off("a0@x.example")]);
@@ -323,7 +323,7 @@ describe("it belongs to whoever began it:", () => {
   });
 });
 
-test("a deletion of what is gone is done; a change of it has failed", async () => {
+test("deleting an alias that is gone succeeds; changing it fails", async () => {
   const { world, worker } = await setUp(1);
   const tasks = [gone("b@x.example"), off("c@x.example"), gone("a0@x.example")];
   await worker.start("import", tasks);
@@ -358,7 +358,7 @@ describe("making aliases:", () => {
     expect((await world.entries())[0]!.state).toBe("done");
   });
 
-  test("one that is there is changed to be so, and left alone where it is", async () => {
+  test("an alias that exists is changed to match, and left alone where it does", async () => {
     const { server, worker } = await setUp(0);
     server.there.set(address, createAlias(address, { title: "Old", notes: "x" }));
     server.there.set("b@ada.example", createAlias("b@ada.example", { title: "Shop" }));
@@ -369,7 +369,7 @@ describe("making aliases:", () => {
     expect(sent(server.heard, "change")).toHaveLength(1);
   });
 
-  test("one whose answer was lost is found by its address", async () => {
+  test("an alias whose answer was lost is found by its address", async () => {
     const { world, server, worker } = await setUp(0);
     server.fate = ({ what }) => (what === "make" ? lost : answered);
     await worker.start("import", [make(address)]);
@@ -392,7 +392,7 @@ describe("making aliases:", () => {
     expect(server.there.get(address)?.title).toBe("Shop");
   });
 
-  test("at the limit of the plan the others are not asked for, but what is there is changed", async () => {
+  test("at the plan's limit no more are created, but existing ones are changed", async () => {
     const { world, server, worker } = await setUp(20);
     server.fate = ({ what }) =>
       what === "make" ? { done: false, heard: { kind: "plan-limit", said: "" } } : answered;

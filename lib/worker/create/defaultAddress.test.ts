@@ -52,7 +52,7 @@ test("that is taken gets four random letters where nothing is drawn", async () =
   expect(found.ok && found.value.local_part).toMatch(/^shop-[a-z0-9]{4}$/);
 });
 
-test("is looked for a few times and no more, the last time with letters that no template decides", async () => {
+test("is tried a few times and no more, the last time with a random suffix", async () => {
   const { find, looked } = setUp({ isTaken: () => true });
   expect(await find("{words}")).toEqual(fail({ kind: "not-made" }));
   expect(looked).toHaveLength(4);

@@ -37,7 +37,7 @@ function setUp({
   return { options, world, waits };
 }
 
-test("tells what was made and not used, and what is being looked for", async () => {
+test("lists unused aliases, and creations that are being recovered", async () => {
   const { options, waits } = setUp({
     open: [
       intent("AAAAAAAA", "made", "a"),
@@ -66,7 +66,7 @@ test("what was made this moment may be on its way into a field", async () => {
   expect(waits).toHaveLength(1);
 });
 
-test("aliases with one reference were one making, the newest first", async () => {
+test("aliases with one reference are duplicates, the newest first", async () => {
   const aliases = [
     alias("b", "AAAAAAAA"),
     alias("single", "BBBBBBBB"),
@@ -80,7 +80,7 @@ test("aliases with one reference were one making, the newest first", async () =>
   ]);
 });
 
-test("of two of one making, the one that the person has had is known, whichever is newer", async () => {
+test("of two duplicates, the one that the person received is known, whichever is newer", async () => {
   const { options, waits } = setUp({
     open: [{ ...intent("AAAAAAAA", "made", "a"), sentAt: 59_000, handedOut: true }],
     aliases: [alias("b", "AAAAAAAA"), alias("a", "AAAAAAAA")],
@@ -90,7 +90,7 @@ test("of two of one making, the one that the person has had is known, whichever 
   expect(waits).toEqual([]);
 });
 
-test("nothing is said of those that are wanted, and of those that are still looked for", async () => {
+test("duplicates that are wanted, or still being recovered, are not listed", async () => {
   const { options } = setUp({
     open: [intent("BBBBBBBB", "unknown")],
     aliases: [
@@ -105,7 +105,7 @@ test("nothing is said of those that are wanted, and of those that are still look
   expect(found.twice).toEqual([]);
 });
 
-test("of two that nobody has had yet, both are told of in one question", async () => {
+test("two duplicates not received yet are asked about together", async () => {
   const { options } = setUp({
     open: [intent("BBBBBBBB", "made", "c")],
     aliases: [alias("c", "BBBBBBBB"), alias("d", "BBBBBBBB")],
@@ -115,7 +115,7 @@ test("of two that nobody has had yet, both are told of in one question", async (
   expect(found.twice).toMatchObject([{ aliases: [{}, {}], handedOut: null }]);
 });
 
-test("without a list, what is being looked for can still be told", async () => {
+test("without a list, creations that are being recovered are still listed", async () => {
   const { options } = setUp({ open: [intent("AAAAAAAA", "unknown")] });
   const index = { get: async () => fail({ kind: "offline" }) };
   expect(await findUnresolvedCreations({ ...options, index })).toEqual({
@@ -125,7 +125,7 @@ test("without a list, what is being looked for can still be told", async () => {
   });
 });
 
-test("what is wanted is remembered once, and not for ever", () => {
+test("wanted duplicates are remembered once, up to a bound", () => {
   expect(addKept(["AAAAAAAA", "BBBBBBBB"], "AAAAAAAA")).toEqual(["BBBBBBBB", "AAAAAAAA"]);
   const many = Array.from({ length: 200 }, (_, number) => `REF${number}`);
   const kept = addKept(many, "AAAAAAAA");
@@ -133,7 +133,7 @@ test("what is wanted is remembered once, and not for ever", () => {
   expect(kept.at(-1)).toBe("AAAAAAAA");
 });
 
-test("the other one of two is told of where the one that the person has had is gone, until they want it", async () => {
+test("a duplicate is listed after the received one is deleted, until it is wanted", async () => {
   const open = [{ ...intent("AAAAAAAA", "made", "had"), handedOut: true }];
   const aliases = [alias("other", "AAAAAAAA"), alias("unknown", "BBBBBBBB")];
   const { options } = setUp({ open, aliases });

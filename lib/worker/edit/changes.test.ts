@@ -66,7 +66,7 @@ const off = { changes: { enabled: false } };
 const on = { changes: { enabled: true } };
 const later = () => vi.advanceTimersByTimeAsync(70_000);
 
-test("what is answered is not looked at again", async () => {
+test("an answered change is not read again", async () => {
   const { start, sent, looks } = setUp();
   const changes = start();
   await changes.change(address, off, "ada");
@@ -124,7 +124,7 @@ test("one that the browser sent twice, the first copy of which is done forty sec
   expect(left()).toEqual([]);
 });
 
-test("of two of which nothing was repeated, it is looked twice, and nothing is sent", async () => {
+test("two changes without a repeat are read twice, and not sent again", async () => {
   const { start, sent, left, looks } = setUp();
   const changes = start();
   await changes.change(address, off, "ada");
@@ -217,7 +217,7 @@ test("what could not be put back at once is put back by and by", async () => {
   expect(left()).toEqual([]);
 });
 
-test("but not after five minutes: somebody else may have changed it", async () => {
+test("but not after five minutes: it may have been changed elsewhere", async () => {
   const { start, sent, there, lose, obey, left } = setUp();
   const changes = start();
   lose();
@@ -255,7 +255,7 @@ test("what failed for good is not done by and by", async () => {
   expect(there.title).toBeNull();
 });
 
-test("also when the worker that did the last one is ended before it has looked", async () => {
+test("also when the worker that sent the last one is stopped before the check", async () => {
   const { start, there, world, obey } = setUp();
   world.answer = () => new Promise(() => {});
   void start().change(address, off, "ada");
@@ -270,7 +270,7 @@ test("also when the worker that did the last one is ended before it has looked",
   expect(there.enabled).toBe(true);
 });
 
-test("a browser that keeps nothing any more keeps nobody from changing an alias", async () => {
+test("full storage does not keep a person from changing an alias", async () => {
   const { start, there, world } = setUp();
   world.isFull = true;
   expect(await start().change(address, off, "ada")).toMatchObject({ ok: true });

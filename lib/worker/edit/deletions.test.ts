@@ -85,7 +85,7 @@ test("out of sight at once, deleted after some seconds, and then forgotten", asy
 });
 
 test.each([true, false])(
-  "of which nobody knows whether it was done (it was: %s), it is looked once, and nothing is sent again",
+  "whose outcome is unknown (it was done: %s) is checked once, and not sent again",
   async (isDone) => {
     refusal = { kind: "offline" };
     await hold();
@@ -98,7 +98,7 @@ test.each([true, false])(
   },
 );
 
-test("of which nobody knows is looked for also when its row has told so; not when it is asked for again", async () => {
+test("whose outcome is unknown is checked even after its row has reported it; not when asked for again", async () => {
   refusal = { kind: "offline" };
   await hold();
   await pass(9);
@@ -115,14 +115,14 @@ test("of which nobody knows is looked for also when its row has told so; not whe
   expect([looks, await hide()]).toEqual([1, [address]]);
 });
 
-test("that the server refused is not looked for", async () => {
+test("that the server refused is not checked", async () => {
   refusal = { kind: "forbidden", said: "No" };
   await hold();
   await pass(30);
   expect([looks, Object.keys(kept)]).toEqual([0, [address]]);
 });
 
-test("of which nobody knows is looked for in the next life of the worker", async () => {
+test("whose outcome is unknown is checked by the next worker", async () => {
   refusal = { kind: "offline" };
   await hold();
   await pass(9);
@@ -194,7 +194,7 @@ test("what was gone already is deleted", async () => {
   expect(kept).toEqual({});
 });
 
-test("whoever does not want it back, or leaves, need not wait", async () => {
+test("without an undo, or on signing out, it need not wait", async () => {
   await hold(true);
   void deletions.finish(address);
   await pass(1);
@@ -218,7 +218,7 @@ test("the next worker does what the one before had before it", async () => {
   expect(removed).toEqual([address]);
 });
 
-test("whoever has left while it was done leaves nothing of it", async () => {
+test("signing out while it is sent leaves nothing of it", async () => {
   refusal = { kind: "signed-out" };
   await hold(true);
   void deletions.finish(address);
@@ -229,7 +229,7 @@ test("whoever has left while it was done leaves nothing of it", async () => {
   expect(kept).toEqual({});
 });
 
-test("when nobody is signed in any more, nothing is sent", async () => {
+test("after the session has ended, nothing is sent", async () => {
   await hold();
   await deletions.clear();
   await pass(60);

@@ -10,7 +10,7 @@ const entries = [alias("a@alias.example"), alias("b@alias.example")];
 const page = { entries, unreadable: 1, page: 2, pageSize: 2, totalEntries: 9, totalPages: 5 };
 const asked = { page: 2, pageSize: 2, owner: "ada" };
 
-test("a page of the whole list is asked of the server, for its owner alone, without what is to be deleted", async () => {
+test("a page of the whole list is read from the server, for its owner alone, without pending deletions", async () => {
   const queries: unknown[] = [];
   const client = {
     async listAliases(query) {

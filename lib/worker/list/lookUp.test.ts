@@ -26,7 +26,7 @@ test("the list that is known answers first, however the address is spelt", async
   expect(asked).toEqual([]);
 });
 
-test("what is not in it is asked for at its owner's server, and so is all where nothing is known", async () => {
+test("an address that is not in the cache is looked up at its owner's server, and so are all without a cache", async () => {
   for (const known of [[], null]) {
     const { lookUp, asked } = setUp(succeed(shop), known);
     expect(await lookUp("shop@ada.example", "ada")).toEqual(succeed(shop));

@@ -51,7 +51,7 @@ describe("aliases made from web pages", () => {
     expect(allowed).toEqual([8, 8, 8, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test("whoever asks all the time gets no more for it, and ten minutes after each there is room for one", async () => {
+  test("asking all the time gives no more, and ten minutes after each request there is room for one", async () => {
     const budget = startWorker();
     expect(await ask(budget, 1, "shop.example")).toBe(1);
     now += 4 * minute;
@@ -140,6 +140,6 @@ test("where nothing can be counted, nothing is allowed", async () => {
   expect(await budget.spend("alias", "shop.example")).toEqual(fail({ kind: "storage" }));
 });
 
-test("what is allowed is told as such", async () => {
+test("an allowed request is reported as allowed", async () => {
   expect(await startWorker().spend("alias", "shop.example")).toEqual(succeed(null));
 });

@@ -18,7 +18,7 @@ test("is kept by registrable domain", async () => {
   expect(await memory.find("other.example", false)).toBe(null);
 });
 
-test("what is noted in a private window is known in private windows alone", async () => {
+test("what is stored in a private window is known in private windows alone", async () => {
   const memory = createSiteMemory(createItem(), createItem());
   await memory.note("shop.example", "open", false);
   await memory.note("shop.example", "private", true);

@@ -42,7 +42,7 @@ function isLimited(answer: unknown): void {
   expect(failure.retryAfter).toBeLessThanOrEqual(60);
 }
 
-test("whoever is signed in is told for how long, nothing is made twice, and the next minute goes on", async () => {
+test("signed in, the duration of the limit is shown, nothing is created twice, and the next minute continues", async () => {
   expect(await worker.send("account.signInWithPassword", { ...ada, code: "" })).toMatchObject({
     ok: true,
   });
@@ -66,7 +66,7 @@ test("whoever is signed in is told for how long, nothing is made twice, and the 
   expect(hosted.aliasesOf(ada.email)).toHaveLength(2);
 });
 
-test("whoever signs in is told for how long, at the server's page and with a password", async () => {
+test("on signing in, the duration of the limit is shown, at the server's page and with a password", async () => {
   await useUp();
   isLimited(await worker.send("account.signIn", {}));
   isLimited(await worker.send("account.signInWithPassword", { ...ada, code: "" }));

@@ -18,7 +18,7 @@ function start(known: CapabilitiesByServer) {
   return { kept, capabilities };
 }
 
-test("what a server was seen to do is added to what is known of it, and of no other", async () => {
+test("an observed capability is added to the record of that server alone", async () => {
   const { kept, capabilities } = start({ [other]: { changes: false } });
   await capabilities.learn(here, { changes: true });
   await capabilities.learn(here, { domains: false });
@@ -30,7 +30,7 @@ test("what a server was seen to do is added to what is known of it, and of no ot
   expect(await capabilities.get("https://third.example")).toEqual({});
 });
 
-test("what is known already is not written again", async () => {
+test("a known capability is not written again", async () => {
   const { kept, capabilities } = start({ [here]: { changes: true, labels: false } });
   await capabilities.learn(here, { changes: true });
   await capabilities.retry(here);

@@ -143,7 +143,7 @@ test("refused for ever: one renewal, one more try, and it is over", async () => 
   expect(await session.account()).toMatchObject({ status: "signed-out" });
 });
 
-test("the renewal cannot reach the server: signed in all the same, and it goes on afterwards", async () => {
+test("a renewal that cannot reach the server keeps the session, which continues afterwards", async () => {
   await signIn(addAccount(service));
   service.faults.inject({ path: /^\/api/, fault: refusal });
   service.faults.inject({ path: "/oauth/token", fault: { kind: "cut-before" } });
@@ -154,7 +154,7 @@ test("the renewal cannot reach the server: signed in all the same, and it goes o
   expect(await callService((client) => client.getProfile())).toMatchObject({ ok: true });
 });
 
-describe("somebody else comes in while an answer is on its way", () => {
+describe("another account signs in while a response is on its way", () => {
   test("what was refused to one is not done for the other", async () => {
     const [ada, bob] = [addAccount(service), addAccount(service)];
     await signIn(ada);
@@ -168,7 +168,7 @@ describe("somebody else comes in while an answer is on its way", () => {
     expect(await session.account()).toMatchObject({ status: "signed-in", email: bob });
   });
 
-  test("what is refused twice to one does not sign the other out", async () => {
+  test("a request of one account refused twice does not sign the other out", async () => {
     const [ada, bob] = [addAccount(service), addAccount(service)];
     await signIn(ada);
     const { credential, access } = await grant(bob);

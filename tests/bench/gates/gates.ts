@@ -547,7 +547,7 @@ export const gates: Gate[] = [
     by: "one.value - other.value",
     browser: "none",
     spec: "entrypoints/background/browser/page",
-    title: "of several frames whose field has the keyboard",
+    title: "of several frames with a focused field",
   },
   {
     name: "what has been named is what is filled",
