@@ -3,28 +3,80 @@
  * `npm run e2e:which` says how many run where.
  */
 
+const untriedYet = "not tried in Firefox yet";
+const chromiumEvents = "sends the worker events that only Chromium lets a test send";
+const ownFolder = "has a spec of its own in this folder";
+
 /** Below `tests/e2e`, without `.spec.ts`: why none of it runs in Firefox. */
 export const alone: Record<string, string> = {
+  accessible: "asks Chromium's developer tools what screen readers are told",
+  addressBar: chromiumEvents,
+  "attacks/classifier": "counts steps by Chromium's developer tools",
+  "attacks/clock": untriedYet,
+  "attacks/earlyKeys": untriedYet,
+  "attacks/environment": untriedYet,
+  "attacks/fingerprint": "reads the files of Chromium's build",
+  "attacks/framing": "a press in a frame of Firefox always leads to the popup: frames.spec.ts",
+  "attacks/leaving": ownFolder,
+  "attacks/letters": ownFolder,
+  "attacks/measuring": ownFolder,
+  "attacks/openings": untriedYet,
+  "attacks/otherAliases": untriedYet,
+  "attacks/outsiders": "needs another extension, which Firefox's tests have none of",
+  "attacks/ownServer": ownFolder,
   "attacks/prerender": "Firefox prerenders no page",
+  "attacks/reading": "asks Chromium's developer tools for what the offer says",
+  "attacks/removing": untriedYet,
+  "attacks/servers": untriedYet,
+  "attacks/signIn": untriedYet,
+  badge: "looks at the toolbar button, of which Firefox gives tests no picture",
   built: "reads the files of Chromium's build",
+  connectionEnd: untriedYet,
+  earlier: "puts into a browser what older versions left behind in Chromium",
+  flows: untriedYet,
   gallery: "is about components, in a build that is for Chromium",
-  managed: "Chromium reads a policy of the machine: managed.spec.ts in this folder",
+  hands: ownFolder,
+  languages: "Firefox's tests start it in one language",
+  managed: ownFolder,
+  noWindow: "is about a browser without a window for sign-in, which Firefox has",
+  placing: "zooms by Chromium's developer tools",
+  private: "Firefox's private windows are in places.spec.ts",
+  rivals: untriedYet,
   screenshots: "takes pictures to look at, and is no test",
-  sidePanel: "Firefox has a sidebar: sidebar.spec.ts in this folder",
+  secrets: ownFolder,
+  secure: "Firefox's tests take no certificate that nobody vouches for",
+  sidePanel: "Firefox has a sidebar: sidebar.spec.ts",
+  storage: untriedYet,
+  touch: "touches by Chromium's developer tools; fingers are in hands.spec.ts of this folder",
+  warnings: untriedYet,
+  welcome: untriedYet,
+  wholeWay: ownFolder,
 };
 
-const inFrames =
-  "a press in a frame of Firefox leads to the toolbar: frames.spec.ts in this folder";
+const inFrames = "a press in a frame of Firefox leads to the popup: frames.spec.ts in this folder";
 const tree =
   "asks Chromium's developer tools for what is in closed trees, or told to screen readers";
 const front = "a page that another has covered does not get the keyboard back from a test";
 const clicks = "Firefox counts clicks itself";
 const eventPage = "asks for the state of a service worker; Firefox has an event page";
 const untried = "fails in Firefox for a reason that is not known yet";
+const otherProcess = "a test's pointer does not get into a frame of another process in Firefox";
 const ownBrowser = "starts Chromium itself";
 
 /** By file, the tests whose titles begin so, each with its reason. */
 export const excluded: Record<string, Record<string, string>> = {
+  "attacks/documents": {
+    "gets the alias that a person asks for there by the menu":
+      "Firefox's tests have no menu in tabs that are not in front",
+  },
+  "attacks/enteredText": {
+    "text that a person types with corrections":
+      "has Chromium's developer tools type by an input method",
+  },
+  "attacks/frameMessages": {
+    "a frame of another site gets nothing that a person asks for by": otherProcess,
+    "a frame of another site cannot switch Alibi off": otherProcess,
+  },
   badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },
   changed: { "says what came and what was blocked": eventPage },
