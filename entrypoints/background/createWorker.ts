@@ -37,8 +37,8 @@ import { welcomeAfterInstalling } from "@/entrypoints/background/browser/welcome
 import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
- * The whole worker: listens to the browser from when it returns, and takes up what an earlier life of it left.
- * The browser may end it at any moment, and starts it anew when there is something to hear.
+ * The whole worker: listens to the browser when it returns, and continues what an earlier worker left. The
+ * browser may stop it at any moment, and starts it again for the next event.
  */
 export function createWorker(deps: WorkerDeps) {
   const { browser, storage, clock } = deps;
@@ -117,7 +117,7 @@ export function createWorker(deps: WorkerDeps) {
     );
     if (!removed.ok && removed.failure.kind !== "missing") return removed;
     await notes.remove(address);
-    // Nobody is going to have it any more.
+    // Nobody will receive it any more.
     await journal.discard(address).catch(() => {});
     return removed;
   };
@@ -179,7 +179,7 @@ export function createWorker(deps: WorkerDeps) {
   const gestures = createUserGestures(clock);
   const doors = createSignInMethods({ browser, storage, session, fetch, capabilities, clock });
   const jobs = { session, capabilities, callService, fetch, index, updateCache, edits, deletions };
-  // It also wakes the worker when the browser is opened, so that a job that was under way then goes on.
+  // It also starts the worker with the browser, so that a pending job continues.
   const readList = followList({ browser, session, index });
   browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
   const parts = { ...deps, ...jobs, usage, bulk, looks, journal, doors, gestures, readList };

@@ -5,7 +5,7 @@ import { readHostPattern } from "@/lib/model/site/hostPattern";
 /** What the manager asks of the browser. */
 export interface BrowserActions {
   openOptions(): void;
-  /** Where new aliases are made, as a page of its own. */
+  /** The popup as a page of its own, where new aliases are created. */
   openPopup(): void;
   openPage(url: string): void;
   /** Requests host permission for an origin; needs a user gesture. */

@@ -39,7 +39,7 @@ const policy = createPolicy(items.policy);
 const theme = createChoice(items.theme);
 const capabilities = createServerCapabilities(items.capabilities);
 const newAliases = createChoice(items.newAliases);
-/** Of the server that somebody is signed in to. */
+/** The capabilities of the current account's server. */
 const can = computed(() => {
   const { value } = account.account;
   return value?.status === "signed-in" ? capabilities.of(value.baseUrl) : {};

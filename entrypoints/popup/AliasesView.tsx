@@ -97,7 +97,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
     return () => removeEventListener("keydown", search);
   }, [focusSearch]);
 
-  /** An alias that nobody had got before, or one of two of one making, is in somebody's hands now. */
+  /** The person has received an unused alias, or one of two duplicates. */
   const settle = async (address: string) => {
     const open = [...unused.value, ...duplicates.value.flatMap(({ aliases: same }) => same)];
     if (open.some(({ alias }) => alias.address === address)) await unresolved.keep(address);

@@ -44,7 +44,7 @@ export function NewAlias({ allowed, form, room, domains, site, ...props }: Props
   const create = async () => {
     const wanted = form.fills.value;
     if (wanted && isTooEarly()) return;
-    // What is for a field of a page that is gone is for nothing; whoever wants it all the same presses again.
+    // The page whose field this is for is gone; pressing again creates it all the same.
     if (wanted && !(await site.stays())) return;
     const created = await form.create();
     if (created) await give(wanted, created, props.onCreated);

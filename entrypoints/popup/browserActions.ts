@@ -87,7 +87,7 @@ export async function onReturn(callback: () => void, signal: AbortSignal): Promi
   signal.addEventListener("abort", () => browser.tabs.onActivated.removeListener(listener));
 }
 
-/** A tab goes somewhere, or may have; not where a page only moves on within itself. */
+/** A tab has navigated, or may have; not for navigation within a document. */
 export function onNavigated(callback: (tabId: number) => void, signal: AbortSignal): void {
   const listener = (tabId: number, { status }: { status?: string }) => {
     if (status !== undefined) callback(tabId);

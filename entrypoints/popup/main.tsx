@@ -44,7 +44,7 @@ const granted = (scope: Scope) => {
   return value !== null && may(value, scope);
 };
 const capabilities = createServerCapabilities(items.capabilities);
-/** Of the server that somebody is signed in to. */
+/** The capabilities of the current account's server. */
 const can = computed(() => {
   const { value } = account.account;
   return value?.status === "signed-in" ? capabilities.of(value.baseUrl) : {};
@@ -70,7 +70,7 @@ const domains = createDomains({
 const dataLosses = createDataLosses(items.dataLosses);
 const unresolved = createUnresolvedCreations({ send, may: granted });
 
-/** By then it is known whose aliases come first. */
+/** Resolves once it is known which site's aliases come first. */
 const located = site.look();
 
 const newAlias = createNewAlias({
@@ -100,7 +100,7 @@ effect(() => {
 
 tellNotDeleted(deletions, aliases);
 
-/** The list comes first, because from it the worker learns of aliases that were created elsewhere. */
+/** The list is read first, because the worker learns from it of aliases created elsewhere. */
 const listed = computed(() => owner.value !== null && aliases.loading.value !== "list");
 
 effect(() => {

@@ -3,7 +3,7 @@ import type { PopupSnapshot } from "@/lib/messages/popupSnapshot";
 import { send } from "@/lib/messages/send";
 import type { Item } from "@/lib/storage/item";
 
-/** Where the worker cannot be reached, which is told elsewhere. */
+/** Used when the worker cannot be reached, which is reported elsewhere. */
 const nothing: PopupSnapshot = {
   server: { baseUrl: null, clientId: null },
   theme: "system",
@@ -35,7 +35,7 @@ async function read(): Promise<PopupSnapshot> {
 /** A worker that does not answer within this is broken, and the popup must not stay blank. In ms. */
 const patience = 3000;
 
-/** Asked for at once, with the first line of the popup's script; good for everybody's first look. */
+/** Requested by the popup's first line of script, and used for the first read of each item. */
 const asked = read();
 let late = false;
 const first = Promise.race([

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** Nobody has seen what came up in less. In ms. */
+/** The least time in which a person can have seen what came up. In ms. */
 const composure = 600;
 
 /**

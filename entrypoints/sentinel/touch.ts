@@ -2,7 +2,7 @@ import { elementAt } from "@/lib/fields/elementAt";
 import { findFocused } from "@/lib/fields/focusedElement";
 import type { HandledFields } from "@/lib/fields/handledFields";
 
-/** Whoever types into a field that had the focus for so long knows that it has. In ms. */
+/** After a field has had the focus for this long, typing into it counts as intended. In ms. */
 const settled = 1000;
 
 /**
@@ -20,7 +20,7 @@ export function watchTouch(handled: HandledFields): void {
   };
   const touchFocused = (start: Element | null) => {
     const focused = findFocused(start);
-    // A whole document that can be edited is nobody's field.
+    // A document with designMode is not a field that a person chose.
     if (focused && focused !== document.body) touch(focused);
   };
   const press = ({ isTrusted, clientX, clientY }: PointerEvent) => {

@@ -4,7 +4,7 @@ const typed = new WeakMap<HTMLInputElement, string>();
 /** Longest address that a field could hold. */
 const longest = 320;
 
-/** Has nobody else put anything into what stands in it? No longer text is looked at. */
+/** Was all of the field's value entered by the person? Longer text is not looked at. */
 export function isTyped(field: HTMLInputElement): boolean {
   return field.value.length <= longest && reduce(field.value) === typed.get(field);
 }
@@ -18,7 +18,7 @@ export function trackTyping(field: HTMLInputElement): void {
   if (typed.has(field)) return;
   let key: string | undefined;
   const read = () => reduce(field.value);
-  // What the browser filled in before anybody came here is as good as typed; what the page did is not.
+  // A value autofilled by the browser before the sentinel came counts as typed; one set by the page does not.
   typed.set(field, field.matches(":autofill") ? read() : "");
   field.addEventListener("keydown", (event) => event.isTrusted && (key = event.key), true);
   field.addEventListener(

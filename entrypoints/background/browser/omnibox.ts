@@ -33,7 +33,7 @@ export function listenToOmnibox({ browser, session, index }: Options): void {
     const signedIn = await isSignedIn();
     const key = signedIn ? "omniboxDefault" : "omniboxSignIn";
     omnibox?.setDefaultSuggestion({ description: browser.i18n.getMessage(key) });
-    // Whoever is about to search wants the list as it is now; asked for once, not at each letter.
+    // Refreshes the list once as the search begins, not at each letter.
     if (signedIn) inBackground(index.get());
   }
 

@@ -20,7 +20,7 @@ type FrameId = Pick<PageSender, "frameId" | "documentId">;
 type Scripting = Pick<Browser, "scripting">;
 type Injection = Parameters<Browser["scripting"]["executeScript"]>[0];
 
-/** What is needed to look into pages, and to act in them. */
+/** What is needed to inspect pages and act in them. */
 export interface PageParts {
   browser: Pick<Browser, "scripting" | "permissions">;
   storage: Pick<WorkerStorage, "offerTrigger" | "server">;
@@ -65,12 +65,12 @@ export async function bringOffer(
   if (reached.length === 0) throw new Error("The offer did not start");
 }
 
-/** After frames of a tab were looked to, they are left in peace for this long. In ms. */
+/** How long after injecting into the frames of a tab it is not done again. In ms. */
 const peace = 500;
 
 /** Has fields noticed in all frames of a tab that the browser lets us into; not more often than needed. */
 export function createFrameWatcher(browser: Scripting, { wait }: Pick<Clock, "wait">) {
-  /** The tabs whose frames are being looked to, or were a moment ago. */
+  /** The tabs whose frames are being injected into, or were a moment ago. */
   const watched = new Map<number, { again: boolean }>();
 
   return async function watchFrames(tabId: number): Promise<void> {

@@ -19,7 +19,7 @@ interface Options {
 /** More than this does not fit below the address bar. */
 const mostShown = 6;
 
-/** Whatever was pasted there, and whatever is a label: no more of it is looked at, or shown. */
+/** The longest text that is searched for, and the longest label that is shown. */
 const longestSearch = 200;
 const longestLabel = 60;
 
@@ -58,7 +58,7 @@ function createTagged(search: string): Write {
   const pattern = terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
   const split = (words: string) =>
     terms.length === 0 ? [words] : words.split(new RegExp(`(${pattern})`, "i"));
-  /** Every second part is one that was looked for. */
+  /** Every second part is a match. */
   const mark = (words: string) =>
     split(words)
       .map((part, index) => (index % 2 === 0 ? escape(part) : tag("match", escape(part))))
@@ -71,7 +71,7 @@ function tag(name: "url" | "match" | "dim", inside: string): string {
   return inside === "" ? "" : `<${name}>${inside}</${name}>`;
 }
 
-/** One character that XML does not allow, and the browser shows none of the suggestions. */
+/** A character that XML does not allow would hide all suggestions. */
 const unfit = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufffe\uffff]+/gu;
 
 function clean(words: string): string {

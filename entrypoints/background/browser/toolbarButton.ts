@@ -13,7 +13,7 @@ interface Options {
   index: Pick<AliasCache, "getKept">;
 }
 
-/** How the button looks over a tab. The words say all of it, also to a screen reader. */
+/** The button's state for a tab. The title says all of it, also to screen readers. */
 interface Look {
   words: string;
   badge: string;
@@ -80,7 +80,7 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
       tabId,
       path: { 16: `${folder}/16.png`, 32: `${folder}/32.png` },
     });
-    // Last, because it is what is looked at first.
+    // Last, because it is what a person sees first.
     await browser.action.setTitle({ tabId, title: look.words });
   }
 

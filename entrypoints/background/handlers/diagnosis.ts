@@ -23,10 +23,10 @@ interface Surroundings {
   now(): number;
 }
 
-/** What cannot be read is told as that: whoever asks has a problem already. */
+/** A value that cannot be read is reported as unreadable, not as a failure of the diagnosis. */
 const orNull = () => null;
 
-/** Everything a person, or whoever helps them, may want to know of the state things are in; asks nobody. */
+/** The state of everything, for a person who needs help; without a request to the server. */
 export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
   const { browser, storage: items, session, index, now } = surroundings;
   const at = now();

@@ -3,7 +3,7 @@ import type { PageSender } from "@/lib/messages/answer";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 
-/** The site of a frame that belongs to somebody else than the page it is in. */
+/** The site of a frame of another site than its page's. */
 export function findForeignFrame({ origin }: PageSender, site: string): string | null {
   const frame = hostnameOf(origin);
   return frame === undefined || isSameSite(frame, site) ? null : frame;

@@ -71,14 +71,14 @@ export function createHandlers(options: HandlerOptions): Handlers {
   const lookUpNow = createLookUp(options);
   const budget = createRateLimit({ askings, now });
 
-  /** What is about to be deleted is not there for whoever wants it anew. */
+  /** An alias with a pending deletion does not count for a new request. */
   async function lookUp(address: string, owner: string): Promise<Result<Alias | null>> {
     const hidden = await deletions.readHidden();
     if (hidden.has(address)) await deletions.finish(address);
     return lookUpNow(address, owner);
   }
 
-  /** For whoever is signed in now, and for nobody who comes in while it is done. */
+  /** For the current account only, even if another one signs in meanwhile. */
   async function forOwner<Value>(
     act: (owner: string) => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
@@ -96,10 +96,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
     { frame, ...how }: CreateOptions & { frame?: string | null } = {},
     prepared: NewAlias | Prepared = asked,
   ): Promise<Result<Alias>> {
-    // What nobody has had yet serves as well as a new one, but not what is about to be deleted.
+    // An unused alias serves as well as a new one, unless its deletion is pending.
     for (const address of await deletions.readHidden()) await journal.discard(address);
     const { title, local_part: localPart, domain } = asked;
-    // What was made in a private window is not given to a site outside it, which would know it again.
+    // An alias created in a private window is not given to the same site outside it, which would link the two.
     const apart = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
     const purpose = JSON.stringify([title, localPart, domain, ...apart]);
     return journal.create(purpose, prepared, how);
@@ -120,7 +120,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return entered;
   }
 
-  /** The person has it. Where they have another one of the same making as well, they want both. */
+  /** The person has received it. If they received its duplicate as well, they want both. */
   async function settle(address: string): Promise<void> {
     const kept = await index.getKept();
     const alias = kept?.aliases.find((each) => each.address === address);
@@ -144,7 +144,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       andRead(doors.withPassword(credentials, server)),
     "account.signInWithToken": ({ token, server }) => andRead(doors.withToken(token, server)),
     "account.signOut": async () => {
-      // Whoever leaves takes nothing back any more.
+      // After signing out nothing can be undone.
       await Promise.race([deletions.finishAll(), wait(partingPatience)]);
       await session.end();
       return succeed(null);

@@ -43,7 +43,7 @@ export interface OfferAliasOptions extends Pick<WorkerDeps, "storage" | "clock" 
   budget: RateLimit;
   gestures: UserGestures;
   deletions: Deletions;
-  /** What was made from a document. */
+  /** The aliases created from a document. */
   created: DocumentAliases;
   journal: Pick<CreateJournal, "list">;
   settle(address: string): Promise<void>;
@@ -54,13 +54,13 @@ export interface OfferAliasOptions extends Pick<WorkerDeps, "storage" | "clock" 
   ): Promise<Result<Alias>>;
 }
 
-/** What a page may have done to aliases: one made for it, and that one kept, or deleted again. */
+/** What a page may ask for: an alias of its own, and to settle or delete that one. */
 export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandlers {
   const { session, index, deletions, budget, create, journal } = options;
   const { storage, clock, gestures, created } = options;
   const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
 
-  /** Is it an alias of the page's own site, which this frame may know of, or one that was made from this very document? */
+  /** Is it an alias of the page's site that this frame may know, or one created from this document? */
   async function mayName(address: string, sender: PageSender): Promise<boolean> {
     const site = hostnameOf(sender.tabUrl);
     const { aliases = [] } = (await index.getKept()) ?? {};
@@ -105,7 +105,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       const made = await create(asked, how, prepared);
       if (!made.ok) return made;
       const { address } = made.value;
-      // It may be one that was made in the popup, or from another document, and is nobody's yet.
+      // It may have been created in the popup, or from another document, and not be received yet.
       const intents = await journal.list();
       const isOurs = intents.some((each) => each.address === address && each.document === document);
       if (isOurs) await created.note(sender, address);

@@ -83,7 +83,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         offerPolicy.isSilent(sender, site),
         findPicked(storage, site, incognito),
       ]);
-      // Not ok, so that the sentinel goes on asking: it may be switched on again.
+      // Not ok, so that the sentinel asks again: Alibi may be switched on meanwhile.
       if (silent) return refused;
       // Fails when the page has been left meanwhile; a page that is still there asks again.
       return bringOffer(browser, frameOf(sender), picked).then(
@@ -166,7 +166,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.picked": async ({ field }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
-      // Of its own fields a frame may say that one was pointed at, and of nobody else's.
+      // A frame may report a picked field of its own site only.
       const frame = findForeignFrame(sender, site);
       const isOwn = field?.host === hostnameOf(sender.origin);
       // Those that the page writes itself have no host.

@@ -18,7 +18,7 @@ export interface OfferPolicy {
 }
 
 export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
-  /** Documents in which somebody has just pointed at a field. */
+  /** Documents in which a field has just been picked. */
   const allowed = new Set<string>();
 
   async function isSilent(sender: PageSender, site: string): Promise<boolean> {

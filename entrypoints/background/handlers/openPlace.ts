@@ -26,7 +26,7 @@ export async function openPlace(
     case "popup":
       return openPopup(browser);
     case "fill":
-      // Where the browser does not, nobody is led away from the page for a press that was not seen.
+      // Where the browser cannot, the person stays on the page: the pressed button may not have been visible.
       return browser.action.openPopup().catch(() => {});
     case "aliases":
       return openManager(browser, new URLSearchParams(address && { open: address }));

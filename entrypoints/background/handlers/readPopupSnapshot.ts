@@ -1,9 +1,9 @@
 import type { PopupSnapshot } from "@/lib/messages/popupSnapshot";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
-/** What there is to see of what the browser keeps; what does not fit any more has begun anew. */
+/** The stored items that the popup shows; unreadable ones are reset. */
 export async function readPopupSnapshot(items: WorkerStorage): Promise<PopupSnapshot> {
-  // Not shown in the popup, but what was lost of them is told there.
+  // Read for their data losses, which the popup shows.
   await Promise.all([items.warnings.get(), items.offerTrigger.get(), items.browserUi.get()]);
   const seen = await readAll({
     server: items.server,
@@ -18,7 +18,7 @@ export async function readPopupSnapshot(items: WorkerStorage): Promise<PopupSnap
     aliasDraft: items.aliasDraft,
     privateAliasDraft: items.privateAliasDraft,
   });
-  // Last: what was found lost just now is told as well.
+  // Last, because the reads above may have found losses.
   return { ...seen, losses: await items.dataLosses.get() };
 }
 

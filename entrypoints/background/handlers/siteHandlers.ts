@@ -21,7 +21,7 @@ interface SiteParts extends PageParts {
   storage: WorkerStorage;
 }
 
-/** What the popup and the options page ask about sites and pages; the server hears of none of it. */
+/** Messages of the popup and the options page about sites and pages, without a request to the server. */
 export function createSiteHandlers(parts: SiteParts): SiteHandlers {
   const { browser, storage } = parts;
   const { pickedFields, privateOffSites, privatePickedFields } = storage;
@@ -54,7 +54,7 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
       });
     },
     "site.bind": async ({ tabId }) => {
-      // In this order: a page that is left meanwhile is bound under the next one's name, to nobody's good.
+      // In this order: otherwise a page that is left meanwhile would be bound under the next one's name.
       const document = await readDocument(browser, tabId);
       const { url } = await readTab(browser, tabId);
       return succeed({ document, site: hostnameOf(url) ?? null });
@@ -110,7 +110,7 @@ async function readTab({ tabs }: Pick<Browser, "tabs">, tabId: number | undefine
   return { url: tab?.url, incognito: tab?.incognito === true };
 }
 
-/** Has an organisation switched Alibi off there, so that nobody switches it on? */
+/** Has a policy switched Alibi off there? */
 async function isOffByPolicy(storage: WorkerStorage, host: string): Promise<boolean> {
   const { offSites: sites } = await storage.policy.get();
   return sites.some((site) => isSameSite(site, host));
