@@ -17,18 +17,23 @@ export function createProfile(server: string): KeptAreas {
   return kept;
 }
 
+interface Options {
+  reach?: Reach;
+  more?: { tabs: object; scripting: object };
+  /** The browser's window for a server's page, and the address it ends at. */
+  signIn?(url: string): Promise<string>;
+}
+
 /** The worker that ships, in Node, with its storage in memory. */
-export function startTestWorker(
-  kept: KeptAreas,
-  { reach, more }: { reach?: Reach; more?: { tabs: object; scripting: object } } = {},
-) {
+export function startTestWorker(kept: KeptAreas, { reach, more, signIn }: Options = {}) {
   const areas = openAreas(kept, reach);
   const { browser, send, sendFromPage, sendFromPrivatePage, ring } = createFakeBrowser({
     storage: areas,
     more,
+    ...(signIn && { signIn }),
     alarms: { set() {}, clear() {}, dueAt: () => undefined },
   });
-  const place = { browser: { storage: areas }, locks: createLocks() };
+  const place = { browser: { ...browser, storage: areas }, locks: createLocks() };
   const storage = createStorage({ ...place, openVault: createVault });
   const { session } = createWorker({
     browser,
