@@ -109,7 +109,9 @@ function createWorld() {
     for (const other of kept.values()) {
       const same = other.owner === intent.owner && other.purpose === intent.purpose;
       if (!same || other === intent || other.handedOut) continue;
-      const isGivenUp = other.replaced === true && other.state !== "made";
+      // What was refused is looked for, and is in nobody's way.
+      const isGivenUp =
+        other.state === "refused" || (other.replaced === true && other.state !== "made");
       if (!isGivenUp) broken.push(`sent while another one was ${other.state}`);
       const seen = (each: Made) =>
         each.reference === other.reference && each.at < (other.lookedAt ?? 0);

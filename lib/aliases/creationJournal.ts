@@ -9,6 +9,9 @@ import { hasTrait } from "@/lib/model/failure/failureTraits";
 /** Nobody waits longer than this from pressing on. In ms. */
 const patience = 25_000;
 
+/** By then what was given stands in a field, and that has been said. In ms. */
+const filling = 1000;
+
 /**
  * What somebody had under way whose session ended is kept for them until then; so is which one a person was given, of
  * which there may be another. In ms.
@@ -32,6 +35,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   const { store, now } = options;
   /** What is under way in this life of the worker. */
   const underWay = new Map<string, Promise<Result<Alias>>>();
+  /** When an address was given to whoever asked. */
+  const givenAt = new Map<string, number>();
   const { search, look, keepMade, lookForLeftOver } = createSearches(options, isBeingMade);
 
   function isBeingMade({ owner, purpose }: Intent): boolean {
@@ -90,13 +95,14 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     const answer = stays ? await send(intent.request, owner) : fail({ kind: "signed-out" });
     if (answer.ok) return keepMade(intent, answer.value);
     if (answer.failure.kind === "unknown-outcome") return asOpen(await search(intent).early);
-    if (stays && mayRivalItself(asked, answer.failure)) {
+    const isRivalled = stays && mayRivalItself(asked, answer.failure);
+    if (isRivalled) {
       const rival = await look(intent);
       if (rival.ok) return rival;
       if (rival.failure.kind !== "not-made") return asOpen(await search(intent).early);
     }
-    if (stays && answer.failure.kind === "limited") {
-      // A server that wants to be left in peace is; it is looked when the worker wakes next.
+    if (isRivalled || (stays && answer.failure.kind === "limited")) {
+      // Of two that a browser sent, the first may still be done. It is looked for once, by when it would be.
       options.remind(firstReminder);
       await change(store, intent, { state: "refused" });
     } else await store.delete(reference).catch(() => {});
@@ -122,6 +128,17 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     return found;
   }
 
+  function remindOf({ state, handedOut, sentAt, lookedAt }: Intent): void {
+    if (handedOut || state === "made") return;
+    options.remind(Math.max(firstReminder, (lookedAt ?? sentAt) - sentAt));
+  }
+
+  async function keepHandedOut(intent: Intent, address: string): Promise<void> {
+    // Of private windows nothing is kept for longer than it has to be.
+    if (intent.incognito) await store.delete(intent.reference);
+    else await store.change(intent.reference, { address, handedOut: true });
+  }
+
   /** Whatever breaks on the way there or back, it may have been made. */
   function send(request: NewAlias, owner: string): Promise<Result<Alias>> {
     return options.send(request, owner).catch(() => fail({ kind: "unknown-outcome" }));
@@ -132,18 +149,28 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
       const key = keyOf(owner, purpose);
-      const same = underWay.get(key);
-      if (same) return same;
-      const making = make(owner, purpose, request, asked);
       const late = options.wait(patience).then(() => fail({ kind: "unknown-outcome" }));
-      const told = Promise.race([making, late]);
+      for (let same = underWay.get(key); same; same = underWay.get(key)) {
+        const got = await Promise.race([same, late]);
+        // Who asked before did not want another in the place of that one.
+        if (got.ok || got.failure.kind !== "not-seen") return got;
+        if (got.failure.reference !== asked.insteadOf) return got;
+      }
+      const making = make(owner, purpose, request, asked);
+      const told = Promise.race([making, late]).then((outcome) => {
+        if (outcome.ok) givenAt.set(outcome.value.address, now());
+        return outcome;
+      });
       underWay.set(key, told);
       void making.finally(() => underWay.delete(key)).catch(() => {});
       return told;
     },
     async resume() {
       const owner = await options.owner();
-      for (const intent of await readAll(store)) {
+      const all = await readAll(store);
+      // Each in its turn, which may take longer than the worker lives.
+      for (const intent of all) if (intent.owner === owner) remindOf(intent);
+      for (const intent of all) {
         const age = now() - intent.sentAt;
         const isOver =
           age > abandonAfter &&
@@ -156,26 +183,25 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     async settle(address, reference) {
       for (const intent of await readAll(store)) {
         const isOther = intent.reference === reference && intent.handedOut !== true;
-        if (intent.address !== address && !isOther) continue;
-        // Of private windows nothing is kept for longer than it has to be.
-        if (intent.incognito) await store.delete(intent.reference);
-        else await store.change(intent.reference, { address, handedOut: true });
+        if (intent.address === address || isOther) await keepHandedOut(intent, address);
       }
     },
     async discard(address) {
       for (const intent of await readAll(store)) {
-        if (intent.address === address) await store.delete(intent.reference);
+        if (intent.address === address) await keepHandedOut(intent, address);
       }
     },
     async list() {
       const owner = await options.owner();
       const all = (await readAll(store)).filter(
-        (each) => each.owner === owner && !isBeingMade(each),
+        (each) => each.owner === owner && (each.handedOut === true || !isBeingMade(each)),
       );
       return all.toSorted((a, b) => a.sentAt - b.sentAt);
     },
+    isOnItsWay: (address) => now() - (givenAt.get(address) ?? -Infinity) < filling,
     async forget(owner) {
-      for (const intent of await readAll(store)) {
+      // What cannot be read is not forgotten, which whoever asks has to know.
+      for (const intent of await store.getAll()) {
         if (intent.owner === owner) await store.delete(intent.reference);
       }
     },

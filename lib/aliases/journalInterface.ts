@@ -74,10 +74,15 @@ export interface CreateJournal {
    * @param reference what its notes end in: of two of one making, it may be the one that no answer told of
    */
   settle(address: string, reference?: string): Promise<void>;
-  /** It is deleted, or about to be. */
+  /** It is deleted, or about to be: whoever deletes it has had it, and is told of another of its making. */
   discard(address: string): Promise<void>;
   /** What was made, or may have been, also what the person has had lately; the oldest first. */
   list(): Promise<Intent[]>;
-  /** Forgets what somebody had under way. */
+  /** Was it given to whoever asked just now, who has not had the time to say that they have it? */
+  isOnItsWay(address: string): boolean;
+  /**
+   * Forgets what somebody had under way.
+   * @throws where that cannot be read or written
+   */
   forget(owner: string): Promise<void>;
 }

@@ -123,7 +123,10 @@ export function createSearches(
   async function lookOnce(intent: Intent): Promise<Result<Alias>> {
     const outcome = await look(intent);
     if (outcome.ok) return outcome;
-    if (outcome.failure.kind === "not-made") await store.delete(intent.reference).catch(() => {});
+    const isOver = intent.state !== "refused" || now() - intent.sentAt >= firstReminder;
+    if (outcome.failure.kind === "not-made" && isOver) {
+      await store.delete(intent.reference).catch(() => {});
+    } else if (outcome.failure.kind === "not-made") options.remind(firstReminder);
     else if (intent.state === "refused") {
       options.remind(firstReminder);
       return fail({ kind: "limited", retryAfter: null });
@@ -152,7 +155,12 @@ export function createSearches(
   async function lookForLeftOver(reference: string): Promise<void> {
     const intent = (await readAll(store)).find((each) => each.reference === reference);
     if (!intent || intent.owner !== (await options.owner())) return;
-    if (intent.handedOut || searches.has(intent.reference) || isBeingMade(intent)) return;
+    if (intent.handedOut) return;
+    if (searches.has(intent.reference) || isBeingMade(intent)) {
+      // Looked for already, but who does it may be ended over it.
+      options.remind(firstReminder);
+      return;
+    }
     if (isUnresolved(intent) || intent.state === "refused") await search(intent).final;
     else if (intent.state === "absent" && now() - (intent.lookedAt ?? 0) <= pause) {
       options.remind(pause);

@@ -22,6 +22,7 @@ import { createProbeLimit } from "@/lib/worker/pages/probeLimit";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { ActivitySnapshot } from "@/lib/worker/activity/activity";
+import { settleAlias } from "@/lib/worker/create/settleAlias";
 import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
 import { readPopupSnapshot } from "./readPopupSnapshot";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
@@ -30,8 +31,6 @@ import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { registerPage } from "@/lib/model/server/accountPages";
 import { setServer } from "@/lib/worker/server/setServer";
 import { createSiteHandlers } from "./siteHandlers";
-import { readReference } from "@/lib/model/alias/notes";
-import type { Intent } from "@/lib/model/alias/intent";
 import type { AccountUsage } from "@/lib/worker/account/usage";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 import { inBackground } from "@/lib/model/failure/inBackground";
@@ -120,16 +119,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return entered;
   }
 
-  /** The person has received it. If they received its duplicate as well, they want both. */
-  async function settle(address: string): Promise<void> {
-    const kept = await index.getKept();
-    const alias = kept?.aliases.find((each) => each.address === address);
-    const reference = readReference(alias?.notes ?? "");
-    await journal.settle(address, reference);
-    const isOther = (each: Intent) => each.reference === reference && each.address !== address;
-    if (reference === undefined || !(await journal.list()).some(isOther)) return;
-    await acknowledgedDuplicates.update((all) => addKept(all, reference));
-  }
+  const settle = (address: string) => settleAlias({ ...options, acknowledgedDuplicates }, address);
 
   doors.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
 

@@ -12,7 +12,7 @@ export const IntentState = z.enum([
   "unknown",
   /** Not found by the last search; the person is told if it appears later. */
   "absent",
-  /** Refused for too many requests; of two that a browser sent by itself, only the second may have been. */
+  /** Refused in a way that leaves open whether the first was, of two that a browser sent by itself. */
   "refused",
   /** Created, by the server's answer or by recovery; not used yet. */
   "made",

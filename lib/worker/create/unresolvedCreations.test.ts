@@ -23,9 +23,12 @@ function setUp({
   acknowledgedDuplicates = [] as string[],
 }) {
   const waits: number[] = [];
-  const world = { open, now: 60_000 };
+  const world = { open, now: 60_000, onItsWay: [] as string[] };
   const options = {
-    journal: { list: async () => world.open },
+    journal: {
+      list: async () => world.open,
+      isOnItsWay: (address: string) => world.onItsWay.includes(address),
+    },
     index: { get: async () => succeed({ aliases, complete: true, unreadable: 0, readAt: 0 }) },
     acknowledgedDuplicates,
     now: () => world.now,

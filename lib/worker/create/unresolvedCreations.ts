@@ -6,7 +6,7 @@ import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";
 
 interface LooseEndsOptions {
-  journal: Pick<CreateJournal, "list">;
+  journal: Pick<CreateJournal, "list" | "isOnItsWay">;
   index: Pick<AliasCache, "get">;
   /** Duplicates that the person wants to keep, by reference. */
   acknowledgedDuplicates: readonly string[];
@@ -42,11 +42,11 @@ export async function findUnresolvedCreations(
   const unused = open.flatMap(({ reference, address }) =>
     asked.has(reference) ? [] : aliases.filter((each) => each.address === address),
   );
-  // The duplicate of one that the person received and deleted.
+  // The duplicate of a known one that was deleted.
   const isLeftOver = ({ address, notes }: Alias) => {
     const reference = readReference(notes ?? "") ?? "";
-    const had = intents.find((each) => each.reference === reference && each.handedOut);
-    return had && had.address !== address && !asked.has(reference);
+    const made = intents.find((each) => each.reference === reference && each.address !== null);
+    return made && made.address !== address && !asked.has(reference);
   };
   return {
     unused: [...unused, ...aliases.filter(isLeftOver)],
@@ -56,11 +56,18 @@ export async function findUnresolvedCreations(
 }
 
 async function listIntents({ journal, now, wait }: LooseEndsOptions): Promise<Intent[]> {
-  const intents = await journal.list();
+  const list = async () =>
+    (await journal.list()).filter(
+      ({ address, handedOut }) => handedOut || !journal.isOnItsWay(address ?? ""),
+    );
+  const intents = await list();
   const isOnItsWay = ({ sentAt, handedOut }: Intent) => !handedOut && now() - sentAt < young;
   if (!intents.some(isOnItsWay)) return intents;
   await wait(moment);
-  return journal.list();
+  // What was made meanwhile is on its way now.
+  const known = new Set(intents.map(({ reference }) => reference));
+  const after = await list();
+  return after.filter(({ reference, handedOut }) => handedOut || known.has(reference));
 }
 
 function findTwice(aliases: Alias[], intents: readonly Intent[]): Twice[] {

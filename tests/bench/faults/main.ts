@@ -8,6 +8,8 @@
  *     npm run bench:faults -- --runs 10000 --seed 1
  *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    one run of one subject once more
  *     npm run bench:faults -- --without journal                    what it would be like: has to fail
+ *     npm run bench:faults -- --rules                              each rule taken away: has to be missed
+ *     npm run bench:faults -- --rules --without "in the place of"  the rules with these words
  *     npm run bench:faults -- --real 20
  *
  * In a real browser the seed says what goes wrong, but time is not ours there: what comes of it may differ.
@@ -18,6 +20,7 @@ import { atMost } from "../figures.ts";
 import { runReal } from "./real/runReal.ts";
 import { reportReal, reportSimulated } from "./report.ts";
 import { loadSimulation } from "./simulated/load.ts";
+import { takeRulesAway } from "./takeRulesAway.ts";
 
 const { values } = parseArgs({
   options: {
@@ -26,12 +29,16 @@ const { values } = parseArgs({
     real: { type: "string" },
     without: { type: "string" },
     only: { type: "string" },
+    rules: { type: "boolean", default: false },
   },
 });
 const seed = Number(values.seed);
-process.exitCode = (await (values.real === undefined ? simulate() : play(Number(values.real))))
-  ? 0
-  : 1;
+process.exitCode = (await run()) ? 0 : 1;
+
+function run(): Promise<boolean> {
+  if (values.rules) return tryRules();
+  return values.real === undefined ? simulate() : play(Number(values.real));
+}
 
 /** Whether nothing happened that must not. */
 async function simulate(): Promise<boolean> {
@@ -45,6 +52,18 @@ async function simulate(): Promise<boolean> {
   const figures = [atMost(`breaches in simulated time, ${values.runs} runs of each`, breaches, 0)];
   keep("faults.json", { figures, ...outcome });
   return outcome.breached === null;
+}
+
+/** Whether each rule is missed when it is gone. */
+async function tryRules(): Promise<boolean> {
+  const outcomes = await takeRulesAway(values.without ?? "", seed);
+  const kept = outcomes.filter(({ run }) => run === null);
+  const figures = [atMost(`rules that nothing misses, of ${outcomes.length}`, kept.length, 0)];
+  keep("faults-rules.json", { figures, outcomes });
+  console.log(
+    `${outcomes.length - kept.length} of ${outcomes.length} rules are missed when they are gone.`,
+  );
+  return kept.length === 0;
 }
 
 async function play(runs: number): Promise<boolean> {

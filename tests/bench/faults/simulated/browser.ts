@@ -19,8 +19,12 @@ export interface Life {
 export interface Browser {
   readonly owner: string | undefined;
   readonly asleep: boolean;
-  /** The worker, started if need be. */
+  /** Who is signed in has not changed as long as this is the same. */
+  readonly session: number;
+  /** The worker, started if need be: by a page of the web, for which nothing is looked for. */
   wake(): Life;
+  /** The same by a page of the extension, or the start of the browser: what is left over is seen to. */
+  wakeForOwn(): Life;
   kill(): void;
   signIn(owner: string): void;
   /** The server ended the session, or it could not be renewed. */
@@ -41,14 +45,20 @@ export function createBrowser(
 ): Browser {
   const { clock, random, ledger, weather } = world;
   let owner: string | undefined;
-  let life: (Life & { controller: AbortController }) | undefined;
+  let session = 0;
+  let life: (Life & { controller: AbortController; isResumed: boolean }) | undefined;
   let asleep = false;
   let alarm: number | undefined;
 
   const createReference = () =>
     Array.from({ length: 8 }, () => letters[Math.floor(random.between(0, 32))]).join("");
 
-  function start(): Life & { controller: AbortController } {
+  function become(next: string | undefined): void {
+    owner = next;
+    session += 1;
+  }
+
+  function start(): NonNullable<typeof life> {
     const controller = new AbortController();
     const died = controller.signal;
     ledger.counts.lives += 1;
@@ -78,7 +88,7 @@ export function createBrowser(
         const answer = await guard(network.post(owner, request, died));
         ledger.answered(request, answer);
         // Refused again with a new token, the session is over.
-        if (!answer.ok && answer.failure.kind === "signed-out") owner = undefined;
+        if (!answer.ok && answer.failure.kind === "signed-out") become(undefined);
         return answer;
       },
       async find(intent) {
@@ -97,7 +107,7 @@ export function createBrowser(
         promise.then(resolve, reject);
         died.addEventListener("abort", () => resolve(undefined));
       });
-    return { journal, died, controller, outlive };
+    return { journal, died, controller, outlive, isResumed: false };
   }
 
   /** A token that has to be renewed first, which comes to nothing when somebody else signs in meanwhile. */
@@ -109,10 +119,18 @@ export function createBrowser(
   }
 
   function wake(): Life {
-    if (life) return life;
-    life = start();
-    void life.journal.resume();
+    life ??= start();
     return life;
+  }
+
+  /** Once in a life of the worker, as in `lib/worker/resumeWhenDue.ts`. */
+  function wakeForOwn(): Life {
+    const woken = wake();
+    if (life && !life.isResumed) {
+      life.isResumed = true;
+      void life.journal.resume();
+    }
+    return woken;
   }
 
   /** There is one alarm, as in `lib/worker/create/journal.ts`: the nearest counts. */
@@ -128,6 +146,7 @@ export function createBrowser(
   function ring(): void {
     alarm = undefined;
     ledger.note("browser: the alarm goes off");
+    wakeForOwn();
     void wake().journal.resume();
   }
 
@@ -146,15 +165,20 @@ export function createBrowser(
     get asleep() {
       return asleep;
     },
+    get session() {
+      return session;
+    },
     wake,
+    wakeForOwn,
     kill,
     signIn(next) {
       ledger.note(`person: signs in as ${next}`);
-      owner = next;
+      if (owner !== next) become(next);
+      void wakeForOwn().journal.resume();
     },
     endSession() {
       ledger.note("server: ends the session");
-      owner = undefined;
+      become(undefined);
     },
     async signOut() {
       const before = owner;
@@ -162,9 +186,17 @@ export function createBrowser(
       ledger.counts.signOuts += 1;
       ledger.note(`person: signs out, and ${before} is forgotten`);
       const { journal, outlive } = wake();
-      owner = undefined;
+      become(undefined);
       ledger.forgot(before);
-      await outlive(journal.forget(before).catch(() => ledger.note("worker: could not forget")));
+      const left = () => [...storage.kept.values()].filter((each) => each.owner === before);
+      const open = new Set(left().map(({ reference }) => reference));
+      const forgets = journal.forget(before).then(
+        () => true,
+        () => ledger.note("worker: could not forget"),
+      );
+      if ((await outlive(forgets)) !== true) return;
+      const kept = left().find(({ reference }) => open.has(reference));
+      if (kept) ledger.breach(`${before} has signed out, and ${kept.reference} is kept`);
     },
     sleep() {
       ledger.counts.sleeps += 1;
@@ -174,7 +206,6 @@ export function createBrowser(
     rise() {
       asleep = false;
       if (alarm !== undefined && alarm <= clock.now()) ring();
-      else wake();
     },
   };
 }

@@ -5,6 +5,8 @@ export interface Counts {
   asks: number;
   told: Record<string, number>;
   settled: number;
+  /** Called unused although it is in a field, because the worker could not hear or keep that. */
+  unsure: number;
   /** Given although somebody had it before, because the storage refused to keep that. */
   again: number;
   posts: number;
@@ -22,6 +24,8 @@ export interface Counts {
   given: number;
   listed: number;
   twice: number;
+  /** What people looked at of what was left over, and what they did about it. */
+  answers: number;
   /** In the account's list only, because their owner signed out and the journal forgot them. */
   forgotten: number;
 }
@@ -32,6 +36,7 @@ export function createCounts(): Counts {
     asks: 0,
     told: {},
     settled: 0,
+    unsure: 0,
     again: 0,
     posts: 0,
     refused: 0,
@@ -45,6 +50,7 @@ export function createCounts(): Counts {
     given: 0,
     listed: 0,
     twice: 0,
+    answers: 0,
     forgotten: 0,
   };
 }

@@ -1,7 +1,7 @@
+import type { StoredAlias } from "../contract/aliasServer.ts";
+import type { Clock } from "@/tests/worker/clock.ts";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import type { Result } from "@/lib/model/failure/failure";
-import { readReference } from "@/lib/model/alias/notes";
-import type { Clock } from "@/tests/worker/clock.ts";
 import { createCounts, type Counts } from "./counts.ts";
 import { createTrace, type Trace } from "./trace.ts";
 
@@ -17,14 +17,14 @@ export interface Making {
   forgotten: boolean;
   /** The last look that was answered. */
   look: { begun: number; found: boolean } | undefined;
-  /** The person was told that it was looked for in vain, and has wanted another in its place. */
-  replaced: boolean;
+  /** When the person was told that it was looked for in vain, and wanted another in its place. */
+  replaced: number | undefined;
   /** Its alias stands in a field, or the person has it in another way. */
   given: boolean;
 }
 
 /** What the server did, whether or not anybody heard of it. */
-interface Committed {
+export interface Committed {
   owner: string;
   at: number;
   reference: string | undefined;
@@ -37,31 +37,40 @@ export interface Ask {
   begun: number;
   /** Since when somebody has been waiting for the same, who is to get the same. */
   since: number;
+  insteadOf: string | undefined;
+  /** Who is signed in has not changed since, as long as this is the same. */
+  session: number;
 }
 
-/** Writes down what happens in a run, and what must not. */
+/** Writes down what is asked for, sent, done and told, and what of it must not be. */
 export interface Ledger extends Trace {
   readonly counts: Counts;
   readonly makings: ReadonlyMap<string, Making>;
+  readonly committed: ReadonlyMap<string, Committed>;
+  /** Has the storage kept all so far? */
+  readonly allWritten: boolean;
   posted(owner: string, request: NewAlias): void;
   answered(request: NewAlias, answer: Result<Alias>): void;
   looked(reference: string, begun: number, found: Result<Alias[]>): void;
-  committed(owner: string, address: string, reference: string | undefined): void;
-  asked(owner: string, purpose: string): Ask;
-  told(ask: Ask, outcome: Result<Alias>): void;
+  made(alias: StoredAlias): void;
+  removed(address: string): void;
+  asked(ask: Pick<Ask, "owner" | "purpose" | "insteadOf" | "session">): Ask;
+  told(ask: Ask, outcome: Result<Alias>, session: number): void;
   wantsAnother(reference: string): void;
   given(address: string): void;
   /** The journal said that it will not bring this one up again. */
   settled(address: string): void;
   forgot(owner: string): void;
-  deleted(address: string): void;
-  /** The storage refused something: what was settled since then may come up again. */
   unwritten(): void;
 }
 
 /** The notes of every request in a run say who asked, and its title is what for. */
 export function writeRequest(owner: string, purpose: string): NewAlias {
   return { title: purpose, notes: `Asked for by ${owner}` };
+}
+
+export function referenceIn(notes: string | null | undefined): string | undefined {
+  return /\(ref (\w{8})\)$/.exec(notes ?? "")?.[1];
 }
 
 /** Nobody waits longer, give or take what a storage takes. In ms. */
@@ -89,16 +98,50 @@ export function createLedger(clock: Clock): Ledger {
   function isOver({ refused, forgotten, given, replaced, look, sentAt }: Making): boolean {
     const isLongAgo = clock.now() - sentAt > lateness && look !== undefined;
     // One that turned up after all serves, if the storage kept that it did.
-    const isMissing = (replaced || isLongAgo) && !(look?.found === true && allWritten);
+    const isMissing =
+      (replaced !== undefined || isLongAgo) && !(look?.found === true && allWritten);
     return refused || forgotten || given || isMissing;
+  }
+
+  function isThere({ reference, look }: Making): boolean {
+    const begun = look?.begun ?? Infinity;
+    return [...committed.values()].some(
+      (each) => each.reference === reference && !each.deleted && each.at < begun,
+    );
+  }
+
+  function checkNotSeen({ insteadOf, begun }: Ask, reference: string): void {
+    const last = makings.get(reference);
+    // What was written down, and then not sent, is in no making.
+    if (!last) return;
+    if (!last.look || isThere(last)) breach(`${reference} is there, and told not to be`);
+    const { replaced } = last;
+    const another = findMakings(last.owner, last.purpose).find(
+      ({ sentAt }) => sentAt > (replaced ?? Infinity) && sentAt < begun,
+    );
+    if (another && insteadOf !== reference && allWritten) {
+      breach(`${reference} is asked about again, for which another was wanted`);
+    }
+  }
+
+  function checkGiven(ask: Ask, address: string): void {
+    const { owner } = committed.get(address) ?? {};
+    if (owner !== ask.owner) breach(`${address} of ${owner} is given to ${ask.owner}`);
+    if ((settledAt.get(address) ?? Infinity) >= ask.since) return;
+    counts.again += 1;
+    if (allWritten) breach(`${address} is made anew for ${ask.owner}, who has had it before`);
   }
 
   return {
     counts,
     makings,
+    committed,
     ...trace,
+    get allWritten() {
+      return allWritten;
+    },
     posted(owner, { title, notes }) {
-      const reference = readReference(notes ?? "") ?? "none";
+      const reference = referenceIn(notes) ?? "none";
       const purpose = title ?? "none";
       counts.posts += 1;
       note(`worker: sends a POST for ${owner}, ${purpose}, ${reference}`);
@@ -114,13 +157,13 @@ export function createLedger(clock: Clock): Ledger {
         refused: false,
         forgotten: false,
         given: false,
-        replaced: false,
+        replaced: undefined,
         look: undefined,
       };
       makings.set(reference, { reference, owner, purpose, sentAt, ...open });
     },
     answered({ notes }, answer) {
-      const making = makings.get(readReference(notes ?? "") ?? "");
+      const making = makings.get(referenceIn(notes) ?? "");
       note(`worker: ${making?.reference} is answered: ${describe(answer)}`);
       if (answer.ok || answer.failure.kind === "unknown-outcome") return;
       counts.refused += 1;
@@ -134,7 +177,8 @@ export function createLedger(clock: Clock): Ledger {
       if (!found.ok || !making) return;
       making.look = { begun, found: found.value.length > 0 };
     },
-    committed(owner, address, reference) {
+    made({ owner, address, notes }) {
+      const reference = referenceIn(notes);
       counts.commits += 1;
       note(`server: makes ${address} for ${owner}, ${reference}`);
       const same = [...committed.values()].some((each) => each.reference === reference);
@@ -142,45 +186,46 @@ export function createLedger(clock: Clock): Ledger {
       committed.set(address, { owner, at: clock.now(), reference, deleted: false });
       settledAt.delete(address);
     },
-    asked(owner, purpose) {
+    removed(address) {
+      note(`server: deletes ${address}`);
+      const made = committed.get(address);
+      if (!made) return;
+      made.deleted = true;
+      const making = makings.get(made.reference ?? "");
+      // Who deletes it has seen it, and perhaps its double beside it.
+      if (making) making.given = true;
+    },
+    asked(ask) {
+      const { owner, purpose } = ask;
       const same = waiting.find((each) => each.owner === owner && each.purpose === purpose);
       const begun = clock.now();
-      const ask = { owner, purpose, begun, since: same?.since ?? begun };
-      waiting.push(ask);
-      return ask;
+      const whole = { ...ask, begun, since: same?.since ?? begun };
+      waiting.push(whole);
+      return whole;
     },
-    told(ask, outcome) {
+    told(ask, outcome, session) {
       waiting.splice(waiting.indexOf(ask), 1);
       const waited = clock.now() - ask.begun;
-      counts.told[outcome.ok ? "made" : outcome.failure.kind] =
-        (counts.told[outcome.ok ? "made" : outcome.failure.kind] ?? 0) + 1;
+      const kind = outcome.ok ? "made" : outcome.failure.kind;
+      counts.told[kind] = (counts.told[kind] ?? 0) + 1;
       note(`${ask.owner}: is told of ${ask.purpose}: ${describe(outcome)}`);
       if (waited > patience) breach(`${ask.owner} waited ${Math.round(waited / 1000)} s`);
-      if (outcome.ok) {
-        const { address } = outcome.value;
-        const { owner } = committed.get(address) ?? {};
-        if (owner !== ask.owner) breach(`${address} of ${owner} is given to ${ask.owner}`);
-        if ((settledAt.get(address) ?? Infinity) < ask.since) {
-          counts.again += 1;
-          if (allWritten) breach(`${address} is made anew for ${ask.owner}, who has had it before`);
-        }
-      } else if (outcome.failure.kind === "not-seen") {
-        const last = makings.get(outcome.failure.reference);
-        const missed = [...committed.values()].some(
-          ({ reference, at, deleted }) =>
-            reference === last?.reference && !deleted && at < (last?.look?.begun ?? Infinity),
-        );
-        // What was written down, and then not sent, is in no making.
-        if (last && (!last.look || missed))
-          breach(`${last.reference} is there, and told not to be`);
+      if (outcome.ok) return checkGiven(ask, outcome.value.address);
+      const { failure } = outcome;
+      if (failure.kind === "not-seen") return checkNotSeen(ask, failure.reference);
+      // The server alone can say so, and says it in other words.
+      if (failure.kind === "not-made") breach(`${ask.purpose} is told not to be made`);
+      if (failure.kind === "signed-out" && ask.session === session) {
+        breach(`${ask.owner} is told to be signed out, and is not`);
       }
     },
     wantsAnother(reference) {
       note(`person: wants another in place of ${reference}`);
       const making = makings.get(reference);
-      if (making) making.replaced = true;
+      if (making) making.replaced ??= clock.now();
     },
     given(address) {
+      note(`person: has ${address}`);
       const making = makings.get(committed.get(address)?.reference ?? "");
       if (making) making.given = true;
     },
@@ -190,15 +235,6 @@ export function createLedger(clock: Clock): Ledger {
     },
     forgot(owner) {
       for (const making of makings.values()) if (making.owner === owner) making.forgotten = true;
-    },
-    deleted(address) {
-      note(`person: deletes ${address} in the list`);
-      const made = committed.get(address);
-      if (!made) return;
-      made.deleted = true;
-      const making = makings.get(made.reference ?? "");
-      // Who sees it in the list, and perhaps its double beside it, has had it.
-      if (making) making.given = true;
     },
     unwritten() {
       allWritten = false;

@@ -16,5 +16,6 @@ export const createNaive: Engine = ({ send, createReference }) => ({
   settle: async () => {},
   discard: async () => {},
   list: async () => [],
+  isOnItsWay: () => false,
   forget: async () => {},
 });

@@ -1,8 +1,9 @@
+import type { AliasServer } from "../contract/aliasServer.ts";
+import type { WireReply } from "../contract/wire.ts";
 import { findByReference } from "@/lib/aliases/findByReference";
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import type { Alias, AliasPage, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
-import type { Server } from "./server.ts";
 import type { World } from "./world.ts";
 
 /** The way to the server, as `lib/api` and the session see it: what comes back is judged already. */
@@ -11,10 +12,16 @@ export interface Network {
   post(owner: string, request: NewAlias, died: AbortSignal): Promise<Result<Alias>>;
   /** @param owner who is signed in: a token that was refused gives way to that of whoever is there by then */
   find(owner: () => string | undefined, intent: Intent): Promise<Result<Alias[]>>;
+  /** All aliases, as the list has them; a failure where the server cannot be reached. */
+  listAll(owner: string): Result<Alias[]>;
 }
 
 /** When a POST, and when any other request, is given up. In ms. */
 const patience = { post: 15_000, get: 12_000 };
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
 
 const lost: Failure = { kind: "unknown-outcome" };
 const offline: Failure = { kind: "offline" };
@@ -41,13 +48,36 @@ const mishaps = {
   "is made late": 3,
   "is made after it was given up": 3,
   "is sent twice by the browser": 3,
+  "is sent twice by the browser, the first copy made late": 3,
   "is sent twice by the browser, both answers lost": 2,
   "is sent twice by the browser, and the second put off": 2,
   "gets no answer": 1,
 };
 
-export function createNetwork(world: World, server: Server): Network {
+/** How long a server may take to do what nobody waits for any more. In ms. */
+const lateness = { seconds: 5, minutes: 2, hours: 0.5 };
+const latest: Record<keyof typeof lateness, number> = {
+  seconds: 50 * second,
+  minutes: 10 * minute,
+  hours: 20 * hour,
+};
+
+export function createNetwork(world: World, server: AliasServer): Network {
   const { clock, random, ledger, weather } = world;
+
+  const drawLateness = () => random.between(0, latest[random.weigh(lateness)]);
+
+  function make(owner: string, request: NewAlias): Result<Alias> {
+    const body = JSON.stringify(request);
+    const query = new URLSearchParams();
+    const reply = server.handle(owner, { method: "POST", path: "/api/v1/aliases", query, body });
+    if (reply.status !== 200) ledger.note(`server: refuses it, ${JSON.stringify(reply.body)}`);
+    return read(reply);
+  }
+
+  function get<Value>(by: string, path: string, query = new URLSearchParams()): Result<Value> {
+    return read(server.handle(by, { method: "GET", path, query, body: "" })) as Result<Value>;
+  }
 
   /** Someone who is gone leaves half of what the server does not have yet on the way. */
   function arriveAfter(milliseconds: number, died: AbortSignal, arrive: () => void): void {
@@ -64,7 +94,12 @@ export function createNetwork(world: World, server: Server): Network {
 
   return {
     async post(owner, request, died) {
-      const make = () => server.post(owner, request);
+      const arrive = () => make(owner, request);
+      const answerAfter = (milliseconds: number) => {
+        const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
+        arriveAfter(milliseconds, died, () => resolve(arrive()));
+        return promise;
+      };
       if (!weather.reachable) {
         ledger.note("network: the POST does not arrive");
         return answerLate(lost);
@@ -73,9 +108,7 @@ export function createNetwork(world: World, server: Server): Network {
       if (mishap !== undefined) ledger.note(`network: the POST ${mishap}`);
       switch (mishap) {
         case undefined: {
-          const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
-          arriveAfter(random.between(10, 400), died, () => resolve(make()));
-          const answer = await promise;
+          const answer = await answerAfter(random.between(10, 400));
           await clock.wait(random.between(10, 400));
           return answer;
         }
@@ -85,34 +118,33 @@ export function createNetwork(world: World, server: Server): Network {
         case "is lost":
           return answerLate(lost);
         case "is made, its answer lost":
-          arriveAfter(random.between(0, 300), died, make);
+          arriveAfter(random.between(0, 300), died, arrive);
           await clock.wait(300);
           return answerLate(lost);
-        case "is made late": {
-          const after = random.between(2000, patience.post - 500);
-          const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
-          arriveAfter(after, died, () => resolve(make()));
-          return promise;
-        }
+        case "is made late":
+          return answerAfter(random.between(2000, patience.post - 500));
         case "is made after it was given up":
-          arriveAfter(random.between(0, 40_000), died, make);
+          arriveAfter(drawLateness(), died, arrive);
           return answerLate(lost);
-        case "is sent twice by the browser": {
-          const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
-          arriveAfter(random.between(0, 300), died, make);
-          arriveAfter(random.between(300, 3000), died, () => resolve(make()));
-          return promise;
+        case "is sent twice by the browser":
+          arriveAfter(random.between(0, 300), died, arrive);
+          return answerAfter(random.between(300, 3000));
+        case "is sent twice by the browser, the first copy made late": {
+          const answer = await answerAfter(random.between(0, 2000));
+          // One that is refused is the end of it, give or take what a server takes.
+          arriveAfter(answer.ok ? drawLateness() : random.between(0, latest.seconds), died, arrive);
+          return answer;
         }
         case "is sent twice by the browser, both answers lost":
-          arriveAfter(random.between(0, 300), died, make);
-          arriveAfter(random.between(300, 3000), died, make);
+          arriveAfter(random.between(0, 300), died, arrive);
+          arriveAfter(300 + drawLateness(), died, arrive);
           return answerLate(lost);
         case "is sent twice by the browser, and the second put off":
-          arriveAfter(random.between(0, 300), died, make);
+          arriveAfter(random.pick([0, random.between(0, latest.seconds)]), died, arrive);
           await clock.wait(random.between(300, 3000));
           return fail({ kind: "limited", retryAfter: random.pick([null, 1]) });
         case "gets no answer":
-          arriveAfter(random.between(0, 300), died, () => random.chance(0.5) && make());
+          arriveAfter(random.between(0, 300), died, () => random.chance(0.5) && arrive());
           await clock.wait(patience.post);
           return fail(lost);
       }
@@ -120,26 +152,65 @@ export function createNetwork(world: World, server: Server): Network {
     find(owner, intent) {
       const begun = owner();
       /** Every page is a request of its own, read at the server somewhere on its way. */
-      const read = async <Value>(look: (by: string) => Value): Promise<Result<Value>> => {
+      const ask = async <Value>(path: string, query?: URLSearchParams): Promise<Result<Value>> => {
         const slow = random.chance(weather.mischief / 2);
         await clock.wait(slow ? random.between(500, patience.get) : random.between(5, 100));
         if (!weather.reachable || random.chance(weather.mischief / 3)) return fail(offline);
         const by = random.chance(0.5) ? begun : owner();
         if (by === undefined) return fail({ kind: "signed-out" });
-        const value = look(by);
+        const value = get<Value>(by, path, query);
         await clock.wait(random.between(5, 100));
-        return succeed(value);
+        return value;
       };
       return findByReference(
         {
-          listAliases: (query) => read((by) => server.list(by, query)),
-          async getAlias(address) {
-            const got = await read((by) => server.get(by, address));
-            return got.ok ? got.value : got;
+          async listAliases({ page, pageSize, search }) {
+            const asked = { page: String(page), page_size: String(pageSize), search };
+            const listed = await ask<Envelope>("/api/v1/aliases", new URLSearchParams(asked));
+            return listed.ok ? succeed(asPage(listed.value)) : listed;
           },
+          getAlias: (address) => ask(`/api/v1/aliases/${encodeURIComponent(address)}`),
         },
         intent,
       );
     },
+    listAll(owner) {
+      if (!weather.reachable) return fail(offline);
+      const all: Alias[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const query = new URLSearchParams({ page: String(page), page_size: "100" });
+        const read = get<Envelope>(owner, "/api/v1/aliases", query);
+        if (!read.ok) return read;
+        all.push(...read.value.email_aliases);
+        last = read.value.total_pages;
+      }
+      return succeed(all);
+    },
   };
+}
+
+interface Envelope {
+  email_aliases: Alias[];
+  page_number: number;
+  page_size: number;
+  total_entries: number;
+  total_pages: number;
+}
+
+function asPage(listed: Envelope): AliasPage {
+  return {
+    entries: listed.email_aliases,
+    unreadable: 0,
+    page: listed.page_number,
+    pageSize: listed.page_size,
+    totalEntries: listed.total_entries,
+    totalPages: listed.total_pages,
+  };
+}
+
+function read({ status, body }: WireReply): Result<Alias> {
+  if (status === 200) return succeed(body as Alias);
+  const { error: said } = body as { error: string };
+  if (said === "Alias not found") return fail({ kind: "missing" });
+  return fail(status === 403 ? { kind: "plan-limit", said } : { kind: "invalid", said });
 }

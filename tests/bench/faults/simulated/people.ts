@@ -1,32 +1,56 @@
-import type { Alias } from "@/lib/model/alias/alias";
-import { fail, type Result } from "@/lib/model/failure/failure";
-import type { Browser } from "./browser.ts";
+import { settleAlias } from "@/lib/worker/create/settleAlias";
+import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
+import type { UnresolvedCreations } from "@/lib/messages/unresolvedCreations";
+import type { Alias, CachedList } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import type { AliasServer } from "../contract/aliasServer.ts";
+import type { Browser, Life } from "./browser.ts";
 import { writeRequest, type Ask } from "./ledger.ts";
+import type { Network } from "./network.ts";
 import type { World } from "./world.ts";
 
-/** Who presses the button, and the page in which it was pressed. */
+/** Who presses the button, the page in which it was pressed, and who opens the popup. */
 export interface People {
   ask(purpose: string): void;
+  /** Opens the popup, sees what is left over, and may do something about it. */
+  look(): Promise<void>;
+  /** The same, doing nothing. */
+  see(): Promise<UnresolvedCreations | undefined>;
   /** Those who have not been told anything yet. */
   readonly waiting: number;
 }
 
-export function createPeople({ clock, random, ledger }: World, browser: Browser): People {
-  let waiting = 0;
+interface Surroundings {
+  browser: Browser;
+  network: Network;
+  server: AliasServer;
+}
 
-  async function askWorker(ask: Ask, insteadOf?: string): Promise<Result<Alias>> {
+export function createPeople(
+  { clock, random, ledger, judge }: World,
+  { browser, network, server }: Surroundings,
+): People {
+  let waiting = 0;
+  let wanted: string[] = [];
+  const acknowledgedDuplicates = {
+    update: async (change: (kept: readonly string[]) => string[]) => (wanted = change(wanted)),
+  };
+
+  async function askWorker(ask: Ask): Promise<Result<Alias>> {
     const { journal, outlive } = browser.wake();
-    const request = writeRequest(ask.owner, ask.purpose);
-    if (ask.purpose.startsWith("own ")) {
-      Object.assign(request, { local_part: `${ask.owner}-own`, domain: "own.example" });
+    const { owner, purpose, insteadOf } = ask;
+    const request = writeRequest(owner, purpose);
+    if (purpose.startsWith("own ")) {
+      Object.assign(request, { local_part: `${owner}-own`, domain: "own.example" });
     }
-    const outcome = await outlive(journal.create(ask.purpose, request, { insteadOf }));
+    const incognito = isPrivate(purpose);
+    const outcome = await outlive(journal.create(purpose, request, { insteadOf, incognito }));
     return outcome ?? fail({ kind: "broken" });
   }
 
   /** As the offer does it: what a worker that was ended has left is asked for once more. */
   async function askFromPage(purpose: string, insteadOf?: string): Promise<void> {
-    const { owner } = browser;
+    const { owner, session } = browser;
     if (owner === undefined) return;
     ledger.counts.asks += 1;
     ledger.note(`${owner}: asks for ${purpose}`);
@@ -34,44 +58,122 @@ export function createPeople({ clock, random, ledger }: World, browser: Browser)
     const leaves = random.chance(0.15) ? random.between(0, 20_000) : Infinity;
     const left = clock.now() + leaves;
     for (const last of [false, true]) {
-      const ask = ledger.asked(owner, purpose);
-      const outcome = await askWorker(ask, insteadOf);
-      ledger.told(ask, outcome);
-      if (outcome.ok) return use(outcome.value.address, left);
+      const ask = ledger.asked({ owner, purpose, insteadOf, session });
+      const outcome = await askWorker(ask);
+      ledger.told(ask, outcome, browser.session);
+      if (outcome.ok) return use(outcome.value, { left, incognito: isPrivate(purpose) });
       if (outcome.failure.kind === "not-seen") {
         return chooseAction(purpose, outcome.failure.reference, left);
       }
       if (outcome.failure.kind !== "broken" || last || browser.asleep) return;
       await clock.wait(random.between(1, 30));
       // Somebody else may be there by now; a page that asks once more asks for them.
-      if (browser.owner !== owner || browser.asleep || clock.now() > left) return;
+      if (browser.session !== session || browser.asleep || clock.now() > left) return;
     }
   }
 
   /** Has read the words, and presses “New alias”, or leaves it. */
   async function chooseAction(purpose: string, reference: string, left: number): Promise<void> {
-    const { owner } = browser;
+    const { session } = browser;
     await clock.wait(random.between(300, 5000));
-    if (browser.owner !== owner || browser.asleep || clock.now() > left || random.chance(0.3))
-      return;
+    const isGone = browser.session !== session || browser.asleep || clock.now() > left;
+    if (isGone || random.chance(0.3)) return;
     ledger.wantsAnother(reference);
     await askFromPage(purpose, reference);
   }
 
-  /** Fills it in, and says so; not every page keeps it, and not every message comes through. */
-  async function use(address: string, left: number): Promise<void> {
-    await clock.wait(random.between(0, 1500));
-    if (clock.now() > left || browser.asleep || random.chance(0.15)) return;
-    ledger.note(`page: has ${address}`);
-    ledger.given(address);
-    const { journal, outlive } = browser.wake();
-    const settled = await outlive(
-      journal.settle(address).then(
-        () => true,
-        () => false,
-      ),
+  /** Fills it in, and says so; not every page keeps it. */
+  async function use(
+    { address }: Alias,
+    { left, incognito }: { left: number; incognito: boolean },
+  ): Promise<void> {
+    judge.promised(address);
+    await clock.wait(random.between(0, 900));
+    const isKept = clock.now() <= left && !browser.asleep && !random.chance(0.15);
+    judge.kept(address, isKept);
+    if (isKept) await settle(address, incognito);
+  }
+
+  /** A message that a worker did not live to answer is sent once more. */
+  async function settle(address: string, incognito = false): Promise<void> {
+    for (let times = 0; times < 2; times += 1) {
+      const { owner = "" } = browser;
+      const index = { getKept: async () => asList(network.listAll(owner)) };
+      const settled = await ask(({ journal }) =>
+        settleAlias({ journal, index, acknowledgedDuplicates }, address),
+      );
+      if (settled === "refused") return;
+      if (settled === "done") return judge.settled(address, incognito);
+    }
+  }
+
+  /** Asks the worker that is there. */
+  async function ask(act: (life: Life) => Promise<unknown>): Promise<"done" | "refused" | "died"> {
+    if (browser.asleep) return "refused";
+    const life = browser.wake();
+    const acting = act(life).then(
+      () => "done" as const,
+      () => "refused" as const,
     );
-    if (settled === true) ledger.settled(address);
+    return (await life.outlive(acting)) ?? "died";
+  }
+
+  async function see(): Promise<UnresolvedCreations | undefined> {
+    const { owner, session } = browser;
+    if (owner === undefined || browser.asleep) return undefined;
+    const { journal, outlive } = browser.wakeForOwn();
+    const left = await outlive(
+      findUnresolvedCreations({
+        journal,
+        index: { get: async () => withAge(network.listAll(owner)) },
+        acknowledgedDuplicates: wanted,
+        now: clock.now,
+        wait: clock.wait,
+      }),
+    );
+    if (!left || browser.session !== session) return undefined;
+    ledger.note(`popup: shows ${describe(left)}`);
+    judge.shown(owner, left);
+    return left;
+  }
+
+  async function look(): Promise<void> {
+    const left = await see();
+    const { session } = browser;
+    await clock.wait(random.between(300, 3000));
+    if (!left || browser.session !== session || browser.asleep) return;
+    const [first] = left.unused;
+    const [two] = left.twice;
+    ledger.counts.answers += 1;
+    switch (random.pick(["copies", "deletes", "wants all", "nothing", "nothing"])) {
+      case "copies":
+        return first && copy(first);
+      case "deletes": {
+        const other = two?.aliases.find(({ address }) => address !== two.handedOut);
+        const gone = two ? two.handedOut !== null && other : first;
+        return gone ? remove(gone.address) : undefined;
+      }
+      case "wants all":
+        if (!two) return undefined;
+        wanted = addKept(wanted, two.reference);
+        judge.wantsAll(two.reference);
+        if (two.handedOut !== null) await ask(({ journal }) => journal.settle(two.handedOut ?? ""));
+    }
+  }
+
+  async function copy({ address }: Alias): Promise<void> {
+    judge.promised(address);
+    judge.kept(address, true);
+    await settle(address);
+  }
+
+  /** As the worker does it once it is not to be taken back any more. */
+  async function remove(address: string): Promise<void> {
+    const owner = browser.owner ?? "";
+    if (!server.stored.some((each) => each.address === address && each.owner === owner)) return;
+    ledger.note(`person: deletes ${address}`);
+    server.remove(owner, address);
+    await ask(({ journal }) => journal.discard(address));
   }
 
   return {
@@ -79,8 +181,32 @@ export function createPeople({ clock, random, ledger }: World, browser: Browser)
       waiting += 1;
       void askFromPage(purpose).finally(() => (waiting -= 1));
     },
+    look,
+    see,
     get waiting() {
       return waiting;
     },
   };
+}
+
+function isPrivate(purpose: string): boolean {
+  return purpose.startsWith("private ");
+}
+
+function withAge(listed: Result<Alias[]>): Result<CachedList> {
+  if (!listed.ok) return listed;
+  return succeed({ aliases: listed.value, complete: true, unreadable: 0, readAt: 0 });
+}
+
+function asList(listed: Result<Alias[]>): CachedList | null {
+  const read = withAge(listed);
+  return read.ok ? read.value : null;
+}
+
+function describe({ unused, missing, twice }: UnresolvedCreations): string {
+  const alone = unused.map(({ address }) => address).join(" ");
+  const pairs = twice.map(
+    ({ aliases, handedOut }) => `${aliases.map(({ address }) => address).join("+")} (${handedOut})`,
+  );
+  return `[${alone}] unused, [${pairs.join(" ")}] twice, ${missing.length} missing`;
 }

@@ -1,21 +1,28 @@
 import { createCreationJournal } from "@/lib/aliases/creationJournal";
+import {
+  createAliasServer,
+  drawTraits,
+  type AliasServer,
+  type Watcher,
+} from "../contract/aliasServer.ts";
 import { createRandom } from "../random.ts";
 import { createBrowser, type Browser } from "./browser.ts";
-import { checkAliases, type Shown } from "./checkAliases.ts";
 import { createClock } from "@/tests/worker/clock.ts";
 import { flattenCounts } from "./counts.ts";
+import { createJudge } from "./judge.ts";
 import { createLedger } from "./ledger.ts";
 import { createNaive } from "./naive.ts";
 import { createNetwork } from "./network.ts";
 import { createPeople, type People } from "./people.ts";
-import { createServer, type Server } from "./server.ts";
 import type { Run } from "./simulateMany.ts";
-import { createStorage } from "./storage.ts";
+import { createStorage, type Storage } from "./storage.ts";
 import type { World } from "./world.ts";
 
 const owners = ["ada", "bob"] as const;
-const purposes = ["shop", "bank", "own post"] as const;
-const hour = 60 * 60_000;
+const purposes = ["shop", "bank", "own post", "private club"] as const;
+const second = 1000;
+const hour = 60 * 60 * second;
+const day = 24 * hour;
 
 /** What may happen next, and how often each of it does. */
 const happenings = {
@@ -23,12 +30,12 @@ const happenings = {
   "somebody asks twice": 3,
   "somebody asks for all": 1,
   "the worker is ended": 4,
-  "the worker wakes": 1,
-  "the list is looked at": 1,
+  "the browser is started": 1,
+  "the popup is opened": 2,
   "the server goes or comes": 1.5,
   "the way changes": 2,
   "the storage changes": 0.7,
-  "an alias is deleted": 0.4,
+  "an alias is deleted elsewhere": 0.4,
   "somebody signs out": 0.4,
   "somebody signs in": 0.8,
   "the session ends": 0.4,
@@ -40,36 +47,47 @@ const gaps = { none: 2, moment: 3, seconds: 4, minute: 3, minutes: 1 };
 const longest: Record<keyof typeof gaps, number> = {
   none: 0,
   moment: 300,
-  seconds: 5000,
-  minute: 45_000,
-  minutes: 10 * 60_000,
+  seconds: 5 * second,
+  minute: 45 * second,
+  minutes: 600 * second,
 };
 
-/** One run: a random mix of what people, browsers, networks and servers do, and then a day of peace. */
+interface Actors {
+  server: AliasServer;
+  browser: Browser;
+  people: People;
+  storage: Storage;
+}
+
+/** One run: a random mix of what people, browsers, networks and servers do, and then days of peace. */
 export async function simulate(seed: number, { naive }: { naive: boolean }): Promise<Run> {
   const random = createRandom(seed);
   const clock = createClock(Date.UTC(2026, 10, 21, 12));
   const ledger = createLedger(clock);
+  const judge = createJudge({ clock, ledger });
   const weather = { reachable: true, mischief: random.pick([0, 0.3, 0.6, 0.9]), refusals: 0 };
-  const world: World = { clock, random, ledger, weather };
-  const server = createServer(world);
+  const world: World = { clock, random, ledger, judge, weather };
+  const watcher: Watcher = {
+    made: ledger.made,
+    removed: ({ address }) => judge.gone(address),
+  };
+  const server = createAliasServer(drawTraits(random), { domains: () => ["own.example"], watcher });
   const network = createNetwork(world, server);
   const storage = createStorage(world);
   const engine = naive ? createNaive : createCreationJournal;
   const browser = createBrowser(world, engine, { network, storage });
-  const people = createPeople(world, browser);
+  const people = createPeople(world, { browser, network, server });
   const reject = (error: unknown) => ledger.breach(`A rejection nobody handles: ${error}`);
   process.on("unhandledRejection", reject);
   try {
     ledger.counts.runs = 1;
     browser.signIn("ada");
-    browser.wake();
     const steps = random.between(3, 14);
     for (let step = 0; step < steps; step += 1) {
       await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-      await happen(random.weigh(happenings), world, { server, browser, people });
+      await happen(random.weigh(happenings), world, { server, browser, people, storage });
     }
-    checkAliases(world, server, await rest(world, browser, people));
+    await rest(world, { server, browser, people, storage });
   } finally {
     process.off("unhandledRejection", reject);
   }
@@ -84,7 +102,7 @@ export async function simulate(seed: number, { naive }: { naive: boolean }): Pro
 async function happen(
   what: keyof typeof happenings,
   world: World,
-  { server, browser, people }: { server: Server; browser: Browser; people: People },
+  { server, browser, people }: Actors,
 ): Promise<void> {
   const { clock, random, ledger, weather } = world;
   switch (what) {
@@ -100,10 +118,11 @@ async function happen(
       return purposes.forEach((purpose) => people.ask(purpose));
     case "the worker is ended":
       return browser.kill();
-    case "the worker wakes":
-      return void browser.wake();
-    case "the list is looked at":
-      return void listFor(world, browser);
+    case "the browser is started":
+      browser.kill();
+      return void browser.wakeForOwn();
+    case "the popup is opened":
+      return void people.look();
     case "the server goes or comes":
       weather.reachable = !weather.reachable;
       return ledger.note(`network: ${weather.reachable ? "is there" : "is gone"}`);
@@ -113,9 +132,11 @@ async function happen(
     case "the storage changes":
       weather.refusals = weather.refusals > 0 ? 0 : random.pick([0.1, 0.3, 1]);
       return ledger.note(`storage: refusals are ${weather.refusals}`);
-    case "an alias is deleted": {
-      const [first, ...rest] = server.aliases.map(({ alias }) => alias.address);
-      return first === undefined ? undefined : server.delete(random.pick([first, ...rest]));
+    case "an alias is deleted elsewhere": {
+      const [first, ...rest] = server.stored;
+      if (!first) return undefined;
+      const { owner, address } = random.pick([first, ...rest]);
+      return void server.remove(owner, address);
     }
     case "somebody signs out":
       return void browser.signOut();
@@ -132,38 +153,40 @@ async function happen(
   }
 }
 
-/** Nothing goes wrong any more, everybody signs in once more, and the worker wakes now and then. */
-async function rest(world: World, browser: Browser, people: People): Promise<Shown> {
-  const { clock, random, ledger, weather } = world;
+/**
+ * Nothing goes wrong any more. Everybody is signed in for two days in which alarms alone wake the worker, then
+ * looks at what is left over; and after more than a month nothing of it is remembered.
+ */
+async function rest(world: World, { server, browser, people, storage }: Actors): Promise<void> {
+  const { clock, ledger, judge, weather } = world;
   ledger.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
-  await clock.pass(90_000);
+  await clock.pass(60 * second);
+  browser.kill();
+  await clock.pass(30 * second);
   if (people.waiting > 0) ledger.breach(`${people.waiting} were never told anything`);
-  const shown: Shown = new Map();
-  for (const owner of random.chance(0.5) ? owners : owners.toReversed()) {
-    browser.signIn(owner);
-    for (const gap of [0, 0.05, 0.2, 2, 3]) {
-      await clock.pass(gap * hour);
-      browser.kill();
-      browser.wake();
+  const first = owners.find((each) => each === browser.owner) ?? "ada";
+  for (const owner of [first, ...owners.filter((each) => each !== first)]) {
+    if (browser.owner !== owner) browser.signIn(owner);
+    await clock.pass(60 * second);
+    browser.kill();
+    // What is as late as can be is found when it is looked for the next time, twice as long after it was sent.
+    await clock.pass(46 * hour);
+    judge.checkFound(owner, server.stored, storage.kept.values());
+    browser.kill();
+    // What is found while the popup is open is shown in it.
+    for (let times = 0; times < 2; times += 1) {
+      const seeing = people.see();
+      await clock.pass(90 * second);
+      if (!(await seeing)) ledger.breach(`${owner} is shown nothing`);
     }
-    await clock.pass(90_000);
-    const listing = listFor(world, browser);
-    await clock.pass(1000);
-    shown.set(owner, await listing);
   }
-  return shown;
-}
-
-/** What the journal says is open, of whoever is signed in when it is told. */
-async function listFor({ ledger }: World, browser: Browser): Promise<string[]> {
-  const { owner } = browser;
-  const { journal, outlive } = browser.wake();
-  const listed = (await outlive(journal.list())) ?? [];
-  if (browser.owner !== owner) return [];
-  const open = listed.filter(({ handedOut }) => !handedOut);
-  for (const intent of listed) {
-    if (intent.owner !== owner) ledger.breach(`${intent.reference} is listed for ${owner}`);
+  judge.checkKnown(server.stored);
+  await clock.pass(31 * day);
+  for (const owner of owners) {
+    browser.signIn(owner);
+    await clock.pass(90 * second);
+    browser.kill();
   }
-  return open.flatMap(({ state, address }) => (state === "made" && address ? [address] : []));
+  judge.checkForgotten(storage.kept.values());
 }

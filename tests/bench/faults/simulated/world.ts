@@ -1,5 +1,6 @@
 import type { Random } from "../random.ts";
 import type { Clock } from "@/tests/worker/clock.ts";
+import type { Judge } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** What everything in a run happens in. */
@@ -7,6 +8,7 @@ export interface World {
   clock: Clock;
   random: Random;
   ledger: Ledger;
+  judge: Judge;
   /** What is wrong at the moment; chance decides within that. */
   weather: Weather;
 }

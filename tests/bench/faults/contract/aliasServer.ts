@@ -1,0 +1,191 @@
+import type { Random } from "../random.ts";
+import { listPage } from "./listPage.ts";
+import { refuse, type WireReply, type WireRequest } from "./wire.ts";
+
+/** An alias as the contract has it. */
+export interface WireAlias {
+  address: string;
+  enabled: boolean;
+  title: string | null;
+  notes: string | null;
+  forwarded: number;
+  blocked: number;
+  blocked_addresses: string[];
+}
+
+export interface StoredAlias extends WireAlias {
+  owner: string;
+  /** One that was made later has a higher one. */
+  number: number;
+}
+
+/** Where the contract is silent, servers differ. */
+export interface Traits {
+  /** To GET and PATCH of what is not there. DELETE says 422. */
+  missing: 404 | 422;
+  largestPage: number;
+  /** An older one lists everything, whatever is searched for. */
+  searches: boolean;
+  /** How many aliases the plan of an account has room for. */
+  room: number;
+}
+
+/** The model of a server, written from its contract: what it keeps, and what each request does to it. */
+export interface AliasServer {
+  /** @param owner whose access token the request carries */
+  handle(owner: string, request: WireRequest): WireReply;
+  readonly stored: readonly StoredAlias[];
+  /** Made, changed and deleted by another client of the same account. */
+  make(owner: string): StoredAlias;
+  change(owner: string, address: string, changes: Partial<WireAlias>): void;
+  remove(owner: string, address: string): boolean;
+}
+
+/** Hears of everything that is done. */
+export interface Watcher {
+  made?(alias: StoredAlias): void;
+  changed?(alias: StoredAlias): void;
+  removed?(alias: StoredAlias): void;
+}
+
+const sharedDomain = "alias.example";
+const notFound = "Alias not found";
+
+export function drawTraits(random: Random): Traits {
+  return {
+    missing: random.pick([404, 422]),
+    largestPage: random.pick([10, 20, 100]),
+    searches: random.chance(0.8),
+    room: random.chance(0.2) ? Math.floor(random.between(1, 5)) : Infinity,
+  };
+}
+
+/** @param domains the custom domains of an account */
+export function createAliasServer(
+  traits: Traits,
+  { domains, watcher = {} }: { domains(owner: string): readonly string[]; watcher?: Watcher },
+): AliasServer {
+  let stored: StoredAlias[] = [];
+  let made = 0;
+
+  const find = (owner: string, address: string) =>
+    stored.find((each) => each.owner === owner && each.address === address);
+
+  function add(owner: string, given: Partial<WireAlias>): StoredAlias {
+    made += 1;
+    const alias: StoredAlias = {
+      address: given.address ?? `random${made}@${sharedDomain}`,
+      enabled: true,
+      title: given.title ?? null,
+      notes: given.notes ?? null,
+      forwarded: 0,
+      blocked: 0,
+      blocked_addresses: [],
+      owner,
+      number: made,
+    };
+    stored = [...stored, alias];
+    watcher.made?.(alias);
+    return alias;
+  }
+
+  function change(owner: string, address: string, changes: Partial<WireAlias>) {
+    const before = find(owner, address);
+    if (!before) return undefined;
+    const after = { ...before, ...changes };
+    stored = stored.map((each) => (each === before ? after : each));
+    watcher.changed?.(after);
+    return after;
+  }
+
+  function remove(owner: string, address: string): boolean {
+    const gone = find(owner, address);
+    if (!gone) return false;
+    stored = stored.filter((each) => each !== gone);
+    watcher.removed?.(gone);
+    return true;
+  }
+
+  function create(owner: string, body: string): WireReply {
+    // The body is optional.
+    const asked = body === "" ? {} : readBody(body);
+    if (!asked) return refuse(422, "is invalid");
+    const { local_part: localPart, domain, title, notes } = asked;
+    const isHalf = (localPart === undefined) !== (domain === undefined);
+    if (isHalf || !isText(title) || !isText(notes)) return refuse(422, "is invalid");
+    if (domain !== undefined && !domains(owner).includes(String(domain))) {
+      return refuse(422, "Domain not found");
+    }
+    const address = domain === undefined ? undefined : `${String(localPart)}@${String(domain)}`;
+    if (stored.some((each) => each.address === address)) {
+      return refuse(422, "has already been taken");
+    }
+    if (stored.filter((each) => each.owner === owner).length >= traits.room) {
+      return refuse(403, "Alias limit reached");
+    }
+    const label = { title: title ?? null, notes: notes ?? null };
+    return succeed(add(owner, { ...(address !== undefined && { address }), ...label }));
+  }
+
+  function update(owner: string, address: string, body: string): WireReply {
+    const asked = readBody(body);
+    const { enabled, title, notes } = asked ?? {};
+    const isSwitch = enabled === undefined || typeof enabled === "boolean";
+    if (!asked || !isSwitch || !isText(title) || !isText(notes)) return refuse(422, "is invalid");
+    // What is left out stays.
+    const changes = Object.entries({ enabled, title, notes }).filter(([key]) => key in asked);
+    const changed = change(owner, address, Object.fromEntries(changes));
+    return changed ? succeed(changed) : refuse(traits.missing, notFound);
+  }
+
+  return {
+    get stored() {
+      return stored;
+    },
+    make: (owner) => add(owner, {}),
+    change,
+    remove,
+    handle(owner, { method, path, query, body }) {
+      const mine = stored.filter((each) => each.owner === owner).map(describe);
+      if (path === "/api/v1/aliases" && method === "GET") {
+        return listPage("email_aliases", mine.toReversed(), query, traits);
+      }
+      if (path === "/api/v1/aliases" && method === "POST") return create(owner, body);
+      if (path === "/api/v1/domains" && method === "GET") {
+        const named = domains(owner).map((domain) => ({ domain }));
+        return listPage("domains", named, query, traits);
+      }
+      const named = /^\/api\/v1\/aliases\/([^/]+)$/.exec(path)?.[1];
+      if (named === undefined) return refuse(404, "Not found");
+      const address = decodeURIComponent(named);
+      if (method === "PATCH") return update(owner, address, body);
+      if (method === "DELETE") {
+        const done = remove(owner, address);
+        return done ? { status: 204, body: undefined } : refuse(422, notFound);
+      }
+      const found = find(owner, address);
+      return found ? succeed(found) : refuse(traits.missing, notFound);
+    },
+  };
+}
+
+function describe({ owner: _owner, number: _number, ...alias }: StoredAlias): WireAlias {
+  return alias;
+}
+
+function succeed(alias: StoredAlias): WireReply {
+  return { status: 200, body: describe(alias) };
+}
+
+function readBody(body: string): Record<string, unknown> | undefined {
+  try {
+    const read: unknown = JSON.parse(body);
+    return typeof read === "object" && read !== null ? { ...read } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isText(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === "string";
+}
