@@ -62,6 +62,13 @@ export interface Extension extends SigningIn {
   endsWorker(): Promise<void>;
   /** What a person does in the browser's own page of extensions: lets Alibi onto all sites, or onto none. */
   allowsSites(allowed: boolean): Promise<void>;
+  /**
+   * A person's yes to what the browser is going to ask, given in its own page of extensions before: the question is in
+   * a window of the browser's own, where no test can press.
+   */
+  agreesTo(...origins: string[]): Promise<void>;
+  /** What the browser warns of, as it lists it itself: with the details of the extension. */
+  readWarnings(): Promise<string[]>;
   /** The same by the menu, in every tab of the web at the same time. */
   asksInAllTabs(): Promise<void>;
   /** A page of `tests/e2e/sites` on a site of that name. */
@@ -111,11 +118,25 @@ interface ContextsApi {
 /** Only the browser's own page of extensions has it. */
 interface ExtensionsPageApi {
   developerPrivate: {
+    addHostPermission(extensionId: string, host: string): Promise<void>;
+    getExtensionInfo(
+      extensionId: string,
+    ): Promise<{ permissions: { simplePermissions: { message: string }[] } }>;
     updateExtensionConfiguration(change: {
       extensionId: string;
       hostAccess: string;
     }): Promise<void>;
   };
+}
+
+/** Runs in the browser's own page of extensions. */
+async function agreeTo([id, origins]: readonly [string, string[]]): Promise<void> {
+  const { developerPrivate } = chrome as unknown as ExtensionsPageApi;
+  await developerPrivate.updateExtensionConfiguration({
+    extensionId: id,
+    hostAccess: "ON_SPECIFIC_SITES",
+  });
+  for (const each of origins) await developerPrivate.addHostPermission(id, each);
 }
 
 interface Fixtures {
@@ -309,6 +330,20 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
           return developerPrivate.updateExtensionConfiguration(wanted);
         }, change);
         await page.close();
+      },
+      async agreesTo(...origins) {
+        const page = await open("chrome://extensions");
+        await page.evaluate(agreeTo, [extensionId, origins] as const);
+        await page.close();
+      },
+      async readWarnings() {
+        const page = await open("chrome://extensions");
+        const listed = await page.evaluate((id) => {
+          const { developerPrivate } = chrome as unknown as ExtensionsPageApi;
+          return developerPrivate.getExtensionInfo(id);
+        }, extensionId);
+        await page.close();
+        return listed.permissions.simplePermissions.map(({ message }) => message);
       },
       asksInAllTabs: () =>
         worker.evaluate(async () => {

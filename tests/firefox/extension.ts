@@ -62,6 +62,8 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
       await service.keepConnections(false);
     },
     openToolbar: lacks("picture of its toolbar button"),
+    agreesTo: lacks("page of what is going to be asked"),
+    readWarnings: firefox.readInstallWarnings,
     asksInAllTabs: lacks("menu in tabs that are not in front"),
   };
 }

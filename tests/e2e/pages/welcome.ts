@@ -70,6 +70,12 @@ export class WelcomePage {
     await this.step("Choose your server").getByRole("button", { name: "Choose another" }).click();
   }
 
+  /** The browser is to be asked about all sites. */
+  async allowsAllSites(): Promise<void> {
+    await this.takesStep("Choose where the button appears", "Allow on all sites");
+    await this.says("Choose where the button appears", "Alibi can run on all sites.");
+  }
+
   async startsSignIn(): Promise<void> {
     await this.step("Sign in").getByRole("button", { name: "Sign in", exact: true }).click();
   }

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Worker } from "@playwright/test";
+import { alterBuild } from "./alterBuild.ts";
+import { ada, expect, test } from "./fixtures.ts";
+import { allSites, launchBrowser } from "./launch.ts";
+import { waitForWelcome } from "./pages/welcome.ts";
+
+/* What the browser is asked for, and what comes of what it gives and takes back. */
+
+interface AccessApi {
+  management: { getPermissionWarningsByManifest(manifest: string): Promise<string[]> };
+  permissions: { getAll(): Promise<{ origins: string[] }> };
+  scripting: { getRegisteredContentScripts(): Promise<{ matches: string[] }[]> };
+}
+
+/** What the browser grants, and where the sentinel is registered; runs in the worker. */
+async function readAccess() {
+  const { permissions, scripting } = chrome as unknown as AccessApi;
+  const { origins } = await permissions.getAll();
+  const scripts = await scripting.getRegisteredContentScripts();
+  return { given: origins.toSorted(), watched: scripts.flatMap(({ matches }) => matches) };
+}
+
+const accessOf = (worker: Worker) => expect.poll(() => worker.evaluate(readAccess));
+
+test.describe("just installed", () => {
+  test.use({ asNew: true, welcomes: true });
+
+  test("the browser warns of nothing, and gives what it is asked for at each step", async ({
+    service,
+    extension,
+  }) => {
+    expect(await extension.readWarnings()).toEqual([]);
+    await accessOf(extension.worker).toEqual({ given: [], watched: [] });
+
+    const welcome = await waitForWelcome(extension.context);
+    service.addAccount(ada);
+    await extension.agreesTo("http://127.0.0.1/*");
+    await welcome.page.bringToFront();
+    await welcome.choosesServer(service.url);
+    await welcome.hasServer(new URL(service.url).host);
+    // The server can be reached, and its pages have nothing of Alibi.
+    await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
+    await welcome.signsInWithPassword(ada);
+    await welcome.isSignedIn(ada.email);
+    const before = await extension.openForm("shop.example");
+    await before.focusEmail();
+    await before.hasNoOffer();
+
+    await extension.agreesTo("http://127.0.0.1/*", ...allSites);
+    await welcome.page.bringToFront();
+    await welcome.allowsAllSites();
+    await accessOf(extension.worker).toEqual({
+      given: ["http://*/*", "http://127.0.0.1/*", "https://*/*"],
+      watched: allSites,
+    });
+    // Also in pages that were open before.
+    await before.page.bringToFront();
+    await before.focusesAnew();
+    await before.hasOffer(/new alias/);
+    const form = await extension.openForm("other.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+
+    const options = await extension.openOptions();
+    await options.dropsAllSites();
+    await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
+    const popup = await extension.openPopup();
+    await popup.startsNewAlias();
+    await popup.createsAlias();
+    await expect.poll(() => service.aliasesOf(ada.email).length).toBe(1);
+  });
+
+  test("who wants the button on no site is told how to go on without", async ({ extension }) => {
+    const welcome = await waitForWelcome(extension.context);
+    await welcome.takesStep("Choose where the button appears", "Only when I click Alibi");
+    await welcome.says("Choose where the button appears", "Use its toolbar button.");
+  });
+});
+
+test("what tests are given from the start is what a person gives", async ({ extension }) => {
+  await accessOf(extension.worker).toEqual({ given: allSites, watched: allSites });
+});
+
+test("who updates from a version that had all sites at install keeps them", async () => {
+  const profile = mkdtempSync(join(tmpdir(), "updating-"));
+  const { build, remove } = alterBuild("");
+  const file = fileURLToPath(new URL(`../../${build}/manifest.json`, import.meta.url));
+  const now = readFileSync(file, "utf8");
+  const { optional_host_permissions: _, ...manifest } = JSON.parse(now);
+  const former = {
+    ...manifest,
+    version: "0.0.9",
+    host_permissions: allSites,
+    content_scripts: [{ matches: allSites, js: ["sentinel.js"], run_at: "document_start" }],
+  };
+  for (const text of [JSON.stringify(former), now]) {
+    writeFileSync(file, text);
+    const { context, worker } = await launchBrowser({
+      extension: build,
+      headless: true,
+      profile,
+      asNew: true,
+    });
+    if (text === now) {
+      await accessOf(worker).toEqual({ given: allSites, watched: allSites });
+    } else {
+      // The browser does warn of what that one asks for.
+      const warn = (written: string) =>
+        (chrome as unknown as AccessApi).management.getPermissionWarningsByManifest(written);
+      expect(await worker.evaluate(warn, text)).not.toEqual([]);
+      expect(await worker.evaluate(warn, now)).toEqual([]);
+    }
+    await context.close();
+  }
+  remove();
+  rmSync(profile, { recursive: true });
+});
