@@ -5,7 +5,7 @@
 
 const untriedYet = "not tried in Firefox yet";
 const chromiumEvents = "sends the worker events that only Chromium lets a test send";
-const ownFolder = "has a spec of its own in this folder";
+const ownFolder = "Firefox has a spec of its own in this folder";
 
 /** Below `tests/e2e`, without `.spec.ts`: why none of it runs in Firefox. */
 export const alone: Record<string, string> = {
@@ -29,6 +29,7 @@ export const alone: Record<string, string> = {
   "attacks/removing": untriedYet,
   "attacks/servers": untriedYet,
   "attacks/signIn": untriedYet,
+  "attacks/stolenFocus": ownFolder,
   badge: "looks at the toolbar button, of which Firefox gives tests no picture",
   built: "reads the files of Chromium's build",
   connectionEnd: untriedYet,
@@ -76,6 +77,15 @@ export const excluded: Record<string, Record<string, string>> = {
   "attacks/frameMessages": {
     "a frame of another site gets nothing that a person asks for by": otherProcess,
     "a frame of another site cannot switch Alibi off": otherProcess,
+  },
+  "attacks/hands": {
+    "an offer that appears between the clicks of a double click": clicks,
+    "a button that replaces another under the pointer":
+      "presses within 0.3 s of a change, for which Firefox's tests are probably too slow",
+    "events that a script dispatches": untried,
+  },
+  "attacks/messages": {
+    "whatever user the URL names": "Firefox's tests find no document whose address names a user",
   },
   badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },
