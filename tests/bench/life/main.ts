@@ -1,0 +1,94 @@
+/*
+ * `npm run bench:life`: a long day in the browser, faster: pages with forms and frames are opened, a field in them is
+ * touched, they are left and closed, many tabs stay open, and the worker is ended again and again. Whatever grows
+ * with the number of visits would grow all day: so what is held in its second half is held against the first.
+ *
+ *     npm run bench:life                 2,000 visits, 200 tabs in turn (eight hours of a busy day)
+ *     npm run bench:life -- --quick      200 visits, 20 tabs
+ */
+import { parseArgs } from "node:util";
+import type { Page } from "@playwright/test";
+import { closeWelcome, launchBrowser } from "../../e2e/launch.ts";
+import { startService } from "../../service/service.ts";
+import { atMost, report } from "../figures.ts";
+import { endWorker } from "../pages/touch.ts";
+import { readHeap, readWorker } from "./heap.ts";
+import { serveVisits } from "../pages/visits.ts";
+import { signIn } from "../signIn.ts";
+
+const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+const visits = values.quick ? 200 : 2000;
+const tabs = values.quick ? 20 : 200;
+const person = { email: "ada@example.com", password: "analytical engine" };
+
+/** In KiB, and how many. */
+interface Held {
+  page: number;
+  listeners: number;
+  nodes: number;
+  worker: number;
+}
+
+const service = await startService();
+service.addAccount(person);
+const sites = await serveVisits();
+const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headless: true });
+await closeWelcome(context);
+await signIn(context, service, person);
+
+// One tab is there all day, and what it holds is looked at; the others come and go.
+const steady = await context.newPage();
+const session = await context.newCDPSession(steady);
+const open: Page[] = [];
+const read: Held[] = [];
+let restarts = 0;
+for (let visit = 1; visit <= visits; visit += 1) {
+  const page = visit % 2 === 0 ? steady : await openNext();
+  await page.goto(sites.at(visit % 10 === 0 ? "frames" : "sign-up"));
+  if (visit % 10 !== 0) await page.getByLabel("Email").click();
+  // Before the worker is ended: it has been there for twenty visits.
+  if (visit % (visits / 10) === 0 && visit >= visits / 5) read.push(await readHeld());
+  if (visit % 20 === 0) {
+    await endWorker(page);
+    restarts += 1;
+  }
+}
+for (const page of open) await page.close();
+await context.close();
+await sites.close();
+await service.close();
+
+// Whether a page that was left is still kept to be gone back to makes one page's difference, at any time.
+const half = Math.floor(read.length / 2);
+const most = (part: keyof Held, among: readonly Held[]) =>
+  Math.max(...among.map((each) => each[part]));
+const parts = ["page", "nodes", "listeners", "worker"] as const;
+report(
+  "life",
+  parts.map((part) =>
+    atMost(
+      `${part}: most in the second half of the day, × the first`,
+      most(part, read.slice(half)) / most(part, read.slice(0, half)),
+      1.1,
+    ),
+  ),
+  { visits, tabs, restarts, "from a fifth on, by tenths": read },
+);
+
+/** Of the tabs that come and go, the oldest is closed once there are many. */
+async function openNext(): Promise<Page> {
+  const page = await context.newPage();
+  open.push(page);
+  if (open.length > tabs) await open.shift()?.close();
+  return page;
+}
+
+/** After what nobody needs is collected; all worlds of all tabs together, which share a process. */
+async function readHeld(): Promise<Held> {
+  await steady.goto(sites.at("sign-up"));
+  await steady.getByLabel("Email").click();
+  await steady.waitForTimeout(1500);
+  const page = await readHeap((method) => session.send(method));
+  const { nodes, jsEventListeners: listeners } = await session.send("Memory.getDOMCounters");
+  return { page, nodes, listeners, worker: await readWorker(context) };
+}
