@@ -1,16 +1,21 @@
 /*
  * `npm run bench`: all that is measured, in its short form, and one board of it: figure, goal, met or not.
  * `npm run bench -- --whole` takes as long as each needs for itself.
+ * `npm run bench -- --only size,worker --write` measures some of it, and writes all that was last measured into
+ * PERFORMANCE.md.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { writeBoard } from "./board.ts";
 import { isMet, printFigures, type Figure } from "./figures.ts";
 
 const { values } = parseArgs({
   options: {
     whole: { type: "boolean", default: false },
     forms: { type: "string", default: "../shared/forms" },
+    only: { type: "string" },
+    write: { type: "boolean", default: false },
   },
 });
 const quick = values.whole ? [] : ["--quick"];
@@ -18,6 +23,9 @@ const parts = {
   size: ["tests/bench/size.ts"],
   pages: ["tests/bench/pages/main.ts", ...quick],
   popup: ["tests/bench/popup/main.ts", ...quick],
+  worker: ["tests/bench/worker/main.ts", ...quick],
+  methods: ["tests/bench/methods/main.ts", ...quick],
+  life: ["tests/bench/life/main.ts", ...quick],
   forms: ["tests/bench/forms.ts", "--forms", values.forms],
   hands: ["tests/bench/hands/main.ts", "--forms", values.forms, ...quick],
   limits: ["tests/bench/limits/main.ts", ...quick],
@@ -26,7 +34,9 @@ const parts = {
 
 const board: [name: string, figures: Figure[]][] = [];
 let failed = false;
+const only = values.only?.split(",") ?? Object.keys(parts);
 for (const [name, words] of Object.entries(parts)) {
+  if (!only.includes(name)) continue;
   // The captures are not part of the project.
   if (name === "forms" && !existsSync(`${values.forms}/labels.json`)) {
     console.log(`\n── forms: left out, there are none in ${values.forms} (-- --forms FOLDER)`);
@@ -47,6 +57,7 @@ for (const [name, figures] of board) {
   console.log(`\n${name}`);
   printFigures(figures);
 }
+if (values.write) writeBoard(Object.keys(parts));
 const missed = board.flatMap(([, figures]) => figures.filter((each) => !isMet(each)));
 console.log(`\n${missed.length === 0 ? "All goals are met." : `${missed.length} missed.`}`);
 process.exit(failed ? 1 : 0);
