@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import { expect, type CDPSession, type Frame, type Locator, type Page } from "@playwright/test";
 import { contains, findSide, overlap, readBox, type OfferPlace } from "./offerPlace.ts";
 
+/** Looked for as often as this, in ms: it comes within a tenth of a second, and nearly each test waits for it. */
+const often = { intervals: [20, 40, 60, 100] };
+
 const pictures = new URL("../../../.output/screenshots/", import.meta.url);
 
 /** Where a button is in the window. */
@@ -64,7 +67,7 @@ export class FormPage {
   }
 
   async hasOffer(name: string | RegExp): Promise<void> {
-    const found = expect.poll(() => this.findButton(name).then(Boolean)).toBe(true);
+    const found = expect.poll(() => this.findButton(name).then(Boolean), often).toBe(true);
     await found.catch(async (cause: unknown) => {
       throw new Error(`No ${name}. ${await this.frame.evaluate(tellKeyboard)}`, { cause });
     });
@@ -133,7 +136,7 @@ export class FormPage {
         const words = await this.readWords();
         return words !== before && !/Press again|Move the pointer/.test(words);
       };
-      const taken = expect.poll(isTaken, { timeout: 700 }).toBe(true);
+      const taken = expect.poll(isTaken, { ...often, timeout: 700 }).toBe(true);
       if (
         await taken.then(
           () => true,
