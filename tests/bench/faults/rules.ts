@@ -386,8 +386,8 @@ export const rules: Rule[] = [
   {
     name: "nothing is sent while it can be taken back",
     file: deletions,
-    code: "await wait(Math.max(0, due - now()));\n    // It may have been taken back",
-    by: "// It may have been taken back",
+    code: "await wait(Math.max(0, due - now()));\n    // It may have been",
+    by: "// It may have been",
     subject: "edits",
   },
   {

@@ -3,6 +3,11 @@ import type { Intent } from "@/lib/model/alias/intent";
 import type { UnresolvedCreations } from "@/lib/messages/unresolvedCreations";
 import type { World } from "./world.ts";
 
+/** Is it asked for in a private window? */
+export function isPrivate(purpose: string): boolean {
+  return purpose.startsWith("private ");
+}
+
 /** What is kept for a month, less what a clock may be off. In ms. */
 const month = 30 * 24 * 60 * 60_000;
 const nearlyMonth = month - 60 * 60_000;
@@ -17,7 +22,7 @@ export interface Judge {
   /** It stands in a field, or not: the page may have gone. */
   kept(address: string, isKept: boolean): void;
   /** The worker has heard that it does. */
-  settled(address: string, incognito: boolean): void;
+  settled(address: string): void;
   /** It is deleted; another may have its address later. */
   gone(address: string): void;
   /** They look at what is left over. */
@@ -88,10 +93,11 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
       had.set(address, made?.reference);
       ledger.given(address);
     },
-    settled(address, incognito) {
+    settled(address) {
       ledger.settled(address);
       settledAt.set(address, clock.now());
-      if (incognito) secret.add(committed.get(address)?.reference);
+      const making = makingOf(address);
+      if (making && isPrivate(making.purpose)) secret.add(making.reference);
     },
     gone(address) {
       inUse.delete(address);

@@ -5,6 +5,7 @@ import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { AliasServer } from "../contract/aliasServer.ts";
 import type { Browser, Life } from "./browser.ts";
+import { isPrivate } from "./judge.ts";
 import { writeRequest, type Ask } from "./ledger.ts";
 import type { Network } from "./network.ts";
 import type { World } from "./world.ts";
@@ -61,7 +62,7 @@ export function createPeople(
       const ask = ledger.asked({ owner, purpose, insteadOf, session });
       const outcome = await askWorker(ask);
       ledger.told(ask, outcome, browser.session);
-      if (outcome.ok) return use(outcome.value, { left, incognito: isPrivate(purpose) });
+      if (outcome.ok) return use(outcome.value, left);
       if (outcome.failure.kind === "not-seen") {
         return chooseAction(purpose, outcome.failure.reference, left);
       }
@@ -83,28 +84,22 @@ export function createPeople(
   }
 
   /** Fills it in, and says so; not every page keeps it. */
-  async function use(
-    { address }: Alias,
-    { left, incognito }: { left: number; incognito: boolean },
-  ): Promise<void> {
+  async function use({ address }: Alias, left: number): Promise<void> {
     judge.promised(address);
     await clock.wait(random.between(0, 900));
     const isKept = clock.now() <= left && !browser.asleep && !random.chance(0.15);
     judge.kept(address, isKept);
-    if (isKept) await settle(address, incognito);
+    if (isKept) await settle(address);
   }
 
-  /** A message that a worker did not live to answer is sent once more. */
-  async function settle(address: string, incognito = false): Promise<void> {
-    for (let times = 0; times < 2; times += 1) {
-      const { owner = "" } = browser;
-      const index = { getKept: async () => asList(network.listAll(owner)) };
-      const settled = await ask(({ journal }) =>
-        settleAlias({ journal, index, acknowledgedDuplicates }, address),
-      );
-      if (settled === "refused") return;
-      if (settled === "done") return judge.settled(address, incognito);
-    }
+  /** What a worker that is ended meanwhile has not heard is not said again. */
+  async function settle(address: string): Promise<void> {
+    const { owner = "" } = browser;
+    const index = { getKept: async () => asList(network.listAll(owner)) };
+    const settled = await ask(({ journal }) =>
+      settleAlias({ journal, index, acknowledgedDuplicates }, address),
+    );
+    if (settled === "done") judge.settled(address);
   }
 
   /** Asks the worker that is there. */
@@ -187,10 +182,6 @@ export function createPeople(
       return waiting;
     },
   };
-}
-
-function isPrivate(purpose: string): boolean {
-  return purpose.startsWith("private ");
 }
 
 function withAge(listed: Result<Alias[]>): Result<CachedList> {

@@ -1,0 +1,9 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { rules } from "./rules.ts";
+
+/* What each rule replaces has to be there, or the run without it is one with it. */
+test.each(rules)("what is taken away is in $file once: $name", ({ file, code }) => {
+  const source = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+  expect(source.split(code)).toHaveLength(2);
+});
