@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { buildCopy, copyProject } from "../projectCopy.ts";
 import { gates, type Gate } from "./gates.ts";
 
@@ -9,11 +10,20 @@ import { gates, type Gate } from "./gates.ts";
  * it: it must fail without the check, and pass with it. Exits non-zero with the names of those that nothing
  * would miss. About half a minute for each.
  *
- *     npm run bench:gates                  all of them
- *     npm run bench:gates -- sight         those with these words in their name or their file
+ *     npm run bench:gates                     all of them
+ *     npm run bench:gates -- sight            those with these words in their name or their file
+ *     npm run bench:gates -- --slice 2/6      the second of six parts
  */
 
-const wanted = gates.filter(({ name, file }) => `${name} ${file}`.includes(process.argv[2] ?? ""));
+const { values, positionals } = parseArgs({
+  options: { slice: { type: "string", default: "1/1" } },
+  allowPositionals: true,
+});
+const [part = 1, parts = 1] = values.slice.split("/").map(Number);
+const [words = ""] = positionals;
+const wanted = gates
+  .filter(({ name, file }) => `${name} ${file}`.includes(words))
+  .filter((_, at, all) => Math.floor((at * parts) / all.length) === part - 1);
 
 const { folder: copy, remove } = copyProject("gates");
 for (const browser of new Set(wanted.map((gate) => gate.browser))) build(browser);
