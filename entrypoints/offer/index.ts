@@ -88,12 +88,13 @@ export default defineUnlistedScript(() => {
   };
 
   const consider = (start: Element | null) => {
-    // As the sentinel: what a page focuses by itself is none of ours.
-    if (!navigator.userActivation.hasBeenActive || !document.hasFocus()) return;
+    if (!document.hasFocus()) return;
     if (start && isOverlay(start)) return;
     const focused = findFocused(start, (root) => root.addEventListener("focusin", notice, true));
     if (!isTextField(focused) || focused === shown?.field || picking) return;
     close();
+    // What a page focuses by itself is none of ours.
+    if (!globalThis.alibiSentinel?.isTheirs(focused)) return;
     if (isOffered(focused) && isReachable(focused)) show(focused, false);
   };
 
@@ -126,6 +127,7 @@ export default defineUnlistedScript(() => {
       else show(field, true, alias);
       return true;
     },
+    consider: () => consider(document.activeElement),
     setPicked(fields) {
       picked = fields;
       consider(document.activeElement);
@@ -138,6 +140,7 @@ export default defineUnlistedScript(() => {
       pickField(picking.signal, (field) => {
         // Once, and here at once: the worker may refuse to hear of it.
         stopPicking();
+        if (field) globalThis.alibiSentinel?.touched.add(field);
         field?.focus();
         const kept = field && { host: location.hostname, ...readTraits(field) };
         void send("offer.picked", { field: kept });

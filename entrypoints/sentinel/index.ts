@@ -2,10 +2,9 @@ import type { browser as Browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { findFocused } from "@/lib/fields/focusedElement";
 import type { HandledFields } from "@/lib/fields/handledFields";
+import { findModal } from "@/lib/overlay/findModal";
 import { watchTouch } from "./touch";
 import { isTyped, trackTyping } from "./trackTyping";
-
-const gestures = ["pointerdown", "pointerup", "keydown"];
 
 type Api = Pick<typeof Browser, "runtime">;
 
@@ -20,19 +19,27 @@ async function ask(type: string): Promise<{ ok: boolean } | undefined> {
 }
 
 /**
- * The only thing that is in every page, and only in its top frame until a person goes into another:
- * it waits for a field that could take an email address to be touched, and then has the offer brought
- * into this frame. Where a page moves the focus by itself, it waits on until a person does something,
- * so that the page learns nothing from trying. Until then it does not so much as look at the document,
- * which the browser would have to make known to this world first.
+ * The only thing that is in every page, and only in its top frame until a person goes into another: it waits for
+ * somebody to go to a field that could take an email address, and then has the offer brought into this frame. Where a
+ * page moves the focus by itself, it waits on, so that the page learns nothing from trying. Until a field has the
+ * focus it does not so much as look at the document, which the browser would have to make known to this world first.
  */
 export default defineUnlistedScript(() => {
   if (globalThis.alibiSentinel) return;
-  const handled: HandledFields = { touched: new WeakSet(), isTyped, risen: 0 };
+  const handled: HandledFields = {
+    touched: new WeakSet(),
+    // A dialog that a page opens for a press has the focus before anybody can have gone there.
+    isTheirs: (field) =>
+      handled.touched.has(field) ||
+      (navigator.userActivation.isActive && findModal(field) !== undefined),
+    isTyped,
+    risen: 0,
+  };
   globalThis.alibiSentinel = handled;
 
   const inTop = window === top;
   let awake = false;
+  let isWatching = false;
 
   const look = (event?: Event) => {
     if (event?.isTrusted === false) return;
@@ -42,13 +49,14 @@ export default defineUnlistedScript(() => {
     const focused = findFocused(start, (root) => root.addEventListener("focusin", look, true));
     if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
     trackTyping(focused);
-    if (awake) return;
-    if (!navigator.userActivation.hasBeenActive) {
-      for (const gesture of gestures) addEventListener(gesture, look, true);
-      return;
-    }
-    for (const gesture of gestures) removeEventListener(gesture, look, true);
-    void wake();
+    watch();
+    if (!awake && handled.isTheirs(focused)) void wake();
+  };
+
+  const watch = () => {
+    if (isWatching) return;
+    isWatching = true;
+    watchTouch(handled, () => (awake ? globalThis.alibiOffer?.consider() : look()));
   };
 
   const wake = async () => {
@@ -81,6 +89,6 @@ export default defineUnlistedScript(() => {
   if (!import.meta.env.CHROME) addEventListener("beforetoggle", rise, true);
   // It is in the top frame before anything can have the focus there, and comes into others because of it.
   if (inTop) return;
-  watchTouch(handled);
+  watch();
   look();
 });

@@ -5,8 +5,10 @@ declare global {
 
 /** What a person has done to the fields of this document. A page moves the focus and enters text as well. */
 export interface HandledFields {
-  /** In a frame: they pressed these, typed into them, or went to them by Tab. */
+  /** They pressed these, typed into them, or went to them by Tab. */
   touched: WeakSet<EventTarget>;
+  /** Did the person go to this one, which has the focus: themselves, or by a press that had a dialog come with it? */
+  isTheirs(field: Element): boolean;
   /** When that was last, in ms since 1970. */
   touchedAt?: number;
   /** Has nobody else put anything into what stands in it? */

@@ -32,6 +32,8 @@ export interface OfferInFrame {
    * @returns false where it is no longer the one that `keyboard` told of
    */
   insert(alias?: OfferedAlias): boolean;
+  /** The person has gone to a field that may have had the focus before. */
+  consider(): void;
   /** Fields that a person pointed at on this site; true, so that it is known that somebody has heard of them. */
   setPicked(fields: PickedField[]): true;
   /** With what comes into the frame only for that. */

@@ -1,3 +1,4 @@
+import { findModal } from "./findModal";
 import { unfindableTextRule } from "./words";
 
 /**
@@ -64,18 +65,4 @@ export function createOverlay(css: string, beside: Element): Overlay {
     set,
     resetZoom: () => set("zoom", `${1 / (host.parentElement?.currentCSSZoom ?? 1)}`),
   };
-}
-
-/**
- * Everything outside an open modal dialog is inert, the top layer included; and those that pages make
- * themselves take the focus back from whatever is outside, and close when something there is pressed, as popovers do.
- */
-function findModal(element: Element): Element | undefined {
-  for (let inner: Element | null = element; inner;) {
-    const modal = inner.closest("dialog, [aria-modal=true], [role=dialog], :popover-open");
-    if (modal) return modal;
-    const root = inner.getRootNode();
-    inner = root instanceof ShadowRoot ? root.host : null;
-  }
-  return undefined;
 }

@@ -7,7 +7,8 @@ import { gzipped, listNamed, listShipped, zipped } from "./shipped.ts";
 
 /** What is loaded at once: a script alone, or what a page names in its head. In KiB, gzipped. */
 const budgets = {
-  "sentinel, in each page": { files: ["sentinel.js"], most: 1.5 },
+  // Half of it keeps which fields a person has gone to, and what they have put into them.
+  "sentinel, in each page": { files: ["sentinel.js"], most: 1.75 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // keeping out what a page can do to it the rest.
   "offer, with the first touch": { files: ["offer.js"], most: 25.4 },
@@ -24,7 +25,7 @@ const budgets = {
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it. */
-const mostZipped = 398;
+const mostZipped = 399;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

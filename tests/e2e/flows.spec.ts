@@ -27,7 +27,7 @@ for (const aliases of [[known], []]) {
 /** What the chip puts forward in the field of a flow, as who does not see it hears it. */
 async function look(form: FormPage, { wants }: Flow): Promise<string> {
   const chip = form.page.locator("html > div:popover-open, dialog > div:popover-open");
-  await form.page.locator("[data-field]").focus();
+  await form.page.locator("[data-field]").click();
   // Where nothing is wanted nothing comes; that is believed after a while.
   const patience = wants === "nothing" ? 500 : 5000;
   const came = chip.waitFor({ state: "attached", timeout: patience });

@@ -34,23 +34,25 @@ export async function touch(
   patience: number,
 ): Promise<Drawn | undefined> {
   await page.mouse.move(1, 1);
-  const came = await page.evaluate(
-    async ([each, wait]) => {
-      (document.activeElement as HTMLElement | null)?.blur();
-      each.scrollIntoView({ block: "center", inline: "nearest" });
-      each.focus({ preventScroll: true });
-      const until = performance.now() + wait;
-      while (performance.now() < until) {
-        const bar = document
-          .querySelector("[popover]:popover-open")
-          ?.shadowRoot?.querySelector(".bar");
-        if (bar?.childElementCount) return true;
-        await new Promise((resolve) => setTimeout(resolve, 4));
-      }
-      return false;
-    },
-    [field, patience] as const,
-  );
+  await page.evaluate((each) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    each.scrollIntoView({ block: "center", inline: "nearest" });
+    each.focus({ preventScroll: true });
+  }, field);
+  // What a page focuses is nobody's before there is a letter in it.
+  await page.keyboard.press("a");
+  await page.keyboard.press("Backspace");
+  const came = await page.evaluate(async (wait) => {
+    const until = performance.now() + wait;
+    while (performance.now() < until) {
+      const bar = document
+        .querySelector("[popover]:popover-open")
+        ?.shadowRoot?.querySelector(".bar");
+      if (bar?.childElementCount) return true;
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+    return false;
+  }, patience);
   if (!came) return undefined;
   // Faded in, and what it knows late has come.
   await page.waitForTimeout(150);

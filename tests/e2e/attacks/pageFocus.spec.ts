@@ -1,0 +1,97 @@
+import { ada, expect, test, type Extension } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+import type { FaultyService } from "../../service/service.ts";
+
+/*
+ * A page has a person click anywhere, and then puts the focus into a field of its own, to see whether anything comes.
+ * Nothing does until somebody goes to the field.
+ */
+
+declare global {
+  interface Window {
+    /** What has come into the page's root. */
+    came: number;
+  }
+}
+
+async function openPage(service: FaultyService, extension: Extension): Promise<FormPage> {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate(() => {
+    window.came = 0;
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) window.came += addedNodes.length;
+    }).observe(document.documentElement, { childList: true });
+  });
+  return form;
+}
+
+/** Wherever somebody clicks next. */
+function focusesAfterClick(form: FormPage): Promise<void> {
+  return form.page.evaluate(() => {
+    addEventListener("click", () => document.querySelector<HTMLElement>("#email")?.focus(), {
+      once: true,
+    });
+  });
+}
+
+async function bringsNothing(form: FormPage): Promise<void> {
+  await expect(form.email).toBeFocused();
+  await form.page.waitForTimeout(1000);
+  expect(await form.page.evaluate(() => window.came)).toBe(0);
+}
+
+test("a field that its page focuses after a click elsewhere brings nothing, and a letter in it does", async ({
+  service,
+  extension,
+}) => {
+  const form = await openPage(service, extension);
+  await focusesAfterClick(form);
+  await form.page.getByRole("heading").click();
+  await bringsNothing(form);
+  // Nor a key that enters nothing.
+  await form.page.keyboard.press("Shift");
+  await bringsNothing(form);
+  await form.page.keyboard.press("a");
+  await form.hasOffer(/new alias/);
+});
+
+test("nor where the offer has been in the page, and a press on the field brings it", async ({
+  service,
+  extension,
+}) => {
+  const form = await openPage(service, extension);
+  // Another field for an address, which the person goes to first.
+  await form.email.evaluate((email) => {
+    const other = document.createElement("input");
+    other.type = "email";
+    other.id = "other";
+    email.before(other);
+  });
+  await form.page.locator("#other").click();
+  await expect.poll(() => form.page.evaluate(() => window.came)).toBe(1);
+  await form.page.evaluate(() => (window.came = 0));
+  await focusesAfterClick(form);
+  await form.page.getByRole("heading").click();
+  await bringsNothing(form);
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+});
+
+test("one that comes in a dialog, for what was pressed, has the button at once", async ({
+  service,
+  extension,
+}) => {
+  const form = await openPage(service, extension);
+  await form.email.evaluate((email) => {
+    const dialog = document.createElement("dialog");
+    document.body.append(dialog);
+    addEventListener("click", () => {
+      dialog.append(email.closest("form")!);
+      dialog.showModal();
+      email.focus();
+    });
+  });
+  await form.page.getByRole("heading").click();
+  await form.hasOffer(/new alias/);
+});
