@@ -11,16 +11,28 @@ export function isTyped(field: HTMLInputElement): boolean {
 
 /**
  * Keeps what a person has put into a field. A page's `execCommand` makes events that the browser vouches for,
- * so what was inserted has to be what a key said, or what came in a way that a page has not: by paste, drop,
- * an input method or the browser's own filling. And it has to be put into what was theirs before.
+ * so what was inserted has to be what a key said, or what came in a way that a page has not: by drop, an input method,
+ * the browser's own filling, or a paste that was asked for in this field. In Firefox, a page can paste what it has
+ * copied itself. And it has to be put into what was theirs before.
  */
 export function trackTyping(field: HTMLInputElement): void {
   if (typed.has(field)) return;
   let key: string | undefined;
+  let pastes = false;
   const read = () => reduce(field.value);
   // A value autofilled by the browser before the sentinel came counts as typed; one set by the page does not.
   typed.set(field, field.matches(":autofill") ? read() : "");
-  field.addEventListener("keydown", (event) => event.isTrusted && (key = event.key), true);
+  const hear = (event: KeyboardEvent | MouseEvent) => {
+    if (!event.isTrusted) return;
+    if (event instanceof KeyboardEvent) {
+      key = event.key;
+      pastes = isPasteKey(event);
+    } else pastes = event.type === "contextmenu" || event.button === 1;
+  };
+  // By a key, by the browser's menu, with the middle button.
+  for (const type of ["keydown", "mousedown", "contextmenu"] as const) {
+    field.addEventListener(type, hear, true);
+  }
   field.addEventListener(
     "input",
     (event) => {
@@ -28,8 +40,10 @@ export function trackTyping(field: HTMLInputElement): void {
       const value = read();
       // The browser's own filling says no more than that; and there is nothing in a field that is empty.
       const isNew = !(event instanceof InputEvent) || value === "";
-      const inserted = isNew || value.length > longest ? undefined : readInserted(event, key);
+      const inserted =
+        isNew || value.length > longest ? undefined : readInserted(event, key, pastes);
       key = undefined;
+      pastes = false;
       if (isNew || (inserted !== undefined && isEdit(typed.get(field)!, value, reduce(inserted)))) {
         typed.set(field, value);
       }
@@ -44,10 +58,19 @@ function reduce(text: string): string {
 }
 
 /** What the person put in; undefined where it may have been the page. */
-function readInserted({ inputType, data }: InputEvent, key?: string): string | undefined {
+function readInserted(
+  { inputType, data }: InputEvent,
+  key: string | undefined,
+  pastes: boolean,
+): string | undefined {
   if (inputType.startsWith("delete")) return "";
   const isTheirs = inputType === "insertText" ? data === key : /^insert[CFR]/.test(inputType);
-  return isTheirs ? (data ?? undefined) : undefined;
+  return isTheirs && (pastes || inputType !== "insertFromPaste") ? (data ?? undefined) : undefined;
+}
+
+/** In other alphabets, the same key has another letter. */
+function isPasteKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey ? code === "KeyV" || /^v$/i.test(key) : shiftKey && key === "Insert";
 }
 
 /** Does this come of that by putting something in, perhaps in the place of a part of it? */
