@@ -141,11 +141,11 @@ export function createWorkerItems(
     fallback: [],
   });
 
-  /** Aliases created from web pages, by document, the newest last. */
+  /** Aliases created from web pages, by document and with the time, the newest last. */
   const createdInPages = createItem(place, {
     area: "session",
     key: "createdInPages",
-    schema: z.record(z.string(), z.array(z.string())),
+    schema: z.record(z.string(), z.array(z.strictObject({ address: z.string(), at: z.number() }))),
     fallback: {},
   });
 

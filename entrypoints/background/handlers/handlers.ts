@@ -212,7 +212,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       journal,
       settle,
       offerPolicy: createOfferPolicy(storage),
-      created: createDocumentAliases(storage.createdInPages),
+      created: createDocumentAliases(storage.createdInPages, now),
       probeLimit: createProbeLimit(budget),
       watchFrames: createFrameWatcher(browser, clock),
     }),

@@ -5,7 +5,13 @@ import type { Item } from "@/lib/storage/item";
 const mostDocuments = 100;
 const mostAliases = 20;
 
-/** Aliases by the document they were created from, which may delete or restore them later. */
+/** How long after it was created a document may have an alias deleted: later, it may be in use. In ms. */
+const validity = 60 * 60_000;
+
+/** When an alias was created, on the worker's clock. */
+type Made = { address: string; at: number };
+
+/** Aliases by the document they were created from, which may delete or restore them for a while. */
 export interface DocumentAliases {
   note(sender: PageSender, address: string): Promise<void>;
   has(sender: PageSender, address: string): Promise<boolean>;
@@ -13,13 +19,17 @@ export interface DocumentAliases {
 
 /** @param item survives the worker, which the browser stops when idle */
 export function createDocumentAliases(
-  item: Pick<Item<Record<string, string[]>>, "get" | "update">,
+  item: Pick<Item<Record<string, Made[]>>, "get" | "update">,
+  now: () => number,
 ): DocumentAliases {
   return {
     async note(sender, address) {
       const document = documentOf(sender);
       const noting = item.update(({ [document]: before = [], ...others }) => {
-        const aliases = [...before.filter((each) => each !== address), address];
+        const aliases = [
+          ...before.filter((each) => each.address !== address),
+          { address, at: now() },
+        ];
         const all = [...Object.entries(others), [document, aliases.slice(-mostAliases)]];
         return Object.fromEntries(all.slice(-mostDocuments));
       });
@@ -27,7 +37,8 @@ export function createDocumentAliases(
       await noting.catch(() => {});
     },
     async has(sender, address) {
-      return (await item.get())[documentOf(sender)]?.includes(address) === true;
+      const made = (await item.get())[documentOf(sender)] ?? [];
+      return made.some((each) => each.address === address && Math.abs(now() - each.at) < validity);
     },
   };
 }

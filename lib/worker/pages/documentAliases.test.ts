@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { PageSender } from "@/lib/messages/answer";
+import { createDocumentAliases } from "./documentAliases";
+
+const page = { tabId: 1, frameId: 0, documentId: "one" } as PageSender;
+const address = "made@alias.example";
+
+type Kept = Record<string, { address: string; at: number }[]>;
+
+function create(now: () => number) {
+  let kept: Kept = {};
+  const item = {
+    get: async () => kept,
+    update: async (change: (before: Kept) => Kept) => (kept = change(kept)),
+  };
+  return createDocumentAliases(item as never, now);
+}
+
+test("a document may say what becomes of what was made from it, and no other", async () => {
+  const created = create(() => 0);
+  await created.note(page, address);
+  expect(await created.has(page, address)).toBe(true);
+  expect(await created.has(page, "other@alias.example")).toBe(false);
+  expect(await created.has({ ...page, documentId: "two" }, address)).toBe(false);
+});
+
+test("an hour after, it may not", async () => {
+  let now = 0;
+  const created = create(() => now);
+  await created.note(page, address);
+  now = 59 * 60_000;
+  expect(await created.has(page, address)).toBe(true);
+  now = 60 * 60_000;
+  expect(await created.has(page, address)).toBe(false);
+  // A clock that was put back gives nobody more time.
+  now = -60 * 60_000;
+  expect(await created.has(page, address)).toBe(false);
+});
