@@ -115,7 +115,8 @@ export function runOffer(
     const next = await send("offer.state", { value: readTypedAddress(field), patient: true });
     // Nothing changes under a hand that is about to press it.
     if (!pressed) await untilUnused();
-    if (!next.ok || signal.aborted || phase !== "offering") return;
+    // Where Alibi was switched off, who asked by name is told of what was there when they did.
+    if (!next.ok || next.value.off || signal.aborted || phase !== "offering") return;
     state = next.value;
     // Also where nothing has changed: that would be told by what it takes.
     showMain(chip.isOpen());

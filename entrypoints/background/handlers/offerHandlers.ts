@@ -123,7 +123,9 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         chosen: null,
         access,
       };
-      if (account.status !== "signed-in") return succeed(state);
+      // Where nothing is to be shown, nothing is told either, but to who has asked there by name.
+      const tells = !off || gestures.has(sender, site);
+      if (account.status !== "signed-in" || !tells) return succeed(state);
       const all = await readKnown(sender, site, patient);
       if (!mayKnow(gestures, sender, site))
         return succeed({ ...state, ready: true, known: all !== undefined });

@@ -166,3 +166,22 @@ test.describe("a page that asks for alias after alias", () => {
     });
   }
 });
+
+test("where Alibi was switched off, a page is told nothing, but what a person asks for by name is done", async ({
+  service,
+  extension,
+}) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.hasOffer(/known/);
+  const ask = (type: MessageType) =>
+    askFromPage(form.page, extension.id, type, sampleRequests[type]) as Promise<{ value: object }>;
+  expect((await ask("offer.state")).value).toMatchObject({ off: false, aliases: [{}] });
+  await ask("offer.turnOff");
+  const { value } = await ask("offer.state");
+  expect(value).toMatchObject({ off: true, ready: false, aliases: [], known: false, holds: null });
+  await extension.asksBy("shortcut", form);
+  await form.hasValue(known.address);
+});
