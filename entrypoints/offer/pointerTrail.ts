@@ -8,11 +8,14 @@ export interface PointerTrail {
    * nothing was heard of it, because the page keeps such events to itself.
    */
   read(): boolean | undefined;
-  /** Where it was last outside the offer, did the page draw it, or nothing? It may seem to be somewhere else. */
+  /** Did the page draw it, or nothing, just before it came? It may have seemed to be somewhere else. */
   isHidden(): boolean;
   /** The offer is somewhere else now: a hand that rests on it has to leave it and come back. */
   forget(): void;
 }
+
+/** Whoever saw the browser's own pointer for this long before it came knows where it was. In ms. */
+const regained = 1000;
 
 /** A pointer that comes out of one of these was not heard of before. */
 const frames = "iframe, frame, object, embed";
@@ -24,16 +27,19 @@ export function watchPointer(
   let last: { x: number; y: number } | undefined;
   let outside = false;
   let travelled = false;
-  let hidden = false;
+  let outsideAt = 0;
+  let hiddenAt = -Infinity;
 
-  const hear = ({ isTrusted, target, screenX: x, screenY: y, clientX, clientY }: PointerEvent) => {
+  const hear = (event: PointerEvent) => {
+    const { isTrusted, target, screenX: x, screenY: y, clientX, clientY } = event;
     if (!isTrusted) return;
     // A browser also tells of a pointer that rests while things move below it.
     const isMove = last !== undefined && (last.x !== x || last.y !== y);
     last = { x, y };
     if (target !== host) {
       [outside, travelled] = [true, false];
-      hidden = isDrawnByPage(elementAt(clientX, clientY));
+      outsideAt = event.timeStamp;
+      if (isDrawnByPage(elementAt(clientX, clientY))) hiddenAt = outsideAt;
     } else if (isMove && outside) travelled = true;
   };
   addEventListener("pointermove", hear, { capture: true, passive: true, signal });
@@ -46,7 +52,7 @@ export function watchPointer(
   }
   return {
     read: () => (last === undefined ? undefined : travelled),
-    isHidden: () => hidden,
+    isHidden: () => outsideAt - hiddenAt < regained,
     forget: () => ([outside, travelled] = [false, false]),
   };
 }

@@ -165,6 +165,38 @@ test("a button that replaces another under the pointer, as the page undoes the f
   expect(countPosts(service)).toBe(1);
 });
 
+test("a pointer shown again just before it comes creates nothing", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.mouse.move(x + 30, y + 150);
+  const cursors = ["none", "url(data:image/gif;base64,R0lGODlhAQABAAAAACw=) 0 0, default"];
+  for (const cursor of cursors) {
+    await form.page.evaluate((drawn) => {
+      document.documentElement.style.cursor = drawn;
+    }, cursor);
+    await form.page.mouse.move(x + 30, y + 140);
+    // It is as ever just before the pointer is there.
+    await form.page.evaluate(() => (document.documentElement.style.cursor = ""));
+    await form.page.mouse.move(x, y, { steps: 4 });
+    await form.isSteady();
+    await form.page.mouse.click(x, y);
+    await form.page.waitForTimeout(300);
+    expect(countPosts(service), cursor).toBe(0);
+    await form.page.bringToFront();
+    await form.page.mouse.click(2, 2);
+    await form.hasNoOffer();
+    await form.focusEmail();
+    await form.hasOffer(newAlias);
+  }
+  // Whoever has seen where it is for a while presses as ever.
+  await form.page.mouse.move(x + 30, y + 150);
+  await form.page.waitForTimeout(1100);
+  await makesOne(form, service);
+});
+
 for (const start of [
   "is held while the keyboard comes to the offer",
   "is pressed too soon and held",
