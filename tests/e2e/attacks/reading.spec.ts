@@ -136,3 +136,21 @@ function readAll() {
   }
   return { hosts: document.querySelectorAll("html > div[popover]").length, leaked, said };
 }
+
+test("on paper, nothing of the offer is there, and it comes back", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const before = await form.measuresOffer();
+  expect(before.width).toBeGreaterThan(0);
+  await form.page.emulateMedia({ media: "print" });
+  expect(await form.measuresOffer()).toEqual({ width: 0, height: 0 });
+  await form.page.emulateMedia({ media: null });
+  expect(await form.measuresOffer()).toEqual(before);
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+});
