@@ -62,6 +62,7 @@ const clicks = "Firefox counts clicks itself";
 const eventPage = "asks for the state of a service worker; Firefox has an event page";
 const untried = "fails in Firefox for a reason that is not known yet";
 const otherProcess = "a test's pointer does not get into a frame of another process in Firefox";
+const chromiumPage = "switches the extension off on Chromium's own page";
 const ownBrowser = "starts Chromium itself";
 
 /** By file, the tests whose titles begin so, each with its reason. */
@@ -114,6 +115,14 @@ export const excluded: Record<string, Record<string, string>> = {
     "Tab from the page's last field": untried,
     "by keyboard with a screen reader": tree,
     "the popup as a screen reader": tree,
+  },
+  lifecycle: {
+    "restored at browser start": untried,
+    "orphaned scripts do nothing": chromiumPage,
+    "an open offer goes, and": chromiumPage,
+    "switched on again": chromiumPage,
+    "the popup says that something is broken": untried,
+    "with a creation sent": ownBrowser,
   },
   manager: {
     "by keyboard alone": untried,
