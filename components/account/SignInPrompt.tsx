@@ -46,7 +46,8 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
       <h1 class="visually-hidden">{text("extensionName")}</h1>
       <Mark size={40} />
       <output>
-        {text(waiting ? (inTab ? "promptWaitingTab" : "promptWaiting") : "promptSignIn")}
+        {waiting && text(inTab ? "promptWaitingTab" : "promptWaiting")}
+        {!waiting && !failure && text("promptSignIn")}
       </output>
       <p class="quiet">
         <bdi>{displayServer(baseUrl)}</bdi>

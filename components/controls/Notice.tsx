@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
+import { Icon } from "./Icon";
 import { isolate, language, sentences, text } from "./text";
 import "./Notice.css";
 
@@ -40,6 +41,7 @@ export function Notice({ failure, words = failureText(failure), remark, steps = 
   const { step } = findStep(failure, steps);
   return (
     <div class="notice" role="alert">
+      <Icon name="alert" />
       <p>
         {isVisible(said) ? text("sentences", words, "") : words}
         {isVisible(said) && (
