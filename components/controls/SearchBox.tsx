@@ -32,15 +32,20 @@ export function SearchBox({ query, inputRef, onSearch }: SearchBoxProps) {
         value={query}
         ref={inputRef}
         onInput={(event) => onSearch(event.currentTarget.value)}
-        onKeyDown={goDown}
+        onKeyDown={leave}
       />
     </search>
   );
 }
 
-/** Moves the focus into the results. */
-function goDown(event: KeyboardEvent): void {
-  if (event.key !== "ArrowDown" || event.isComposing) return;
+/** ArrowDown goes into the results, Enter does the main thing of the first: into the page, or else copied. */
+function leave(event: KeyboardEvent): void {
+  const { key, isComposing, currentTarget } = event;
+  const isWanted =
+    key === "ArrowDown" || (key === "Enter" && (currentTarget as HTMLInputElement).value);
+  if (!isWanted || isComposing) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>(".alias-row-opener")?.focus();
+  const row = document.querySelector(".alias-row");
+  if (key === "ArrowDown") row?.querySelector<HTMLElement>(".alias-row-opener")?.focus();
+  else row?.querySelector<HTMLElement>(".alias-row-fill, .copy-button")?.click();
 }
