@@ -40,6 +40,17 @@ export function createApi(dependencies: Dependencies) {
     return c.json({ error: "Internal server error" }, 500);
   });
 
+  // Nothing of the contract: for whoever opens the address that `npm run service` tells.
+  app.get("/", (c, next) =>
+    c.req.header("accept")?.includes("text/html")
+      ? Promise.resolve(
+          c.text(
+            "The alias service is running. Enter this address in Alibi’s options and sign in.",
+          ),
+        )
+      : next(),
+  );
+
   app.use("/api/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
     await next();
