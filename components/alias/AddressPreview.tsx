@@ -20,7 +20,7 @@ interface Props {
 /** A preview of the address from a template, or its error. */
 export function AddressPreview({ filled, domain, label, drawn, ...props }: Props) {
   const { short = false, remark = "", onDrawAgain } = props;
-  const hint = filled.ok ? hintLocalPart(filled.localPart) : undefined;
+  const hints = filled.ok ? hintLocalPart(filled.localPart) : [];
   return (
     <>
       {filled.ok && domain !== "" && (
@@ -37,7 +37,7 @@ export function AddressPreview({ filled, domain, label, drawn, ...props }: Props
         </div>
       )}
       <p class="quiet address-preview-hint" aria-live="polite">
-        {hint && text(hint)}
+        {sentences(...hints.map((hint) => text(hint)))}
         {!filled.ok && sentences(wordFault(filled.fault), remark)}
       </p>
     </>

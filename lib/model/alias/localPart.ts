@@ -1,12 +1,14 @@
 /** What servers are known to do to such a local part, to be said before it is sent: a key of our words. */
 export type LocalPartHint = "hintSpaces" | "hintCapitals" | "hintUnderscore";
 
-export function hintLocalPart(typed: string): LocalPartHint | undefined {
+/** All of them, so that nobody mends one and is told of the next. */
+export function hintLocalPart(typed: string): LocalPartHint[] {
   const localPart = typed.trim();
-  if (/\s/.test(localPart)) return "hintSpaces";
-  if (localPart.includes("_")) return "hintUnderscore";
-  if (localPart !== localPart.toLowerCase()) return "hintCapitals";
-  return undefined;
+  const hints: LocalPartHint[] = [];
+  if (/\s/.test(localPart)) hints.push("hintSpaces");
+  if (localPart.includes("_")) hints.push("hintUnderscore");
+  if (localPart !== localPart.toLowerCase()) hints.push("hintCapitals");
+  return hints;
 }
 
 /** RFC 5321, section 4.5.3.1.1; in octets, which all characters of a valid one are. */
