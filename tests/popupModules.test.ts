@@ -47,8 +47,6 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/AliasList.tsx
     components/alias/AliasRow.css
     components/alias/AliasRow.tsx
-    components/alias/Counts.css
-    components/alias/Counts.tsx
     components/alias/ListBody.tsx
     components/alias/ListRemarks.tsx
     components/alias/ListToolbar.tsx
@@ -63,6 +61,7 @@ test("the popup loads these modules at once, and no others", () => {
     components/controls/Field.css
     components/controls/Icon.tsx
     components/controls/Mark.tsx
+    components/controls/MessageWithElement.tsx
     components/controls/Notice.css
     components/controls/Notice.tsx
     components/controls/SearchBox.tsx

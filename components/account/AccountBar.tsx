@@ -1,12 +1,16 @@
+import { useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { displayServer } from "./displayServer";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
 import "./AccountBar.css";
 
 interface Props {
   email: string | null;
   baseUrl: string;
+  /** Something is not done yet that whoever signs out may want to see through. */
+  isUnfinished: boolean;
   /** undefined where the browser has no side panel. */
   onOpenPanel?: (() => void) | undefined;
   onOpenManager(): void;
@@ -14,20 +18,48 @@ interface Props {
   onSignOut(): void;
 }
 
-/** The account, its server, and signing out. */
-export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut, ...props }: Props) {
+/** Whose aliases these are, signing out once that is opened, and the ways to other pages. */
+export function AccountBar({ email, baseUrl, onOpenOptions, ...props }: Props) {
+  const [open, setOpen] = useState(false);
+  const menu = useId();
+  const bar = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const shown = email === null ? undefined : showAddress(email);
-  const host = displayServer(baseUrl);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  useEscape(open && close, bar);
+
   return (
-    <footer class="account-bar">
-      <p class="account-bar-owner">
+    <footer class="account-bar" ref={bar}>
+      {open && (
+        <div class="account-bar-menu" id={menu}>
+          {props.isUnfinished && <p>{text("signOutUnfinished")}</p>}
+          <button type="button" class="button" onClick={props.onSignOut}>
+            {text("signOut")}
+          </button>
+          <button type="button" class="button button-plain" onClick={close}>
+            {text("cancel")}
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        class="account-bar-owner"
+        aria-expanded={open}
+        aria-controls={menu}
+        ref={opener}
+        onClick={() => setOpen(!open)}
+      >
         <bdi class="account-bar-email" title={shown}>
           {shown ?? text("signedIn")}
-        </bdi>
+        </bdi>{" "}
         <span class="account-bar-host quiet" title={baseUrl}>
-          <bdi dir="ltr">{host}</bdi>
+          <bdi dir="ltr">{displayServer(baseUrl)}</bdi>
         </span>
-      </p>
+        <Icon name="chevron" />
+      </button>
       <button
         type="button"
         class="icon-button"
@@ -50,9 +82,6 @@ export function AccountBar({ email, baseUrl, onOpenOptions, onSignOut, ...props 
       )}
       <button type="button" class="button button-plain" onClick={onOpenOptions}>
         {text("options")}
-      </button>
-      <button type="button" class="button button-plain" onClick={onSignOut}>
-        {text("signOut")}
       </button>
     </footer>
   );

@@ -22,7 +22,7 @@ export function Address({ address: spelt, short = false }: Props) {
     );
   }
   const at = address.lastIndexOf("@");
-  const lengths = { "--local": String(at), "--domain": String(address.length - at) };
+  const lengths = { "--local": String(at) };
   return (
     <bdi class="address address-short" dir="ltr" title={address} style={lengths}>
       <span class="address-local">{address.slice(0, at)}</span>

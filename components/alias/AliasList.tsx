@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { AliasRow, type AliasActions, type AliasRowState, type RowSelection } from "./AliasRow";
-import { blockSize, rowHeight, useVisibleBlocks } from "./useVisibleBlocks";
+import { blockSize, heightOfRows, useVisibleBlocks } from "./useVisibleBlocks";
 import type { FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import "./AliasList.css";
@@ -131,7 +131,7 @@ export function AliasList({
       Math.abs(block - keyboard) <= 1 ||
       members.some(({ alias }) => open.has(alias.address) || alias.address === highlight?.address);
     if (!isNear(block) && !isHeld) {
-      const height = `${heightOf(block, members.length)}px`;
+      const height = heightOf(block, members.length);
       return <div key={block} class="alias-list-undrawn" data-block={block} style={{ height }} />;
     }
     return (
@@ -169,7 +169,7 @@ export function AliasList({
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an element of a list can only be in one, not in a block of one
         role="list"
-        class="alias-list"
+        class={wide ? "alias-list list-columns" : "alias-list"}
         ref={list}
         aria-labelledby={labelledBy}
         aria-busy={busy}
@@ -200,6 +200,7 @@ function ListEnd({ more, loaded, missing, onMore }: ListEndProps) {
     const load = () => {
       const above =
         scroller.getBoundingClientRect().bottom - end.current!.getBoundingClientRect().top;
+      const rowHeight = parseFloat(getComputedStyle(scroller).getPropertyValue("--row"));
       onMore(loaded + Math.max(0, Math.ceil(above / rowHeight)));
     };
     const observer = new IntersectionObserver(
@@ -211,7 +212,7 @@ function ListEnd({ more, loaded, missing, onMore }: ListEndProps) {
     // A new observer after each page, because an end that stays in view is reported only once.
   }, [more, loaded, onMore]);
 
-  const minHeight = `${Math.max(0, missing) * rowHeight}px`;
+  const minHeight = heightOfRows(Math.max(0, missing));
   return (
     <div class="alias-list-end alias-list-undrawn" ref={end} style={{ minHeight }}>
       {more !== "failed" && (

@@ -8,7 +8,7 @@ import type { AliasEditorProps } from "./AliasEditor";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
-import { CountsBar } from "./Counts";
+import { Icon } from "@/components/controls/Icon";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { lazy } from "@/components/controls/lazy";
 import { formatExact, formatShort } from "@/components/controls/numbers";
@@ -68,6 +68,7 @@ interface Props extends AliasRowState, AliasActions {
 export function AliasRow(props: Props) {
   const { alias, open, selection, onFill } = props;
   const { address } = alias;
+  const hasCounts = alias.forwarded + alias.blocked > 0;
   const details = useId();
   const row = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -111,12 +112,15 @@ export function AliasRow(props: Props) {
           ref={opener}
           onClick={() => props.onUnfold(address)}
         >
-          <span class="alias-label">
-            {isVisible(alias.title) ? (
-              <bdi dir="auto">{clip(alias.title, 200)}</bdi>
-            ) : (
-              <span class="quiet">{text("noLabel")}</span>
-            )}
+          <span class="alias-row-head">
+            <span class="alias-label">
+              {isVisible(alias.title) ? (
+                <bdi dir="auto">{clip(alias.title, 200)}</bdi>
+              ) : (
+                <span class="quiet">{text("noLabel")}</span>
+              )}
+            </span>
+            {hasCounts && <Figures {...alias} />}
           </span>
           <Address address={address} short />
           {props.wide && (
@@ -124,7 +128,10 @@ export function AliasRow(props: Props) {
               {isVisible(alias.notes) && clip(alias.notes, 120)}
             </bdi>
           )}
+          {props.wide && <Columns {...alias} />}
+          <Icon name="chevron" />
         </button>
+        {hasCounts && <span class="visually-hidden">{tellCounts(alias, formatExact)}</span>}
         {onFill && (
           <button
             type="button"
@@ -136,7 +143,6 @@ export function AliasRow(props: Props) {
             <span class="visually-hidden">{showAddress(address)}</span>
           </button>
         )}
-        <Figures forwarded={alias.forwarded} blocked={alias.blocked} />
         <CopyButton address={address} onCopy={props.onCopy} />
         <Toggle
           label={text("forwardingTo", showAddress(address))}
@@ -181,18 +187,32 @@ function nameAlias({ address, title }: Alias): string {
   return isVisible(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
 }
 
-/** The counts in short form; the details show them in full. */
-function Figures({ forwarded, blocked }: { forwarded: number; blocked: number }) {
-  const words = text("figures", formatExact(forwarded), formatExact(blocked));
-  const none = forwarded + blocked === 0 ? " alias-row-figures-none" : "";
+type Counted = Pick<Alias, "forwarded" | "blocked">;
+
+function tellCounts({ forwarded, blocked }: Counted, format: (count: number) => string): string {
+  return blocked > 0
+    ? text("figures", format(forwarded), format(blocked))
+    : text("forwardedCount", format(forwarded));
+}
+
+/** In words, where there are any. What has no room beside the label is in the details alone. */
+function Figures(counts: Counted) {
   return (
-    <div class={`alias-row-figures${none}`} title={words}>
-      <span class="visually-hidden">{words}</span>
-      <span class="alias-row-numbers" aria-hidden="true">
-        <span>{formatShort(forwarded)}</span>
-        <span class="quiet">{formatShort(blocked)}</span>
-      </span>
-      <CountsBar forwarded={forwarded} blocked={blocked} />
-    </div>
+    <span class="alias-row-figures quiet" aria-hidden="true">
+      {tellCounts(counts, formatShort)}
+    </span>
   );
+}
+
+/** The same below the heads of a wide list. */
+function Columns({ forwarded, blocked }: Counted) {
+  return [forwarded, blocked].map((count, place) => (
+    <span
+      key={place}
+      class={count === 0 ? "alias-row-count quiet" : "alias-row-count"}
+      aria-hidden="true"
+    >
+      {formatExact(count)}
+    </span>
+  ));
 }

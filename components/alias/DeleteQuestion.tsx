@@ -59,24 +59,24 @@ export function DeleteQuestion(props: Props) {
             ref={first}
             onClick={props.onSwitchOff}
           >
-            {text("switchOffInstead")}
+            {text("switchOffMany")}
           </button>
         )}
-        <button
-          type="button"
-          class="button button-danger"
-          aria-disabled={props.deleting}
-          onClick={props.onDelete}
-        >
-          {text(props.deleting ? "deleting" : "deleteForGood")}
-        </button>
         <button
           type="button"
           class="button"
           ref={props.onSwitchOff ? null : first}
           onClick={props.onKeep}
         >
-          {text("keep")}
+          {text("cancel")}
+        </button>
+        <button
+          type="button"
+          class="button button-danger"
+          aria-disabled={props.deleting}
+          onClick={props.onDelete}
+        >
+          {text(props.deleting ? "deleting" : "deleteNow")}
         </button>
       </div>
     </div>

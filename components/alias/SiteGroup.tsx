@@ -14,22 +14,22 @@ interface Props {
   onSwitchOff(): void;
 }
 
-/** The aliases of one site, with a button to switch them all off. */
+/** The aliases of the site that is named above them, with a button to switch them all off. */
 export function SiteGroup({ domain, enabledCount, locked, children, onSwitchOff }: Props) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <div class="list-heading">
-        <h2 id={heading}>
-          <bdi>{text("aliasesOn", domain)}</bdi>
-        </h2>
-        {enabledCount > 1 && !locked && (
+      <h2 id={heading} class="visually-hidden">
+        <bdi>{text("aliasesOn", domain)}</bdi>
+      </h2>
+      {children(heading)}
+      {enabledCount > 1 && !locked && (
+        <div class="list-heading site-group-end">
           <button type="button" class="button button-plain" onClick={onSwitchOff}>
             {text("switchAllOff")}
           </button>
-        )}
-      </div>
-      {children(heading)}
+        </div>
+      )}
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from "preact/hooks";
 /** Number of rows that are rendered or skipped together. */
 export const blockSize = 10;
 
-/** Height of a closed row in px, as in `AliasRow.css`. */
-export const rowHeight = 56;
+/** Height of so many closed rows, in CSS. */
+export const heightOfRows = (rows: number) => `calc(var(--row) * ${rows})`;
 
 /**
  * Blocks that are always rendered, because a new list starts there and nothing has been observed yet. They fill
@@ -20,8 +20,8 @@ const nothingSeen = {
 
 interface VisibleBlocks {
   isNear(block: number): boolean;
-  /** Its height when it was last rendered, in px. */
-  heightOf(block: number, rows: number): number;
+  /** Its height when it was last rendered, in CSS. */
+  heightOf(block: number, rows: number): string;
 }
 
 /**
@@ -54,6 +54,9 @@ export function useVisibleBlocks(
 
   return {
     isNear: (block) => block < first || near.has(block),
-    heightOf: (block, rows) => heights.get(block) ?? rows * rowHeight,
+    heightOf: (block, rows) => {
+      const height = heights.get(block);
+      return height === undefined ? heightOfRows(rows) : `${height}px`;
+    },
   };
 }

@@ -1,9 +1,12 @@
 const drawings = {
   copy: "M6 6h7v7.5H6zM3.5 10H3V2.5h7V3",
+  alert: "M8 2.5l6 11H2zM8 6.5v3.5M8 12v.1",
+  chevron: "M5 6.5l3 3 3-3",
   check: "M3 8.5l3.2 3.2L13 5",
   cross: "M4.5 4.5l7 7M11.5 4.5l-7 7",
   dash: "M4.5 8h7",
   lock: "M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5",
+  more: "M3.5 8v.1M8 8v.1M12.5 8v.1",
   panel: "M2 3h12v10H2zM9.5 3v10",
   list: "M3 4.5h10M3 8h10M3 11.5h10",
   question:

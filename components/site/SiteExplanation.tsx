@@ -13,7 +13,7 @@ interface Props {
   report: SiteReport | null;
   /** How many fields the person has picked on the site. */
   picked: number;
-  onSwitchOn(): void;
+  onTurn(on: boolean): void;
   onAllow(origin: string): void;
   onPick(): void;
   onForget(): void;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Explains why there is no offer on a page, and what to do. */
-export function SiteExplanation({ domain, off, locked, report, picked, ...props }: Props) {
+export function SiteExplanation({ domain, off, locked, report, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEscape(props.onClose, place);
 
@@ -30,20 +30,39 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
     return (
       <div class="site-bar-answer" ref={place}>
         <p>{text("siteOff", domain)}</p>
-        <button type="button" class="button" onClick={props.onSwitchOn}>
+        <button type="button" class="button" onClick={() => props.onTurn(true)}>
           {text("siteSwitchOn")}
         </button>
       </div>
     );
   }
-  if (report === null)
-    return <p class="site-bar-answer fade-in-late quiet">{text("siteLooking")}</p>;
+  return (
+    <div class="site-bar-answer" ref={place}>
+      {report === null ? (
+        <p class="fade-in-late quiet">{text("siteLooking")}</p>
+      ) : (
+        <Report {...props} report={report} />
+      )}
+      <button type="button" class="button" onClick={() => props.onTurn(false)}>
+        {text("offerTurnOff", domain)}
+      </button>
+    </div>
+  );
+}
+
+/** What was found in the page, and what helps where the button does not come. */
+function Report({
+  report,
+  picked,
+  ...props
+}: Pick<Props, "picked" | "onAllow" | "onPick" | "onForget"> & { report: SiteReport }) {
   const withheld =
     report.kind === "withheld" || (report.kind === "seen" && !report.onlyAsked)
       ? report.origin
       : undefined;
   return (
-    <div class="site-bar-answer" ref={place}>
+    <>
+      <h2>{text("siteWhy")}</h2>
       <p>{describeReport(report)}</p>
       {describeForm(report).map((sentence) => (
         <p class="quiet" key={sentence}>
@@ -72,6 +91,6 @@ export function SiteExplanation({ domain, off, locked, report, picked, ...props 
           )}
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -121,7 +121,7 @@ export function SelectionView({ selection, bulk, domains, steps, say, onDone, ..
           words={warn(asking.aliases, domains)}
           primary={
             asking.aliases.some(({ enabled }) => enabled)
-              ? { label: text("switchOffInstead"), run: () => void switchOff(asking.aliases) }
+              ? { label: text("switchOffMany"), run: () => void switchOff(asking.aliases) }
               : undefined
           }
           danger={{

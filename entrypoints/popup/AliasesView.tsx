@@ -166,12 +166,6 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
           {text("newAlias")}
         </button>
       </header>
-      <SiteView
-        site={props.site}
-        browserActions={browserActions}
-        onFill={() => void fill()}
-        say={say}
-      />
       <main class="popup-main">
         {making && (
           <NewAlias
@@ -194,6 +188,12 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
           use={aliases.narrowed.value ? null : room.limited}
           onShow={list.show}
           onSort={list.sortBy}
+        />
+        <SiteView
+          site={props.site}
+          browserActions={browserActions}
+          onFill={() => void fill()}
+          say={say}
         />
         <ListBody
           aliases={aliases}
@@ -259,6 +259,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         onOpenPanel={browserActions.openPanel}
         onOpenManager={browserActions.openManager}
         onOpenOptions={browserActions.openOptions}
+        isUnfinished={hasUnresolved || newAlias.busy.value || deletions.last.value !== null}
         onSignOut={props.onSignOut}
       />
       <Announcer said={said} />

@@ -60,15 +60,6 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
     setAsking(false);
   };
 
-  const turn = async (on: boolean) => {
-    if (locked !== undefined) {
-      setAsking(true);
-      return say(locked);
-    }
-    const turned = await site.setOff(!on);
-    if (turned) say(text(on ? "siteSwitchedOn" : "siteSwitchedOff", place.domain));
-  };
-
   const pick = async () => {
     if (await site.pick()) await browserActions.showPage(place.tabId);
   };
@@ -84,12 +75,9 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
   return (
     <SiteBar
       site={place.site}
-      domain={place.domain}
       off={off}
-      locked={locked}
       asking={asking}
       askRef={opener}
-      onToggle={(on) => void turn(on)}
       onFill={onFill}
       onAsk={() => setAsking(!asking)}
     >
@@ -100,7 +88,7 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
           locked={locked}
           report={report}
           picked={place.picked}
-          onSwitchOn={() => void andReturn(turn(true))}
+          onTurn={(on) => void andReturn(site.setOff(!on))}
           onAllow={(origin) => void andReturn(allow(origin))}
           onPick={() => void pick()}
           onForget={() => void andReturn(forget())}

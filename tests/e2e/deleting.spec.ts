@@ -22,7 +22,7 @@ test("a deletion is undone without a request, or sent after a delay, even if the
     `Delete ${shared}?This address can’t be recreated, not even by you.`,
   );
   await expect(row.getByRole("alertdialog")).toContainText("password resets included");
-  await row.getByRole("button", { name: "Delete for good" }).click();
+  await row.getByRole("button", { name: "Delete", exact: true }).click();
   await popup.offersUndo(`Deleting ${shared}. It can’t be recreated.`);
   await popup.lists("two@alias.example");
   await popup.undoes();
@@ -58,7 +58,7 @@ test("a deleted custom address is recreated with label and notes, and off as it 
   await expect(row.getByRole("alertdialog")).toContainText(
     `Delete ${own}?It’s on your own domain, so you can recreate it.`,
   );
-  await row.getByRole("button", { name: "Delete for good" }).click();
+  await row.getByRole("button", { name: "Delete", exact: true }).click();
   await popup.offersUndo(`Deleting ${own} in a few seconds.`);
   await expect.poll(() => service.aliasesOf(ada.email), { timeout: held }).toEqual([]);
   await popup.offersUndo(/Undo recreates it/);
@@ -89,8 +89,8 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   await popup.page.setViewportSize({ width: 380, height: 560 });
   await popup.listsOfSite("shop.example", shared);
   await popup.asksToDelete(shared);
-  await popup.hasFocusOn("Switch off instead");
-  await popup.keys("Tab", "Enter");
+  await popup.hasFocusOn("Switch off");
+  await popup.keys("Tab", "Tab", "Enter");
   await popup.offersUndo(/can’t be recreated/);
   await popup.announces(/30 aliases/);
   await popup.hasFocusOnRow("a29@alias.example");
@@ -104,8 +104,8 @@ test("deleting and restoring the last alias of a site moves the focus with it, w
   await popup.hasFocusOnRow("a5@alias.example");
   await popup.keys("Enter");
   await popup.pressesIn("a5@alias.example", "Delete…");
-  await popup.hasFocusOn("Switch off instead");
-  await popup.keys("Tab", "Enter");
+  await popup.hasFocusOn("Switch off");
+  await popup.keys("Tab", "Tab", "Enter");
   await popup.hasFocusOnRow("a4@alias.example");
   await popup.jumpsTo("top", shared);
   await popup.undoes();
@@ -156,7 +156,7 @@ test("signing out leaves no deletion pending", async ({ service, extension }) =>
   await extension.signIn(service, { ...ada, aliases: [{ address: shared }] });
   const popup = await extension.openPopup();
   await popup.putsAway(shared);
-  await popup.page.getByRole("button", { name: "Sign out" }).click();
+  await popup.signsOut();
   await popup.isSignedOut();
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });

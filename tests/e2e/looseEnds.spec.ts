@@ -73,12 +73,12 @@ test.describe("an alias whose page was closed while it was created", () => {
     const address = await makesForClosedPage(extension, service, "shop.example");
     const popup = await extension.openPopup();
     await popup.answers(`Delete ${address}`);
-    await popup.hasFocusOn("Keep");
-    await popup.answers("Keep");
+    await popup.hasFocusOn("Cancel");
+    await popup.answers("Cancel");
     await popup.hasFocusOn(`Delete ${address}`);
     expect(service.aliasesOf(ada.email)).toHaveLength(1);
     await popup.answers(`Delete ${address}`);
-    await popup.answers("Delete for good");
+    await popup.answers("Delete");
     await popup.announces(new RegExp(`^Deleting ${address} `));
     await popup.wantsNothingBack();
     await popup.hasNoLooseEnds();
@@ -108,7 +108,7 @@ test.describe("an alias whose page was closed while it was created", () => {
     const popup = await extension.openPopup();
     await popup.answers(`Delete ${address}`);
     service.faults.inject({ method: "DELETE", times: Infinity, fault: outage });
-    await popup.answers("Delete for good");
+    await popup.answers("Delete");
     await popup.wantsNothingBack();
     await popup.shows(/Your server has a problem/);
     await popup.listsUnused("shop.example", address);
@@ -149,7 +149,7 @@ test.describe("an alias that was created twice", () => {
     await popup.listsTwice("shop.example", [late, had]);
     await popup.marks(had, "In use");
     await popup.answers(`Delete ${late}`);
-    await popup.answers("Delete for good");
+    await popup.answers("Delete");
     await popup.announces(new RegExp(`^Deleting ${late} `));
     await popup.wantsNothingBack();
     await popup.hasNoLooseEnds();
@@ -202,7 +202,7 @@ test.describe("an alias that was created twice", () => {
     await popup.listsTwice(title, ["three@alias.example", "two@alias.example", "3 forwarded"]);
     await popup.marks("one@alias.example", "In use");
     await popup.answers("Delete two@alias.example");
-    await popup.answers("Delete for good");
+    await popup.answers("Delete");
     await popup.hasFocusOn("Keep both");
     await popup.wantsNothingBack();
     await popup.answers("Keep both");

@@ -116,7 +116,7 @@ test("with a policy from the start: its settings are locked and hold everywhere,
   await form.hasNoOffer();
   const popup = new PopupPage(await managed.open(context, "popup.html"));
   await popup.isOver("login.quiet.example");
-  await popup.pressesLockedOffers("quiet.example");
+  await popup.asksWhy();
   await popup.explains("Your organisation has switched Alibi off on quiet.example.");
   await popup.announces("Your organisation has switched Alibi off on quiet.example.");
   await popup.offersOn("quiet.example", false);

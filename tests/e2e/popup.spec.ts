@@ -60,7 +60,7 @@ test("deleting offers to switch off instead", async ({ service, extension }) => 
   await expect(row.getByRole("alertdialog")).toContainText(
     "Unless it’s on your own domain, this address can’t be recreated",
   );
-  await expect(row.getByRole("button", { name: "Switch off instead" })).toBeFocused();
+  await expect(row.getByRole("button", { name: "Switch off", exact: true })).toBeFocused();
   await popup.page.keyboard.press("Enter");
   await popup.isOn("shop@alias.example", false);
   await expect.poll(() => service.aliasesOf(ada.email)[0]?.enabled).toBe(false);

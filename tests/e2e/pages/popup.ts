@@ -294,7 +294,7 @@ export class PopupPage {
   /** Takes it out of sight, from where it can be taken back for some seconds. */
   async putsAway(address: string): Promise<void> {
     const row = await this.asksToDelete(address);
-    await row.getByRole("button", { name: "Delete for good" }).click();
+    await row.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(this.row(address)).toHaveCount(0);
   }
 
@@ -392,10 +392,6 @@ export class PopupPage {
     return this.page.getByRole("region", { name: "This page" });
   }
 
-  private offerSwitch(site: string): Locator {
-    return this.site.getByRole("switch", { name: `Offer aliases on ${site}`, exact: true });
-  }
-
   async isOver(host: string): Promise<void> {
     await expect(this.site.getByText(host, { exact: true })).toBeVisible();
   }
@@ -404,21 +400,33 @@ export class PopupPage {
     await expect(this.site).toHaveText("Alibi can’t run on this page.");
   }
 
+  /** Its name says where it is off. */
   async offersOn(site: string, on: boolean): Promise<void> {
-    await expect(this.offerSwitch(site)).toBeChecked({ checked: on });
+    await expect(this.site).toContainText(site);
+    await expect(this.site.getByText("(off)")).toHaveCount(on ? 0 : 1);
   }
 
+  /** In the menu about the page, which stays open. */
   async switchesOffersOn(site: string): Promise<void> {
-    await this.offerSwitch(site).click();
+    const opener = this.pageMenu;
+    if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+    const off = (await this.site.getAttribute("data-off")) === "true";
+    const name = off ? "Switch on" : `Don’t offer on ${site}`;
+    await this.site.getByRole("button", { name, exact: true }).click();
   }
 
-  /** One that cannot be switched. */
-  async pressesLockedOffers(site: string): Promise<void> {
-    await this.offerSwitch(site).click({ force: true });
+  private get pageMenu(): Locator {
+    return this.site.getByRole("button", { name: "This page" });
   }
 
   async asksWhy(): Promise<void> {
-    await this.site.getByRole("button", { name: "Not seeing the button?" }).click();
+    await this.pageMenu.click();
+  }
+
+  /** Asks first whose aliases these are. */
+  async signsOut(): Promise<void> {
+    await this.page.locator(".account-bar-owner").click();
+    await this.page.getByRole("button", { name: "Sign out" }).click();
   }
 
   /** The way from the explanation to where that was chosen. */

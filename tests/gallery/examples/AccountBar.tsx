@@ -4,6 +4,7 @@ import { longDomain, lookalike } from "../data";
 import type { Examples } from "../example";
 
 const calls = {
+  isUnfinished: false,
   onOpenManager: call("onOpenManager"),
   onOpenOptions: call("onOpenOptions"),
   onSignOut: call("onSignOut"),

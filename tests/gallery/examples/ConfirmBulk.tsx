@@ -17,7 +17,7 @@ function show(change: Partial<Props> = {}) {
           text("deleteManyWhy"),
           text("deleteManyInstead"),
         ]}
-        primary={{ label: text("switchOffInstead"), run: call("primary") }}
+        primary={{ label: text("switchOffMany"), run: call("primary") }}
         danger={{ label: countText("deleteMany", 500), run: call("danger") }}
         busy={false}
         onKeep={call("onKeep")}

@@ -5,11 +5,14 @@ type Name = Parameters<typeof Icon>[0]["name"];
 
 /** A new one does not compile until it is here. */
 const names: Record<Name, true> = {
+  alert: true,
+  chevron: true,
   copy: true,
   check: true,
   cross: true,
   dash: true,
   lock: true,
+  more: true,
   panel: true,
   list: true,
   question: true,

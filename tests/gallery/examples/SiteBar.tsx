@@ -12,11 +12,9 @@ function show(change: Partial<Props> = {}) {
   return (
     <SiteBar
       site="login.shop.example"
-      domain="shop.example"
       off={false}
       asking={false}
       askRef={null}
-      onToggle={call("onToggle")}
       onFill={call("onFill")}
       onAsk={call("onAsk")}
       {...change}
@@ -32,7 +30,7 @@ const why = (
     off={false}
     report={{ kind: "seen", fields: 2, emailFields: 0, onlyAsked: false }}
     picked={1}
-    onSwitchOn={call("onSwitchOn")}
+    onTurn={call("onTurn")}
     onAllow={call("onAllow")}
     onPick={call("onPick")}
     onForget={call("onForget")}
@@ -45,7 +43,6 @@ export const examples: Examples = {
   states: {
     on: show(),
     off: show({ off: true }),
-    "set off": show({ off: true, locked: text("siteOffManaged", "shop.example") }),
     "an explanation is open": show({ asking: true, children: why }),
     "no field has the keyboard": show({
       children: <p class="site-bar-answer">{text("siteNoField")}</p>,
@@ -53,7 +50,7 @@ export const examples: Examples = {
     failing: show({ children: <Notice failure={failures.storage} steps={everyStep} /> }),
     "long name": show({ site: `${"a-rather-long-part.".repeat(5)}shop.example` }),
     "a name of one long word": show({ site: `${"a".repeat(63)}.example` }),
-    "by number": show({ site: "[2001:db8::8a2e:370:7334]", domain: "[2001:db8::8a2e:370:7334]" }),
+    "by number": show({ site: "[2001:db8::8a2e:370:7334]" }),
     "not known yet": <NoSiteBar known={false}>{null}</NoSiteBar>,
     "out of reach": <NoSiteBar known>{null}</NoSiteBar>,
     "out of reach, and failing": (

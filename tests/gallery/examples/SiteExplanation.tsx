@@ -13,7 +13,7 @@ function show(change: Partial<Props>) {
         off={false}
         report={null}
         picked={0}
-        onSwitchOn={call("onSwitchOn")}
+        onTurn={call("onTurn")}
         onAllow={call("onAllow")}
         onPick={call("onPick")}
         onForget={call("onForget")}
