@@ -75,6 +75,7 @@ test("the popup loads these modules at once, and no others", () => {
     components/controls/copyToClipboard.ts
     components/controls/lazy.ts
     components/controls/markPaths.ts
+    components/controls/namedWords.ts
     components/controls/numbers.ts
     components/controls/text.ts
     components/controls/useEscape.ts

@@ -59,10 +59,17 @@ async function takeStep(stage: HTMLElement, step: Step): Promise<void> {
 
 function press(stage: HTMLElement, name: string): boolean {
   const found = [...stage.querySelectorAll<HTMLElement>("button, summary, label")].find(
-    (each) => (each.getAttribute("aria-label") ?? each.textContent.trim()) === name,
+    (each) => readName(each) === name,
   );
   found?.click();
   return found !== undefined;
+}
+
+/** Without what is drawn only. */
+function readName(button: HTMLElement): string {
+  const said = button.cloneNode(true) as HTMLElement;
+  for (const drawn of said.querySelectorAll("[aria-hidden]")) drawn.remove();
+  return button.getAttribute("aria-label") ?? said.textContent.trim();
 }
 
 function enter(stage: HTMLElement, { type, into }: { type: string; into: string }): boolean {
