@@ -12,8 +12,9 @@ const budgets = {
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // keeping out what a page can do to it the rest.
   "offer, with the first touch": { files: ["offer.js"], most: 25.4 },
-  // Half a KiB more than the goal since each row can fill the page's field.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 31 },
+  // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
+  // the icon of failures and figures in words.
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 31.25 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
