@@ -23,7 +23,7 @@ export function SelectAll({ total, selected, busy, onSelectAll, onClear }: Props
         aria-busy={busy}
         onClick={selected === "all" ? onClear : onSelectAll}
       />
-      {countText("selectAll", total)}
+      <span class="select-all-words">{countText("selectAll", total)}</span>
     </label>
   );
 }

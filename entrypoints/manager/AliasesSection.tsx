@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "preact/hooks";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
+import { ColumnHeads } from "@/components/alias/ColumnHeads";
 import { DeletionBar } from "@/components/alias/DeletionBar";
 import { ListBody } from "@/components/alias/ListBody";
 import { ListToolbar } from "@/components/alias/ListToolbar";
@@ -80,6 +81,9 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     <main class="manager-aliases" ref={section} aria-label={text("managerAliases")}>
       <div class="manager-search">
         <SearchBox query={aliases.query.value} inputRef={list.searchBox} onSearch={list.search} />
+        <button type="button" class="button button-primary" onClick={browserActions.openPopup}>
+          {text("newAlias")}
+        </button>
       </div>
       <ListToolbar
         filter={aliases.filter.value}
@@ -97,7 +101,12 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           steps={{ ...steps, retry: () => void chooseAll(aliases, selection) }}
         />
       )}
-      {isListed && <SelectAllView aliases={aliases} selection={selection} />}
+      {isListed && (
+        <div class="manager-heads">
+          <SelectAllView aliases={aliases} selection={selection} />
+          <ColumnHeads sort={aliases.sort.value} onSort={list.sortBy} />
+        </div>
+      )}
       <ListBody
         aliases={aliases}
         scroller={list.scroller}

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { Mark } from "@/components/controls/Mark";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
@@ -107,6 +108,12 @@ export function App({ account, browserActions, route, ...props }: Props) {
             </a>
           ))}
         </nav>
+        <p class="manager-account">
+          <bdi class="quiet">{who.email === null ? text("signedIn") : showAddress(who.email)}</bdi>
+          <button type="button" class="button button-plain" onClick={browserActions.openOptions}>
+            {text("options")}
+          </button>
+        </p>
       </header>
       {section === "aliases" && (
         <AliasesSection
