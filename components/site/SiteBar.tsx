@@ -26,9 +26,11 @@ export function SiteBar({ site, off, asking, askRef, children, ...props }: Props
         <p class="site-bar-name" title={site}>
           <span>
             {off ? (
-              <MessageWithElement message="offerOff">
-                <bdi dir="ltr">{site}</bdi>
-              </MessageWithElement>
+              <bdi>
+                <MessageWithElement message="offerOff">
+                  <bdi dir="ltr">{site}</bdi>
+                </MessageWithElement>
+              </bdi>
             ) : (
               <bdi dir="ltr">{site}</bdi>
             )}

@@ -114,7 +114,7 @@ test.describe("the popup about the page", () => {
     await popup.takesStep("Switch on");
     await popup.offersOn("shop.example", true);
     await popup.explains(/^No fields found\./);
-    await popup.hasFocusOn("This page");
+    await popup.hasFocusOn("Don’t offer on shop.example");
   });
 
   test("says that there is no offer because there is no email field", async ({

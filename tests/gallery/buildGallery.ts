@@ -21,7 +21,7 @@ export async function buildGallery(): Promise<{ build: string; remove: () => voi
   const folder = `${root}${altered.build}/`;
   // Those of components, which a page that does not name them in its head loads when they are needed.
   const late = readdirSync(`${folder}assets`)
-    .filter((file) => /^[A-Z].*\.css$/.test(file))
+    .filter((file) => /^([A-Z]|account|transfer).*\.css$/.test(file))
     .map((file) => `assets/${file}`);
   const sheets = Object.entries(pages).map(([name, page]) => confine(folder, name, page, late));
   writeFileSync(`${folder}gallery-pages.css`, sheets.join(""));
