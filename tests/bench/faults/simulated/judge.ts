@@ -123,8 +123,11 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
     },
     wantsAll: (reference) => void wanted.add(reference),
     checkFound(owner, stored, intents) {
+      const all = [...intents];
+      const left = all.find(({ incognito, handedOut }) => incognito && handedOut);
+      if (left && ledger.allWritten) breach(`${left.reference} of a private window is remembered`);
       const known = new Set(
-        Array.from(intents, ({ state, address }) => (state === "made" ? address : null)),
+        Array.from(all, ({ state, address }) => (state === "made" ? address : null)),
       );
       for (const { address, notes } of stored.filter((each) => each.owner === owner)) {
         const making = makingOf(address);
