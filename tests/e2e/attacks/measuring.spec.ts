@@ -1,4 +1,5 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
+import type { Sites } from "../sites/serve.ts";
 import { observeChip, watchForChip, type Observed } from "./observeChip.ts";
 
 /*
@@ -23,17 +24,17 @@ const aliasesOf = (name: string) => [
 ];
 
 async function visit(
-  extension: Extension,
+  { extension, sites }: { extension: Extension; sites: Sites },
   host: string,
   page: string,
   typed = "",
 ): Promise<Observed> {
-  const form = await extension.openForm(host, "plain.html");
-  await form.page.addInitScript(watchForChip);
-  await form.page.goto(form.page.url().replace("plain.html", page));
+  const visited = await extension.context.newPage();
+  await visited.addInitScript(watchForChip);
+  await visited.goto(sites.at(host, page));
   // A login has one part where there is no alias, and two where there is one.
-  const observed = await observeChip(form.page, typed, page === "login.html");
-  await form.page.close();
+  const observed = await observeChip(visited, typed, page === "login.html");
+  await visited.close();
   // How long things take, and how often they are told meanwhile, differs from visit to visit; which parts a pointer
   // passes does not.
   return Object.fromEntries(
@@ -48,33 +49,39 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
 
   test("with no alias, with one, with another, with six, with one that is off", async ({
     service,
+    sites,
     extension,
   }) => {
+    const there = { extension, sites };
     await extension.signIn(service, { ...ada, aliases });
     for (const page of ["login.html", "signup.html", "packed.html?long&tight"]) {
-      const none = await visit(extension, "s0.example", page);
+      const none = await visit(there, "s0.example", page);
       expect(Object.keys(none).length).toBeGreaterThan(60);
       for (const host of ["s1.example", "s2.example", "s3.example", "s4.example"]) {
-        expect(await visit(extension, host, page), `${page} of ${host}`).toEqual(none);
+        expect(await visit(there, host, page), `${page} of ${host}`).toEqual(none);
       }
     }
   });
 
   test("with a stranger's address in the field, the real address, and an alias that is off", async ({
     service,
+    sites,
     extension,
   }) => {
+    const there = { extension, sites };
     await extension.signIn(service, { ...ada, aliases });
-    const anybody = await visit(extension, "s0.example", "signup.html", "bob@example.com");
-    expect(await visit(extension, "s0.example", "signup.html", ada.email)).toEqual(anybody);
-    const nobody = await visit(extension, "s0.example", "login.html", "odd@alias.example");
-    expect(await visit(extension, "s0.example", "login.html", "off@alias.example")).toEqual(nobody);
+    const anybody = await visit(there, "s0.example", "signup.html", "bob@example.com");
+    expect(await visit(there, "s0.example", "signup.html", ada.email)).toEqual(anybody);
+    const nobody = await visit(there, "s0.example", "login.html", "odd@alias.example");
+    expect(await visit(there, "s0.example", "login.html", "off@alias.example")).toEqual(nobody);
   });
 
   test("with room for another alias in the plan, without, and without a limit", async ({
     hosted,
+    sites,
     extension,
   }) => {
+    const there = { extension, sites };
     const asked = () =>
       hosted.requests.filter(({ path }) => path === "/api/v1/alias-capabilities").length;
     await extension.signIn(hosted, { ...ada, aliasLimit: 3, aliases: aliasesOf("ada") });
@@ -83,7 +90,7 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
     const hosts = ["s0.example", "s1.example"];
     const withRoom: Record<string, Observed> = {};
     for (const page of pages)
-      for (const host of hosts) withRoom[`${page} of ${host}`] = await visit(extension, host, page);
+      for (const host of hosts) withRoom[`${page} of ${host}`] = await visit(there, host, page);
     // The number of the last one is longer than there is room for.
     for (const [index, aliasLimit] of [2, null, 1_000_000_000].entries()) {
       const name = `grace${aliasLimit}`;
@@ -94,7 +101,7 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
         // Of a site with an alias, that is put forward in the place of a number.
         for (const host of aliasLimit === 2 ? hosts : ["s0.example"]) {
           const place = `${page} of ${host}`;
-          expect(await visit(extension, host, page), `${place}, limit ${aliasLimit}`).toEqual(
+          expect(await visit(there, host, page), `${place}, limit ${aliasLimit}`).toEqual(
             withRoom[place],
           );
         }
