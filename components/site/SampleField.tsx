@@ -1,6 +1,6 @@
+import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
-import { Mark } from "@/components/controls/Mark";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import "./SampleField.css";
@@ -13,16 +13,20 @@ interface Props {
   deleted: boolean;
   failure: Failure | null;
   steps: FailureActions;
-  onMake(): void;
+  /** What appears next to the field, as it does on web pages. */
+  offer: ComponentChildren;
+  /** It appears there by itself. */
+  appears: boolean;
   onDelete(): void;
 }
 
-/** A demonstration field with the offer button, because Alibi's content script does not run on its own pages. */
-export function SampleField({ address, busy, deleted, failure, steps, onMake, onDelete }: Props) {
+/** A field to try, because Alibi's content script does not run on its own pages. */
+export function SampleField({ address, busy, deleted, failure, steps, ...props }: Props) {
+  const { offer, onDelete } = props;
   const field = useId();
   const place = useRef<HTMLDivElement>(null);
 
-  const next = address !== null ? ".field-input" : deleted && ".button";
+  const next = address !== null ? ".field-input" : deleted && ".sample-field-offer";
   useLayoutEffect(() => {
     // The pressed button may have been removed.
     if (next && document.activeElement === document.body) {
@@ -45,12 +49,7 @@ export function SampleField({ address, busy, deleted, failure, steps, onMake, on
             key={address}
             defaultValue={address ?? ""}
           />
-          {address === null && (
-            <button type="button" class="button" aria-disabled={busy} onClick={onMake}>
-              <Mark size={16} />
-              {text(busy ? "offerCreating" : "newAlias")}
-            </button>
-          )}
+          {address === null && offer}
         </div>
       </div>
       {failure && <Notice failure={failure} steps={steps} />}
@@ -60,7 +59,7 @@ export function SampleField({ address, busy, deleted, failure, steps, onMake, on
       </output>
       {address !== null && (
         <>
-          <p>{text("welcomeTryNext")}</p>
+          {props.appears && <p>{text("welcomeTryNext")}</p>}
           <div class="button-row">
             <button type="button" class="button" aria-disabled={busy} onClick={onDelete}>
               {text(busy ? "deleting" : "welcomeTryDelete")}

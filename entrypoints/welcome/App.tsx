@@ -75,7 +75,12 @@ export function App({ account, settings, sampleAlias, shortcuts, pinned, ...prop
           steps={steps}
         />
         <SiteAccessStep siteAccess={siteAccess} />
-        <SampleAliasStep sampleAlias={sampleAlias} signedIn={signedIn} steps={steps} />
+        <SampleAliasStep
+          sampleAlias={sampleAlias}
+          signedIn={signedIn}
+          appears={siteAccess.access.value === "all"}
+          steps={steps}
+        />
         <ShortcutStep
           shortcuts={shortcuts}
           pinned={pinned}

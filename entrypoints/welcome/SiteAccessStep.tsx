@@ -15,30 +15,26 @@ export function SiteAccessStep({ siteAccess }: Props) {
   const given = access === "all";
   return (
     <Step title={text("welcomeSites")} done={given || onlyClicked}>
-      <p>
-        {given
-          ? text("siteAccessAll")
-          : onlyClicked
-            ? text("siteAccessNone")
-            : text("welcomeSitesWords")}
-      </p>
-      <output>{siteAccess.refused.value && !given && text("siteAccessRefused")}</output>
-      <div class="button-row">
-        {!given && (
-          <button
-            type="button"
-            class={onlyClicked ? "button" : "button button-primary"}
-            onClick={() => void siteAccess.allowAll()}
-          >
-            {text("siteAccessAllow")}
-          </button>
-        )}
-        {!onlyClicked && !given && (
-          <button type="button" class="button" onClick={() => setOnlyClicked(true)}>
-            {text("siteAccessClick")}
-          </button>
-        )}
-      </div>
+      <p>{text(given ? "siteAccessAll" : onlyClicked ? "siteAccessNone" : "welcomeSitesWords")}</p>
+      {!given && (
+        <>
+          <output>{siteAccess.refused.value && text("siteAccessRefused")}</output>
+          <div class="button-row">
+            <button
+              type="button"
+              class={onlyClicked ? "button" : "button button-primary"}
+              onClick={() => void siteAccess.allowAll()}
+            >
+              {text("siteAccessAllow")}
+            </button>
+            {!onlyClicked && (
+              <button type="button" class="button" onClick={() => setOnlyClicked(true)}>
+                {text("siteAccessClick")}
+              </button>
+            )}
+          </div>
+        </>
+      )}
     </Step>
   );
 }

@@ -1,3 +1,5 @@
+import { text } from "@/components/controls/text";
+import { Chip } from "@/entrypoints/welcome/Chip";
 import { SampleField } from "@/components/site/SampleField";
 import { call } from "../calls";
 import { address, everyStep, failing, requestKinds } from "../data";
@@ -13,7 +15,8 @@ function show(change: Partial<Props> = {}) {
       deleted={false}
       failure={null}
       steps={everyStep}
-      onMake={call("onMake")}
+      appears
+      offer={<Chip label={text("newAlias")} onPress={call("onPress")} />}
       onDelete={call("onDelete")}
       {...change}
     />
