@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { cpus, release, totalmem, type } from "node:os";
+import { cpus, totalmem, type } from "node:os";
 import { findBrowser } from "../setup/findBrowser.mjs";
 import type { Figure } from "./figures.ts";
 
@@ -31,7 +31,7 @@ export function writeBoard(parts: readonly string[]): void {
 Made by \`npm run bench -- --write\`; nothing here is written by hand. Each table says when it was measured, and what
 there is to know besides. A figure that is missed says so.
 
-Measured with ${readBrowser()}, Node ${process.version}, on ${type()} ${release()} with ${cpus().length} ×
+Measured with ${readBrowser()}, Node ${process.version}, on ${type()} with ${cpus().length} ×
 ${cpus()[0]?.model ?? "an unknown processor"} and ${Math.round(totalmem() / 2 ** 30)} GiB. Times depend on the machine
 and on whatever else it does; what is said as a share was measured in turn in one run.
 
