@@ -61,6 +61,9 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   chip.dir = browser.i18n.getMessage("languageDirection");
   chip.lang = browser.i18n.getMessage("languageTag");
   const bar = createElement("div", "bar");
+  // The pointer is over it alone: whatever tells what is at a point has its name, and what is pointed at.
+  bar.setAttribute("role", "group");
+  bar.setAttribute("aria-label", browser.i18n.getMessage("extensionName"));
   const words = createElement("span", "words");
   const seen = createElement("span", "seen");
   seen.setAttribute("aria-hidden", "true");
@@ -97,8 +100,9 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   chip.addEventListener("click", (event) => {
     if (!event.isTrusted) return;
     const pointed = findButtonAt(bar, panel, event);
-    // Let go of on another one, or on one that has come since, it presses none.
+    // Let go of on another one, or on one that has come since, it presses none, and says so to who meant one.
     const isDrawn = held !== undefined && held !== (pointed ?? null);
+    if (isDrawn && held && pointed) return remark(browser.i18n.getMessage("offerPressAgain"));
     held = undefined;
     // Pressed by a key, or by what does it for somebody, it is the target itself.
     const stop = (event.target as Element).closest("button") ?? (isDrawn ? undefined : pointed);

@@ -245,8 +245,8 @@ export const gates: Gate[] = [
   {
     name: "what is pressed down is what is let go of",
     file: "entrypoints/offer/chip.ts",
-    code: "isDrawn ? undefined : pointed",
-    by: "pointed",
+    code: "held !== undefined && held !== (pointed ?? null)",
+    by: "false",
     spec: "careful",
     title: "released over another button",
   },

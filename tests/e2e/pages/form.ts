@@ -406,7 +406,7 @@ export class FormPage {
         "Accessibility.getFullAXTree",
         frameId === undefined ? {} : { frameId },
       );
-      return nodes;
+      return inOrder(nodes);
     });
   }
 
@@ -559,6 +559,19 @@ export class FormPage {
       covers: covered.map(({ name }) => name),
     };
   }
+}
+
+/** As they are read, what is in a node right after it: the browser lists them by how deep they are. */
+function inOrder<Node extends { nodeId: string; childIds?: string[] }>(nodes: Node[]): Node[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const told = new Set<Node>();
+  const tell = (node: Node | undefined) => {
+    if (!node || told.has(node)) return;
+    told.add(node);
+    for (const id of node.childIds ?? []) tell(byId.get(id));
+  };
+  for (const node of nodes) tell(node);
+  return [...told];
 }
 
 function textWithin({ childIds = [] }: AccessibleNode, all: AccessibleNode[]): string {
