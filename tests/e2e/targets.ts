@@ -6,7 +6,13 @@ import type { CDPSession, Page } from "@playwright/test";
 export async function usesFinger(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
-  await page.waitForFunction(() => matchMedia("(pointer: coarse)").matches);
+  // Not once a frame, as it would be: one of the whole gallery takes a second to draw.
+  await page.waitForFunction(hasFinger, undefined, { polling: 50 });
+}
+
+/** Runs in the page. */
+function hasFinger(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
 }
 
 /** What is smaller than that, in the page, or in the shadow trees in it, closed ones as well. */
