@@ -61,6 +61,9 @@ export function followSiteAccess({ browser, storage }: Parts): void {
   permissions.onAdded.addListener(({ origins = [] }) => inBackground(reachOpenPages(origins)));
   permissions.onRemoved.addListener(() => inBackground(register()));
   runtime.onInstalled.addListener(() => inBackground(register()));
-  runtime.onStartup.addListener(() => inBackground(register()));
+  // Pages that a browser opens as it starts may be there before what is registered is.
+  runtime.onStartup.addListener(() =>
+    inBackground(permissions.getAll().then(({ origins = [] }) => reachOpenPages(origins))),
+  );
   storage.server.watch(() => inBackground(register()), new AbortController().signal);
 }
