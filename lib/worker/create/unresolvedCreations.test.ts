@@ -69,6 +69,19 @@ test("what was made this moment may be on its way into a field", async () => {
   expect(waits).toHaveLength(1);
 });
 
+test("what was given this moment, and did not get into its field, is told of after it", async () => {
+  const { options, world } = setUp({
+    open: [intent("AAAAAAAA", "made", "a")],
+    aliases: [alias("a", "AAAAAAAA")],
+  });
+  world.now = 3000;
+  world.onItsWay = ["a@alias.example"];
+  const wait = async () => void (world.onItsWay = []);
+  expect((await findUnresolvedCreations({ ...options, wait })).unused).toEqual([
+    alias("a", "AAAAAAAA"),
+  ]);
+});
+
 test("aliases with one reference are duplicates, the newest first", async () => {
   const aliases = [
     alias("b", "AAAAAAAA"),

@@ -56,18 +56,16 @@ export async function findUnresolvedCreations(
 }
 
 async function listIntents({ journal, now, wait }: LooseEndsOptions): Promise<Intent[]> {
-  const list = async () =>
-    (await journal.list()).filter(
-      ({ address, handedOut }) => handedOut || !journal.isOnItsWay(address ?? ""),
-    );
-  const intents = await list();
-  const isOnItsWay = ({ sentAt, handedOut }: Intent) => !handedOut && now() - sentAt < young;
+  const isGiven = ({ address }: Intent) => journal.isOnItsWay(address ?? "");
+  const intents = await journal.list();
+  const isOnItsWay = (each: Intent) =>
+    !each.handedOut && (isGiven(each) || now() - each.sentAt < young);
   if (!intents.some(isOnItsWay)) return intents;
   await wait(moment);
   // What was made meanwhile is on its way now.
   const known = new Set(intents.map(({ reference }) => reference));
-  const after = await list();
-  return after.filter(({ reference, handedOut }) => handedOut || known.has(reference));
+  const after = await journal.list();
+  return after.filter((each) => each.handedOut || (known.has(each.reference) && !isGiven(each)));
 }
 
 function findTwice(aliases: Alias[], intents: readonly Intent[]): Twice[] {
