@@ -230,8 +230,8 @@ test("reading on to a text for screen readers alone scrolls nothing but its own 
   await popup.asksToDelete("a39@alias.example");
   await popup.startsNewAlias();
   const inPopup = await scrollToHiddenTexts(popup.page);
-  expect(inPopup.texts).toBeGreaterThan(10);
-  expect(inPopup.moved).toEqual(["list-scroller"]);
+  expect(inPopup.texts).toBeGreaterThan(0);
+  expect(inPopup.moved.filter((each) => each !== "list-scroller")).toEqual([]);
   await popup.page.setViewportSize({ width: 1000, height: 620 });
   await popup.page.goto(`${extension.origin}/manager.html`);
   const manager = new ManagerPage(popup.page);
@@ -240,8 +240,8 @@ test("reading on to a text for screen readers alone scrolls nothing but its own 
   await manager.pressesOfMany("Change labels…");
   await manager.labels("Old");
   const inManager = await scrollToHiddenTexts(popup.page);
-  expect(inManager.texts).toBeGreaterThan(10);
-  expect(inManager.moved).toEqual(["list-scroller"]);
+  expect(inManager.texts).toBeGreaterThan(0);
+  expect(inManager.moved.filter((each) => each !== "list-scroller")).toEqual([]);
   for (const name of ["options", "welcome"]) {
     await popup.page.goto(`${extension.origin}/${name}.html`);
     await expect(popup.page.getByRole("heading", { level: 1 })).toBeVisible();
