@@ -60,10 +60,10 @@ export function followSiteAccess({ browser, storage }: Parts): void {
 
   permissions.onAdded.addListener(({ origins = [] }) => inBackground(reachOpenPages(origins)));
   permissions.onRemoved.addListener(() => inBackground(register()));
-  runtime.onInstalled.addListener(() => inBackground(register()));
-  // Pages that a browser opens as it starts may be there before what is registered is.
-  runtime.onStartup.addListener(() =>
-    inBackground(permissions.getAll().then(({ origins = [] }) => reachOpenPages(origins))),
-  );
+  // Pages that a browser opens as it starts, or as it takes an update, may be there before what is registered is.
+  const reachGiven = () =>
+    inBackground(permissions.getAll().then(({ origins = [] }) => reachOpenPages(origins)));
+  runtime.onInstalled.addListener(reachGiven);
+  runtime.onStartup.addListener(reachGiven);
   storage.server.watch(() => inBackground(register()), new AbortController().signal);
 }
