@@ -17,6 +17,8 @@ export interface LaunchOptions {
   profile?: string;
   /** Without the access that people give after installing, to their server and to all sites. */
   asNew?: boolean;
+  /** Of a build with a key of its own. */
+  id?: string;
   /** Certificates that nobody vouches for are good enough. */
   trusting?: boolean;
   /** The folder of somebody else's extension, to be there as well. */
@@ -99,6 +101,7 @@ export async function launchContext({
   colorScheme = "light",
   profile = "",
   asNew = false,
+  id = extensionId,
   trusting = false,
   neighbour = "",
   locale,
@@ -107,7 +110,7 @@ export async function launchContext({
   const own = extension && fileURLToPath(new URL(`../../${extension}`, import.meta.url));
   const folders = [own, neighbour].filter(Boolean).join(",");
   const place = profile || mkdtempSync(join(tmpdir(), "alibi-chromium-"));
-  if (!asNew) giveAccess(place);
+  if (!asNew) giveAccess(place, id);
   const context = await chromium.launchPersistentContext(place, {
     executablePath: findProgram(),
     headless,
@@ -128,13 +131,13 @@ export async function launchContext({
  * Leaves in a new profile what Chromium keeps there once a person has let the extension onto all sites, which no test
  * can press: the question is in a window of the browser's own. `tests/e2e/access.spec.ts` shows that it is the same.
  */
-function giveAccess(profile: string): void {
+function giveAccess(profile: string, id: string): void {
   const file = join(profile, "Default", "Preferences");
   if (existsSync(file)) return;
   const given = { api: [], explicit_host: allSites, manifest_permissions: [], scriptable_host: [] };
   const kept = { active_permissions: given, granted_permissions: given };
   mkdirSync(join(profile, "Default"), { recursive: true });
-  writeFileSync(file, JSON.stringify({ extensions: { settings: { [extensionId]: kept } } }));
+  writeFileSync(file, JSON.stringify({ extensions: { settings: { [id]: kept } } }));
 }
 
 /** The program of the browser. */

@@ -41,7 +41,7 @@ const test = base.extend<{ managed: Managed }>({
     await use({
       policy,
       async launch() {
-        const context = await launchContext({ extension: build, headless: true });
+        const context = await launchContext({ extension: build, id, headless: true });
         contexts.push(context);
         return context;
       },
