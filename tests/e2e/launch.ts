@@ -123,7 +123,9 @@ export async function launchContext({
       ...(locale === undefined ? [] : [`--lang=${locale}`]),
     ],
   });
-  if (profile === "") context.on("close", () => rmSync(place, { recursive: true, force: true }));
+  // The browser may write a last file when it is said to have closed.
+  const remove = () => rmSync(place, { recursive: true, force: true, maxRetries: 10 });
+  if (profile === "") context.on("close", remove);
   return context;
 }
 

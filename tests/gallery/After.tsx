@@ -58,11 +58,17 @@ async function takeStep(stage: HTMLElement, step: Step): Promise<void> {
 }
 
 function press(stage: HTMLElement, name: string): boolean {
-  const found = [...stage.querySelectorAll<HTMLElement>("button, summary, label")].find(
-    (each) => readName(each) === name,
-  );
+  const found = listPressable(stage).find((each) => readName(each) === name);
   found?.click();
   return found !== undefined;
+}
+
+/** In shadow trees that are open, too: the offer's button has one where a page of the extension shows it. */
+function listPressable(within: ParentNode): HTMLElement[] {
+  const roots = [...within.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return [within, ...roots].flatMap((each) => [
+    ...each.querySelectorAll<HTMLElement>("button, summary, label"),
+  ]);
 }
 
 /** Without what is drawn only. */
