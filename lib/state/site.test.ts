@@ -192,6 +192,19 @@ test("reports the fields that were found on the page", async () => {
   expect(state.report.value).toEqual(report);
 });
 
+test("a report that arrives late leaves the failure that was shown meanwhile", async () => {
+  const { state, open, answer, switched } = setUp();
+  await open();
+  const explained = state.explain();
+  await settled();
+  const done = state.setOff(true);
+  switched[0]?.answer(fail(broken));
+  await done;
+  await answer(1, succeed({ kind: "seen", fields: 3, emailFields: 1 }));
+  await explained;
+  expect(state.failure.value).toEqual(broken);
+});
+
 test("drops the report of a page that was left, also when it arrives late", async () => {
   const { state, open, openTab, answer } = setUp();
   await open();

@@ -127,10 +127,13 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
     failure,
     async look() {
       const counts = lookUps.begin();
+      const shown = failure.value;
       const tabId = await findPage();
       const answer = tabId === undefined ? undefined : await send("site.get", { tabId });
       if (!counts()) return;
-      failure.value = answer?.ok === false ? answer.failure : null;
+      if (answer?.ok === false) failure.value = answer.failure;
+      // What has failed since, while this was on its way, stays told.
+      else if (failure.value === shown) failure.value = null;
       if (tabId === undefined || !answer?.ok) return settle({ kind: "none" });
       const { site, domain, name, ...state } = answer.value;
       if (site === null || domain === null || name === null) return settle({ kind: "closed" });
@@ -169,8 +172,11 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       const counts = questions.begin();
       const answer = await inDocument(at, (page) => send("site.explain", page));
       if (!counts()) return undefined;
-      failure.value = answer.ok ? null : answer.failure;
-      if (!answer.ok) return undefined;
+      // Asked whenever a switch has been pressed, also for nothing: what failed then stays told.
+      if (!answer.ok) {
+        failure.value = answer.failure;
+        return undefined;
+      }
       report.value = answer.value;
       return answer.value;
     },
