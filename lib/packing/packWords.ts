@@ -63,22 +63,17 @@ export function packMessages(
   const english = readMessages("en");
   const messages = readMessages(locale);
   const find = (key: string) => (messages[key] ?? english[key])?.message ?? "";
-  const single = [...inPages, ...namedInPages.filter((key) => key in english)];
-  const plurals = namedInPages.filter((stem) => !(stem in english));
   // A form that English has and this language has not is not asked for.
-  const forms = plurals.flatMap((stem) =>
-    pluralForms.map((form) => messages[`${stem}_${form}`]?.message ?? ""),
+  const findForms = (stem: string) =>
+    pluralForms.map((form) => messages[`${stem}_${form}`]?.message ?? "");
+  const said = [...inPages, ...namedInPages].map((name) =>
+    name in english ? [find(name)] : findForms(name),
   );
-  for (const words of [...single.map(find), ...forms]) {
+  for (const words of said.flat()) {
     if (!words.includes(separator) && !words.includes(formSeparator)) continue;
     throw new Error(`${locale} has a ${separator} or ${formSeparator} in “${words}”`);
   }
-  const joinForms = (stem: string) =>
-    pluralForms.map((form) => messages[`${stem}_${form}`]?.message ?? "").join(formSeparator);
-  const pageWords = [
-    ...inPages.map(find),
-    ...namedInPages.map((name) => (name in english ? find(name) : joinForms(name))),
-  ];
+  const pageWords = said.map((forms) => forms.join(formSeparator));
   const joined = new Set([...inPages, ...namedInPages]);
   const others = Object.entries(messages)
     .filter(([key]) => !joined.has(key) && !joined.has(stemOf(key) ?? key))
