@@ -228,9 +228,11 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   function show(face: ChipFace): void {
     const { words: said = "", action, more = [], closable = false, foreign = false } = face;
     const { spoken = said, open = false } = face;
+    // What else a press would do, and what comes under a hand, has to be seen anew. That it is under one, Firefox says only
+    // after the page has heard of it.
+    const isOther = shown !== undefined && shown.action?.label !== action?.label;
+    if (isOther || chip.matches(":hover")) gates.disturb();
     shown = face;
-    // What comes under a hand has to be seen anew.
-    if (chip.matches(":hover")) gates.disturb();
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
     chip.classList.toggle("plain", said === "");

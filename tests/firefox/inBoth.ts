@@ -78,8 +78,6 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   "attacks/hands": {
     "an offer that appears between the clicks of a double click": clicks,
-    "a button that replaces another under the pointer":
-      "presses within 0.3 s of a change, for which Firefox's tests are probably too slow",
     "events that a script dispatches": untried,
   },
   "attacks/messages": {
