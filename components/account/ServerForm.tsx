@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { publicServer } from "@/lib/model/server/accountPages";
 import { readBaseUrl } from "@/lib/model/server/baseUrl";
 import type { Failure } from "@/lib/model/failure/failure";
@@ -37,7 +37,8 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
   const [left, setLeft] = useState(false);
   const [touched, setTouched] = useState(false);
 
-  useEffect(() => {
+  // Before anybody can type: an effect that runs later would take the first letters away.
+  useLayoutEffect(() => {
     setAddress(server.baseUrl ?? "");
     setClientId(server.clientId ?? "");
     setInTab(server.inTab === true);
