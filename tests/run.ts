@@ -66,8 +66,6 @@ suite(
   "vitest",
   "run",
   "--config=tests/vitest.config.ts",
-  // Half of the time was importing the same modules again for each file; all pass without that.
-  "--no-isolate",
   "--reporter=dot",
   "--reporter=json",
   "--outputFile.json=.output/test/unit.json",
