@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import type { OfferedAlias } from "@/lib/messages/offerState";
-import { send } from "@/lib/messages/send";
+import { sayUntilKept, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
 import { createChip, type Chip, type ChipFace } from "./chip";
@@ -68,7 +68,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   /** The page did not keep the alias; the person must not lose it. */
   async function keepForPerson(address: string): Promise<void> {
     const copied = await copy(address);
-    if (copied) void send("offer.settle", { address });
+    if (copied) void settle(address);
     const words = getMessage(copied ? "offerNotKept" : "offerNotKeptCopy", showAddress(address));
     const run = () => void copyAndSettle(address);
     const action = { label: getMessage("copyShort"), harmless: true, run };
@@ -87,7 +87,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
         await keepForPerson(address);
         return false;
       }
-      void send("offer.settle", { address });
+      void settle(address);
       if (signal.aborted) return {};
       const { undo } = filled;
       const run = () => {
@@ -111,5 +111,10 @@ function isAscii(address: string): boolean {
 
 /** Until the person has asked for it, what is on the clipboard may be lost with the next copy. */
 async function copyAndSettle(address: string): Promise<void> {
-  if (await copy(address)) await send("offer.settle", { address });
+  if (await copy(address)) await settle(address);
+}
+
+/** Or it would be called unused, and offered for deletion. */
+function settle(address: string): Promise<void> {
+  return sayUntilKept(() => send("offer.settle", { address }));
 }

@@ -68,7 +68,8 @@ function setUp({ store = createStore() } = {}) {
       store: store.store,
       owner: async () => world.owner,
       prepare: async () => world.prepared,
-      send(request) {
+      async send(request, owner) {
+        if (owner !== world.owner) return fail({ kind: "signed-out" });
         posts.push(request);
         return world.post(request);
       },
@@ -622,6 +623,59 @@ test("what the person has had stays that one, though a search that goes on finds
   expect(await journal.list()).toMatchObject([
     { address: "alias1@alias.example", handedOut: true },
   ]);
+});
+
+test("what the person has had stays that one, though the answer tells of another copy", async () => {
+  const { journal, world, commit } = setUp();
+  world.post = async (request) => {
+    commit(request);
+    await journal.settle("alias1@alias.example", "REF00001");
+    return succeed(commit(request));
+  };
+  expect(await journal.create("shop", shop)).toMatchObject({
+    value: { address: "alias2@alias.example" },
+  });
+  expect(await journal.list()).toMatchObject([
+    { address: "alias1@alias.example", handedOut: true },
+  ]);
+});
+
+test("what was deleted elsewhere is known as long as what was had, should another copy of it come", async () => {
+  const { journal, made } = setUp();
+  await journal.create("shop", shop);
+  made.length = 0;
+  await journal.create("shop", shop);
+  expect(await journal.list()).toMatchObject([
+    { address: "alias1@alias.example", handedOut: true },
+    { address: "alias2@alias.example" },
+  ]);
+});
+
+test("of two with one address, the one with the reference that is named is the one that was had", async () => {
+  const { journal, kept } = setUp();
+  await journal.create("shop", shop);
+  await journal.settle("alias1@alias.example", "ANOTHER1");
+  expect([...kept.values()]).not.toMatchObject([{ handedOut: true }]);
+  await journal.settle("alias1@alias.example", "REF00001");
+  expect([...kept.values()]).toMatchObject([{ handedOut: true }]);
+});
+
+test("where it cannot be read, whoever says that they have it hears so, and it is resumed an hour later", async () => {
+  const store = createStore();
+  const { journal, reminders } = setUp({ store });
+  store.store.getAll = () => Promise.reject(new Error("no"));
+  await expect(journal.settle("alias1@alias.example")).rejects.toThrow("no");
+  await expect(journal.discard("alias1@alias.example")).rejects.toThrow("no");
+  await expect(journal.list()).rejects.toThrow("no");
+  await journal.resume();
+  expect(reminders).toEqual([Date.now() + 60 * 60_000]);
+});
+
+test("for a moment after a worker starts, all may be on its way: the one before it may have given it", async () => {
+  const { journal } = setUp();
+  expect(journal.isOnItsWay("alias1@alias.example")).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(journal.isOnItsWay("alias1@alias.example")).toBe(false);
 });
 
 test("of what was had in a private window nothing is kept, of what is deleted that it was had", async () => {

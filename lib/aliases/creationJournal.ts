@@ -2,7 +2,7 @@ import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 import { addReference } from "@/lib/model/alias/notes";
-import { change, createSearches, firstReminder, giveUpAfter, readAll } from "./recovery";
+import { change, createSearches, firstReminder, giveUpAfter } from "./recovery";
 import type { CreateJournal, CreateOptions, JournalOptions, Prepared } from "./journalInterface";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
@@ -11,6 +11,9 @@ const patience = 25_000;
 
 /** By then what was given stands in a field, and that has been said. In ms. */
 const filling = 1000;
+
+/** What cannot be read now is read again after that. In ms. */
+const pauseOfStorage = 60 * firstReminder;
 
 /**
  * What somebody had under way whose session ended is kept for them until then; so is which one a person was given, of
@@ -29,14 +32,18 @@ const abandonAfter = 30 * giveUpAfter;
  *   found and the person wants another in the place of that very one.
  * - Handed out: what stands in a field, on the clipboard or before the person's eyes. It is not given to anybody
  *   again, and for a month it is known by reference and address, so that a second alias of the same reference, which
- *   a browser's own repeat made, is not taken for it.
+ *   a browser's own repeat made, is not taken for it, whether a look finds it or a late answer tells of it. What was
+ *   deleted, here or elsewhere, is known in the same way.
+ * - Unread: while the storage cannot be read, nothing is sent, nothing is called unused, who says that they have one
+ *   hears that it was not kept (and says it again), and what was sent is looked for an hour later.
  */
 export function createCreationJournal(options: JournalOptions): CreateJournal {
   const { store, now } = options;
   /** What is under way in this life of the worker. */
   const underWay = new Map<string, Promise<Result<Alias>>>();
-  /** When an address was given to whoever asked. */
+  /** When an address was given to whoever asked; what the worker before gave, it may have given just before this one. */
   const givenAt = new Map<string, number>();
+  const startedAt = now();
   const { search, look, keepMade, lookForLeftOver } = createSearches(options, isBeingMade);
 
   function isBeingMade({ owner, purpose }: Intent): boolean {
@@ -90,18 +97,16 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     }
     // Should the worker end before there is an answer.
     options.remind(firstReminder);
-    // Somebody else may have signed in meanwhile; what they did not ask for is not made for them.
-    const stays = (await options.owner()) === owner;
-    const answer = stays ? await send(intent.request, owner) : fail({ kind: "signed-out" });
+    const answer = await send(intent.request, owner);
     if (answer.ok) return keepMade(intent, answer.value);
     if (answer.failure.kind === "unknown-outcome") return asOpen(await search(intent).early);
-    const isRivalled = stays && mayRivalItself(asked, answer.failure);
+    const isRivalled = mayRivalItself(asked, answer.failure);
     if (isRivalled) {
       const rival = await look(intent);
       if (rival.ok) return rival;
       if (rival.failure.kind !== "not-made") return asOpen(await search(intent).early);
     }
-    if (isRivalled || (stays && answer.failure.kind === "limited")) {
+    if (isRivalled || answer.failure.kind === "limited") {
       // Of two that a browser sent, the first may still be done. It is looked for once, by when it would be.
       options.remind(firstReminder);
       await change(store, intent, { state: "refused" });
@@ -167,7 +172,9 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     },
     async resume() {
       const owner = await options.owner();
-      const all = await readAll(store);
+      const all = await store.getAll().catch(() => undefined);
+      // What was sent is looked for once it can be read.
+      if (!all) return options.remind(pauseOfStorage);
       // Each in its turn, which may take longer than the worker lives.
       for (const intent of all) if (intent.owner === owner) remindOf(intent);
       for (const intent of all) {
@@ -181,24 +188,25 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       }
     },
     async settle(address, reference) {
-      for (const intent of await readAll(store)) {
+      for (const intent of await store.getAll()) {
+        const isOne = intent.reference === (reference ?? intent.reference);
         const isOther = intent.reference === reference && intent.handedOut !== true;
-        if (intent.address === address || isOther) await keepHandedOut(intent, address);
+        if ((isOne && intent.address === address) || isOther) await keepHandedOut(intent, address);
       }
     },
     async discard(address) {
-      for (const intent of await readAll(store)) {
+      for (const intent of await store.getAll()) {
         if (intent.address === address) await keepHandedOut(intent, address);
       }
     },
     async list() {
       const owner = await options.owner();
-      const all = (await readAll(store)).filter(
+      const all = (await store.getAll()).filter(
         (each) => each.owner === owner && (each.handedOut === true || !isBeingMade(each)),
       );
       return all.toSorted((a, b) => a.sentAt - b.sentAt);
     },
-    isOnItsWay: (address) => now() - (givenAt.get(address) ?? -Infinity) < filling,
+    isOnItsWay: (address) => now() - (givenAt.get(address) ?? startedAt) < filling,
     async forget(owner) {
       // What cannot be read is not forgotten, which whoever asks has to know.
       for (const intent of await store.getAll()) {

@@ -72,13 +72,20 @@ export interface CreateJournal {
   /**
    * The person has it: in a field, on the clipboard, before their eyes.
    * @param reference what its notes end in: of two of one making, it may be the one that no answer told of
+   * @throws where that cannot be read or written: whoever says so says it again
    */
   settle(address: string, reference?: string): Promise<void>;
-  /** It is deleted, or about to be: whoever deletes it has had it, and is told of another of its making. */
+  /**
+   * It is deleted, or about to be: whoever deletes it has had it, and is told of another of its making.
+   * @throws where that cannot be read or written
+   */
   discard(address: string): Promise<void>;
-  /** What was made, or may have been, also what the person has had lately; the oldest first. */
+  /**
+   * What was made, or may have been, also what the person has had lately; the oldest first.
+   * @throws where that cannot be read: then nothing may be called unused
+   */
   list(): Promise<Intent[]>;
-  /** Was it given to whoever asked just now, who has not had the time to say that they have it? */
+  /** May it have been given to whoever asked just now, who has not had the time to say that they have it? */
   isOnItsWay(address: string): boolean;
   /**
    * Forgets what somebody had under way.

@@ -62,8 +62,10 @@ export function createSearches(
   const { store, now } = options;
   const searches = new Map<string, Search>();
 
+  /** A copy that came later, or is answered later, does not take the place of what the person has. */
   async function keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>> {
-    await change(store, intent, { state: "made", address: alias.address });
+    const { handedOut } = await readLatest(intent);
+    if (!handedOut) await change(store, intent, { state: "made", address: alias.address });
     return succeed(alias);
   }
 
@@ -125,7 +127,10 @@ export function createSearches(
     if (outcome.ok) return outcome;
     const isOver = intent.state !== "refused" || now() - intent.sentAt >= firstReminder;
     if (outcome.failure.kind === "not-made" && isOver) {
-      await store.delete(intent.reference).catch(() => {});
+      // Deleted elsewhere; a later copy of it is told of as of what was deleted here.
+      if (intent.state === "made" && !intent.incognito) {
+        await change(store, intent, { handedOut: true });
+      } else await store.delete(intent.reference).catch(() => {});
     } else if (outcome.failure.kind === "not-made") options.remind(firstReminder);
     else if (intent.state === "refused") {
       options.remind(firstReminder);
@@ -147,9 +152,7 @@ export function createSearches(
     const latest = await readLatest(intent);
     const known = found.value.find(({ address }) => address === latest.address);
     const alias = known ?? found.value.at(-1);
-    if (!alias) return fail({ kind: "not-made" });
-    // A copy that came later does not take the place of what the person has.
-    return latest.handedOut ? succeed(alias) : keepMade(intent, alias);
+    return alias ? keepMade(intent, alias) : fail({ kind: "not-made" });
   }
 
   async function lookForLeftOver(reference: string): Promise<void> {

@@ -123,8 +123,13 @@ export const protocol = {
   "alias.update": fromExtension<Alias>()(
     z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),
   ),
-  /** The person has seen the alias that was created. */
-  "alias.settle": fromExtension<null>()(z.object({ address: Address })),
+  /**
+   * The person has seen the alias that was created.
+   * @param reference what its notes end in, where the page knows them: the worker's copy may not have it yet
+   */
+  "alias.settle": fromExtension<null>()(
+    z.object({ address: Address, reference: z.optional(Reference) }),
+  ),
   /** Unresolved creations: unused aliases, duplicates and missing ones that the person has not dealt with. */
   "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
   /** The person wants to keep duplicates. */

@@ -20,3 +20,19 @@ export async function send<Type extends MessageType>(
     return { ok: false, failure: { kind: "broken" } };
   }
 }
+
+/** Between two tries to say something. In ms. */
+const pauses = [300, 10_000];
+
+/**
+ * For what is lost where nobody hears it: said again where the worker was ended over it, or could not write it down.
+ * @param say gives what the worker answers
+ */
+export async function sayUntilKept(say: () => Promise<Result<unknown>>): Promise<void> {
+  let said = await say();
+  for (const pause of pauses) {
+    if (said.ok || (said.failure.kind !== "broken" && said.failure.kind !== "storage")) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    said = await say();
+  }
+}

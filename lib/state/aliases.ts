@@ -1,9 +1,10 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { send } from "@/lib/messages/send";
+import { sayUntilKept, type send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account/scope";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { matches } from "@/lib/model/alias/matches";
+import { readReference } from "@/lib/model/alias/notes";
 import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
 import { createListing, type Listing } from "./listing";
 import { createRows, type Row } from "./rows";
@@ -123,7 +124,10 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
     rows: inOrder,
     creating,
     forget,
-    settle: (address) => void send("alias.settle", { address }),
+    settle(address) {
+      const reference = readReference(rows.find(address)?.alias.notes ?? "");
+      void sayUntilKept(() => send("alias.settle", { address, reference }));
+    },
     flush: switches.flush,
     toggle(address, enabled) {
       const row = rows.find(address);
@@ -185,7 +189,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       creating.value = false;
       if (!created.ok || !counts()) return created;
       const { address } = created.value;
-      void send("alias.settle", { address });
+      void sayUntilKept(() => send("alias.settle", { address }));
       // The cache may have delivered it before the answer arrived, and the person have deleted it by then.
       if (rows.isDropped(address, since)) return created;
       const isListed = rows.find(address) !== undefined;

@@ -11,10 +11,10 @@ const budgets = {
   "sentinel, in each page": { files: ["sentinel.js"], most: 1.75 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // keeping out what a page can do to it the rest.
-  "offer, with the first touch": { files: ["offer.js"], most: 25.4 },
+  "offer, with the first touch": { files: ["offer.js"], most: 25.5 },
   // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
   // the icon of failures and figures in words.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 31.25 },
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 31.55 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
@@ -26,7 +26,7 @@ const budgets = {
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it. */
-const mostZipped = 402.5;
+const mostZipped = 402.8;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

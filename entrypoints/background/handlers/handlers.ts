@@ -119,7 +119,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return entered;
   }
 
-  const settle = (address: string) => settleAlias({ ...options, acknowledgedDuplicates }, address);
+  const settle = (address: string, reference?: string) =>
+    settleAlias({ ...options, acknowledgedDuplicates }, address, reference);
 
   doors.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
 
@@ -161,8 +162,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.queryCache": async (query) => succeed(await findAliases(query, { index, wait })),
     "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
     "alias.create": ({ insteadOf, ...asked }) => create(asked, { insteadOf }),
-    "alias.settle": async ({ address }) => {
-      await settle(address);
+    "alias.settle": async ({ address, reference }) => {
+      await settle(address, reference);
       return succeed(null);
     },
     "alias.listUnresolved": async () =>
@@ -170,7 +171,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
         await findUnresolvedCreations({
           ...options,
           ...clock,
-          acknowledgedDuplicates: await acknowledgedDuplicates.get(),
+          readAcknowledged: () => acknowledgedDuplicates.get(),
         }),
       ),
     "alias.keepDuplicates": async ({ reference }) => {

@@ -106,7 +106,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       if (!made.ok) return made;
       const { address } = made.value;
       // It may have been created in the popup, or from another document, and not be received yet.
-      const intents = await journal.list();
+      const intents = await journal.list().catch(() => []);
       const isOurs = intents.some((each) => each.address === address && each.document === document);
       if (isOurs) await created.note(sender, address);
       // The server has heard of this person just now: what has grown old is read again.

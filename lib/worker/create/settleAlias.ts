@@ -12,14 +12,18 @@ interface Options {
   };
 }
 
-/** The person has received it. If they received its duplicate as well, they want both. */
+/**
+ * The person has received it. If they received its duplicate as well, they want both.
+ * @param told its reference, as the page that shows it knows it
+ */
 export async function settleAlias(
   { journal, index, acknowledgedDuplicates }: Options,
   address: string,
+  told?: string,
 ): Promise<void> {
   const kept = await index.getKept();
   const alias = kept?.aliases.find((each) => each.address === address);
-  const reference = readReference(alias?.notes ?? "");
+  const reference = told ?? readReference(alias?.notes ?? "");
   await journal.settle(address, reference);
   if (reference === undefined) return;
   const intents = await journal.list();

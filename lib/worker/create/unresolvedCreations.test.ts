@@ -30,7 +30,7 @@ function setUp({
       isOnItsWay: (address: string) => world.onItsWay.includes(address),
     },
     index: { get: async () => succeed({ aliases, complete: true, unreadable: 0, readAt: 0 }) },
-    acknowledgedDuplicates,
+    readAcknowledged: async () => acknowledgedDuplicates,
     now: () => world.now,
     wait: async (milliseconds: number) => {
       waits.push(milliseconds);

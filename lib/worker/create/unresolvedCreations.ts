@@ -8,8 +8,8 @@ import { readReference } from "@/lib/model/alias/notes";
 interface LooseEndsOptions {
   journal: Pick<CreateJournal, "list" | "isOnItsWay">;
   index: Pick<AliasCache, "get">;
-  /** Duplicates that the person wants to keep, by reference. */
-  acknowledgedDuplicates: readonly string[];
+  /** Duplicates that the person wants to keep, by reference; asked for last, for they may say so meanwhile. */
+  readAcknowledged(): Promise<readonly string[]>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
@@ -27,13 +27,13 @@ const moment = 1000;
 export async function findUnresolvedCreations(
   options: LooseEndsOptions,
 ): Promise<UnresolvedCreations> {
-  const { index, acknowledgedDuplicates } = options;
+  const { index, readAcknowledged } = options;
   const intents = await listIntents(options);
   const open = intents.filter(({ handedOut }) => !handedOut);
   const known = await index.get();
   const aliases = known.ok ? known.value.aliases : [];
   const answered = new Set([
-    ...acknowledgedDuplicates,
+    ...(await readAcknowledged()),
     ...open.filter(isUnresolved).map(({ reference }) => reference),
   ]);
   const twice = findTwice(aliases, intents).filter(({ reference }) => !answered.has(reference));

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { sayUntilKept } from "./send";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Says it to workers that answer so, one after the other; gives how often it was said. */
+async function say(...answers: Result<null>[]): Promise<number> {
+  let times = 0;
+  const saying = sayUntilKept(async () => answers[(times += 1) - 1] ?? succeed(null));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await saying;
+  return times;
+}
+
+const broken = fail({ kind: "broken" });
+
+test("what a worker did not hear, or could not keep, is said again", async () => {
+  expect(await say(succeed(null))).toBe(1);
+  expect(await say(broken)).toBe(2);
+  expect(await say(broken, fail({ kind: "storage" }))).toBe(3);
+});
+
+test("what was refused is not, and nothing is said for ever", async () => {
+  expect(await say(fail({ kind: "refused" }))).toBe(1);
+  expect(await say(broken, broken, broken, broken)).toBe(3);
+});
