@@ -36,6 +36,9 @@ export interface Browser {
   rise(): void;
 }
 
+/** How long a worker takes to hear of an alarm. In ms. */
+const telling = 50;
+
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export function createBrowser(
@@ -49,6 +52,7 @@ export function createBrowser(
   let life: (Life & { controller: AbortController; isResumed: boolean }) | undefined;
   let asleep = false;
   let alarm: number | undefined;
+  let rungAt = -Infinity;
 
   const createReference = () =>
     Array.from({ length: 8 }, () => letters[Math.floor(random.between(0, 32))]).join("");
@@ -82,8 +86,9 @@ export function createBrowser(
       },
       owner: () => guard(Promise.resolve(owner)),
       prepare: () => guard(prepare()),
-      async send(request) {
-        if (owner === undefined) return fail({ kind: "signed-out" });
+      // The session sends it for nobody else (`lib/worker/server/service.ts`).
+      async send(request, by) {
+        if (owner === undefined || owner !== by) return fail({ kind: "signed-out" });
         ledger.posted(owner, request);
         const answer = await guard(network.post(owner, request, died));
         ledger.answered(request, answer);
@@ -145,13 +150,15 @@ export function createBrowser(
 
   function ring(): void {
     alarm = undefined;
+    rungAt = clock.now();
     ledger.note("browser: the alarm goes off");
     wakeForOwn();
     void wake().journal.resume();
   }
 
   function kill(): void {
-    if (!life) return;
+    // As long as it is told of an event, it is not idle; where all of the browser ends, it starts with that again.
+    if (!life || clock.now() - rungAt < telling) return;
     ledger.counts.kills += 1;
     ledger.note("browser: ends the worker");
     life.controller.abort();

@@ -23,6 +23,10 @@ export interface Judge {
   kept(address: string, isKept: boolean): void;
   /** The worker has heard that it does. */
   settled(address: string): void;
+  /** They delete it, so they have seen it. */
+  deletes(address: string): void;
+  /** The worker has heard that they did. */
+  discarded(address: string): void;
   /** It is deleted; another may have its address later. */
   gone(address: string): void;
   /** They look at what is left over. */
@@ -58,6 +62,12 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
     const isLate = at !== undefined && clock.now() - at > nearlyMonth;
     const making = makingOf(address);
     return at !== undefined && !isLate && !secret.has(making?.reference) && !making?.forgotten;
+  }
+
+  /** Of private windows nothing is remembered once they have had it, not even that there are two. */
+  function keepSecret(address: string): void {
+    const making = makingOf(address);
+    if (making && isPrivate(making.purpose)) secret.add(making.reference);
   }
 
   function end(address: string): void {
@@ -96,16 +106,19 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
     settled(address) {
       ledger.settled(address);
       settledAt.set(address, clock.now());
-      const making = makingOf(address);
-      if (making && isPrivate(making.purpose)) secret.add(making.reference);
+      keepSecret(address);
     },
+    deletes: (address) => void had.set(address, committed.get(address)?.reference),
+    discarded: keepSecret,
     gone(address) {
       inUse.delete(address);
       offeredTooSoon.delete(address);
       settledAt.delete(address);
       ledger.removed(address);
     },
-    shown(owner, { unused, twice }) {
+    shown(owner, { unused, missing, twice }) {
+      const others = missing.find((title) => title?.endsWith(` for ${owner}`) === false);
+      if (others !== undefined) breach(`“${others}” is told to ${owner}`);
       const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
       for (const { address } of listed) {
         const made = committed.get(address);

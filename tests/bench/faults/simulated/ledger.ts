@@ -64,9 +64,9 @@ export interface Ledger extends Trace {
   unwritten(): void;
 }
 
-/** The notes of every request in a run say who asked, and its title is what for. */
+/** The notes of every request in a run say who asked, and its title what for and for whom. */
 export function writeRequest(owner: string, purpose: string): NewAlias {
-  return { title: purpose, notes: `Asked for by ${owner}` };
+  return { title: `${purpose} for ${owner}`, notes: `Asked for by ${owner}` };
 }
 
 export function referenceIn(notes: string | null | undefined): string | undefined {
@@ -142,7 +142,7 @@ export function createLedger(clock: Clock): Ledger {
     },
     posted(owner, { title, notes }) {
       const reference = referenceIn(notes) ?? "none";
-      const purpose = title ?? "none";
+      const purpose = title?.split(" for ")[0] ?? "none";
       counts.posts += 1;
       note(`worker: sends a POST for ${owner}, ${purpose}, ${reference}`);
       if (notes?.startsWith(`Asked for by ${owner} `) !== true) {

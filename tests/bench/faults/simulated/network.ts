@@ -40,6 +40,13 @@ const refusals: [Failure, ...Failure[]] = [
   { kind: "signed-out" },
 ];
 
+/** Of two copies, the second: for what the first takes, though no list has it yet, or because they are two. */
+function refusalsOfSecond({ domain }: NewAlias): [Failure, ...Failure[]] {
+  const full: Failure = { kind: "plan-limit", said: "Limit reached" };
+  const taken: Failure = { kind: "invalid", said: "has already been taken" };
+  return [{ kind: "limited", retryAfter: 1 }, full, ...(domain === undefined ? [] : [taken])];
+}
+
 /** What may become of a POST, when something does. */
 const mishaps = {
   "is refused": 2,
@@ -50,7 +57,7 @@ const mishaps = {
   "is sent twice by the browser": 3,
   "is sent twice by the browser, the first copy made late": 3,
   "is sent twice by the browser, both answers lost": 2,
-  "is sent twice by the browser, and the second put off": 2,
+  "is sent twice by the browser, and the second refused": 3,
   "gets no answer": 1,
 };
 
@@ -139,10 +146,10 @@ export function createNetwork(world: World, server: AliasServer): Network {
           arriveAfter(random.between(0, 300), died, arrive);
           arriveAfter(300 + drawLateness(), died, arrive);
           return answerLate(lost);
-        case "is sent twice by the browser, and the second put off":
+        case "is sent twice by the browser, and the second refused":
           arriveAfter(random.pick([0, random.between(0, latest.seconds)]), died, arrive);
           await clock.wait(random.between(300, 3000));
-          return fail({ kind: "limited", retryAfter: random.pick([null, 1]) });
+          return fail(random.pick(refusalsOfSecond(request)));
         case "gets no answer":
           arriveAfter(random.between(0, 300), died, () => random.chance(0.5) && arrive());
           await clock.wait(patience.post);

@@ -6,13 +6,17 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { AliasServer } from "../contract/aliasServer.ts";
 import type { Browser, Life } from "./browser.ts";
 import { isPrivate } from "./judge.ts";
-import { writeRequest, type Ask } from "./ledger.ts";
+import { referenceIn, writeRequest, type Ask } from "./ledger.ts";
 import type { Network } from "./network.ts";
 import type { World } from "./world.ts";
 
 /** Who presses the button, the page in which it was pressed, and who opens the popup. */
 export interface People {
   ask(purpose: string): void;
+  /** Copies or deletes any alias of the whole list. */
+  goThroughList(): Promise<void>;
+  /** All pages in which an alias was asked for are gone. */
+  closePages(): void;
   /** Opens the popup, sees what is left over, and may do something about it. */
   look(): Promise<void>;
   /** The same, doing nothing. */
@@ -27,12 +31,16 @@ interface Surroundings {
   server: AliasServer;
 }
 
+/** Between two tries to say that an alias is in a field, as `lib/messages/send.ts` has them. In ms. */
+const pauses = [300, 10_000];
+
 export function createPeople(
   { clock, random, ledger, judge }: World,
   { browser, network, server }: Surroundings,
 ): People {
   let waiting = 0;
   let wanted: string[] = [];
+  let closedAt = -Infinity;
   const acknowledgedDuplicates = {
     update: async (change: (kept: readonly string[]) => string[]) => (wanted = change(wanted)),
   };
@@ -56,50 +64,69 @@ export function createPeople(
     ledger.counts.asks += 1;
     ledger.note(`${owner}: asks for ${purpose}`);
     // A page may be left at any time.
+    const opened = clock.now();
     const leaves = random.chance(0.15) ? random.between(0, 20_000) : Infinity;
-    const left = clock.now() + leaves;
+    const isLeft = () => clock.now() > opened + leaves || closedAt >= opened;
     for (const last of [false, true]) {
       const ask = ledger.asked({ owner, purpose, insteadOf, session });
       const outcome = await askWorker(ask);
       ledger.told(ask, outcome, browser.session);
-      if (outcome.ok) return use(outcome.value, left);
-      if (outcome.failure.kind === "not-seen") {
-        return chooseAction(purpose, outcome.failure.reference, left);
-      }
-      if (outcome.failure.kind !== "broken" || last || browser.asleep) return;
-      await clock.wait(random.between(1, 30));
+      if (outcome.ok) return use(outcome.value, isLeft);
+      const { failure } = outcome;
+      if (failure.kind === "not-seen") return chooseAction(purpose, failure.reference, isLeft);
+      if (last || browser.asleep) return;
+      // Told that it failed, people press again.
+      if (failure.kind !== "broken" && random.chance(0.6)) return;
+      await clock.wait(
+        failure.kind === "broken" ? random.between(1, 30) : random.between(500, 40_000),
+      );
       // Somebody else may be there by now; a page that asks once more asks for them.
-      if (browser.session !== session || browser.asleep || clock.now() > left) return;
+      if (browser.session !== session || browser.asleep || isLeft()) return;
     }
   }
 
   /** Has read the words, and presses “New alias”, or leaves it. */
-  async function chooseAction(purpose: string, reference: string, left: number): Promise<void> {
+  async function chooseAction(
+    purpose: string,
+    reference: string,
+    isLeft: () => boolean,
+  ): Promise<void> {
     const { session } = browser;
     await clock.wait(random.between(300, 5000));
-    const isGone = browser.session !== session || browser.asleep || clock.now() > left;
+    const isGone = browser.session !== session || browser.asleep || isLeft();
     if (isGone || random.chance(0.3)) return;
     ledger.wantsAnother(reference);
     await askFromPage(purpose, reference);
   }
 
   /** Fills it in, and says so; not every page keeps it. */
-  async function use({ address }: Alias, left: number): Promise<void> {
+  async function use({ address }: Alias, isLeft: () => boolean): Promise<void> {
     judge.promised(address);
+    if (random.chance(0.1)) lookAtOnce();
     await clock.wait(random.between(0, 900));
-    const isKept = clock.now() <= left && !browser.asleep && !random.chance(0.15);
+    const isKept = !isLeft() && !browser.asleep && !random.chance(0.15);
     judge.kept(address, isKept);
-    if (isKept) await settle(address);
+    if (isKept) await settle(address, { isLeft });
   }
 
-  /** What a worker that is ended meanwhile has not heard is not said again. */
-  async function settle(address: string): Promise<void> {
-    const { owner = "" } = browser;
+  /** Said until the worker has heard it, as long as the page is there. */
+  async function settle(
+    address: string,
+    {
+      reference,
+      isLeft = () => false,
+    }: { reference?: string | undefined; isLeft?: () => boolean } = {},
+  ): Promise<void> {
+    const { owner = "", session } = browser;
     const index = { getKept: async () => asList(network.listAll(owner)) };
-    const settled = await ask(({ journal }) =>
-      settleAlias({ journal, index, acknowledgedDuplicates }, address),
-    );
-    if (settled === "done") judge.settled(address);
+    for (const after of [0, ...pauses]) {
+      await clock.wait(after);
+      if (isLeft() || browser.session !== session) return;
+      const settled = await ask(({ journal }) =>
+        settleAlias({ journal, index, acknowledgedDuplicates }, address, reference),
+      );
+      if (settled === "done") return judge.settled(address);
+    }
   }
 
   /** Asks the worker that is there. */
@@ -118,13 +145,14 @@ export function createPeople(
     if (owner === undefined || browser.asleep) return undefined;
     const { journal, outlive } = browser.wakeForOwn();
     const left = await outlive(
+      // The popup shows nothing of it then.
       findUnresolvedCreations({
         journal,
         index: { get: async () => withAge(network.listAll(owner)) },
-        acknowledgedDuplicates: wanted,
+        readAcknowledged: async () => wanted,
         now: clock.now,
         wait: clock.wait,
-      }),
+      }).catch(() => undefined),
     );
     if (!left || browser.session !== session) return undefined;
     ledger.note(`popup: shows ${describe(left)}`);
@@ -145,7 +173,7 @@ export function createPeople(
         return first && copy(first);
       case "deletes": {
         const other = two?.aliases.find(({ address }) => address !== two.handedOut);
-        const gone = two ? two.handedOut !== null && other : first;
+        const gone = two ? other : first;
         return gone ? remove(gone.address) : undefined;
       }
       case "wants all":
@@ -156,10 +184,24 @@ export function createPeople(
     }
   }
 
-  async function copy({ address }: Alias): Promise<void> {
+  async function goThroughList(): Promise<void> {
+    const { owner = "" } = browser;
+    const [first, ...others] = server.stored.filter((each) => each.owner === owner);
+    if (!first || browser.asleep) return;
+    const alias = random.pick([first, ...others]);
+    await (random.chance(0.5) ? copy(alias) : remove(alias.address));
+  }
+
+  async function copy({ address, notes }: Pick<Alias, "address" | "notes">): Promise<void> {
     judge.promised(address);
     judge.kept(address, true);
-    await settle(address);
+    await settle(address, { reference: referenceIn(notes) });
+  }
+
+  /** Some open the popup in the same moment, a few with a worker that has just been started. */
+  function lookAtOnce(): void {
+    if (random.chance(0.5)) browser.kill();
+    void see();
   }
 
   /** As the worker does it once it is not to be taken back any more. */
@@ -167,15 +209,20 @@ export function createPeople(
     const owner = browser.owner ?? "";
     if (!server.stored.some((each) => each.address === address && each.owner === owner)) return;
     ledger.note(`person: deletes ${address}`);
+    judge.deletes(address);
     server.remove(owner, address);
-    await ask(({ journal }) => journal.discard(address));
+    if ((await ask(({ journal }) => journal.discard(address))) === "done") judge.discarded(address);
   }
 
   return {
     ask(purpose) {
       waiting += 1;
+      // Whoever has to wait looks into the popup.
+      if (random.chance(0.2)) clock.after(random.between(0, 3000), () => void see());
       void askFromPage(purpose).finally(() => (waiting -= 1));
     },
+    goThroughList,
+    closePages: () => void (closedAt = clock.now()),
     look,
     see,
     get waiting() {

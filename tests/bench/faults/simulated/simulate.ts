@@ -31,10 +31,12 @@ const happenings = {
   "somebody asks for all": 1,
   "the worker is ended": 4,
   "the browser is started": 1,
-  "the popup is opened": 2,
+  "the popup is opened": 3,
+  "somebody goes through the list": 3,
+  "the page is closed, and the worker ended": 1.5,
   "the server goes or comes": 1.5,
   "the way changes": 2,
-  "the storage changes": 0.7,
+  "the storage changes": 2,
   "an alias is deleted elsewhere": 0.4,
   "somebody signs out": 0.4,
   "somebody signs in": 0.8,
@@ -65,7 +67,8 @@ export async function simulate(seed: number, { naive }: { naive: boolean }): Pro
   const clock = createClock(Date.UTC(2026, 10, 21, 12));
   const ledger = createLedger(clock);
   const judge = createJudge({ clock, ledger });
-  const weather = { reachable: true, mischief: random.pick([0, 0.3, 0.6, 0.9]), refusals: 0 };
+  const mischief = random.pick([0, 0.3, 0.6, 0.9]);
+  const weather = { reachable: true, mischief, refusals: 0, unreadable: 0 };
   const world: World = { clock, random, ledger, judge, weather };
   const watcher: Watcher = {
     made: ledger.made,
@@ -123,6 +126,11 @@ async function happen(
       return void browser.wakeForOwn();
     case "the popup is opened":
       return void people.look();
+    case "somebody goes through the list":
+      return void people.goThroughList();
+    case "the page is closed, and the worker ended":
+      people.closePages();
+      return browser.kill();
     case "the server goes or comes":
       weather.reachable = !weather.reachable;
       return ledger.note(`network: ${weather.reachable ? "is there" : "is gone"}`);
@@ -130,8 +138,11 @@ async function happen(
       weather.mischief = random.pick([0, 0.3, 0.6, 0.9]);
       return ledger.note(`network: mischief is ${weather.mischief}`);
     case "the storage changes":
-      weather.refusals = weather.refusals > 0 ? 0 : random.pick([0.1, 0.3, 1]);
-      return ledger.note(`storage: refusals are ${weather.refusals}`);
+      weather.refusals = weather.refusals > 0 ? 0 : random.pick([0, 0.1, 0.3, 1]);
+      weather.unreadable = weather.unreadable > 0 ? 0 : random.pick([0, 0.3, 0.3, 1]);
+      return ledger.note(
+        `storage: refuses ${weather.refusals} of the writings, ${weather.unreadable} of the readings`,
+      );
     case "an alias is deleted elsewhere": {
       const [first, ...rest] = server.stored;
       if (!first) return undefined;
@@ -161,9 +172,12 @@ async function rest(world: World, { server, browser, people, storage }: Actors):
   const { clock, ledger, judge, weather } = world;
   ledger.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
+  // The storage may be the last to recover.
+  if (world.random.chance(0.8)) weather.unreadable = 0;
   await clock.pass(60 * second);
   browser.kill();
   await clock.pass(30 * second);
+  weather.unreadable = 0;
   if (people.waiting > 0) ledger.breach(`${people.waiting} were never told anything`);
   const first = owners.find((each) => each === browser.owner) ?? "ada";
   for (const owner of [first, ...owners.filter((each) => each !== first)]) {

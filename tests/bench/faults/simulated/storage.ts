@@ -11,12 +11,17 @@ export interface Storage {
 export function createStorage({ clock, random, ledger, weather }: World): Storage {
   const kept = new Map<string, Intent>();
 
-  async function access<Value>(name: string, died: AbortSignal, act: () => Value): Promise<Value> {
+  async function access<Value>(
+    name: "read" | "put" | "change" | "delete",
+    died: AbortSignal,
+    act: () => Value,
+  ): Promise<Value> {
     const lands = random.chance(0.5);
     await clock.wait(random.between(0, 4));
-    if (random.chance(weather.refusals)) {
+    if (random.chance(name === "read" ? weather.unreadable : weather.refusals)) {
       ledger.note(`storage: refuses to ${name}`);
-      ledger.unwritten();
+      // What was not sent for it is no loss.
+      if (name === "change" || name === "delete") ledger.unwritten();
       throw new Error(`The storage refuses to ${name}`);
     }
     // What was on its way when the worker died is done, or is not.

@@ -18,6 +18,8 @@ export interface Weather {
   reachable: boolean;
   /** The share of requests that something happens to. */
   mischief: number;
-  /** The share of accesses to the storage that fail. */
+  /** The share of writings to the storage that fail: all of them where it is full. */
   refusals: number;
+  /** The share of readings that do. */
+  unreadable: number;
 }

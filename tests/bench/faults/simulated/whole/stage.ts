@@ -25,7 +25,7 @@ export function createStage(seed: number): Stage {
     clock,
     random,
     trace: createTrace(clock),
-    weather: { reachable: true, mischief, refusals: 0 },
+    weather: { reachable: true, mischief, refusals: 0, unreadable: 0 },
     counts,
     count(what) {
       counts[what] = (counts[what] ?? 0) + 1;
