@@ -19,9 +19,11 @@ interface Actions {
   leave: Action[];
 }
 
-/** What the chip has: one button, the others in its panel, in this order, and what there is to warn of. */
+/** What the chip has: one button or two, the others in its panel, in this order, and what there is to warn of. */
 interface Arrangement {
   main: Action | undefined;
+  /** A new alias, where the form may want either and nobody has chosen yet on this site. */
+  beside?: Action | undefined;
   more: Action[];
   warning?: string | undefined;
 }
@@ -52,8 +54,10 @@ export function arrange(
   }
   const known = state.aliases.find(({ address }) => address === used);
   const warns = state.holds !== null && intent === "new";
+  const isOpen = intent === "unsure" && canMake && state.chosen === null;
   return {
     main: isMaking ? make : known && use(known),
+    beside: known && isOpen ? make : undefined,
     more,
     warning: warns ? getMessage("offerHoldsOwn") : undefined,
   };

@@ -155,7 +155,7 @@ export function createBox(field: HTMLElement): Box {
   function measureUnfolded(bar: Edges): Edges[] {
     const { left, top } = find(".bar").getBoundingClientRect();
     return Array.from(
-      content.querySelectorAll(".compact :is(.marked > span, .main + .caret)"),
+      content.querySelectorAll(".compact :is(.marked > span, .caret:last-child)"),
       (part) => {
         const box = part.getBoundingClientRect();
         return edgesOf({ left: box.left - left + bar.left, top: box.top - top + bar.top }, box);

@@ -32,7 +32,7 @@ export function press(button: Element | undefined, event: MouseEvent): void {
 
 export function createButton(
   { label, hint, use, warning, busy = false, harmless = false, run }: Action,
-  className: "main marked" | "main" | "item",
+  className: "main marked" | "main" | "item" | "caret beside",
   hasConsent: HasConsent,
 ): HTMLButtonElement {
   const button = document.createElement("button");
@@ -46,7 +46,8 @@ export function createButton(
     text.append(count);
   }
   const icon = warning ? draw("warning", "M8 2.5l6 11H2zM8 6.5v3.5m0 1.6v.1") : createMark();
-  button.append(...(className === "main marked" ? [icon] : []), text);
+  if (className === "caret beside") button.append(draw("plus", "M8 3.5v9M3.5 8h9"));
+  else button.append(...(className === "main marked" ? [icon] : []), text);
   // What is cut is told by the browser, in a window of its own that no page can measure.
   button.title = warning ?? hint ?? label;
   // Also where it says no more: of words that a style generates, Chromium tells screen readers those that

@@ -19,6 +19,8 @@ export interface ChipFace {
   /** Announced in the place of the words, where they are too few for those who do not see the field. */
   spoken?: string;
   action?: Action;
+  /** As likely to be wanted as that: a sign alone, since there is room for one address. */
+  beside?: Action | undefined;
   /** In the panel, in this order; a caret opens it. */
   more?: Action[];
   /** The panel is open at once. */
@@ -226,11 +228,11 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   function show(face: ChipFace): void {
-    const { words: said = "", action, more = [], closable = false, foreign = false } = face;
+    const { words: said = "", action, beside, more = [], closable = false, foreign = false } = face;
     const { spoken = said, open = false } = face;
     // What else a press would do, and what comes under a hand, has to be seen anew. That it is under one, Firefox says only
     // after the page has heard of it.
-    const isOther = shown !== undefined && shown.action?.label !== action?.label;
+    const isOther = shown && (shown.action?.label !== action?.label || !shown.beside !== !beside);
     if (isOther || chip.matches(":hover")) gates.disturb();
     shown = face;
     const focused = box.content.activeElement !== null;
@@ -249,10 +251,11 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
             else openPanel();
           })
         : undefined;
+    const second = beside && createButton(beside, "caret beside", hasConsent);
     const end = closable ? createClose(close) : undefined;
     replace(
       bar,
-      [words, main, caret, end].filter((part) => part !== undefined),
+      [words, main, second, caret, end].filter((part) => part !== undefined),
     );
     replace(panel, [note]);
     bar.title = "";

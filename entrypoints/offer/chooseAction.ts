@@ -12,7 +12,7 @@ export type MainAction =
 /**
  * Who signs in to a site, asks for a new password, unsubscribes or looks up an order wants the alias that the
  * site knows; a new one there would only be a mistake. Where a form is for both, or does not say, it is what they
- * want if there is one, with a new one first in the panel, until they have chosen that on this site. Everywhere else
+ * want if there is one, with a new one beside it, until they have chosen one of them on this site. Everywhere else
  * a new one is what people come for. One that is off gets no mail, so it is never put forward. Where there can be no
  * new one, the one that is there comes first.
  *

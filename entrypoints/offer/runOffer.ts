@@ -107,7 +107,7 @@ export function runOffer(
   /** Where the form does not say what it wants, what the person takes is put forward the next time. */
   function noteChoice(wants: "known" | "new"): void {
     const isOpen = intent === "unsure" && frame === null && state.aliases.length > 0;
-    if (isOpen && wants !== (state.chosen ?? "known")) void send("offer.choose", { wants });
+    if (isOpen && wants !== state.chosen) void send("offer.choose", { wants });
   }
 
   /** The field holds something else now, or the list of aliases took longer than the chip could wait. */
@@ -131,7 +131,7 @@ export function runOffer(
     phase = "offering";
     const isGiven = (address: string) => given.has(address) || address === state.lastFilled;
     refused = findRefused(field, [...state.aliases, ...given.values()], isGiven);
-    const { more, warning, ...arranged } = arrange(state, intent, refused, {
+    const { more, beside, warning, ...arranged } = arrange(state, intent, refused, {
       ...findMake(),
       own,
       use,
@@ -144,7 +144,7 @@ export function runOffer(
     const spoken = join([words, warning ?? "", tellAccess(name, state.access)].filter(Boolean));
     const action = main && { ...main, warning };
     const foreign = frame !== null;
-    chip.show({ words, warning, spoken, ...(action && { action }), more, open, foreign });
+    chip.show({ words, warning, spoken, ...(action && { action }), beside, more, open, foreign });
   }
 
   function press(alias?: OfferedAlias): void {

@@ -40,8 +40,7 @@ async function look(form: FormPage, { wants }: Flow): Promise<string> {
 }
 
 function expectedOf(wants: Wants, isKnown: boolean): string {
-  // The button has one size, with an alias and without, so that the other way is in its panel.
-  if (wants === "either") return isKnown ? "known" : "new";
+  if (wants === "either") return isKnown ? "known,new" : "new";
   // Nothing is put forward where only an alias that is not there would do.
   return wants === "known" && !isKnown ? "" : wants;
 }
