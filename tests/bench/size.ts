@@ -26,7 +26,7 @@ const budgets = {
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /** In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it. */
-const mostZipped = 402.8;
+const mostZipped = 403.8;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

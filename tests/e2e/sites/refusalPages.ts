@@ -1,9 +1,10 @@
 import { laterRefusals } from "./laterRefusals.ts";
 import { latestRefusals } from "./latestRefusals.ts";
+import { unseenRefusals } from "./unseenRefusals.ts";
 import { refusals } from "./refusals.ts";
 
 /** All sets. */
-export const answeredForms = [...refusals, ...laterRefusals, ...latestRefusals];
+export const answeredForms = [...refusals, ...laterRefusals, ...latestRefusals, ...unseenRefusals];
 
 /** Room around the fields, as any site's own styles leave: without it there is none for the chip. */
 const style = "body { margin: 40px 20px } input { margin-block: 24px; width: 300px }";
