@@ -11,7 +11,7 @@ const budgets = {
   "sentinel, in each page": { files: ["sentinel.js"], most: 1.75 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // keeping out what a page can do to it the rest.
-  "offer, with the first touch": { files: ["offer.js"], most: 25.5 },
+  "offer, with the first touch": { files: ["offer.js"], most: 25.6 },
   // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
   // the icon of failures and figures in words.
   "popup, its scripts": { page: "popup.html", kind: "js", most: 31.55 },
