@@ -11,6 +11,8 @@ import { words } from "./fold";
 export const throwawayWord = /* @__PURE__ */ words(`
   disposable throw_?away burner simplelogin temp(orary)?_~?e?_?mail *wegwerf einweg_e_?mail jetable desechable descartavel usa_e_getta jednorazow odnorazov
   使い捨て 捨て 一次性 临时邮 يمكن_التخلص
+  (masked|relay)_(address|e_?mail|mail) (vanish|expir)[^_]*_~minutes odnodnev 転送用 وسيط
+  (casell|indirizz)[^_]*_~provvisori (begrenzt|kurz)[^_]*_lebensdauer e_?mail_de_dez (servico|endereco)_de_~(re)?encaminha
   temp(orary)?_(in|mail)_?box trash_?mail e?_?mail_?alias alias[^_]*_(poczt|e?_?mail)
   temporare?[^_]*_e?_?mail einmal_?adress (adresse|e_?mail|mail|boite|courriel|messagerie)[^_]*_~(temporaire|ephemere) (correo|direccion|e_?mail|buzon)[^_]*_~tempora
   (endereco|e_?mail|correio|caixa)[^_]*_~temporari (indirizz|e_?mail|casell|post)[^_]*_~temporane *wegwerp tijdelijke?_(e?_?mail|adres|post)
@@ -28,7 +30,7 @@ export const refusedWord = /* @__PURE__ */ words(`
   (pas|plus|non)_~(autoris|accept|valid|valable|permis|charge|utilis|pris|possible) interdit bloque refus rejet* impossible (adresse|e_?mail|courriel)_~(professionnel|valide|entreprise|universitaire|academique) autre_(adresse|e_?mail) invalide
   no_~(valid|permit|admit|acept|compatib|soporta|utiliz|usar|posible) prohib* rechaz* exclui* bloquead (correo|direccion|e_?mail)_~(corporativ|empresa|laboral|profesional|trabajo|valid|institucional) otr[ao]_(correo|direccion|e_?mail)
   non_~(valid|consent|ammess|accett|permess|support|utilizz|autorizz|possibil) vietat* bloccat (indirizzo|e_?mail)_~(aziendal|professional|valid|istituzional) altr[ao]_(indirizzo|e_?mail)
-  nao_~(valid|permit|aceit|suport|utiliz|usad|usar|possivel) restrit* (endereco|e_?mail)_~(corporativ|empresa|profissional|trabalho|valid|institucional) outr[ao]_(endereco|e_?mail)
+  nao_~(aceitamos|valid|permit|aceit|suport|utiliz|usad|usar|possivel) restrit* (endereco|e_?mail)_~(corporativ|empresa|profissional|trabalho|valid|institucional) outr[ao]_(endereco|e_?mail)
   geen_~bezorg adres_kan_niet niet_~(welkom|toegestaan|toegelaten|geaccepteerd|geldig|ondersteun|gebruik|accept|mogelijk) ongeldig geblokkeerd zakelijk (geldig|ander)_e_?mail
   nie_~(zezwal|przyjm|dozwol|akcept|obslug|poprawn|prawidlow|wspiera|uzyw|mozliw) niedozwol nieprawidlow niepoprawn zablok* zabron* sluzbow firmow* inn(y|ego)_(adres|e_?mail)
   nedopust nedostup ne_~(podhod|godit|dopusk|podder|razres|prinima|dostup|ispol) zapres* nevern* nekorrekt* nedeist korporativ raboc* drugo(i|go)_(adres|e_?mail)
@@ -43,23 +45,30 @@ export const unrelatedWord = /* @__PURE__ */ words(`
   already (been|being|is)_used taken exists? registered. in_use *match same_as sent. *confirmed inbox code. captcha robot no_~account (not|couldn_?t|no)_~(find|found|recogni|exist)
   required blank empty missing enter_your too_many again_later minutes thank terms conditions privacy invit(e|ed|ation). single_sign sso. (user|first|last|full|company)_?name. phone coupon promo* card. spaces?. log_?in. sign_?in.
   bereits schon_vergeben schon_ein (haben|hast)_~schon. konto_~(existier|vorhanden|besteht) tippfehler wartung link. existier registriert. stimm* gesendet posteingang spater. danke. erforderlich pflicht* leerzeichen zu_viele bedingungen agb. gutschein
-  deja. (avez|as)_un_compte arobase lien. cliquez existe inconnu identiques (mots|adresses|champs)_~correspond envoye* trop_de plus_tard merci_(pour|de_votre|d_avoir) obligatoire requis* espaces?.
+  deja. aucune?_(dossier|compte) (avez|as)_un_compte arobase lien. cliquez existe inconnu identiques (mots|adresses|champs)_~correspond envoye* trop_de plus_tard merci_(pour|de_votre|d_avoir) obligatoire requis* espaces?.
   arroba enlace. ya_(esta|existe|hay|ha|tienes?) en_uso registrado_este encontr coincid* enviado bandeja mas_tarde gracias obligatori requerid requiere. espacios?. demasiad terminos condiciones cupon
   gia. chiocciola link. clicca. esiste registrat[oai]. corrispond inviat* piu_tardi grazie obbligator richiest* spazi. tropp[ie]. termini. condizioni
   arroba link. clique. (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde obrigad[oa]. obrigator espacos?. muit[ao]s. termos. cupom
   apenstaart tekens? klik. link. heb_je_al al_(een|in|bestaat|geregistr|gebruik) al_gebruikt bestaat overeen* verzonden gestuurd later. bedankt verplicht vereist spaties te_veel voorwaarden
   juz. malp[aey]. kliknij istniej* zajet[ya]. zarejestr zgadza* wyslal pozniej dziekuj znalezion wymagan spacji zbyt_wiele regulamin
   uze. sobaka simvol ssylk sustv* susestv zanat zaregistr sovpada* otpravl poz[^_]*e. spasib* obazatel trebuet probel sliskom uslovi
-  アカウントをお持ち クリック すでに 既に 登録済 一致 送信し 送りし 存在 ありがとう 後ほど 必須 必要 多すぎ 規約 频繁 条款 已被注册 已被使用 已发 已有账 已有帐 点击 链接 请填写邮 占用 已注册 已存在 已经 一致 发送 存在 稍后 谢谢 必填 不能为空
-  (لديك|لدينا)_~حساب اضغط انقر رابط مسافات حروف تسجيل_الدخول بالفعل مسبقا مسجل موجود متطابق تطابق ارسلنا ارسال لاحقا شكرا مطلوب ماخوذ تم_استخدام كثير شروط
+  アカウントをお持ち クリック すでに 既に 登録済 一致 送信し 送りし 存在 ありがとう 後ほど 必須 必要 多すぎ 規約 频繁 条款 已被注册 已被使用 已发 已绑定 綁定 寄出 已有账 已有帐 点击 链接 请填写邮 占用 已注册 已存在 已经 一致 发送 存在 稍后 谢谢 必填 不能为空
+  (لديك|لدينا)_~حساب اضغط انقر رابط مسافات حروف تسجيل_الدخول سبق بالفعل مسبقا مسجل موجود متطابق تطابق ارسلنا ارسال لاحقا شكرا مطلوب ماخوذ تم_استخدام كثير شروط
 `);
 
 /** No error is longer. */
 const longest = 300;
 
 /** Does it speak of something else than what the address is? */
+/** What else may be thrown away, or stand for something of a person's. */
+const thingWord = /* @__PURE__ */ words(`
+  phone telefon telephon telepon cell. mobile_number nomer* numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*.
+  電話 番号 カード 手机 电话 号码 銀行卡 银行卡 هاتف بطاقة رقم
+`);
+
 export function saysOtherwise(text: string): boolean {
-  // What is thrown away is named for one reason, unless it is a number or a card.
+  if (thingWord.test(text)) return true;
+  // An address that is thrown away is named for one reason.
   if (text.length <= longest && saysThrowaway(text) && (saysEmail(text) || saysAddress(text))) {
     return false;
   }
@@ -68,7 +77,7 @@ export function saysOtherwise(text: string): boolean {
 
 /** What stands at the field may call it by no more than that. */
 export const addressWord = /* @__PURE__ */ words(
-  "address *adress adresse? direccion endereco indirizzo *adres. adres[^_]*. mailbox inbox *postfach postbus boite_mail messagerie buzon casella skrzyn asik domain* domein dominio domen* ドメイン 域名",
+  "address *adress adresse? direccion endereco indirizz *adres. adres[^_]*. mailbox inbox *postfach postbus boite_mail messagerie buzon casella skrzyn asik domain* domein dominio domen* ドメイン 域名",
 );
 
 export const saysAddress = (text: string) => addressWord.test(text);

@@ -1,10 +1,17 @@
 import { laterRefusals } from "./laterRefusals.ts";
 import { latestRefusals } from "./latestRefusals.ts";
+import { freshRefusals } from "./freshRefusals.ts";
 import { unseenRefusals } from "./unseenRefusals.ts";
 import { refusals } from "./refusals.ts";
 
 /** All sets. */
-export const answeredForms = [...refusals, ...laterRefusals, ...latestRefusals, ...unseenRefusals];
+export const answeredForms = [
+  ...refusals,
+  ...laterRefusals,
+  ...latestRefusals,
+  ...unseenRefusals,
+  ...freshRefusals,
+];
 
 /** Room around the fields, as any site's own styles leave: without it there is none for the chip. */
 const style = "body { margin: 40px 20px } input { margin-block: 24px; width: 300px }";
