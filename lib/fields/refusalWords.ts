@@ -61,7 +61,7 @@ const longest = 300;
 
 /** Does it speak of something else than what the address is? */
 /** What else may be thrown away, or stand for something of a person's. */
-const thingWord = /* @__PURE__ */ words(`
+export const thingWord = /* @__PURE__ */ words(`
   phone telefon telephon telepon cell. mobile_number nomer* numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*.
   電話 番号 カード 手机 电话 号码 銀行卡 银行卡 هاتف بطاقة رقم
 `);
