@@ -4,6 +4,7 @@ import { explainIntent } from "@/lib/fields/explainIntent";
 import { hasTraits, readTraits } from "@/lib/fields/fieldTraits";
 import { findTextFields, isTextField } from "@/lib/fields/findTextFields";
 import { findFocused } from "@/lib/fields/focusedElement";
+import { findTwin } from "@/lib/fields/twinField";
 import { isEmailField } from "@/lib/fields/isEmailField";
 import { readForm } from "@/lib/fields/readForm";
 import { isReachable, isShown, isUsable } from "@/lib/fields/isUsable";
@@ -37,6 +38,8 @@ export default defineUnlistedScript(() => {
   let picking: AbortController | undefined;
   /** The field that the worker was told of, to which alone what comes next may be done. */
   let named: HTMLElement | undefined;
+  /** The same field, where the person has been at none, and there is no other. */
+  let only: HTMLElement | undefined;
 
   const close = () => {
     shown?.controller.abort();
@@ -87,6 +90,14 @@ export default defineUnlistedScript(() => {
     return inTop || globalThis.alibiSentinel?.touched.has(field) ? field : undefined;
   };
 
+  /** The one email field that can be seen, and reached, in the page itself; what repeats it is filled with it. */
+  const findOnly = () => {
+    const all = inTop ? findTextFields(isOverlay).filter(isOffered) : [];
+    const [first, second, ...more] = all.filter((field) => isReachable(field));
+    if (!first || more.length > 0) return undefined;
+    return !second || findTwin(first) === second ? first : undefined;
+  };
+
   const consider = (start: Element | null) => {
     if (!document.hasFocus()) return;
     if (start && isOverlay(start)) return;
@@ -108,15 +119,18 @@ export default defineUnlistedScript(() => {
       const form = explained && explainIntent(readForm(explained));
       return { fields: fields.length, emailFields: offered.length, form };
     },
-    async keyboard() {
+    async keyboard(orOnly) {
       const field = findMeant();
-      named = field;
+      only = !field && orOnly ? findOnly() : undefined;
+      named = field ?? only;
+      if (only) return 0;
       const { touchedAt = Date.now() } = globalThis.alibiSentinel ?? {};
       // Before anything is waited for, in which a page could take the keyboard.
       const at = document.hasFocus() ? Date.now() : touchedAt;
       return field && (inTop || (await isSeen(field))) ? at : null;
     },
     insert(alias) {
+      only?.focus({ preventScroll: true });
       const field = findMeant();
       if (!field || field !== named) return false;
       // What is filled is to be seen, as what is typed is.

@@ -24,8 +24,9 @@ export interface OfferInFrame {
   /**
    * When the person was last at the field here that has the keyboard, or would have it again when the window gets it
    * back, in ms since 1970; now, where it has it. null where there is none that they can mean, which is then in sight.
+   * @param orOnly without one, in the page itself, its only email field will do: 0
    */
-  keyboard(): Promise<number | null>;
+  keyboard(orOnly: boolean): Promise<number | null>;
   /**
    * What the shortcut, the menu and the popup's button do for that field: at first what the chip says, and
    * once that is done, into its panel. With an alias, the field is filled with that.

@@ -10,11 +10,11 @@ const budgets = {
   // Half of it keeps which fields a person has gone to, and what they have put into them.
   "sentinel, in each page": { files: ["sentinel.js"], most: 1.75 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
-  // keeping out what a page can do to it the rest.
-  "offer, with the first touch": { files: ["offer.js"], most: 25.6 },
+  // the only email field of a page 0.1, keeping out what a page can do to it the rest.
+  "offer, with the first touch": { files: ["offer.js"], most: 25.7 },
   // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
-  // the icon of failures and figures in words.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 31.55 },
+  // the icon of failures and figures in words, and another for what was just created.
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 32 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
@@ -25,8 +25,11 @@ const budgets = {
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
-/** In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it. */
-const mostZipped = 403.8;
+/**
+ * In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it; licence and privacy
+ * policy, which the options link to, another 7.
+ */
+const mostZipped = 415;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

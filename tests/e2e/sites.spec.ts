@@ -185,7 +185,7 @@ test("fills the field that was clicked last", async ({ service, extension }) => 
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
 });
 
-test("fills the field with the alias of a row, whichever site that is of", async ({
+test("fills the only email field of a page, unclicked, with the alias of a row of any site", async ({
   service,
   extension,
   toldPages,
@@ -193,7 +193,6 @@ test("fills the field with the alias of a row, whichever site that is of", async
   const aliases = [{ address: "bank@alias.example", title: "bank.example" }];
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("shop.example");
-  await form.focusEmail();
   const popup = await extension.openPopup();
   toldPages.allow("bank@alias.example", "shop.example");
   await popup.fillsWith("bank@alias.example");
@@ -220,12 +219,20 @@ test("fills nothing from a row without a clicked field, and has no button for it
   await other.hasNoFill();
 });
 
-test("says to click a field first where none was", async ({ service, extension }) => {
+test("says to click a field first where none was, and there are several", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
-  await extension.openForm("shop.example", "plain.html");
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>("[type=email]")!;
+    document.body.append(field.form!.cloneNode(true));
+  });
   const popup = await extension.openPopup();
   await popup.fillsField();
   await popup.explains(/^Click the email field on the page first/);
   await popup.announces(/^Click the email field on the page first/);
+  await form.hasNoOffer();
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });

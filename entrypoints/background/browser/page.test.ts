@@ -57,6 +57,15 @@ test("of several frames with a focused field, the one that was used last is mean
   expect(filled).toEqual([4]);
 });
 
+test("a field that somebody was at goes before the page's only email field", async () => {
+  const { insert, filled } = setUp([
+    { frameId: 0, touched: 0 },
+    { frameId: 3, touched: 10 },
+  ]);
+  expect(await insert()).toBe(true);
+  expect(filled).toEqual([3]);
+});
+
 test("nothing is done where no frame has such a field", async () => {
   const { insert, filled, noted } = setUp([{ frameId: 0, touched: null }]);
   expect(await insert()).toBe(false);

@@ -172,8 +172,9 @@ interface SeenPage {
 
 /**
  * Has the offer act for the field with the keyboard, as if it had been pressed there: in the frame that
- * the browser names, or in the one that has the keyboard, or will have it again. To be called for what a
- * person does outside the page, which no page can do for them.
+ * the browser names, or in the one that has the keyboard, or will have it again; else, in a document that the person saw
+ * and pressed a button for, in its only email field. To be called for what a person does outside the page, which no page
+ * can do for them.
  * @param alias what the field is filled with, where that is settled
  * @returns false when there is no such field
  */
@@ -186,11 +187,11 @@ export async function insertInPage(
 ): Promise<boolean> {
   const frames: Frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   await bringOffer(browser, { tabId, frames }, picked);
-  const found = await inFrames(browser, tabId, frames, "keyboard");
-  // Each frame keeps which field had its keyboard. Where the top has it in one of its own, no frame has it; else the
+  const found = await inFrames(browser, tabId, frames, "keyboard", document !== undefined);
+  // Each frame keeps which field had its keyboard; 0 says that it is nobody's yet. Where the top has it in one of its own, no frame has it; else the
   // person means the one that they were at last.
   const [latest] = found.toSorted((one, other) => other.value - one.value);
-  const best = found.find(({ frame }) => frame.frameId === 0) ?? latest;
+  const best = found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest;
   if (document !== undefined && (await readDocument(browser, tabId)) !== document) {
     throw new Error("The page was left");
   }
