@@ -19,6 +19,8 @@ interface Props {
   onStop(): void;
   onGoOn(): void;
   onRetry(): void;
+  /** Takes back what is done; undefined where that cannot be. */
+  onUndo?: (() => void) | undefined;
   onDismiss(): void;
   /** The element with the focus was removed. */
   onFocusLost(): void;
@@ -88,6 +90,7 @@ function PanelActions({
       )}
       {state === "over" && (
         <>
+          {actions.onUndo && <Button words={text("undo")} busy={busy} onClick={actions.onUndo} />}
           {failed > 0 && <Button words={text("bulkRetry")} busy={busy} onClick={actions.onRetry} />}
           <Button words={text("bulkDismiss")} busy={busy} onClick={actions.onDismiss} />
         </>

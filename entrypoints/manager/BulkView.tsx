@@ -52,6 +52,7 @@ export function BulkView({ bulk, steps, say, onDismiss, onFocusLost }: Props) {
       onStop={() => void bulk.stop()}
       onGoOn={() => void bulk.resume()}
       onRetry={() => void bulk.retry()}
+      onUndo={bulk.canUndo.value ? () => void bulk.undo() : undefined}
       onDismiss={onDismiss ?? (() => void bulk.clear())}
       onFocusLost={onFocusLost}
     >

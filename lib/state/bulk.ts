@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type {
   BulkName,
@@ -7,7 +7,8 @@ import type {
   BulkState,
   BulkTask,
 } from "@/lib/model/bulk/bulk";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import { opposites, undoTasks } from "@/lib/model/bulk/undoBulk";
+import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import { followItem } from "./followItem";
 
@@ -26,6 +27,10 @@ export interface Bulk {
   resume(): Promise<boolean>;
   /** Goes on, also with what has failed. */
   retry(): Promise<boolean>;
+  /** It is over, and some of it is done that can be taken back. */
+  readonly canUndo: ReadonlySignal<boolean>;
+  /** Takes back what is done, as another bulk change. */
+  undo(): Promise<boolean>;
   /** The result was acknowledged, or the rest cancelled. */
   clear(): Promise<boolean>;
   readResults(asked: {
@@ -34,6 +39,9 @@ export interface Bulk {
     count: number;
   }): Promise<Result<BulkResults>>;
 }
+
+/** Tasks of a bulk change. */
+const most = 50_000;
 
 interface BulkOptions {
   send: typeof send;
@@ -44,6 +52,11 @@ export function createBulk({ send, item }: BulkOptions): Bulk {
   const progress = signal<BulkProgress | null>(null);
   const failure = signal<Failure | null>(null);
   const busy = signal(false);
+
+  const opposite = computed(() => {
+    const { value } = progress;
+    return value?.state === "over" && value.done > 0 ? opposites[value.name] : undefined;
+  });
 
   async function ask(request: () => Promise<Result<unknown>>): Promise<boolean> {
     if (busy.value) return false;
@@ -66,6 +79,17 @@ export function createBulk({ send, item }: BulkOptions): Bulk {
     stop: () => ask(() => send("bulk.stop", {})),
     resume: () => ask(() => send("bulk.resume", {})),
     retry: () => ask(() => send("bulk.retry", {})),
+    canUndo: computed(() => opposite.value !== undefined),
+    async undo() {
+      const name = opposite.value;
+      if (name === undefined) return false;
+      return ask(async () => {
+        const read = await send("bulk.results", { state: "done", begin: 0, count: most });
+        if (!read.ok) return read;
+        const tasks = undoTasks(read.value.entries);
+        return tasks.length === 0 ? succeed(null) : send("bulk.start", { name, tasks });
+      });
+    },
     clear: () => ask(() => send("bulk.clear", {})),
     readResults: (asked) => send("bulk.results", asked),
   };
