@@ -88,6 +88,17 @@ function shareChunks() {
 /** All but Firefox and Safari, which know neither its panels nor its keys. */
 const isChromium = (browser: string) => browser !== "firefox" && browser !== "safari";
 
+/** Where the source code can be read, as soon as there is such a place. */
+const { homepage } = JSON.parse(
+  readFileSync(`${import.meta.dirname}/package.json`, "utf8"),
+) as Record<string, string>;
+
+/** Of the project's own texts, those that a person who has Alibi may want to read. */
+const shippedTexts = [
+  ["LICENSE", "LICENSE.txt"],
+  ["PRIVACY.md", "PRIVACY.txt"],
+] as const;
+
 /** The manifest as it was before it was zipped. */
 let keyed = "";
 
@@ -172,6 +183,7 @@ export default defineConfig({
     name: "__MSG_extensionName__",
     description: "__MSG_extensionDescription__",
     default_locale: "en",
+    ...(homepage === undefined ? {} : { homepage_url: homepage }),
     ...(isChromium(browser) ? { key: chromiumKey, minimum_chrome_version: "125" } : {}),
     // One worker for private windows, too, which keeps what is done there in memory.
     incognito: "spanning",
@@ -263,6 +275,11 @@ export default defineConfig({
       for (const [place, { relativeDest }] of files.entries()) {
         const locale = /^_locales.(\w+).messages\.json$/.exec(relativeDest)?.[1];
         if (locale !== undefined) files[place] = { contents: packMessages(locale), relativeDest };
+      }
+      // What the options link to. A text of a package has no encoding but what it begins with.
+      for (const [file, relativeDest] of shippedTexts) {
+        const contents = `\uFEFF${readFileSync(`${import.meta.dirname}/${file}`, "utf8")}`;
+        files.push({ contents, relativeDest });
       }
     },
     "build:manifestGenerated": (_wxt, manifest) => {

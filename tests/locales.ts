@@ -8,10 +8,11 @@ export function tagOf(locale: string): string {
 
 /** The few messages that another language has in the same words, but the name and the direction. */
 export const sameAsEnglish: Record<string, string[]> = {
-  sv: ["aliasCount_one", "server", "lossRead", "exportTitle", "importTitle"],
+  sv: ["aboutVersion", "aliasCount_one", "server", "lossRead", "exportTitle", "importTitle"],
   cs: ["aliasCount_one", "server", "lossRead", "exportTitle", "importTitle"],
   tr: ["site"],
   de: [
+    "aboutVersion",
     "optional",
     "server",
     "code",
@@ -23,6 +24,7 @@ export const sameAsEnglish: Record<string, string[]> = {
   ],
   es: ["aliasCount_one", "leakAliases_one"],
   fr: [
+    "aboutVersion",
     "aliasCount_one",
     "notes",
     "code",

@@ -7,6 +7,7 @@ import { DomainChoice } from "./DomainChoice";
 import { Field } from "@/components/controls/Field";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { Notice } from "@/components/controls/Notice";
+import { Setting } from "@/components/controls/Setting";
 import { Segmented } from "@/components/controls/Segmented";
 import { text } from "@/components/controls/text";
 import "./AddressPreview.css";
@@ -74,6 +75,11 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
           onType={(template) => onChoose({ template })}
         />
       )}
+      <Setting
+        label={text("copyNew")}
+        on={chosen.copy === true}
+        onToggle={(copy) => onChoose({ copy })}
+      />
     </div>
   );
 }

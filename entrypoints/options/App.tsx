@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import { Mark } from "@/components/controls/Mark";
 import type { FailureActions } from "@/components/controls/Notice";
 import { formatList } from "@/components/controls/formatList";
@@ -14,11 +15,13 @@ import type { Settings } from "@/lib/state/settings";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { AccountSection } from "./AccountSection";
+import { AboutSection } from "./AboutSection";
 import { AppearanceSection } from "./AppearanceSection";
-import { allow, findParts, findRedirect, openShortcutSettings } from "./browserActions";
+import { allow, findParts, findRedirect, findAbout, openShortcutSettings } from "./browserActions";
 import { BrowserSection, ShortcutsSection } from "./BrowserSection";
 import { NewAliasesSection } from "./NewAliasesSection";
 import { ServerSection } from "./ServerSection";
+import { SitesSection } from "./SitesSection";
 import { WebPagesSection } from "./WebPagesSection";
 
 interface Props {
@@ -43,6 +46,32 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
     allow: (origin) => void allow(origin),
     createAccount: props.onCreateAccount,
   };
+  // Decided once: nothing moves away from who connects here.
+  const [serverFirst] = useState(settings.server.value?.baseUrl == null);
+  const server = (
+    <ServerSection
+      set={set}
+      settings={settings}
+      signedIn={signedIn}
+      steps={steps}
+      redirect={findRedirect()}
+      reached={siteAccess.reachesServer.value}
+      onConnect={(asked) =>
+        void siteAccess.allowServer(asked.baseUrl).then(() => settings.saveServer(asked))
+      }
+    />
+  );
+  const who = (
+    <AccountSection
+      account={account}
+      server={settings.server.value?.baseUrl ?? null}
+      methods={methods}
+      inTab={settings.server.value?.inTab === true}
+      locked={methods.length < allMethods.length}
+      hasNoPage={props.capabilities.of(settings.server.value?.baseUrl ?? "").ownPage === false}
+      steps={steps}
+    />
+  );
   return (
     <main class="page">
       <h1>
@@ -52,43 +81,21 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
       {set.ignored.length > 0 && (
         <p class="notice">{text("managedIgnored", isolate(formatList(set.ignored)))}</p>
       )}
-      <ServerSection
-        set={set}
-        settings={settings}
-        capabilities={props.capabilities}
-        signedIn={signedIn}
-        steps={steps}
-        redirect={findRedirect()}
-        reached={siteAccess.reachesServer.value}
-        onConnect={(asked) =>
-          void siteAccess.allowServer(asked.baseUrl).then(() => settings.saveServer(asked))
-        }
-      />
-      <AccountSection
-        account={account}
-        server={settings.server.value?.baseUrl ?? null}
-        methods={methods}
-        inTab={settings.server.value?.inTab === true}
-        locked={methods.length < allMethods.length}
-        hasNoPage={props.capabilities.of(settings.server.value?.baseUrl ?? "").ownPage === false}
-        steps={steps}
-      />
+      {serverFirst && server}
+      {serverFirst && who}
+      <NewAliasesSection set={set} settings={settings} domains={domains} signedIn={signedIn} />
       <WebPagesSection
-        set={set}
         settings={settings}
         offerTrigger={props.offerTrigger}
-        offSites={offSites}
         siteAccess={siteAccess}
       />
-      <NewAliasesSection set={set} settings={settings} domains={domains} signedIn={signedIn} />
+      <SitesSection set={set} offSites={offSites} />
       <BrowserSection parts={props.browserUi} has={findParts()} />
       <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
       <AppearanceSection settings={settings} />
-      <p class="options-more">
-        <a class="link-button" href="/diagnostics.html">
-          {text("diagnosticsTitle")}
-        </a>
-      </p>
+      {!serverFirst && who}
+      {!serverFirst && server}
+      <AboutSection {...findAbout()} />
     </main>
   );
 }

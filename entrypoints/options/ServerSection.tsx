@@ -1,16 +1,13 @@
-import { CapabilityList } from "@/components/account/CapabilityList";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { ServerForm } from "@/components/account/ServerForm";
 import { text } from "@/components/controls/text";
 import type { Policy } from "@/lib/model/settings/policy";
-import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Settings } from "@/lib/state/settings";
 
 interface Props {
   set: Policy;
   settings: Settings;
-  capabilities: ServerCapabilities;
   signedIn: boolean;
   steps: FailureActions;
   redirect: Parameters<typeof ServerForm>[0]["redirect"];
@@ -19,8 +16,8 @@ interface Props {
   onConnect: Parameters<typeof ServerForm>[0]["onSave"];
 }
 
-/** The server and its capabilities. */
-export function ServerSection({ set, settings, capabilities, signedIn, steps, ...props }: Props) {
+/** The server. */
+export function ServerSection({ set, settings, signedIn, steps, ...props }: Props) {
   const { redirect, reached, onConnect } = props;
   const server = settings.server.value;
   return (
@@ -50,12 +47,6 @@ export function ServerSection({ set, settings, capabilities, signedIn, steps, ..
           failure={{ kind: "permission", origin: new URL(server.baseUrl).origin }}
           steps={steps}
         />
-      )}
-      {server?.baseUrl != null && (
-        <>
-          <h3>{text("abilities")}</h3>
-          <CapabilityList {...capabilities.of(server.baseUrl)} />
-        </>
       )}
     </section>
   );

@@ -26,6 +26,12 @@ export function findParts(): BrowserUi {
   return { badge: action?.setBadgeText !== undefined, menu: contextMenus !== undefined };
 }
 
+/** The version, and where the source code can be read, if `package.json` names a home page. */
+export function findAbout(): { version: string; source: string | undefined } {
+  const { version, homepage_url: source } = browser.runtime.getManifest();
+  return { version, source };
+}
+
 /** Where sign-in in a window comes back to in this browser (`identity`), if it has one, and how that is copied. */
 export function findRedirect() {
   const { identity } = browser as Partial<typeof browser>;

@@ -109,6 +109,7 @@ export function createItems(place: StoragePlace) {
     }),
     policy,
     (own, { defaultDomain, template }) => ({
+      ...own,
       domain: defaultDomain ?? own.domain,
       template: template ?? own.template,
     }),

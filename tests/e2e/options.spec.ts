@@ -1,5 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
+import { openDiagnostics } from "./pages/diagnostics.ts";
 
 test("without a server one is proposed, and without an account the server's registration page", async ({
   service,
@@ -113,7 +114,7 @@ test("the entry in the context menu is switched off and on at once, and stays as
   await expect.poll(isThere).toBe(true);
 });
 
-test("missing scopes can be asked for where they are listed; the server's capabilities are shown as they are learnt", async ({
+test("missing scopes can be asked for where they are listed; Troubleshooting says what the server can do as it is learnt", async ({
   service,
   older,
   extension,
@@ -122,7 +123,8 @@ test("missing scopes can be asked for where they are listed; the server's capabi
   const options = await extension.signInWithOAuth(service, ada, { except });
   await options.lacks("Delete aliases", "See your own domains");
   const unknown = "(not known yet)";
-  await options.saysOfServer([
+  const troubleshooting = await openDiagnostics(extension);
+  await troubleshooting.saysOfServer([
     "Signs you in on its own page",
     `Keeps labels and notes ${unknown}`,
     `Switches aliases on and off, and changes labels ${unknown}`,
@@ -151,7 +153,7 @@ test("missing scopes can be asked for where they are listed; the server's capabi
   const address = await form.email.inputValue();
   await popup.switches(address);
   await popup.isOn(address, false);
-  await options.saysOfServer([
+  await troubleshooting.saysOfServer([
     "Signs you in on its own page",
     "Keeps labels and notes",
     "Switches aliases on and off, and changes labels",
@@ -169,7 +171,7 @@ test("missing scopes can be asked for where they are listed; the server's capabi
   await popup.switches("old@alias.example");
   await popup.startsNewAlias();
   await popup.choosesOwnAddress("shop", "");
-  await options.saysOfServer([
+  await troubleshooting.saysOfServer([
     "Signs you in with a password or access token only",
     `Keeps labels and notes ${unknown}`,
     "Can’t switch aliases off or change them",

@@ -351,7 +351,7 @@ test("storage.local is full: a setting that could not be saved goes back, with t
   await options.warns(/my real address/, true);
   await options.page.reload();
   await options.addsOffSite("news.example");
-  await options.showsNotice("On web pages", words);
+  await options.showsNotice("Sites where Alibi is off", words);
   await options.listsNoOffSites();
   await popup.page.bringToFront();
   await popup.switchesOffersOn("shop.example");

@@ -50,5 +50,7 @@ export const NewAliases = z.object({
   domain: z.nullable(z.string().check(z.minLength(1), z.maxLength(255))),
   /** What stands before the @ on that domain. */
   template: z.string().check(z.maxLength(200), z.refine(isTemplate)),
+  /** What is created in the popup is copied as soon as it is there. */
+  copy: z.optional(z.boolean()),
 });
 export type NewAliases = z.infer<typeof NewAliases>;

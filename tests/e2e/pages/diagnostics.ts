@@ -30,6 +30,12 @@ export class DiagnosticsPage {
     await expect(this.section(section)).not.toContainText(words);
   }
 
+  /** What the chosen server can do, line by line, as is known now. */
+  async saysOfServer(lines: (string | RegExp)[]): Promise<void> {
+    await this.page.reload();
+    await expect(this.section("Server").getByRole("listitem")).toHaveText(lines);
+  }
+
   async checks(): Promise<void> {
     await this.section("Server").getByRole("button", { name: "Check now" }).click();
   }

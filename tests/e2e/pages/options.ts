@@ -141,8 +141,12 @@ export class OptionsPage {
     return this.page.getByRole("region", { name: "On web pages" });
   }
 
+  private get sites(): Locator {
+    return this.page.getByRole("region", { name: "Sites where Alibi is off" });
+  }
+
   private get offSites(): Locator {
-    return this.webPages.getByRole("listitem");
+    return this.sites.getByRole("listitem");
   }
 
   private warning(name: RegExp): Locator {
@@ -176,7 +180,7 @@ export class OptionsPage {
   }
 
   async listsNoOffSites(): Promise<void> {
-    await expect(this.webPages.getByText(/^None yet\./)).toBeVisible();
+    await expect(this.sites.getByText(/^None yet\./)).toBeVisible();
     await this.listsOffSites();
   }
 
@@ -191,16 +195,16 @@ export class OptionsPage {
   }
 
   async typesSite(typed: string): Promise<void> {
-    await this.webPages.getByRole("textbox", { name: "Site" }).fill(typed);
+    await this.sites.getByRole("textbox", { name: "Site" }).fill(typed);
   }
 
   async addsOffSite(typed: string): Promise<void> {
     await this.typesSite(typed);
-    await this.webPages.getByRole("button", { name: "Add" }).click();
+    await this.sites.getByRole("button", { name: "Add" }).click();
   }
 
   async switchesSiteOn(site: string): Promise<void> {
-    await this.webPages.getByRole("button", { name: `Switch on for ${site}` }).click();
+    await this.sites.getByRole("button", { name: `Switch on for ${site}` }).click();
   }
 
   /** The keyboard, after what it was on has gone. */
@@ -291,6 +295,13 @@ export class OptionsPage {
     return section.getByRole("switch", { name });
   }
 
+  /** What is created in the popup, from now on. */
+  async copiesNewAliases(): Promise<void> {
+    const copies = this.newAliases.getByRole("switch", { name: "Copy new aliases at once" });
+    await copies.click();
+    await expect(copies).toBeChecked();
+  }
+
   async switchesPart(name: RegExp): Promise<void> {
     await this.part(name).click();
   }
@@ -314,12 +325,6 @@ export class OptionsPage {
     const opened = this.page.context().waitForEvent("page");
     await this.shortcuts.getByRole("button", { name: "Change shortcuts" }).click();
     return opened;
-  }
-
-  /** What the chosen server can do, line by line. */
-  async saysOfServer(lines: (string | RegExp)[]): Promise<void> {
-    const server = this.page.getByRole("region", { name: "Server", exact: true });
-    await expect(server.getByRole("listitem")).toHaveText(lines);
   }
 
   /** The address for the server's list of those it may send people back to, beside the client id. */
