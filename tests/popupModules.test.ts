@@ -47,6 +47,7 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/AliasList.tsx
     components/alias/AliasRow.css
     components/alias/AliasRow.tsx
+    components/alias/GroupedList.tsx
     components/alias/ListBody.tsx
     components/alias/ListRemarks.tsx
     components/alias/ListToolbar.tsx
@@ -55,6 +56,7 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/SortSelect.tsx
     components/alias/rowActions.ts
     components/alias/useAliasList.ts
+    components/alias/useCreated.ts
     components/alias/useVisibleBlocks.ts
     components/controls/Announcer.tsx
     components/controls/CopyButton.tsx
@@ -83,7 +85,6 @@ test("the popup loads these modules at once, and no others", () => {
     components/site/SiteBar.tsx
     entrypoints/popup/AliasesView.tsx
     entrypoints/popup/App.tsx
-    entrypoints/popup/ListView.tsx
     entrypoints/popup/SiteView.tsx
     entrypoints/popup/browserActions.ts
     entrypoints/popup/main.tsx

@@ -9,8 +9,8 @@ import "./AliasList.css";
 /** A row that is scrolled to and highlighted. */
 export interface Highlight {
   address: string;
-  /** Where the focus goes: the copy button or the row itself. */
-  focus: ".copy-button" | ".alias-row-opener";
+  /** Where the focus goes: the copy button, the row itself, or nowhere. */
+  focus: ".copy-button" | ".alias-row-opener" | null;
 }
 
 /** Each is scrolled to once; the focus is not pulled back later. */
@@ -76,7 +76,8 @@ export function AliasList({
     if (!row) return;
     found.add(highlight);
     row.scrollIntoView({ block: "nearest" });
-    row.querySelector<HTMLElement>(highlight.focus)?.focus({ preventScroll: true });
+    const { focus } = highlight;
+    if (focus) row.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
     // Also when the rows change: a restored alias appears only after the worker's answer.
   }, [highlight, rows]);
 

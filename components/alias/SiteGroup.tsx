@@ -11,7 +11,8 @@ interface Props {
   locked: boolean;
   /** @param labelledBy the id of the words above */
   children(labelledBy: string): ComponentChildren;
-  onSwitchOff(): void;
+  /** undefined where that is not offered. */
+  onSwitchOff: (() => void) | undefined;
 }
 
 /** The aliases of the site that is named above them, with a button to switch them all off. */
@@ -23,7 +24,7 @@ export function SiteGroup({ domain, enabledCount, locked, children, onSwitchOff 
         <bdi>{text("aliasesOn", domain)}</bdi>
       </h2>
       {children(heading)}
-      {enabledCount > 1 && !locked && (
+      {onSwitchOff && enabledCount > 1 && !locked && (
         <div class="list-heading site-group-end">
           <button type="button" class="button button-plain" onClick={onSwitchOff}>
             {text("switchAllOff")}

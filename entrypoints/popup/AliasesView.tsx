@@ -1,6 +1,8 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AccountBar } from "@/components/account/AccountBar";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
+import { GroupedList } from "@/components/alias/GroupedList";
 import { ListBody } from "@/components/alias/ListBody";
 import { ListToolbar } from "@/components/alias/ListToolbar";
 import { lazy } from "@/components/controls/lazy";
@@ -10,6 +12,7 @@ import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox";
 import { countText, text } from "@/components/controls/text";
 import { useAliasList } from "@/components/alias/useAliasList";
+import { useCreated } from "@/components/alias/useCreated";
 import type { Account } from "@/lib/model/account/account";
 import { findNearEnd } from "@/lib/model/account/findNearEnd";
 import { may } from "@/lib/model/account/scope";
@@ -17,7 +20,6 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureKey } from "@/lib/model/failure/failureKey";
 import { billingPage } from "@/lib/model/server/accountPages";
-import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
@@ -26,7 +28,6 @@ import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
-import { ListView } from "./ListView";
 import { SiteView } from "./SiteView";
 import { useTooEarly } from "./useTooEarly";
 
@@ -41,6 +42,8 @@ interface Props {
   unresolved: UnresolvedCreations;
   usage: UsageState;
   site: SiteOfPage;
+  /** A new alias is copied as soon as it is there. */
+  copiesNew: ReadonlySignal<boolean>;
   browserActions: BrowserActions;
   onSignIn(): void;
   onSignOut(): void;
@@ -50,6 +53,7 @@ const ConnectionWarning = lazy(
   "ConnectionWarning",
   () => import("@/components/account/ConnectionWarning"),
 );
+const CreatedBar = lazy("CreatedBar", () => import("@/components/alias/CreatedBar"));
 const NewAlias = lazy("NewAlias", () => import("./NewAlias"));
 const UndoView = lazy("UndoView", () => import("./UndoView"));
 const UnresolvedView = lazy("UnresolvedView", () => import("./UnresolvedView"));
@@ -62,6 +66,8 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   const [said, say] = useAnnouncer();
   const list = useAliasList(aliases);
   const { searchBox, focusSearch, setHighlight } = list;
+  const newlyCreated = useCreated({ copies: props.copiesNew.value, setHighlight, say });
+  const { created } = newlyCreated;
   const [hadUnresolved, setHadUnresolved] = useState(false);
   const [switchedOff, setSwitchedOff] = useState<readonly string[]>([]);
   const opener = useRef<HTMLButtonElement>(null);
@@ -111,12 +117,20 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
     onCopied: settle,
     // The undo bar now shows the deletion.
     onDeleted: () => setSwitchedOff([]),
-    onGone: unresolved.forget,
+    onGone(address) {
+      newlyCreated.forget(address);
+      unresolved.forget(address);
+    },
   });
 
-  const showCreated = ({ address }: Alias) => {
-    setHighlight({ address, focus: ".copy-button" });
-    say(text("created", showAddress(address)));
+  const closeCreated = () => {
+    newlyCreated.forget();
+    focusSearch();
+  };
+
+  const setMaking = (open: boolean) => {
+    newlyCreated.forget();
+    newAlias.setOpen(open);
   };
 
   const stopMaking = () => {
@@ -161,7 +175,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
           class={making ? "button" : "button button-primary"}
           aria-expanded={making}
           ref={opener}
-          onClick={() => newAlias.setOpen(!making)}
+          onClick={() => setMaking(!making)}
         >
           {text("newAlias")}
         </button>
@@ -176,9 +190,18 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
             site={props.site}
             browserActions={browserActions}
             steps={steps}
-            onCreated={showCreated}
+            onCreated={(alias) => void newlyCreated.show(alias, rowActions.onCopy)}
             onUse={(alias) => void useExisting(alias)}
             onCancel={stopMaking}
+          />
+        )}
+        {created && (
+          <CreatedBar
+            address={created.alias.address}
+            copied={created.copied}
+            onCopy={() => rowActions.onCopy(created.alias.address)}
+            onFill={place.kind === "site" ? () => void fill(created.alias) : undefined}
+            onClose={closeCreated}
           />
         )}
         <ListToolbar
@@ -214,11 +237,11 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
             )
           }
           steps={steps}
-          onMake={() => newAlias.setOpen(true)}
+          onMake={() => setMaking(true)}
           onFocusLost={focusSearch}
         >
           {(listed) => (
-            <ListView
+            <GroupedList
               {...listed}
               {...rowActions}
               onFill={place.kind === "site" ? (alias) => void fill(alias) : undefined}

@@ -34,6 +34,8 @@ interface Props {
   policy: ReadonlySignal<Policy>;
   capabilities: Pick<ServerCapabilities, "of">;
   site: SiteOfPage;
+  /** A new alias is copied as soon as it is there. */
+  copiesNew: ReadonlySignal<boolean>;
   browserActions: BrowserActions;
 }
 
@@ -78,6 +80,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
         unresolved={props.unresolved}
         usage={props.usage}
         site={site}
+        copiesNew={props.copiesNew}
         browserActions={browserActions}
         onSignIn={signIn}
         onSignOut={() => void account.signOut()}

@@ -158,6 +158,7 @@ render(
     policy={policy.set}
     capabilities={capabilities}
     site={site}
+    copiesNew={computed(() => newAliases.value?.copy === true)}
     browserActions={browserActions}
   />,
   document.body,

@@ -33,7 +33,10 @@ test("the popup searches as the service does, in address, label and notes", asyn
   await popup.lists();
 });
 
-test("the popup creates a custom address, and shows it first", async ({ service, extension }) => {
+test("the popup creates a custom address, shows it first and whole, and copies it for whoever wants that", async ({
+  service,
+  extension,
+}) => {
   const domains = [{ domain: "ada.example", verifiedHoursAgo: 1 }];
   const aliases = [{ address: "old@alias.example" }];
   await extension.signIn(service, { ...ada, domains, aliases });
@@ -42,12 +45,30 @@ test("the popup creates a custom address, and shows it first", async ({ service,
   await popup.choosesOwnAddress("shop", "ada.example");
   await popup.labelsNewAlias("My shop");
   await popup.createsAlias();
+  await popup.tellsCreated(/^Created shop@ada\.example/);
+  await popup.hasFocusOn("Copy");
   await popup.lists("shop@ada.example", "old@alias.example");
   await expect(popup.rows.first()).toContainText("My shop");
   expect(service.aliasesOf(ada.email)[0]).toMatchObject({
     address: "shop@ada.example",
     title: "My shop",
   });
+  await popup.usesCreated("Dismiss");
+  await popup.hasFocusOn("Search aliases");
+
+  await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const options = await extension.openOptions();
+  await options.copiesNewAliases();
+  const form = await extension.openForm("shop.example");
+  const over = await extension.openPopup();
+  await over.startsNewAlias();
+  await over.choosesOwnAddress("bank", "ada.example");
+  await over.createsAlias();
+  await over.tellsCreated(/^Created bank@ada\.example.*Copied/);
+  const clipboard = () => over.page.evaluate(() => navigator.clipboard.readText());
+  expect(await clipboard()).toBe("bank@ada.example");
+  await over.usesCreated("Fill");
+  await form.hasValue("bank@ada.example");
 });
 
 test("deleting offers to switch off instead", async ({ service, extension }) => {

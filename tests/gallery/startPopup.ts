@@ -72,6 +72,7 @@ export function startPopup({
     capabilities: { of: () => ({}) },
     server: signal<Server>({ baseUrl: server, clientId: null }),
     site,
+    copiesNew: signal(false),
     browserActions,
   };
   const start = async () => {

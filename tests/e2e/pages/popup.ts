@@ -378,6 +378,19 @@ export class PopupPage {
     await this.page.getByRole("button", { name: "Create alias" }).click();
   }
 
+  /** What was just created, with what one may want it for. */
+  private get created(): Locator {
+    return this.page.getByRole("region", { name: "New alias" });
+  }
+
+  async tellsCreated(words: RegExp): Promise<void> {
+    await expect(this.created).toContainText(words);
+  }
+
+  async usesCreated(name: "Fill" | "Copy" | "Copied" | "Dismiss"): Promise<void> {
+    await this.created.getByRole("button", { name, exact: true }).click();
+  }
+
   async newAliasIsLabelled(label: string): Promise<void> {
     await expect(this.newAliasField("Label")).toHaveValue(label);
   }

@@ -1,17 +1,18 @@
 import { useId } from "preact/hooks";
-import { AliasList, type AliasListProps } from "@/components/alias/AliasList";
-import { SiteGroup } from "@/components/alias/SiteGroup";
 import { text } from "@/components/controls/text";
+import { AliasList, type AliasListProps } from "./AliasList";
+import { SiteGroup } from "./SiteGroup";
 
 interface Props extends AliasListProps {
   /** The site of the current page, and how many rows at the top are of it. */
   domain: string | undefined;
   ofSite: number;
-  onSwitchOff(addresses: string[]): void;
+  /** Switches all of the site off; undefined where that is not offered. */
+  onSwitchOff?: ((addresses: string[]) => void) | undefined;
 }
 
 /** The aliases of the current site, then the others. */
-export function ListView({ domain, ofSite: known, rows, total, onSwitchOff, ...list }: Props) {
+export function GroupedList({ domain, ofSite: known, rows, total, onSwitchOff, ...list }: Props) {
   const heading = useId();
   const ofSite = domain === undefined ? 0 : Math.min(known, rows.length);
   const here = rows.slice(0, ofSite);
@@ -25,7 +26,7 @@ export function ListView({ domain, ofSite: known, rows, total, onSwitchOff, ...l
           domain={domain}
           enabledCount={enabledCount.length}
           locked={list.editLock !== undefined}
-          onSwitchOff={() => onSwitchOff(enabledCount)}
+          onSwitchOff={onSwitchOff && (() => onSwitchOff(enabledCount))}
         >
           {(labelledBy) => (
             <AliasList

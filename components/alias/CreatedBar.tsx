@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "@/components/controls/Icon";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
+import { text } from "@/components/controls/text";
+import { useEscape } from "@/components/controls/useEscape";
+import { Address } from "./Address";
+import "@/components/controls/UndoBar.css";
+import "./CreatedBar.css";
+
+interface Props {
+  address: string;
+  /** It was copied as soon as it was there. */
+  copied: boolean;
+  onCopy(): Promise<boolean>;
+  /** Puts it into the page beside the list; undefined where there is no such page. */
+  onFill?: (() => void) | undefined;
+  onClose(): void;
+}
+
+/** The alias that was just created, whole, and what a person wants it for. */
+export function CreatedBar({ address, copied, onCopy, onFill, onClose }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  const [again, setAgain] = useState(false);
+  // oxlint-disable-next-line react/exhaustive-deps -- at another alias, not at another button
+  useLayoutEffect(() => bar.current?.querySelector("button")?.focus(), [address]);
+  useEscape(onClose, bar);
+  const done = copied || again;
+  return (
+    <section class="undo-bar created-bar" ref={bar} aria-label={text("newAlias")}>
+      <Icon name="check" />
+      <p>
+        <MessageWithElement message="created">
+          <Address address={address} />
+        </MessageWithElement>
+      </p>
+      {onFill && (
+        <button type="button" class="button button-primary" onClick={onFill}>
+          {text("rowFill")}
+        </button>
+      )}
+      <button type="button" class="button" onClick={() => void onCopy().then(setAgain)}>
+        {text(done ? "copiedShort" : "copyShort")}
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={text("dismiss")}
+        title={text("dismiss")}
+        onClick={onClose}
+      >
+        <Icon name="cross" />
+      </button>
+    </section>
+  );
+}
