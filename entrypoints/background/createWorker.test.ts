@@ -79,10 +79,10 @@ test("an email field that is touched asks the server nothing, also where no list
   expect(known).toMatchObject({ ok: true, value: { ready: true, known: true } });
 });
 
-test("in a page, an alias that is off stands behind those that are on", async () => {
+test("in a page, an alias that is off stands behind those that are on, the most used first", async () => {
   const site = "panel.example";
   const aliases = [true, false, true].map((enabled, place) => {
-    return { address: `a${place}@alias.example`, title: site, enabled };
+    return { address: `a${place}@alias.example`, title: site, enabled, forwarded: 5 - place };
   });
   const bea = { email: "bea@example.com", password: ada.password, code: "" };
   service.addAccount({ ...bea, aliases });
@@ -93,7 +93,8 @@ test("in a page, an alias that is off stands behind those that are on", async ()
   await expect.poll(state).toMatchObject({ value: { known: true } });
   const told = await state();
   if (!told.ok) throw new Error(told.failure.kind);
-  expect(told.value.aliases.map(({ enabled }) => enabled)).toEqual([true, true, false]);
+  const listed = told.value.aliases.map(({ address }) => address.slice(0, 2));
+  expect(listed).toEqual(["a0", "a2", "a1"]);
 });
 
 test("a frame of another site is not told whether an address is an alias of the page", async () => {

@@ -130,7 +130,8 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (!mayKnow(gestures, sender, site))
         return succeed({ ...state, ready: true, known: all !== undefined });
       const last = await lastFilled.find(site, sender.incognito);
-      // The one that they took last is the likeliest; what a frame of another site had made may be known there; one that
+      // The one that they took last is the likeliest, then what gets the most mail; what a frame of another site had made
+      // may be known there; one that
       // is off gets no mail, and nobody wants it first.
       const rank = ({ address, enabled, notes }: Alias) => {
         if (!enabled) return 3;
@@ -138,7 +139,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       };
       const aliases = (all ?? [])
         .filter((alias) => isOfSite(alias, site))
-        .toSorted((one, other) => rank(one) - rank(other))
+        .toSorted((one, other) => rank(one) - rank(other) || other.forwarded - one.forwarded)
         .map(pickOffered);
       const asks = value !== "" && (await options.probeLimit.mayAskOf(site, value));
       const holds = asks ? await findWarning(storage, value, all ?? [], account) : null;
