@@ -1,10 +1,12 @@
 import { useCallback, useRef } from "preact/hooks";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
+import { CreatedBar } from "@/components/alias/CreatedBar";
 import { ColumnHeads } from "@/components/alias/ColumnHeads";
 import { DeletionBar } from "@/components/alias/DeletionBar";
 import { ListBody } from "@/components/alias/ListBody";
 import { ListToolbar } from "@/components/alias/ListToolbar";
 import { useAliasList } from "@/components/alias/useAliasList";
+import { useCreated } from "@/components/alias/useCreated";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { NoRoom } from "@/components/alias/NoRoom";
@@ -12,17 +14,21 @@ import { SearchBox } from "@/components/controls/SearchBox";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
 import type { Failure } from "@/lib/model/failure/failure";
+import type { Alias } from "@/lib/model/alias/alias";
 import { failureKey } from "@/lib/model/failure/failureKey";
 import { may } from "@/lib/model/account/scope";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Domains } from "@/lib/state/domains";
+import type { NewAlias } from "@/lib/state/newAlias";
 import type { Selection } from "@/lib/state/selection";
+import type { SiteOfPage } from "@/lib/state/site";
 import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
 import { BulkView } from "./BulkView";
 import { ListView } from "./ListView";
+import { NewAliasView } from "./NewAliasView";
 import { SelectionView } from "./SelectionView";
 import { chooseAll, SelectAllView } from "./SelectAllView";
 import { findButton, useSelectionKeys, useSpokenSelection } from "./selectionHooks";
@@ -35,20 +41,32 @@ interface Props {
   bulk: Bulk;
   deletions: Deletions;
   domains: Domains;
+  newAlias: NewAlias;
+  /** A new alias is copied as soon as it is there. */
+  copiesNew: boolean;
+  /** The page beside the side panel; none elsewhere. */
+  site: SiteOfPage;
   /** The alias that the page was opened for. */
   opened: string | null;
   browserActions: BrowserActions;
   steps: FailureActions;
 }
 
+type Filled = Pick<Alias, "address" | "enabled">;
+
 /** All aliases, and what can be done to many of them. */
 export function AliasesSection({ who, aliases, selection, bulk, domains, ...props }: Props) {
-  const { browserActions, deletions, steps } = props;
+  const { browserActions, deletions, steps, newAlias, site } = props;
   const [said, say] = useAnnouncer();
   const list = useAliasList(aliases);
-  const { focusSearch } = list;
+  const { focusSearch, setHighlight } = list;
+  const newlyCreated = useCreated({ copies: props.copiesNew, setHighlight, say });
+  const { created } = newlyCreated;
   const room = props.usage.room.value;
   const section = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const making = newAlias.open.value;
+  const place = site.place.value;
 
   const keepKeyboard = useCallback(
     (...places: Parameters<typeof findButton>[1][]) => {
@@ -74,17 +92,81 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     domains,
     copy: browserActions.copy,
     say,
-    onGone: selection.drop,
+    onGone(address) {
+      newlyCreated.forget(address);
+      selection.drop(address);
+    },
   });
+
+  const setMaking = (open: boolean) => {
+    newlyCreated.forget();
+    newAlias.setOpen(open);
+  };
+
+  const stopMaking = () => {
+    newAlias.clear();
+    opener.current?.focus();
+  };
+
+  const useExisting = async ({ address }: Alias) => {
+    newAlias.clear();
+    list.search(address);
+    setHighlight({ address, focus: ".copy-button" });
+    await rowActions.onCopy(address);
+  };
+
+  const closeCreated = () => {
+    newlyCreated.forget();
+    focusSearch();
+  };
+
+  /** Into the field of the page beside the panel. */
+  const fill = async ({ address, enabled }: Filled) => {
+    const outcome = await site.insert({ address, enabled });
+    if (outcome === "filled") aliases.settle(address);
+    if (outcome === "no-field") say(text("siteNoField"));
+  };
+  const fillsPage = place.kind === "site" ? (alias: Filled) => void fill(alias) : undefined;
 
   return (
     <main class="manager-aliases" ref={section} aria-label={text("managerAliases")}>
       <div class="manager-search">
         <SearchBox query={aliases.query.value} inputRef={list.searchBox} onSearch={list.search} />
-        <button type="button" class="button button-primary" onClick={browserActions.openPopup}>
+        <button
+          type="button"
+          class={making ? "button" : "button button-primary"}
+          aria-expanded={making}
+          ref={opener}
+          onClick={() => setMaking(!making)}
+        >
           {text("newAlias")}
         </button>
       </div>
+      {making && (
+        <NewAliasView
+          allowed={may(who, "aliases:create")}
+          form={newAlias}
+          room={room}
+          domains={domains}
+          steps={steps}
+          onCreated={(alias) => void newlyCreated.show(alias, rowActions.onCopy)}
+          onUse={(alias) => void useExisting(alias)}
+          onCancel={stopMaking}
+        />
+      )}
+      {created && (
+        <CreatedBar
+          address={created.alias.address}
+          copied={created.copied}
+          onCopy={() => rowActions.onCopy(created.alias.address)}
+          onFill={fillsPage && (() => fillsPage(created.alias))}
+          onClose={closeCreated}
+        />
+      )}
+      {site.noField.value && <p class="manager-answer">{text("siteNoField")}</p>}
+      {site.failure.value && place.kind === "site" && (
+        <Notice failure={site.failure.value} steps={{ retry: () => void site.look() }} />
+      )}
       <ListToolbar
         filter={aliases.filter.value}
         sort={aliases.sort.value}
@@ -93,7 +175,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         onShow={list.show}
         onSort={list.sortBy}
       />
-      <NoRoom room={room} steps={steps} />
+      {!making && <NoRoom room={room} steps={steps} />}
       <BulkView bulk={bulk} steps={steps} say={say} onFocusLost={leaveJob} />
       {selection.failure.value && (
         <Notice
@@ -111,7 +193,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         aliases={aliases}
         scroller={list.scroller}
         steps={steps}
-        onMake={browserActions.openPopup}
+        onMake={() => setMaking(true)}
         onFocusLost={focusSearch}
       >
         {(listed) => (
@@ -120,6 +202,9 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
             {...rowActions}
             selection={selection}
             opened={props.opened}
+            domain={place.kind === "site" ? place.domain : undefined}
+            ofSite={aliases.ofSite.value}
+            onFill={fillsPage}
             highlight={list.highlight}
             editLock={editLock}
             canDelete={may(who, "aliases:delete")}

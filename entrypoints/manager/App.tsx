@@ -13,6 +13,8 @@ import type { Deletions } from "@/lib/state/deletions";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Changed } from "@/lib/state/changed";
 import type { Domains } from "@/lib/state/domains";
+import type { NewAlias } from "@/lib/state/newAlias";
+import type { SiteOfPage } from "@/lib/state/site";
 import type { Selection } from "@/lib/state/selection";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
@@ -37,6 +39,10 @@ interface Props {
   opened: string | null;
   deletions: Deletions;
   domains: Domains;
+  newAlias: NewAlias;
+  copiesNew: ReadonlySignal<boolean>;
+  /** The page beside the side panel; none elsewhere. */
+  site: SiteOfPage;
   changed: Changed;
   exporting: Exporting;
   importing: Importing;
@@ -125,6 +131,9 @@ export function App({ account, browserActions, route, ...props }: Props) {
           opened={props.opened}
           deletions={props.deletions}
           domains={props.domains}
+          newAlias={props.newAlias}
+          copiesNew={props.copiesNew.value}
+          site={props.site}
           browserActions={browserActions}
           steps={steps}
         />

@@ -1,7 +1,7 @@
-import { AliasList, type AliasListProps } from "@/components/alias/AliasList";
+import { GroupedList } from "@/components/alias/GroupedList";
 import type { Selection } from "@/lib/state/selection";
 
-interface Props extends Omit<AliasListProps, "selection" | "wide"> {
+interface Props extends Omit<Parameters<typeof GroupedList>[0], "selection" | "wide"> {
   selection: Selection;
 }
 
@@ -9,7 +9,7 @@ interface Props extends Omit<AliasListProps, "selection" | "wide"> {
 export function ListView({ selection, ...list }: Props) {
   const chosen = selection.chosen.value;
   return (
-    <AliasList
+    <GroupedList
       {...list}
       wide
       selection={{

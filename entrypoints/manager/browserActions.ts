@@ -5,8 +5,6 @@ import { readHostPattern } from "@/lib/model/site/hostPattern";
 /** What the manager asks of the browser. */
 export interface BrowserActions {
   openOptions(): void;
-  /** The popup as a page of its own, where new aliases are created. */
-  openPopup(): void;
   openPage(url: string): void;
   /** Requests host permission for an origin; needs a user gesture. */
   allow(origin: string): Promise<boolean>;
@@ -17,9 +15,32 @@ export interface BrowserActions {
   isPrivate(): Promise<boolean>;
 }
 
+/** The side panel, beside the pages of its window; else a page in a tab, beside none. */
+export const isPanel = new URLSearchParams(location.search).get("place") === "panel";
+
+/** The tab beside the panel. */
+export async function findPage(): Promise<number | undefined> {
+  if (!isPanel) return undefined;
+  const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+  return active?.id;
+}
+
+/** Another page may be beside the panel, or another document in it. */
+export function onPageChanged(callback: () => void, signal: AbortSignal): void {
+  if (!isPanel) return;
+  const navigated = (_tab: number, { status }: { status?: string }) => {
+    if (status === "complete") callback();
+  };
+  browser.tabs.onActivated.addListener(callback);
+  browser.tabs.onUpdated.addListener(navigated);
+  signal.addEventListener("abort", () => {
+    browser.tabs.onActivated.removeListener(callback);
+    browser.tabs.onUpdated.removeListener(navigated);
+  });
+}
+
 export const browserActions: BrowserActions = {
   openOptions: () => void browser.runtime.openOptionsPage(),
-  openPopup: () => void browser.tabs.create({ url: "/popup.html" }),
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   copy: copyToClipboard,

@@ -16,12 +16,15 @@ import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
 import { createImporting } from "@/lib/state/importing";
+import { createNewAlias } from "@/lib/state/newAlias";
+import { createOffSites } from "@/lib/state/offSites";
 import { createPolicy } from "@/lib/state/policy";
+import { createSite } from "@/lib/state/site";
 import { createUsage } from "@/lib/state/usage";
 import { createSelection } from "@/lib/state/selection";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
-import { browserActions } from "./browserActions";
+import { browserActions, findPage, onPageChanged } from "./browserActions";
 import { createRoute } from "./route";
 import { followItem } from "@/lib/state/followItem";
 import { wait } from "@/lib/model/wait";
@@ -53,6 +56,8 @@ const selection = createSelection({
   listed: () => aliases.rows.value.map(({ alias }) => alias),
 });
 const domains = createDomains({ send, may: granted });
+const offSites = createOffSites({ send, item: items.offSites });
+const site = createSite({ send, findPage, offSites });
 
 /** The account key; only a change of it reloads the aliases. */
 const owner = computed(() => {
@@ -61,6 +66,15 @@ const owner = computed(() => {
 });
 
 const usage = createUsage({ item: items.usage, owner });
+const newAlias = createNewAlias({
+  send,
+  owner,
+  newAliases: newAliases.value,
+  place: site.place,
+  domains: domains.list,
+  randomOnly: computed(() => can.value.customAddresses === false),
+  create: aliases.create,
+});
 const readOwner = () => owner.value;
 const changed = createChanged({ send, isPrivate: browserActions.isPrivate });
 const exporting = createExporting({
@@ -98,6 +112,11 @@ effect(() => {
   });
 });
 
+effect(() => {
+  const { value } = site.place;
+  untracked(() => aliases.putFirst(value.kind === "site" ? value.site : null));
+});
+
 /** The alias that the page was opened for, `manager.html?open=shop@…`, or words: `?search=shop`. */
 const asked = new URLSearchParams(location.search);
 const opened = asked.get("open");
@@ -118,10 +137,14 @@ announceLanguage(root);
 document.title = text("managerTitle");
 void account.start(forever);
 void send("account.refreshUsage", {});
+void site.look();
+onPageChanged(() => void site.look(), forever);
 items.listChanged.watch(() => void aliases.update(), forever);
 await followItem(items.server, forever, (next) => (server.value = next));
-const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage];
+const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage, offSites];
 await Promise.all(started.map((each) => each.start(forever)));
+const isPrivate = await browserActions.isPrivate();
+await newAlias.start(isPrivate ? items.privateAliasDraft : items.aliasDraft);
 render(
   <App
     account={account}
@@ -134,6 +157,9 @@ render(
     opened={opened}
     deletions={deletions}
     domains={domains}
+    newAlias={newAlias}
+    copiesNew={computed(() => newAliases.value.value?.copy === true)}
+    site={site}
     changed={changed}
     exporting={exporting}
     importing={importing}

@@ -17,6 +17,9 @@ import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
 import { createImporting } from "@/lib/state/importing";
 import { createUsage } from "@/lib/state/usage";
+import { createNewAlias } from "@/lib/state/newAlias";
+import { createOffSites } from "@/lib/state/offSites";
+import { createSite } from "@/lib/state/site";
 import { createSelection } from "@/lib/state/selection";
 import { answer, call } from "./calls";
 import { createSend, keep, type Answers } from "./standIns";
@@ -30,6 +33,8 @@ export interface ManagerScene {
   bulk?: BulkProgress | null;
   /** How many aliases there are and may be, where the server says so. */
   usage?: { count: number; limit: number };
+  /** It is the side panel, with a page beside it. */
+  beside?: boolean;
 }
 
 const forever = new AbortController().signal;
@@ -43,6 +48,7 @@ export function startManager({
   chosen = [],
   bulk: progress = null,
   usage: counted,
+  beside = false,
 }: ManagerScene) {
   const used = counted ? { owner, defaultDomain: null, askedAt: 0, ...counted } : null;
   const usage = createUsage({ item: keep(used), owner: signal(owner) });
@@ -50,6 +56,9 @@ export function startManager({
   const granted = (scope: Scope) => may(who, scope);
   const reading = { send, wait: async () => {}, readOwner: () => owner };
   const aliases = createAliases({ send, may: granted, isFixed: () => false });
+  const domains = createDomains({ send, may: granted });
+  const offSites = createOffSites({ send, item: keep<string[]>([]) });
+  const site = createSite({ send, findPage: async () => (beside ? 1 : undefined), offSites });
   const bulk = createBulk({ send, item: keep(progress) });
   const props = {
     account: createAccount({ send, item: keep<Account | null>(null) }),
@@ -63,7 +72,18 @@ export function startManager({
     bulk,
     opened: null,
     deletions: createDeletions({ send, item: keep<Deletions>({}) }),
-    domains: createDomains({ send, may: granted }),
+    domains,
+    newAlias: createNewAlias({
+      send,
+      owner: signal(owner),
+      newAliases: signal({ domain: null, template: "" }),
+      place: site.place,
+      domains: domains.list,
+      randomOnly: signal(false),
+      create: aliases.create,
+    }),
+    copiesNew: signal(false),
+    site,
     usage,
     changed: createChanged({ send, isPrivate: async () => false }),
     exporting: createExporting({ ...reading, save: call("saveFile"), now: () => new Date(0) }),
@@ -85,6 +105,9 @@ export function startManager({
   const start = async () => {
     await Promise.all([props.account, bulk, usage].map((each) => each.start(forever)));
     if (who.status !== "signed-in") return;
+    await site.look();
+    const { value: place } = site.place;
+    aliases.putFirst(place.kind === "site" ? place.site : null);
     await aliases.reload();
     for (const address of chosen) props.selection.toggle(address);
   };
@@ -93,7 +116,6 @@ export function startManager({
 
 const browserActions: BrowserActions = {
   openOptions: call("openOptions"),
-  openPopup: call("openPopup"),
   openPage: call("openPage"),
   allow: answer("allow", false),
   copy: answer("copy", true),
