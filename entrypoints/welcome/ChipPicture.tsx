@@ -1,0 +1,17 @@
+import { text } from "@/components/controls/text";
+import { Chip } from "./Chip";
+import "@/components/controls/Field.css";
+import "@/components/site/SampleField.css";
+
+/** What will be met on web pages: an email field, and beside it the very button, only to be looked at. */
+export function ChipPicture() {
+  return (
+    <div class="sample-field-box welcome-chip" aria-hidden="true">
+      <span>{text("email")}</span>
+      <div class="sample-field-line">
+        <span class="field-input" />
+        <Chip label={text("newAlias")} />
+      </div>
+    </div>
+  );
+}
