@@ -1,0 +1,4 @@
+import config from "../../e2e/playwright.config.ts";
+
+/** `npm run bench:jobs`: how many presses and seconds the ten commonest jobs take. */
+export default { ...config, testDir: ".", testIgnore: [], testMatch: "jobs.spec.ts", workers: 1 };
