@@ -8,7 +8,6 @@ import { killBrowser } from "./killBrowser.ts";
 import { launchBrowser } from "./launch.ts";
 import { openOtherClient } from "./otherClient.ts";
 import { ManagerPage, openManager } from "./pages/manager.ts";
-import { PopupPage } from "./pages/popup.ts";
 
 /* The page of all aliases, and what is done to many of them. */
 
@@ -256,12 +255,24 @@ test("the manager works in a narrow window and opens at one alias; the popup and
   await new ManagerPage(options.page).counts(30);
 });
 
-test("the manager without an alias leads to creating one", async ({ service, extension }) => {
+test("the manager without an alias leads to creating one; what was done to many is taken back", async ({
+  service,
+  extension,
+}) => {
   await extension.signIn(service, ada);
   const manager = await openManager(extension);
-  const opened = extension.context.waitForEvent("page");
   await manager.presses("Create your first alias");
-  await new PopupPage(await opened).startsNewAlias();
+  await manager.presses("Create alias");
+  await manager.hasCreated(/^Created .+@alias\.example/);
+  const isOn = () => service.aliasesOf(ada.email).map(({ enabled }) => enabled);
+  await manager.selectsAll();
+  await manager.pressesOfMany("Switch off");
+  await manager.asks("Switch off 1 alias?");
+  await manager.keys("Enter");
+  await manager.tellsOfJob("1 alias done.");
+  expect(isOn()).toEqual([false]);
+  await manager.presses("Undo");
+  await expect.poll(isOn).toEqual([true]);
 });
 
 test("offline, or at an older server, the manager can be read, says why nothing can be changed, and offers a next step", async ({

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ada, expect, test } from "./fixtures.ts";
+import { openManager } from "./pages/manager.ts";
 
 /*
  * All aliases in the browser's side panel. Its frame and the browser's button for it are drawn by the browser
@@ -46,4 +47,24 @@ test("the popup opens all aliases in the side panel, without a new permission wa
   expect(await warn(manifest)).toEqual(
     await warn(JSON.stringify({ ...rest, permissions: without })),
   );
+});
+
+test("the panel knows the page beside it: its aliases come first, and any fills the field there", async ({
+  service,
+  extension,
+  toldPages,
+}) => {
+  const aliases = [
+    { address: "bank@alias.example", title: "bank.example" },
+    { address: "shop@alias.example", title: "shop.example" },
+  ];
+  await extension.signIn(service, { ...ada, aliases });
+  const panel = await openManager(extension, "?place=panel");
+  await panel.beginsWith("bank");
+  // In a tab of its own it is beside whichever is in front.
+  const form = await extension.openForm("shop.example");
+  await panel.beginsWith("shop");
+  toldPages.allow("bank@alias.example", "shop.example");
+  await panel.fillsWith("bank@alias.example");
+  await form.hasValue("bank@alias.example");
 });

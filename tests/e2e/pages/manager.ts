@@ -98,6 +98,20 @@ export class ManagerPage {
     await this.selection.getByRole("button", { name, exact: true }).click();
   }
 
+  /** Into the page that is in front: what is behind it is pressed by a script. */
+  async fillsWith(address: string): Promise<void> {
+    const fill = this.page.getByRole("button", { name: `Fill ${address}` });
+    await fill.evaluate((found: HTMLElement) => found.click());
+  }
+
+  async beginsWith(address: string): Promise<void> {
+    await expect(this.rows.first()).toContainText(address);
+  }
+
+  async hasCreated(words: RegExp): Promise<void> {
+    await expect(this.page.getByRole("region", { name: "New alias" })).toContainText(words);
+  }
+
   async presses(name: string): Promise<void> {
     await this.page.getByRole("button", { name, exact: true }).click();
   }
