@@ -36,6 +36,7 @@ export const alone: Record<string, string> = {
   gallery: "is about components, in a build that is for Chromium",
   hands: ownFolder,
   languages: "Firefox's tests start it in one language",
+  layoutShift: "Firefox does not tell of what has moved",
   managed: ownFolder,
   noWindow: "is about a browser without a window for sign-in, which Firefox has",
   placing: "zooms by Chromium's developer tools",
