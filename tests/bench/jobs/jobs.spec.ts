@@ -32,6 +32,8 @@ interface Job {
   most: number;
   page?: string;
   aliases: { address: string; title: string }[];
+  /** What the person has chosen once. */
+  prepare?(extension: Extension): Promise<void>;
   run(scene: Scene): Promise<void>;
 }
 
@@ -79,6 +81,17 @@ const jobs: Record<string, Job> = {
       await press(list.createsAlias());
       await press(list.usesCreated("Fill"));
       await form.hasValue(/@alias\.example$/);
+    },
+  },
+  "make one in the popup to paste it, for whoever has new ones copied": {
+    most: 3,
+    aliases: [bank],
+    prepare: async (extension) => (await extension.openOptions()).copiesNewAliases(),
+    async run({ popup, press }) {
+      const list = await popup();
+      await press(list.startsNewAlias());
+      await press(list.createsAlias());
+      await list.tellsCreated(/Copied/);
     },
   },
   "switch one off": {
@@ -137,10 +150,12 @@ const jobs: Record<string, Job> = {
 
 const told: string[] = [];
 
-for (const [name, { most, page, aliases, run }] of Object.entries(jobs)) {
+for (const [name, { most, page, aliases, prepare, run }] of Object.entries(jobs)) {
   test(name, async ({ service, extension, toldPages }) => {
     for (const { address } of aliases) toldPages.allow(address, "shop.example");
     await extension.signIn(service, { ...ada, aliases, domains });
+    await extension.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await prepare?.(extension);
     const form = await extension.openForm("shop.example", page);
     await form.focusEmail();
     let presses = 0;
