@@ -100,6 +100,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/alias/isVisible.ts
     lib/model/alias/localPart.ts
     lib/model/alias/matches.ts
+    lib/model/alias/notes.ts
     lib/model/alias/showAddress.ts
     lib/model/alias/sortAliases.ts
     lib/model/alias/splitAddress.ts
