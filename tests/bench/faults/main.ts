@@ -3,7 +3,7 @@
  * to life, whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of
  * three subjects: the journal by itself; the session, and the edits in the popup, both with the whole worker:
  * the very function that the browser starts (`createWorker`), with simulated parts around it. Or, with
- * `--real`, some in a real Chromium with the built extension against the local service:
+ * `--real`, some in a real Chromium or Firefox with the built extension against the local service:
  *
  *     npm run bench:faults -- --runs 10000 --seed 1
  *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    one run of one subject once more
@@ -11,6 +11,7 @@
  *     npm run bench:faults -- --rules                              each rule taken away: has to be missed
  *     npm run bench:faults -- --rules --without "in the place of"  the rules with these words
  *     npm run bench:faults -- --real 20
+ *     npm run build:firefox && npm run bench:faults -- --real 20 --firefox
  *
  * In a real browser the seed says what goes wrong, but time is not ours there: what comes of it may differ.
  */
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
     real: { type: "string" },
+    firefox: { type: "boolean", default: false },
     without: { type: "string" },
     only: { type: "string" },
     rules: { type: "boolean", default: false },
@@ -67,7 +69,8 @@ async function tryRules(): Promise<boolean> {
 }
 
 async function play(runs: number): Promise<boolean> {
-  const outcome = await runReal({ runs, seed });
+  const browser = values.firefox ? "firefox" : "chromium";
+  const outcome = await runReal({ runs, seed, browser });
   reportReal(outcome);
   keep("faults-real.json", outcome);
   return outcome.breaches.length === 0;

@@ -89,7 +89,7 @@ export async function checkBatch(
     })),
     ...(forgets ? [] : posts.flatMap((host) => findDoubles(host, aliases, seen))),
     ...postsOfRuns.flatMap(findRepeated),
-    ...[...edits.breaches, ...reused, ...browser.takeErrors()].map((what) => ({
+    ...[...edits.breaches, ...reused, ...(await browser.takeErrors())].map((what) => ({
       host: null,
       what,
     })),

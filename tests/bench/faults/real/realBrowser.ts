@@ -1,12 +1,27 @@
-import type { BrowserContext, Page, Worker } from "@playwright/test";
-import { closeWelcome, extensionId, launchBrowser } from "../../../e2e/launch.ts";
-import { waitForConsent, type Person } from "../../../e2e/pages/consent.ts";
+import type { Page } from "@playwright/test";
+import type { ConsentPage, Person } from "../../../e2e/pages/consent.ts";
+import type { FormPage } from "../../../e2e/pages/form.ts";
 import { OptionsPage } from "../../../e2e/pages/options.ts";
 import { PopupPage } from "../../../e2e/pages/popup.ts";
 
-/** A Chromium with the built extension, whose worker can be ended, and what went wrong in it unseen. */
-export interface RealBrowser {
-  openPage(address: string): Promise<Page>;
+/** What is done in another way in each browser with the built extension. */
+export interface Driver {
+  /** Runs of which so many may be under way at a time. */
+  atOnce: number;
+  openForm(address: string): Promise<FormPage>;
+  /** One of the extension's own. */
+  openOwn(name: string): Promise<Page>;
+  waitForConsent(): Promise<ConsentPage>;
+  /** @param control a page of the extension in which nothing goes on */
+  askByMenu(host: string, control: Page): Promise<void>;
+  endWorker(control: Page): Promise<void>;
+  /** Errors nobody handled, in pages and in the worker; gives each once. */
+  takeErrors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A browser with the built extension, whose worker can be ended, and what went wrong in it unseen. */
+export interface RealBrowser extends Pick<Driver, "atOnce" | "openForm" | "takeErrors" | "close"> {
   signIn(serviceUrl: string, person: Person): Promise<void>;
   isSignedIn(): Promise<boolean>;
   /** How often somebody has signed in. */
@@ -30,9 +45,6 @@ export interface RealBrowser {
   /** From now on, what is measured each time the worker is ended is kept; `takeKills` gives it. */
   watchKills(measure: () => number): void;
   takeKills(): number[];
-  /** Errors nobody handled, in pages and in the worker; gives each once. */
-  takeErrors(): string[];
-  close(): Promise<void>;
 }
 
 interface SessionArea {
@@ -48,26 +60,11 @@ interface Listed {
   enabled: boolean;
 }
 
-interface MenuApi {
-  contextMenus: { onClicked: { dispatch(info: object, tab: unknown): void } };
-}
-
-export async function openRealBrowser(): Promise<RealBrowser> {
-  const { context, worker } = await launchBrowser({
-    extension: ".output/chrome-mv3",
-    headless: true,
-  });
-  await closeWelcome(context);
-  let errors: string[] = [];
+export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
   const kills: number[] = [];
   let sessions = 0;
   let measureKill: (() => number) | undefined;
-  const watch = (each: Worker) => void watchWorker(each, (error) => errors.push(error));
-  watch(worker);
-  context.on("serviceworker", watch);
-  context.on("weberror", (error) => errors.push(`in a page: ${error.error()}`));
-  const control = await context.newPage();
-  await control.goto(`chrome-extension://${extensionId}/options.html`);
+  const control = await driver.openOwn("options.html");
 
   async function send<Reply>(type: string, payload: object = {}): Promise<Reply | undefined> {
     const ask = () =>
@@ -80,27 +77,10 @@ export async function openRealBrowser(): Promise<RealBrowser> {
     return (await ask().catch(ask))?.value;
   }
 
-  async function findWorker(): Promise<Worker> {
-    for (;;) {
-      await send("account.get");
-      for (const each of context.serviceWorkers()) {
-        if (await isThere(each)) return each;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
-  const openPage = async (address: string) => {
-    const page = await context.newPage();
-    await page.goto(address);
-    return page;
-  };
-
   return {
     send,
-    openPage,
-    openPopup: async () =>
-      new PopupPage(await openPage(`chrome-extension://${extensionId}/popup.html`)),
+    ...driver,
+    openPopup: async () => new PopupPage(await driver.openOwn("popup.html")),
     expireAccess: () =>
       control.evaluate(async () => {
         const { access } = await chrome.storage.session.get("access");
@@ -113,7 +93,7 @@ export async function openRealBrowser(): Promise<RealBrowser> {
       const options = new OptionsPage(control);
       await control.reload();
       if (!(await options.signInButton().isVisible())) await options.choosesServer(serviceUrl);
-      const opened = waitForConsent(context);
+      const opened = driver.waitForConsent();
       await options.startsSignIn();
       const consent = await opened;
       // Who was here before is known to the server's page already.
@@ -130,13 +110,13 @@ export async function openRealBrowser(): Promise<RealBrowser> {
     },
     isSignedIn: async () => (await send<{ status: string }>("account.get"))?.status === "signed-in",
     async askByMenu(host) {
-      const ask = async () => (await findWorker()).evaluate(dispatchMenuIn, host);
+      const ask = () => driver.askByMenu(host, control);
       // The worker may be ended between being found and being asked.
       await ask().catch(ask).catch(ask);
     },
     endWorker() {
       kills.push(measureKill?.() ?? 0);
-      return endWorker(context, control);
+      return driver.endWorker(control);
     },
     watchKills(measure) {
       measureKill = measure;
@@ -145,52 +125,7 @@ export async function openRealBrowser(): Promise<RealBrowser> {
     async forgetIndex() {
       await control.evaluate(() => chrome.storage.session.remove("aliasIndex"));
       // The worker knows it as long as it lives.
-      await endWorker(context, control);
+      await driver.endWorker(control);
     },
-    takeErrors() {
-      const taken = errors;
-      errors = [];
-      return taken;
-    },
-    close: () => context.close(),
   };
-}
-
-/** Runs in the worker. */
-async function dispatchMenuIn(host: string): Promise<void> {
-  const { contextMenus } = chrome as unknown as MenuApi;
-  for (const tab of await chrome.tabs.query({ url: `http://${host}/*` })) {
-    contextMenus.onClicked.dispatch({ menuItemId: "fill-field", frameId: 0 }, tab);
-  }
-}
-
-/** A worker that was ended answers nothing, and may not be known to have been ended yet. */
-function isThere(worker: Worker): Promise<boolean> {
-  const answer = worker.evaluate(() => true).catch(() => false);
-  const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1000));
-  return Promise.race([answer, silence]);
-}
-
-async function watchWorker(worker: Worker, report: (error: string) => void): Promise<void> {
-  worker.on("console", (message) => {
-    if (message.type() === "error") report(`in the worker: ${message.text()}`);
-  });
-  // It may be gone before it can be watched.
-  await worker.evaluate(tellRejections).catch(() => {});
-}
-
-/** Runs in the worker. */
-function tellRejections(): void {
-  addEventListener("unhandledrejection", ({ reason }) => console.error(`Unhandled: ${reason}`));
-}
-
-async function endWorker(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
-  const { targetInfos } = await session.send("Target.getTargets");
-  for (const { targetId, type, url } of targetInfos) {
-    const ours = type === "service_worker" && url.includes(extensionId);
-    if (ours) await session.send("Target.closeTarget", { targetId }).catch(() => {});
-  }
-  // The worker may take the session with it.
-  await session.detach().catch(() => {});
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { FormPage } from "../../../e2e/pages/form.ts";
+import type { FormPage } from "../../../e2e/pages/form.ts";
 import type { Sites } from "../../../e2e/sites/serve.ts";
 import type { FaultyService } from "../../../service/service.ts";
 import type { CreatePlan } from "./plan.ts";
@@ -19,8 +19,7 @@ export async function runCreate(
   const forms: FormPage[] = [];
   await browser.forgetAskings();
   while (forms.length < plan.tabs) {
-    const page = await browser.openPage(sites.at(plan.host, "signup.html"));
-    forms.push(new FormPage(page));
+    forms.push(await browser.openForm(sites.at(plan.host, "signup.html")));
   }
   for (const form of forms) await form.focusEmail();
   // On a new connection, what is cut is not sent again by the browser itself.

@@ -3,7 +3,7 @@ import { startService } from "../../../service/service.ts";
 import { createRandom } from "../random.ts";
 import { checkBatch, type BatchOutcome } from "./checkBatch.ts";
 import { findAddress, longestWait, planRun } from "./plan.ts";
-import { openRealBrowser } from "./realBrowser.ts";
+import { createRealBrowser, type Driver } from "./realBrowser.ts";
 import { closePages, runPlan, type PlayedRun, type Surroundings } from "./runPlan.ts";
 import { signOut, type SignedOut } from "./signOut.ts";
 
@@ -16,17 +16,20 @@ export type RealOutcome = BatchOutcome & {
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 
-/** So many runs come to rest together, and so many are under way at a time. */
+/** So many runs come to rest together. */
 const batchSize = 12;
-const atOnce = 3;
+
+export type BrowserName = "chromium" | "firefox";
 
 /** Runs in a real browser, until one is in breach. Each has a site or an alias of its own. */
 export async function runReal({
   runs,
   seed,
+  browser: name,
 }: {
   runs: number;
   seed: number;
+  browser: BrowserName;
 }): Promise<RealOutcome> {
   const begun = performance.now();
   const seeds = Array.from({ length: runs }, (_, index) => seed + index);
@@ -34,7 +37,7 @@ export async function runReal({
   const service = await startService({ faults: true });
   service.addAccount({ ...ada, aliases: edited.map((address) => ({ address })) });
   const sites = await serveSites();
-  const browser = await openRealBrowser();
+  const browser = await createRealBrowser(await drive(name));
   const findAlias = (address: string) =>
     service.aliasesOf(ada.email).find((each) => each.address === address);
   const surroundings = { browser, service, sites, findAlias };
@@ -92,6 +95,12 @@ export async function runReal({
   return { ...sum, breaches, seed, runs: done, seconds: (performance.now() - begun) / 1000 };
 }
 
+/** Each knows its own browser only where that is asked for. */
+async function drive(name: BrowserName): Promise<Driver> {
+  if (name === "chromium") return (await import("./chromium.ts")).driveChromium();
+  return (await import("./firefox.ts")).driveFirefox();
+}
+
 /** In some, somebody signs out in the middle of the last runs. */
 async function playBatch(seeds: number[], surroundings: Surroundings) {
   const { browser, service } = surroundings;
@@ -109,7 +118,7 @@ async function playBatch(seeds: number[], surroundings: Surroundings) {
     }
   };
   const workers = [work()];
-  while (workers.length < atOnce) workers.push(work());
+  while (workers.length < browser.atOnce) workers.push(work());
   await Promise.all(workers);
   return { played, signedOut: await signedOut };
 }
