@@ -66,6 +66,7 @@ export function createWorker(deps: WorkerDeps) {
   const capabilities = createServerCapabilities(storage.capabilities);
   const session = createSession({
     credential: storage.credential,
+    parting: storage.parting,
     credentialDeletionPending: storage.credentialDeletionPending,
     access: storage.access,
     account: storage.account,

@@ -38,6 +38,7 @@ type Renewed = Result<{ credential: OAuthCredential; access: Access }>;
 
 let kept: {
   credential: ReturnType<typeof createKept<Credential>>;
+  parting: ReturnType<typeof createKept<string>>;
   access: ReturnType<typeof createKept<Access>>;
   account: ReturnType<typeof createKept<Account>>;
 };
@@ -84,7 +85,12 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
   credentialDeletionPending = false;
-  kept = { credential: createKept(), access: createKept(), account: createKept() };
+  kept = {
+    credential: createKept(),
+    parting: createKept(),
+    access: createKept(),
+    account: createKept(),
+  };
   renewals = [];
   revoked = [];
   clock = 0;
@@ -793,5 +799,43 @@ describe("a sign-in that an earlier life of the worker has left in a tab", () =>
     renewals[0]!.answer(succeed({ credential: { ...credential, scopes: [] }, access }));
     expect((await pass).ok).toBe(true);
     expect(await session.account()).toEqual(signingIn);
+  });
+});
+
+describe("a sign-out that the browser ends the worker over", () => {
+  const adas = "https://mail.example ada@example.com";
+
+  test("is finished by the next worker, before anything else", async () => {
+    const session = await signedIn();
+    session.onSignedOut(() => new Promise(() => {}));
+    void session.end();
+    await settle();
+    left = [];
+    const next = wake();
+    expect(await next.account()).toMatchObject({ status: "signed-out", failure: null });
+    expect(left).toEqual([adas]);
+    await wake().account();
+    expect(left).toEqual([adas]);
+  });
+
+  test("is finished also before the tokens were deleted", async () => {
+    await signedIn();
+    await kept.parting.set(adas);
+    expect((await wake().account()).status).toBe("signed-out");
+    expect(await kept.credential.get()).toBeNull();
+    expect(revoked).toHaveLength(1);
+  });
+
+  test("ends nobody else's session, nor one that the same person has begun since", async () => {
+    const session = await signedIn(pasted);
+    await kept.parting.set(adas);
+    expect((await wake().account()).status).toBe("signed-in");
+    expect(left).toEqual([adas]);
+    session.onSignedOut(() => Promise.reject(new Error("Full")));
+    await kept.parting.set(adas);
+    await signedIn();
+    left = [];
+    expect((await wake().account()).status).toBe("signed-in");
+    expect(left).toEqual([]);
   });
 });

@@ -28,12 +28,16 @@ function makePass(begun: number, credential: Credential, accessToken: string): R
   return succeed({ baseUrl, accessToken, owner: accountKey(credential), life: begun });
 }
 
-/** Signing out goes on whatever becomes of one of them, a browser that keeps nothing any more for one. */
+/**
+ * Signing out goes on whatever becomes of one of them, a browser that keeps nothing any more for one.
+ * @returns whether all of them did what they were told
+ */
 async function tell<Told extends unknown[]>(
   listeners: readonly ((...told: Told) => Promise<unknown>)[],
   ...told: Told
-): Promise<void> {
-  await Promise.allSettled(listeners.map((each) => each(...told)));
+): Promise<boolean> {
+  const done = await Promise.allSettled(listeners.map((each) => each(...told)));
+  return done.every(({ status }) => status === "fulfilled");
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -45,9 +49,34 @@ export function createSession(options: SessionOptions): Session {
   /** Nobody has given up, in this life, what an earlier one has begun. */
   let mayResume = true;
   let renewing: Promise<Result<AuthContext>> | undefined;
-  const runExclusive = createMutex();
+  const runInTurn = createMutex();
+  let isResumed = false;
   const onEnded: (() => Promise<unknown>)[] = [];
   const onSignedOut: ((owner: string) => Promise<unknown>)[] = [];
+
+  const runExclusive = <Value>(act: () => Promise<Value>): Promise<Value> =>
+    runInTurn(async () => {
+      if (!isResumed) await finishParting();
+      return act();
+    });
+
+  /** The browser may have ended the worker, or itself, while somebody was forgotten. */
+  async function finishParting(): Promise<void> {
+    isResumed = true;
+    const owner = await options.parting.get().catch(() => null);
+    if (owner === null) return;
+    const credential = await readCredential().catch(() => null);
+    const isOther = credential && accountKey(credential) !== owner;
+    await (isOther ? forget(owner, async () => {}) : endAsked(owner));
+  }
+
+  /** Whoever was here, and then all that is kept for them. */
+  async function forget<Value>(owner: string, end: () => Promise<Value>): Promise<Value> {
+    await options.parting.set(owner).catch(() => {});
+    const ended = await end();
+    if (await tell(onSignedOut, owner)) await options.parting.set(null).catch(() => {});
+    return ended;
+  }
 
   async function show(account: Account): Promise<Account> {
     await options.account.set(account);
@@ -118,15 +147,18 @@ export function createSession(options: SessionOptions): Session {
     );
   }
 
-  async function endAsked(): Promise<Account> {
+  /** @param parting whom an earlier life of the worker has begun to forget */
+  async function endAsked(parting?: string): Promise<Account> {
     const access = await options.access.get().catch(() => null);
-    const credential = await endLife();
-    const ended = await show({ status: "signed-out", failure: null });
-    if (!credential) return ended;
-    // Not awaited: a server that does not answer must not keep anyone signed in.
-    void options.revoke(credential, access);
-    await tell(onSignedOut, accountKey(credential));
-    return ended;
+    const end = async () => {
+      const credential = await endLife();
+      // Not awaited: a server that does not answer must not keep anyone signed in.
+      if (credential) void options.revoke(credential, access);
+      return show({ status: "signed-out", failure: null });
+    };
+    const credential = await readCredential().catch(() => null);
+    const owner = parting ?? (credential && accountKey(credential));
+    return owner === null ? end() : forget(owner, end);
   }
 
   /**
@@ -215,7 +247,7 @@ export function createSession(options: SessionOptions): Session {
       attempt = undefined;
       mayResume = false;
       partings += 1;
-      return runExclusive(endAsked);
+      return runExclusive(() => endAsked());
     },
     async announce() {
       lastAttempt += 1;
@@ -231,10 +263,12 @@ export function createSession(options: SessionOptions): Session {
       runExclusive(async () => {
         if (mine !== attempt) return lose(credential, access);
         attempt = undefined;
-        const before = await endLife();
-        if (before && accountKey(before) !== accountKey(credential)) {
-          await tell(onSignedOut, accountKey(before));
-        }
+        const before = await readCredential().catch(() => null);
+        const [left, entering] = [before && accountKey(before), accountKey(credential)];
+        await (left !== null && left !== entering ? forget(left, endLife) : endLife());
+        // Of whom not all could be forgotten, and who is here again.
+        const parting = await options.parting.get().catch(() => null);
+        if (parting === entering) await options.parting.set(null).catch(() => {});
         await options.credential.set(credential);
         await options.credentialDeletionPending.set(false);
         await options.access.set(access);

@@ -12,6 +12,8 @@ export interface SessionOptions {
   credential: Kept<Credential>;
   /** Is there a credential in the vault that could not be deleted when its session ended? */
   credentialDeletionPending: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
+  /** Of whom all is to be forgotten, by the next life of the worker if this one is ended over it (`accountKey`). */
+  parting: Kept<string>;
   /** Ends with the browser. */
   access: Kept<Access>;
   /** What popup and options see. */

@@ -59,6 +59,9 @@ export function createSecrets(
     onUnkept: () => noteDataLoss("sign-in-unkept"),
   });
 
+  /** The account that somebody is signing out of, until all that was kept for it is gone. */
+  const parting = createVaultItem(place, { key: "parting", schema: z.string() });
+
   /** The OAuth client ids that Alibi uses at servers. */
   const clientIds = createVaultItem(place, {
     key: "clientIds",
@@ -76,5 +79,5 @@ export function createSecrets(
   });
 
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
-  return { access, signInTab, ...lists, credential, clientIds, looks, localLabels };
+  return { access, signInTab, ...lists, credential, parting, clientIds, looks, localLabels };
 }
