@@ -335,6 +335,13 @@ export const rules: Rule[] = [
     subject: "journal",
   },
   {
+    name: "a sign-out that the worker was ended over is finished",
+    file: "lib/auth/session.ts",
+    code: "if (!isResumed) await finishParting();",
+    by: "",
+    subject: "session",
+  },
+  {
     name: "one change of an alias at a time",
     file: changes,
     code: "return runExclusive(address, () => changeNow(address, asked, owner, begun));",

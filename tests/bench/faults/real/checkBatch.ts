@@ -154,11 +154,14 @@ function isAtRest({ missing, knows }: Seen, aliases: StoredAlias[]): boolean {
   return missing === 0 && aliases.every(({ address }) => knows(address));
 }
 
-/** One that nobody has, of another intent than one that is there as well. */
+/** One that nobody has, nor its twin of a browser's own repeat, beside one of another intent. */
 function findDoubles(host: string, aliases: StoredAlias[], { inFields }: Seen) {
   const mine = aliases.filter(({ title }) => title === host);
   const references = new Set(mine.map(({ notes }) => readReference(notes)));
-  const isDoubled = references.size > 1 && mine.some(({ address }) => !inFields.has(address));
+  const had = mine.filter(({ address }) => inFields.has(address));
+  const isDoubled =
+    references.size > 1 &&
+    new Set(had.map(({ notes }) => readReference(notes))).size < references.size;
   return isDoubled ? [{ host, what: `${host} has aliases of ${[...references].join(", ")}` }] : [];
 }
 

@@ -1,7 +1,15 @@
 import type { Run } from "./simulateMany.ts";
-import { checkAnew, checkFailed, checkIndex, checkMade, checkRows } from "./whole/checkEdits.ts";
+import {
+  checkAnew,
+  checkFailed,
+  checkIndex,
+  checkMade,
+  checkOthers,
+  checkRows,
+} from "./whole/checkEdits.ts";
 import { createEditingPerson, type EditingPerson } from "./whole/editingPerson.ts";
 import { createEditsWitness, type EditsWitness } from "./whole/editsWitness.ts";
+import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
 import { cause, isTrouble, troubles } from "./whole/troubles.ts";
@@ -14,6 +22,7 @@ const happenings = {
   "somebody deletes": 2,
   "somebody creates": 2,
   "the popup is opened anew": 1,
+  "somebody signs out, and somebody in": 0.5,
   "an alias is switched elsewhere": 0.5,
   "an alias is deleted elsewhere": 0.5,
 };
@@ -42,14 +51,16 @@ export async function simulateEdits(seed: number): Promise<Run> {
 
 async function run(stage: Stage): Promise<void> {
   const { clock, random, weather } = stage;
-  const witness = createEditsWitness(stage);
+  const held = new Map<string, number>();
+  const witness = createEditsWitness(stage, held);
   const whole = setUp(stage, () => witness);
   whole.remote.seed(owner, 8);
+  whole.remote.seed("bob", 3);
   const { mischief } = weather;
   weather.mischief = 0;
   void whole.lives.send("account.signIn", {});
   await clock.pass(5000);
-  const person = createEditingPerson(stage, whole);
+  const person = createEditingPerson(stage, whole, { held, witness });
   await clock.pass(2000);
   weather.mischief = mischief;
   const steps = random.between(3, 14);
@@ -76,16 +87,25 @@ async function rest(
   if (disk.now.account?.status === "signed-in") witness.check();
   // Its deletion failed, which the popup is told, or was forgotten with the session or the browser.
   const stays = (address: string) => disk.kept.has(address);
-  checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings, stays);
-  const { aliasIndex } = disk.now;
-  checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, witness);
-  if (!disk.refused) {
-    checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings, stays);
+  const { account, aliasIndex } = disk.now;
+  const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
+  // Whom a server does not name may be either of them.
+  const isUnnamed = account?.status === "signed-in" && account.email === null;
+  if (isOther) {
+    const others = remote.aliasesOf(owner).map(({ address }) => address);
+    checkOthers(stage, person.popup.aliases, new Set(others));
+  } else if (!isUnnamed || lives.next.owner === owner) {
+    checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings, stays);
+    checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, witness);
+    if (!disk.refused) {
+      checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings, stays);
+    }
   }
   const intents = disk.storage.intents.getAll();
   await clock.pass(100);
   checkMade(stage, disk, await intents, remote.aliasesOf(owner));
   // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.
+  lives.next.owner = owner;
   void lives.send("account.signIn", {});
   await clock.pass(5000);
   person.opensPopup();
@@ -113,8 +133,10 @@ async function checkCreated(
   if (!loose.ok) return trace.breach(`What is left over is told as ${loose.failure.kind}`);
   const { unused, twice } = loose.value;
   const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
-  for (const { address, notes } of whole.remote.aliasesOf(owner)) {
-    const known = notes === null || person.given.has(address);
+  for (const { address, title, notes } of whole.remote.aliasesOf(owner)) {
+    // What was being made for who signs out is forgotten with them.
+    const isForgotten = Number(title?.split(" ").at(-1)) <= person.leftAt;
+    const known = notes === null || person.given.has(address) || isForgotten;
     if (known || listed.some((each) => each.address === address)) continue;
     trace.breach(`${address} was made, and nobody was told`);
   }
@@ -147,6 +169,8 @@ function happen(
       return person.creates();
     case "the popup is opened anew":
       return person.opensPopup();
+    case "somebody signs out, and somebody in":
+      return void person.leaves();
     case "an alias is switched elsewhere":
       if (known === undefined) return undefined;
       return change(random.pick([known, ...more]), (address) =>

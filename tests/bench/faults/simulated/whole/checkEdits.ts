@@ -11,7 +11,7 @@ export function checkRows(
   { trace, count }: Stage,
   { aliases, account }: Popup,
   known: readonly Alias[],
-  { wanted, deleted, elsewhere }: Doings,
+  { wanted, deleted, takenBack, elsewhere }: Doings,
   stays: (address: string) => boolean,
 ): void {
   const signedIn = account.account.value?.status === "signed-in";
@@ -36,12 +36,24 @@ export function checkRows(
     const last = stays(address) ? undefined : wanted.get(address);
     if (last !== undefined && last !== enabled) trace.breach(`${address}: the last click is lost`);
   }
+  for (const address of takenBack) {
+    if (!byAddress.has(address) && !elsewhere.has(address))
+      trace.breach(`${address} was taken back, and is gone`);
+  }
   const shown = new Set(aliases.rows.value.map(({ alias }) => alias.address));
   for (const [address, gone] of deleted) {
     if (gone === undefined) trace.breach(`Nobody was told whether ${address} is gone`);
     if (stays(address)) continue;
     if (gone === true && byAddress.has(address)) trace.breach(`${address} is told to be gone`);
     if (gone === true && shown.has(address)) trace.breach(`${address} is gone, and shown`);
+  }
+}
+
+/** Whoever is here now sees no row of somebody else. */
+export function checkOthers({ trace, count }: Stage, rows: Popup["aliases"], others: Set<string>) {
+  count("rows of somebody else looked for");
+  for (const { alias } of rows.rows.value) {
+    if (others.has(alias.address)) trace.breach(`${alias.address} is shown to somebody else`);
   }
 }
 

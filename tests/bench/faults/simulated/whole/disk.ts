@@ -3,6 +3,7 @@ import { mergeStored } from "@/lib/aliases/storedList";
 import type { CachedList } from "@/lib/model/alias/alias";
 import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import type { Account } from "@/lib/model/account/account";
+import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
 import { createItems, type Items } from "@/lib/storage/createItems";
 import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
@@ -37,6 +38,7 @@ export interface Disk {
     readonly account: Account | null;
     readonly aliasIndex: CachedList | null;
     readonly deletions: Deletions;
+    readonly changes: PendingChanges;
   };
   /** Was anything refused so far? */
   readonly refused: boolean;
@@ -156,6 +158,9 @@ export function createDisk(
       },
       get deletions() {
         return read<Deletions>("deletions") ?? {};
+      },
+      get changes() {
+        return read<PendingChanges>("changesUnderWay") ?? {};
       },
     },
     close() {

@@ -1,6 +1,7 @@
 import type { Draft } from "@/lib/state/aliases";
 import type { Row } from "@/lib/state/rows";
 import { openPopup, type Popup } from "./popup.ts";
+import type { EditsWitness } from "./editsWitness.ts";
 import type { Whole } from "./setUp.ts";
 import type { Stage } from "./stage.ts";
 
@@ -10,6 +11,8 @@ export interface Doings {
   wanted: Map<string, boolean>;
   /** What became of each deletion; undefined while nobody knows. */
   deleted: Map<string, boolean | undefined>;
+  /** Their deletion was taken back. */
+  takenBack: Set<string>;
   /** Changed elsewhere, so that no row can be blamed. */
   elsewhere: Set<string>;
 }
@@ -24,15 +27,27 @@ export interface EditingPerson {
   clicks(row: Row, times: number): void;
   deletes(row: Row): void;
   creates(): void;
+  /** Signs out, and somebody in after a while; what the journal has of theirs goes with them. */
+  leaves(): Promise<void>;
+  /** When they did that last. */
+  readonly leftAt: number;
+}
+
+interface Watching {
+  /** Since when a deletion can be taken back, by address. */
+  held: Map<string, number>;
+  witness: Pick<EditsWitness, "forget">;
 }
 
 export function createEditingPerson(
   { clock, random, trace, count }: Stage,
   { lives, disk }: Whole,
+  { held, witness }: Watching,
 ): EditingPerson {
   const given = new Set<string>();
   let popup = openPopup(lives, disk);
-  let doings: Doings = { wanted: new Map(), deleted: new Map(), elsewhere: new Set() };
+  let doings = createDoings();
+  let leftAt = -Infinity;
 
   function click(address: string): void {
     const before = popup.aliases.rows.value.find(({ alias }) => alias.address === address);
@@ -55,12 +70,70 @@ export function createEditingPerson(
   async function remove(address: string): Promise<void> {
     const { deleted } = doings;
     deleted.set(address, undefined);
+    held.set(address, clock.now());
+    doings.takenBack.delete(address);
+    // Its row goes, and with it what was said of a click that failed.
+    doings.wanted.delete(address);
+    if (random.chance(0.4)) clock.after(random.between(200, 9000), () => void takeBack(address));
     const gone = await popup.aliases.remove(address, false);
     trace.note(`popup: ${address} is ${gone ? "gone" : "still there"}`);
     deleted.set(address, gone);
   }
 
+  async function takeBack(address: string): Promise<void> {
+    const mine = popup;
+    if (popup.deletions.last.value?.address !== address) return;
+    const { deleted, elsewhere, takenBack } = doings;
+    count("deletions taken back");
+    const undone = await mine.deletions.undo(address);
+    trace.note(`popup: the deletion of ${address} is ${undone ? "" : "not "}taken back`);
+    deleted.delete(address);
+    // A worker that was ended over it may have done it.
+    if (undone) takenBack.add(address);
+    else elsewhere.add(address);
+  }
+
+  function opensPopup(): void {
+    trace.note("person: opens the popup anew");
+    popup.close();
+    popup = openPopup(lives, disk);
+    // What the popup before it has under way may be done only after this one has read its list.
+    const { wanted, deleted, takenBack, elsewhere } = doings;
+    const open = [...wanted.keys(), ...deleted.keys(), ...takenBack, ...elsewhere];
+    doings = { ...createDoings(), elsewhere: new Set(open) };
+  }
+
+  function checkLeft(): void {
+    const { account, aliasIndex, deletions, changes } = disk.now;
+    if (account?.status !== "signed-out" || disk.refused) return;
+    count("looked at what is left");
+    if (aliasIndex) trace.breach("Somebody has signed out, and the list is kept");
+    for (const address of [...Object.keys(deletions), ...Object.keys(changes)]) {
+      trace.breach(`Somebody has signed out, and what was done to ${address} is kept`);
+    }
+  }
+
+  async function leaves(): Promise<void> {
+    trace.note("person: signs out");
+    count("sign-outs");
+    held.clear();
+    leftAt = clock.now();
+    opensPopup();
+    const left = await lives.send("account.signOut", {});
+    witness.forget();
+    trace.note(`person: is told ${left.ok ? "that it is done" : left.failure.kind}`);
+    await clock.wait(random.between(0, 20_000));
+    if (left.ok) checkLeft();
+    lives.next.owner = random.pick(["ada", "ada", "bob"]);
+    trace.note(`person: signs in as ${lives.next.owner}`);
+    await lives.send("account.signIn", {});
+  }
+
   return {
+    leaves,
+    get leftAt() {
+      return leftAt;
+    },
     get popup() {
       return popup;
     },
@@ -68,15 +141,7 @@ export function createEditingPerson(
       return doings;
     },
     given,
-    opensPopup() {
-      trace.note("person: opens the popup anew");
-      popup.close();
-      popup = openPopup(lives, disk);
-      // What the popup before it has under way may be done only after this one has read its list.
-      const { wanted, deleted, elsewhere } = doings;
-      const open = new Set([...wanted.keys(), ...deleted.keys(), ...elsewhere]);
-      doings = { wanted: new Map(), deleted: new Map(), elsewhere: open };
-    },
+    opensPopup,
     clicks({ alias }, times) {
       const mine = popup;
       let after = 0;
@@ -98,4 +163,8 @@ export function createEditingPerson(
       void create(draft);
     },
   };
+}
+
+function createDoings(): Doings {
+  return { wanted: new Map(), deleted: new Map(), takenBack: new Set(), elsewhere: new Set() };
 }

@@ -5,6 +5,8 @@ import type { Exchange, Witness } from "./wire.ts";
 /** Sees whether what was lost is looked for, and about which aliases the server's answer was heard last. */
 export interface EditsWitness extends Witness {
   written(): void;
+  /** Nothing of it is looked for any more: the session is over. */
+  forget(): void;
   /** To be called when everything has come to its end. */
   check(): void;
   /** Was the last that was asked about this alias answered with the alias? */
@@ -16,18 +18,30 @@ interface Lost {
   exchange: Exchange;
 }
 
-export function createEditsWitness({ trace, count }: Stage): EditsWitness {
+/** How long a deletion can be taken back. In ms. */
+const holding = 8000;
+
+/** @param held since when a deletion can be taken back, by address */
+export function createEditsWitness(
+  { clock, trace, count }: Stage,
+  held: ReadonlyMap<string, number>,
+): EditsWitness {
   const lost = new Set<Lost>();
   const seen = new Map<string, AbortSignal>();
   /** Of these a change was sent while it was not known what the one before it had come to. */
   const murky = new Set<string>();
   const asksBefore = new Set<string>();
+  let forgottenAt = -Infinity;
 
   return {
     written() {},
     sent({ asked, died }) {
       const address = readAddress(asked);
       if (address === undefined) return;
+      const since = held.get(address) ?? -Infinity;
+      if (asked.method === "DELETE" && clock.now() - since < holding) {
+        trace.breach(`${address} is deleted while that can be taken back`);
+      }
       const isKnown = seen.delete(address);
       if (asked.method !== "GET") {
         if (!isKnown && asksBefore.has(address)) murky.add(address);
@@ -43,9 +57,14 @@ export function createEditsWitness({ trace, count }: Stage): EditsWitness {
       if (address === undefined) return;
       if (isAlias(reply)) seen.set(address, exchange.died);
       const isChange = exchange.asked.method !== "GET";
-      if (!isChange || isAnswer(reply)) return;
+      if (!isChange || isAnswer(reply) || exchange.sentAt <= forgottenAt) return;
       count("changes whose answer was lost");
       lost.add({ address, exchange });
+    },
+    forget() {
+      forgottenAt = clock.now();
+      lost.clear();
+      seen.clear();
     },
     check() {
       for (const { address, exchange } of lost) {

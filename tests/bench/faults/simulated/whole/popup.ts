@@ -2,7 +2,7 @@ import { computed, effect, untracked } from "@preact/signals";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { createAccount, type AccountState } from "@/lib/state/account";
 import { createAliases, type Aliases } from "@/lib/state/aliases";
-import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
+import { createDeletions, tellNotDeleted, type Deletions } from "@/lib/state/deletions";
 import type { Disk } from "./disk.ts";
 import type { Lives } from "./lives.ts";
 
@@ -10,6 +10,7 @@ import type { Lives } from "./lives.ts";
 export interface Popup {
   account: AccountState;
   aliases: Aliases;
+  deletions: Deletions;
   close(): void;
 }
 
@@ -36,6 +37,7 @@ export function openPopup(lives: Lives, { items }: Disk): Popup {
   return {
     account,
     aliases,
+    deletions,
     close() {
       stop();
       stopTelling();

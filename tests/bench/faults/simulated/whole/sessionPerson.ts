@@ -1,3 +1,4 @@
+import { accountKey } from "@/lib/model/account/accountKey";
 import { openPopup, type Popup } from "./popup.ts";
 import type { SessionWitness } from "./sessionWitness.ts";
 import type { Whole } from "./setUp.ts";
@@ -25,6 +26,8 @@ export function createSessionPerson(
   let waiting = 0;
   /** Numbers what is done about the session: only who did the last knows what came of it. */
   let last = 0;
+  /** Who has pressed “Sign out” last, whatever became of it, as the account is known (`accountKey`). */
+  let leaving: string | undefined;
   let popup: Popup | undefined;
 
   async function wait<Value>(asking: Promise<Value>): Promise<Value> {
@@ -44,6 +47,7 @@ export function createSessionPerson(
       takes,
     });
     trace.note(`person: signs in as ${lives.next.owner}`);
+    leaving = undefined;
     witness.begins();
     const entered = await wait(lives.send("account.signIn", {}));
     trace.note(`person: is told ${entered.ok ? entered.value.status : entered.failure.kind}`);
@@ -58,6 +62,8 @@ export function createSessionPerson(
     trace.note("person: signs out");
     count("sign-outs");
     witness.loses();
+    const { account } = disk.now;
+    if (account?.status === "signed-in") leaving = accountKey(account);
     const done = await wait(lives.send("account.signOut", {}));
     trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
     if (mine === last && done.ok) witness.isOut();
@@ -77,6 +83,18 @@ export function createSessionPerson(
     if (certain === "out" && shown === "signed-in") trace.breach("A session comes back to life");
     if (certain === "in" && shown !== "signed-in") trace.breach("Signed out for no reason");
     if (certain === "out") await checkPass(before);
+    const isOut = account.value.status === "signed-out" && account.value.failure === null;
+    if (isOut) await checkForgotten(before);
+  }
+
+  /** Of who signed out nothing is left, also where the worker was ended over it. */
+  async function checkForgotten(before: number): Promise<void> {
+    const intents = await disk.storage.intents.getAll();
+    if (before !== last || leaving === undefined || disk.refused) return;
+    count("looked at what is left");
+    const kept = intents.find(({ owner }) => owner === leaving);
+    if (kept) trace.breach(`${leaving} has signed out, and ${kept.reference} is kept`);
+    if (disk.now.aliasIndex) trace.breach(`${leaving} has signed out, and the list is kept`);
   }
 
   async function checkPass(before: number): Promise<void> {
