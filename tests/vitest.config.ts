@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -10,6 +11,8 @@ export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
   test: {
+    // Vitest leaves one processor alone, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     setupFiles: ["tests/fixedSeed.ts"],
     projects: [

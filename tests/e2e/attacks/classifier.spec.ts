@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 300_000 });
 
 /** So many trees are made at once, in as many batches as it takes. */
 const batch = 250;
-const trees = Number(process.env["FUZZ_TREES"] ?? 1000);
+const trees = Number(process.env["FUZZ_TREES"] ?? 500);
 
 /** Told also where nothing fails. */
 function chooseSeed(): number {
