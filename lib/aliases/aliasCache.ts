@@ -51,6 +51,8 @@ export interface AliasCache {
   read(): Promise<Result<CachedList>>;
   /** What there is, without asking anybody. */
   getKept(): Promise<CachedList | null>;
+  /** The same; where there is none, what has been read so far of a list that is not at its end. */
+  getKnown(): Promise<CachedList | null>;
   /** How many the server has, what is about to be deleted included; null where the list is not whole. */
   count(): Promise<number | null>;
   /** To be taken before a request, for its answer. */
@@ -225,6 +227,10 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     async getKept() {
       const index = await getKept();
       return index && withoutHidden(index);
+    },
+    async getKnown() {
+      const known = (await getKept()) ?? (await unfinished.soFar());
+      return known && withoutHidden(known);
     },
     async count() {
       const index = await getKept();

@@ -1,8 +1,9 @@
-import type { Alias, AliasPage } from "@/lib/model/alias/alias";
+import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
 import type { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { createListReading, type ListReading } from "@/lib/model/alias/fetchAllPages";
 import { createLater } from "@/lib/model/createLater";
 import type { Result } from "@/lib/model/failure/failure";
+import { mergeChanges } from "./mergeChanges";
 
 /** One that failed is gone on with for so long, which is more than servers are rested for. In ms. */
 const resumable = 90 * 60_000;
@@ -77,6 +78,15 @@ export function createUnfinishedReading({ kept, readPage, now, wait }: Unfinishe
       return mine;
     },
     keep,
+    /** What it has found so far, with what was done here since. */
+    async soFar(): Promise<CachedList | null> {
+      await loaded;
+      const { found = [] } = mine?.list.leave() ?? {};
+      if (!mine || found.length === 0) return null;
+      const { begunAt, changes } = mine;
+      const aliases = mergeChanges(found, changes);
+      return { aliases, complete: false, unreadable: 0, readAt: begunAt };
+    },
     /** Something was changed here: what is kept without it is not true any more. */
     async note(address: string, alias: Alias | null): Promise<void> {
       await loaded;

@@ -19,7 +19,7 @@ import { hasTrait } from "@/lib/model/failure/failureTraits";
 /** The requested page size. The server may send fewer, and says so in its envelope. */
 const pageSize = 50;
 
-/** A page of the list from the server, or from the cache while that cannot be reached. */
+/** A page of the list from the server, or what is known of it, and from when, while that cannot be asked. */
 export async function listAliases(
   query: AliasQuery,
   callService: CallService,
@@ -36,7 +36,7 @@ export async function listAliases(
     const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
     return succeed({ ...read.value, entries, asOf: null });
   }
-  const kept = hasTrait(read.failure, "unreachable") ? await index.getKept() : null;
+  const kept = hasTrait(read.failure, "unreachable") ? await index.getKnown() : null;
   if (!kept) return read;
   const fitting = findFitting(kept.aliases, query);
   const begin = (query.page - 1) * pageSize;

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { StorageError } from "@/lib/model/failure/StorageError";
+import { startService, type FaultyService } from "@/tests/service/service";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import type { Reach } from "@/tests/worker/storageAreas";
+
+/* Lists that a limit, or the browser's storage, has no room for, by the worker that ships, at the local service. */
+
+const ada = { email: "ada@people.example", password: "analytical engine" };
+const question = { page: 1, search: "" };
+const whole = { search: "", sort: "newest", site: null, begin: 0, count: 50 } as const;
+
+let service: FaultyService;
+let profile: ReturnType<typeof createProfile>;
+beforeEach(async () => {
+  service = await startService({ faults: true });
+  profile = createProfile(service.url);
+});
+afterEach(() => service.close());
+
+/** As Chromium has it for `storage.session`: all of it together may be so long. */
+const quota = 10_485_760;
+
+/** A browser whose memory has so much room, in bytes. */
+function withRoom(most: number): Reach {
+  return async ({ verb, area, values }, act) => {
+    const next = new Map([...profile.session, ...Object.entries(values)]);
+    const bytes = JSON.stringify([...next]).length;
+    if (verb === "write" && area === "session" && bytes > most) throw new StorageError("Quota");
+    return act();
+  };
+}
+
+async function signIn(count: number, notes: string, reach?: Reach) {
+  const aliases = Array.from({ length: count }, (_, each) => ({
+    address: `a${each}@alias.example`,
+    title: `site${each % 100}.example`,
+    notes,
+  }));
+  service.addAccount({ ...ada, aliases });
+  const worker = startTestWorker(profile, reach ? { reach } : {});
+  const entered = await worker.send("account.signInWithPassword", { ...ada, code: "" });
+  expect(entered).toMatchObject({ ok: true });
+  return worker;
+}
+
+const lists = () =>
+  service.requests.filter(({ method, path }) => method === "GET" && /aliases\?/.test(path));
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test("while a limit keeps the list from being read to its end, what was read is shown, and from when; an alias is made", async () => {
+  service.faults.inject({
+    // The server gives a hundred on a page.
+    path: /page=11&page_size=500/,
+    times: Infinity,
+    fault: { kind: "answer", status: 429, headers: { "Retry-After": "60" } },
+  });
+  const worker = await signIn(1500, "");
+  // Nothing is known of what cannot be asked for: the twin.
+  expect(await worker.send("alias.listFromServer", question)).toMatchObject({
+    value: { asOf: null },
+  });
+  await until(async () => lists().some(({ status }) => status === 429));
+  await until(async () => (await worker.storage.unfinishedReading.get()) !== null);
+  service.faults.inject({
+    path: /page=1&page_size=50&|page=1&page_size=50$/,
+    fault: { kind: "answer", status: 429 },
+  });
+
+  const next = startTestWorker(profile);
+  const before = lists().length;
+  expect(await next.send("alias.listFromServer", question)).toMatchObject({
+    value: {
+      entries: { length: 50, 0: { address: "a1499@alias.example" } },
+      totalEntries: 1000,
+      asOf: expect.any(Number) as number,
+      reason: { kind: "limited" },
+    },
+  });
+  const made = await next.send("alias.create", { title: "by-hand.example" });
+  expect(made).toMatchObject({ ok: true });
+  // Neither began the list again.
+  expect(
+    lists()
+      .slice(before)
+      .map(({ path }) => path),
+  ).not.toContainEqual(expect.stringMatching(/page=1&page_size=500/));
+});
+
+test.each([
+  ["it is kept, packed", quota, 0],
+  ["there is no room for it: nothing is, until a page of ours asks", 100_000, 1],
+])(
+  "12,000 aliases with notes of 300 letters: %s; a touched field asks the server nothing",
+  { timeout: 30_000 },
+  async (_what, most, asks) => {
+    const notes = Array.from({ length: 60 }, (_, each) => (each * 7919).toString(36)).join(" ");
+    const worker = await signIn(12_000, notes.slice(0, 300), withRoom(most));
+    await until(async () => lists().length >= 120);
+    await until(async () => {
+      const found = await worker.send("alias.queryCache", whole);
+      return found.ok && found.value?.total === 12_000;
+    });
+    // Packing takes a moment.
+    const isKept = async () => (await worker.storage.aliasCacheItem.get()) !== null;
+    if (asks === 0) await until(isKept);
+    else expect(await isKept()).toBe(false);
+
+    const next = startTestWorker(profile, { reach: withRoom(most) });
+    const before = lists().length;
+    const touch = { value: "", patient: true };
+    const state = await next.sendFromPage("https://shop.example/", "offer.state", touch);
+    expect(state).toMatchObject({ ok: true, value: { ready: true, known: asks === 0 } });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(lists()).toHaveLength(before);
+    await next.send("alias.queryCache", whole);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(Math.min(1, lists().length - before)).toBe(asks);
+  },
+);
