@@ -95,8 +95,8 @@ if (findFirefox() === undefined) {
     ...playwright,
     "--config=tests/firefox/playwright.config.ts",
     // The core of it: the main way, covers, hands and filling. `npm run e2e:firefox` has all, which takes far longer.
-    "tests/firefox/(?!attacks/(styling|frameMessages|messages|stolenFocus))",
-    "tests/e2e/(attacks/covering|newAlias)",
+    "tests/firefox/(?!attacks/stolenFocus)",
+    "tests/e2e/(attacks/(covering|letters)|newAlias)",
   );
 }
 

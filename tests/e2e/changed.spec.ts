@@ -69,8 +69,7 @@ test("says what came and what was blocked since the last look, what may have lea
   await changed.marksAsSeen();
   await changed.says("No new mail, and nothing blocked.");
 
-  const worker = extension.liveWorker();
-  await worker.evaluate((by) => void Object.assign(globalThis, { ahead: by }), 45 * day);
+  await extension.setsInWorker({ ahead: 45 * day });
   service.receiveMail("news@ada.example", { forwarded: 1 });
   await changed.page.reload();
   await changed.hasParts("New mail", "Quiet", "Unexpected senders");

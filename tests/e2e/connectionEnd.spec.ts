@@ -14,12 +14,8 @@ const day = 24 * 3600_000;
 /** For everybody: the service, the worker and each page. */
 async function passes(hosted: FaultyService, extension: Extension, days: number): Promise<void> {
   hosted.clock.advance(days * day);
-  const now = await extension.worker.evaluate((by) => {
-    const world = globalThis as unknown as { ahead: number };
-    world.ahead += by;
-    return Date.now();
-  }, days * day);
-  await extension.context.clock.setSystemTime(now);
+  await extension.setsInWorker({ ahead: hosted.clock.now() - Date.now() });
+  await extension.context.clock.setSystemTime(hosted.clock.now());
 }
 
 function writeDate(at: number): string {

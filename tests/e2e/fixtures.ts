@@ -27,6 +27,8 @@ export interface Extension extends SigningIn {
   worker: Worker;
   /** The one that lives now, where another has been ended. */
   liveWorker(): Worker;
+  /** The worker has come through what was done to it. */
+  keepsWorker(): Promise<void>;
   id: string;
   /** Of the extension's own pages. */
   origin: string;
@@ -58,6 +60,8 @@ export interface Extension extends SigningIn {
   knowsServer(service: Service): Promise<void>;
   /** The toolbar button over each tab. */
   openToolbar(): Promise<ToolbarButton>;
+  /** Changes globals of the worker that runs, such as one that its preamble reads. */
+  setsInWorker(globals: object): Promise<void>;
   /** Ends the worker as the browser does after a while; the next event starts another. */
   endsWorker(): Promise<void>;
   /** What a person does in the browser's own page of extensions: lets Alibi onto all sites, or onto none. */
@@ -73,6 +77,8 @@ export interface Extension extends SigningIn {
   asksInAllTabs(): Promise<void>;
   /** A page of `tests/e2e/sites` on a site of that name. */
   openForm(hostname: string, page?: string): Promise<FormPage>;
+  /** A page of any other server. */
+  openAddress(address: string): Promise<FormPage>;
 }
 
 /** Runs in the worker. */
@@ -272,6 +278,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
       context,
       worker,
       liveWorker: () => context.serviceWorkers().at(-1)!,
+      keepsWorker: async () => expect(context.serviceWorkers()).toContain(worker),
       id: extensionId,
       origin,
       redirectAddress: `https://${extensionId}.chromiumapp.org/`,
@@ -314,6 +321,8 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
         await service.keepConnections(false);
       },
       openToolbar: async () => new ToolbarButton(await openPicture()),
+      setsInWorker: (globals) =>
+        worker.evaluate((given) => void Object.assign(globalThis, given), globals),
       async endsWorker() {
         isEnded = true;
         // A page of its own would come to the front.
@@ -354,6 +363,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
         }),
       openForm: async (hostname, page = "signup.html") =>
         new FormPage(await open(sites.at(hostname, page))),
+      openAddress: async (address) => new FormPage(await open(address)),
     });
     stopListening();
     if (isOwn) await context.close();
@@ -362,7 +372,17 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export const test = inFirefox
-  ? inChromium.extend<Pick<Fixtures, "build" | "extension">, WorkerFixtures>({
+  ? inChromium.extend<Pick<Fixtures, "build" | "extension"> & { fits: void }, WorkerFixtures>({
+      // Also of tests that start a browser themselves.
+      fits: [
+        async ({}, use, testInfo) => {
+          const { findReason } = await import("../firefox/inBoth.ts");
+          const reason = findReason(testInfo);
+          testInfo.skip(reason !== undefined, reason ?? "");
+          await use();
+        },
+        { auto: true },
+      ],
       shared: [
         async ({}, use) => {
           const { alterFirefoxBuild } = await import("../firefox/openFirefox.ts");
@@ -386,9 +406,6 @@ export const test = inFirefox
       ) => {
         const asked = profile || trusting || neighbour || language !== "en-US";
         testInfo.skip(Boolean(asked), "Firefox is started in one way");
-        const { findReason } = await import("../firefox/inBoth.ts");
-        const reason = findReason(testInfo);
-        testInfo.skip(reason !== undefined, reason ?? "");
         const { openFirefox } = await import("../firefox/openFirefox.ts");
         const { describeAsExtension } = await import("../firefox/extension.ts");
         const { firefox, close } = await openFirefox({ build, sites, toldPages, asNew });

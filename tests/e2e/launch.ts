@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type BrowserContext, type Page, type Worker } from "@playwright/test";
+import { inFirefox } from "./inFirefox.ts";
 import { findBrowser, howToGetBrowser } from "../setup/findBrowser.mjs";
 
 /** Follows from `key` in the manifest. */
@@ -107,6 +108,8 @@ export async function launchContext({
   locale,
   nameRules,
 }: LaunchOptions): Promise<BrowserContext> {
+  if (inFirefox)
+    throw new Error("This test starts Chromium: it needs a reason in tests/firefox/inBoth.ts");
   const own = extension && fileURLToPath(new URL(`../../${extension}`, import.meta.url));
   const folders = [own, neighbour].filter(Boolean).join(",");
   const place = profile || mkdtempSync(join(tmpdir(), "alibi-chromium-"));

@@ -114,7 +114,7 @@ for (const [what, fault, words] of bodies) {
     await popup.takesStepOfNotice("Try again");
     await popup.switches(one);
     await popup.isOn(one, false);
-    expect(extension.context.serviceWorkers()).toContain(extension.worker);
+    await extension.keepsWorker();
   });
 }
 

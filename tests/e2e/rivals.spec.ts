@@ -17,8 +17,10 @@ test("on a page with the strictest policy the offer breaks no rule, and looks as
   await form.hasValue("");
   // A breach of the page's own comes last, so that there would have been time for one of ours.
   await form.page.evaluate(() => document.body.setAttribute("style", "color: red"));
-  await expect.poll(() => sites.breaches.length).toBeGreaterThan(0);
-  expect(sites.breaches).toEqual([expect.stringContaining("style-src-attr")]);
+  // Firefox itself asks for the picture of a site.
+  const read = () => sites.breaches.filter((breach) => !breach.includes("favicon.ico"));
+  await expect.poll(() => read().length).toBeGreaterThan(0);
+  expect(read()).toEqual([expect.stringContaining("style-src-attr")]);
 });
 
 for (const [rival, page] of [

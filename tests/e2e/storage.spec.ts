@@ -18,10 +18,8 @@ async function put(
 }
 
 /** A page of the extension that does nothing by itself. */
-async function openBlank({ context, id }: Extension): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`chrome-extension://${id}/icon/mark.svg`);
-  return page;
+function openBlank(extension: Extension): Promise<Page> {
+  return extension.openPage("icon/mark.svg");
 }
 
 /** As after the browser was closed: only what is on the disk is left. */

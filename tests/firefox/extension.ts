@@ -1,4 +1,4 @@
-import type { Page, Worker } from "@playwright/test";
+import { expect, type Page, type Worker } from "@playwright/test";
 import type { Extension } from "../e2e/fixtures.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import { extensionOrigin, geckoId } from "./launch.ts";
@@ -26,12 +26,22 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
   // It is there before any other, because a new one comes to the front.
   const quiet = await firefox.openQuietPage();
   const worker = actAsWorker(quiet);
+  await quiet.evaluate(async () => {
+    Object.assign(await chrome.runtime.getBackgroundPage(), { isFirst: true });
+  });
   const { context } = firefox;
   return {
     ...firefox,
     context,
     worker,
     liveWorker: () => worker,
+    // Only the one that was there first has been told this.
+    keepsWorker: () =>
+      expect
+        .poll(() =>
+          quiet.evaluate(async () => "isFirst" in (await chrome.runtime.getBackgroundPage())),
+        )
+        .toBe(true),
     id: geckoId,
     origin: extensionOrigin,
     redirectAddress: firefoxRedirect,
@@ -61,8 +71,13 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
       await quiet.evaluate((items) => chrome.storage.local.set(items), known);
       await service.keepConnections(false);
     },
+    setsInWorker: (globals) =>
+      quiet.evaluate(async (given) => {
+        Object.assign(await chrome.runtime.getBackgroundPage(), given);
+      }, globals),
     openToolbar: lacks("picture of its toolbar button"),
-    agreesTo: lacks("page of what is going to be asked"),
+    // Its question is a yes in all tests (`launch.ts`).
+    agreesTo: async () => {},
     readWarnings: firefox.readInstallWarnings,
     asksInAllTabs: lacks("menu in tabs that are not in front"),
   };

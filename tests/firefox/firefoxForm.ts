@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { FormPage, type AccessibleNode, type ButtonBox } from "../e2e/pages/form.ts";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
-import { readText, type Ask } from "./ask.ts";
+import { askBrowser, readText, type Ask } from "./ask.ts";
 import { evaluateAsScript } from "./readAsScript.ts";
 
 interface Part {
@@ -66,10 +67,10 @@ export class FirefoxForm extends FormPage {
   }
 
   /**
-   * Goes from the page into this frame of it until it has the offer: of a frame in another process, Firefox says
-   * now and then too late that the focus is in it, and then nothing is brought into it.
+   * Until it has the offer: of a frame in another process, Firefox says now and then too late that the focus is in
+   * it, and then nothing is brought into it.
    */
-  async isEnteredFrom(page: FirefoxForm): Promise<void> {
+  override async isEnteredFrom(page: FormPage): Promise<void> {
     await expect(async () => {
       await page.focusEmail();
       await this.focusEmail();
@@ -143,6 +144,16 @@ export class FirefoxForm extends FormPage {
     await this.ask("input.performActions", { context, actions: [{ ...hand, actions }] });
   }
 
+  override async isPictured(name: string): Promise<void> {
+    for (const [value, colorScheme] of ["dark", "light"].entries()) {
+      await askBrowser(this.ask, `void Services.prefs.setIntPref("${appearance}", ${value})`);
+      const asked = `(prefers-color-scheme: ${colorScheme})`;
+      await this.page.waitForFunction((query) => matchMedia(query).matches, asked);
+      const picture = new URL(`${name}-${colorScheme}.png`, pictures);
+      await this.page.screenshot({ path: fileURLToPath(picture) });
+    }
+  }
+
   protected override async nodes(): Promise<AccessibleNode[]> {
     const words = await this.page.evaluate(() => document.body.innerText);
     const offer = await this.readParts();
@@ -182,6 +193,11 @@ export class FirefoxForm extends FormPage {
     return (await parts.then(readText).catch(() => [])) as Part[];
   }
 }
+
+const pictures = new URL("../../.output/screenshots/firefox/", import.meta.url);
+
+/** The setting by which Firefox tells pages to be light or dark. */
+const appearance = "layout.css.prefers-color-scheme.content-override";
 
 /** Where the offer may be: in the page, or in what a page has open over it. */
 const hosts = [":root", "dialog", "[role=dialog]", "[aria-modal=true]", "[popover]"]

@@ -3,7 +3,6 @@
  * `npm run e2e:which` says how many run where.
  */
 
-const untriedYet = "not tried in Firefox yet";
 const chromiumEvents = "sends the worker events that only Chromium lets a test send";
 const ownFolder = "Firefox has a spec of its own in this folder";
 
@@ -12,27 +11,16 @@ export const alone: Record<string, string> = {
   accessible: "asks Chromium's developer tools what screen readers are told",
   addressBar: chromiumEvents,
   "attacks/classifier": "counts steps by Chromium's developer tools",
-  "attacks/clock": untriedYet,
-  "attacks/earlyKeys": untriedYet,
-  "attacks/environment": untriedYet,
   "attacks/fingerprint": "reads the files of Chromium's build",
   "attacks/framing": "a press in a frame of Firefox always leads to the popup: frames.spec.ts",
-  "attacks/leaving": ownFolder,
-  "attacks/letters": ownFolder,
-  "attacks/measuring": ownFolder,
-  "attacks/openings": untriedYet,
-  "attacks/otherAliases": untriedYet,
   "attacks/outsiders": "needs another extension, which Firefox's tests have none of",
   "attacks/prerender": "Firefox prerenders no page",
   "attacks/reading": "asks Chromium's developer tools for what the offer says",
-  "attacks/removing": untriedYet,
-  "attacks/signIn": untriedYet,
   "attacks/stolenFocus": ownFolder,
   badge: "looks at the toolbar button, of which Firefox gives tests no picture",
   built: "reads the files of Chromium's build",
-  connectionEnd: untriedYet,
+  connectionEnd: "moves the clock of the extension's pages, which Firefox lets no test do",
   earlier: "puts into a browser what older versions left behind in Chromium",
-  flows: untriedYet,
   gallery: "is about components, in a build that is for Chromium",
   hands: ownFolder,
   languages: "Firefox's tests start it in one language",
@@ -41,25 +29,18 @@ export const alone: Record<string, string> = {
   noWindow: "is about a browser without a window for sign-in, which Firefox has",
   placing: "zooms by Chromium's developer tools",
   private: "Firefox's private windows are in places.spec.ts",
-  rivals: untriedYet,
   screenshots: "takes pictures to look at, and is no test",
-  secrets: ownFolder,
   secure: "Firefox's tests take no certificate that nobody vouches for",
   sidePanel: "Firefox has a sidebar: sidebar.spec.ts",
-  storage: untriedYet,
   touch: "touches by Chromium's developer tools; fingers are in hands.spec.ts of this folder",
-  welcome: untriedYet,
-  wholeWay: ownFolder,
 };
 
 const inFrames = "a press in a frame of Firefox leads to the popup: frames.spec.ts in this folder";
 const tree =
   "asks Chromium's developer tools for what is in closed trees, or told to screen readers";
 const front = "a page that another has covered does not get the keyboard back from a test";
+const scripts = "asks Chromium's developer tools in which frames scripts of the extension are";
 const clicks = "Firefox counts clicks itself";
-const eventPage = "asks for the state of a service worker; Firefox has an event page";
-const untried = "fails in Firefox for a reason that is not known yet";
-const otherProcess = "a test's pointer does not get into a frame of another process in Firefox";
 const chromiumPage = "switches the extension off on Chromium's own page";
 const ownBrowser = "starts Chromium itself";
 
@@ -73,30 +54,21 @@ export const excluded: Record<string, Record<string, string>> = {
     "text that a person types with corrections":
       "has Chromium's developer tools type by an input method",
   },
-  "attacks/frameMessages": {
-    "a frame of another site gets nothing that a person asks for by": otherProcess,
-    "a frame of another site cannot switch Alibi off": otherProcess,
+  "attacks/environment": {
+    "a local file and a page's source view": scripts,
+    "300 frames of the same site": scripts,
   },
   "attacks/hands": {
     "an offer that appears between the clicks of a double click": clicks,
-    "events that a script dispatches": untried,
   },
   "attacks/messages": {
     "whatever user the URL names": "Firefox's tests find no document whose address names a user",
   },
-  "attacks/ownServer": {
-    "no alias is offered on the server's pages before": untried,
-  },
+  access: { "who updates from a version": ownBrowser },
   badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },
-  changed: { "says what came and what was blocked": eventPage },
   creating: { "the worker is stopped while another tab": tree },
-  deleting: { "deleting and restoring the last alias": untried },
   diagnostics: { "Troubleshooting opens from the options": "is about Chromium's name" },
-  fields: {
-    "the known alias is offered on login forms": untried,
-    "an offer beside each field": untried,
-  },
   frames: {
     "in a frame of another site": inFrames,
     "a field in a frame of ": inFrames,
@@ -111,60 +83,45 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   journal: { "asking in two tabs": front },
   keyboard: {
-    "Tab from the page's last field": untried,
     "by keyboard with a screen reader": tree,
     "the popup as a screen reader": tree,
   },
   lifecycle: {
-    "restored at browser start": untried,
     "orphaned scripts do nothing": chromiumPage,
     "an open offer goes, and": chromiumPage,
     "switched on again": chromiumPage,
-    "the popup says that something is broken": untried,
     "with a creation sent": ownBrowser,
+    "the popup says that something is broken": ownBrowser,
   },
   manager: {
-    "by keyboard alone": untried,
     "through a pause, cut connections": ownBrowser,
   },
   network: {
-    "an answer of": eventPage,
-    "an answer that unpacks": eventPage,
-    "an answer without an end": eventPage,
-    "an answer shorter": eventPage,
-    "an answer longer": eventPage,
     "offline the list can be read": "Firefox's tests cannot take the network away",
-    "host access revoked while signed in": untried,
   },
   options: {
     "“only when asked”": tree,
-    "the entry in the context menu": eventPage,
-    "missing scopes can be asked for": untried,
     "shortcuts are shown": "is about Chromium's page of shortcuts",
   },
   refusals: { "forms that refuse the address are told": tree },
-  signIn: {
-    "a server page that does not open": untried,
-    "asking for the window while it is open": untried,
-    "the worker is stopped while the window": untried,
-    "“Sign in” is pressed in two places": untried,
+  secrets: {
+    "content scripts can read no stored": "Firefox lets them read one area: secrets.spec.ts here",
   },
   sites: {
     "fills nothing from a row without a clicked field": front,
     "says to click a field first": front,
     "says that there is no offer because the page belongs": "is about Chromium's own pages",
   },
-  transfer: {
-    "an incomplete list is not exported": untried,
-    "lost answers duplicate nothing": untried,
-    "aliases that are exported, deleted": untried,
-  },
-  warnings: { "a login with the real address shows no warning": untried },
   welcomeHosted: {
     "where Alibi is not provisioned":
       "Firefox opens a window for the second client, too: hosted.spec.ts in this folder",
   },
+  storage: {
+    "is full": "has Chromium's developer tools say that the disk is full",
+    "storage.local is full": "Firefox keeps as much for an extension as the disk has room for",
+  },
   usage: { "with the plan full, the button beside a field says so": front },
+  wholeWay: { "from signing in to": "with Firefox's own console in wholeWay.spec.ts here" },
 };
 
 /** Why a test of `tests/e2e` does not run in Firefox; undefined where it does. */
@@ -177,9 +134,16 @@ export function findReason({ file, title }: { file: string; title: string }): st
 /** Specs of this folder, below `tests`, without `.spec.ts`: what is Firefox's own about them. */
 export const own: Record<string, string> = {
   "firefox/access": "access to sites is taken back among Firefox's own add-ons",
+  "firefox/adopted": "Firefox does not say that what another document has adopted is not seen",
+  "firefox/attacks/enteredText": "Chromium lets no page paste what it has copied",
+  "firefox/attacks/stolenFocus": "a frame of another site is gone into by Firefox's own pointer",
   "firefox/frames": "Firefox cannot tell what lies over a frame",
+  "firefox/hands": "keys and pointers are Firefox's own, and fingers among them",
+  "firefox/hosted": "Firefox has another redirect address, and opens a second window",
   "firefox/managed": "Firefox reads a policy from a manifest of its own",
   "firefox/places": "containers, and private windows of Firefox",
+  "firefox/secrets": "Firefox lets content scripts read one area of what is kept",
   "firefox/sidebar": "Chromium has a panel instead",
   "firefox/starts": "asks Firefox's own console for errors",
+  "firefox/wholeWay": "asks Firefox's own console for errors",
 };

@@ -34,6 +34,8 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   openViews(): Promise<Views>;
   /** A page of `tests/e2e/sites` on a site of that name. */
   openForm(hostname: string, page?: string, place?: Place): Promise<FirefoxForm>;
+  /** A page of any other server. */
+  openAddress(address: string): Promise<FirefoxForm>;
   /**
    * Asks for an alias by the shortcut, as Firefox does once it has heard the keys: those of a test are heard by
    * pages alone.
@@ -137,6 +139,7 @@ export async function openFirefox({
     openViews: async () => new Views(await openPicture()),
     openForm: async (hostname, page = "signup.html", place = "tab") =>
       new FirefoxForm(await open(sites.at(hostname, page), place), ask),
+    openAddress: async (address) => new FirefoxForm(await open(address), ask),
     async asksByShortcut(form) {
       await form.page.bringToFront();
       await run(`void ${shortcut}.doCommand()`);

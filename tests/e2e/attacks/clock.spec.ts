@@ -11,7 +11,7 @@ const day = 24 * 3600_000;
 const address = "shop@alias.example";
 
 function jumps(extension: Extension, ahead: number): Promise<void> {
-  return extension.worker.evaluate((by) => void Object.assign(globalThis, { ahead: by }), ahead);
+  return extension.setsInWorker({ ahead });
 }
 
 function renewals(service: FaultyService): number {

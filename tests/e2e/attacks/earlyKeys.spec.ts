@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { ada, expect, test } from "../fixtures.ts";
+import type { Page } from "@playwright/test";
+import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { PopupPage } from "../pages/popup.ts";
 import { countPosts } from "./countPosts.ts";
 
@@ -9,13 +9,13 @@ import { countPosts } from "./countPosts.ts";
  */
 
 /** The popup's page, whose clock stands still until it is set. */
-async function openStill(context: BrowserContext, id: string): Promise<PopupPage> {
+async function openStill({ context, origin }: Extension): Promise<PopupPage> {
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.still = 1000;
     performance.now = () => window.still;
   });
-  await page.goto(`chrome-extension://${id}/popup.html`);
+  await page.goto(`${origin}/popup.html`);
   return new PopupPage(page);
 }
 
@@ -32,7 +32,7 @@ test("the popup's button for the page ignores keys in its first 0.6 s, and works
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer(/new alias/);
-  const popup = await openStill(extension.context, extension.id);
+  const popup = await openStill(extension);
   await popup.isOver("shop.example");
   for (const early of [0, 300, 599]) {
     await isLater(popup.page, early);
@@ -57,7 +57,7 @@ test("the form for an address that a page asked for ignores Enter in its first 0
   await form.press("More options");
   await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
-  const popup = await openStill(extension.context, extension.id);
+  const popup = await openStill(extension);
   await popup.isOver("shop.example");
   await popup.choosesOwnAddress("", "ada.example");
   await popup.typesBeforeAt("lamps");

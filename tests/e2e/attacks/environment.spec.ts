@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { expect, ada, test as base, type Extension } from "../fixtures.ts";
-import { FormPage } from "../pages/form.ts";
+import { expect, ada, test as base } from "../fixtures.ts";
 import { clobbering } from "./classifier/trees.ts";
 import { clickField, countWorlds, readFilled } from "./lookInto.ts";
 import { servePages, type Page, type Pages } from "./servePages.ts";
@@ -94,12 +93,6 @@ const test = base.extend<{ pages: Pages; faults: string[] }>({
   ],
 });
 
-async function opens(extension: Extension, address: string): Promise<FormPage> {
-  const page = await extension.context.newPage();
-  await page.goto(address);
-  return new FormPage(page);
-}
-
 for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html", "beside.html"]) {
   test(`${name}: the right field gets an offer that works`, async ({
     service,
@@ -107,7 +100,7 @@ for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html"
     pages,
   }) => {
     await extension.signIn(service, ada);
-    const form = await opens(extension, pages.at("shop.example", name));
+    const form = await extension.openAddress(pages.at("shop.example", name));
     await clickField(form.page, "email");
     await form.press(/new alias/);
     const names = name === "clobbered.html" ? ["email", "twin"] : ["email"];
@@ -119,10 +112,10 @@ for (const name of ["form.html", "form.xhtml", "bodiless.html", "clobbered.html"
 for (const name of ["form.svg", "form.xml"]) {
   test(`${name}: no page, no offer`, async ({ service, extension, pages }) => {
     await extension.signIn(service, ada);
-    const form = await opens(extension, pages.at("shop.example", name));
+    const form = await extension.openAddress(pages.at("shop.example", name));
     await clickField(form.page, "email");
     await form.hasNoOffer();
-    const after = await opens(extension, pages.at("shop.example", "form.html"));
+    const after = await extension.openAddress(pages.at("shop.example", "form.html"));
     await after.focusEmail();
     await after.hasOffer(/new alias/);
   });
@@ -136,11 +129,11 @@ test("a local file and a page's source view get no script", async ({
   await extension.signIn(service, ada);
   const file = info.outputPath("form.html");
   writeFileSync(file, `${head}<form>${field}</form>`);
-  const form = await opens(extension, pathToFileURL(file).href);
+  const form = await extension.openAddress(pathToFileURL(file).href);
   expect(await form.framesWithExtension()).toEqual([]);
   await form.focusEmail();
   await form.hasNoOffer();
-  const source = await opens(extension, "about:blank");
+  const source = await extension.openAddress("about:blank");
   const address = `view-source:${pages.at("shop.example", "form.html")}`;
   await source.page.goto(address);
   expect(await source.framesWithExtension()).toEqual([]);
@@ -148,7 +141,7 @@ test("a local file and a page's source view get no script", async ({
 
 test("a frameset: an offer in the frame that is used", async ({ service, extension, pages }) => {
   await extension.signIn(service, ada);
-  const page = await opens(extension, pages.at("shop.example", "frameset.html"));
+  const page = await extension.openAddress(pages.at("shop.example", "frameset.html"));
   const form = await page.inFrame("right");
   await form.focusEmail();
   await form.press(/new alias/);
@@ -162,11 +155,11 @@ test("500 nested open shadow trees: an offer as deep as real forms are, and no d
   pages,
 }) => {
   await extension.signIn(service, ada);
-  const deep = await opens(extension, pages.at("shop.example", "500.html"));
+  const deep = await extension.openAddress(pages.at("shop.example", "500.html"));
   await clickField(deep.page, "nested");
   await deep.hasNoOffer();
   expect(await deep.readKept("nested")).toBe("");
-  const form = await opens(extension, pages.at("shop.example", "50.html"));
+  const form = await extension.openAddress(pages.at("shop.example", "50.html"));
   await clickField(form.page, "nested");
   await form.press(/new alias/);
   await expect.poll(() => form.readKept("nested")).toMatch(/@alias\.example$/);
@@ -178,7 +171,7 @@ test("300 frames of the same site: no script in them, and no request for them", 
   pages,
 }) => {
   await extension.signIn(service, ada);
-  const form = await opens(extension, pages.at("shop.example", "frames.html"));
+  const form = await extension.openAddress(pages.at("shop.example", "frames.html"));
   const before = service.requests.length;
   await form.focusEmail();
   await form.hasOffer(/new alias/);

@@ -1,4 +1,5 @@
 import { ada, expect, test, type Extension } from "../fixtures.ts";
+import { inFirefox } from "../inFirefox.ts";
 import type { FormPage } from "../pages/form.ts";
 import { askFromFrame } from "./askFromFrame.ts";
 import { countPosts } from "./countPosts.ts";
@@ -119,9 +120,7 @@ for (const way of ["shortcut", "popup"] as const) {
     await extension.signIn(service, { ...ada, aliases: [known] });
     const page = await openShop(extension);
     // Our script is in there because somebody has pressed in it once.
-    const frame = await page.inFrame("letters");
-    await frame.focusEmail();
-    await frame.hasOffer("More options");
+    await (await page.inFrame("letters")).isEnteredFrom(page);
     await answerAsOffer(extension, "letters");
     await page.focusEmail();
     await page.hasOffer(/known/);
@@ -164,11 +163,15 @@ test("a frame of another site cannot switch Alibi off for the page, and its offe
   await extension.signIn(service, ada);
   const page = await openShop(extension);
   expect(await ask(extension, "letters", "offer.turnOff")).toEqual(refused);
-  const frame = await page.inFrame("letters");
-  await frame.focusEmail();
-  await frame.press("More options");
-  await frame.hasOffer("Custom address…");
-  expect((await frame.readButtons()).join()).not.toContain("Don’t offer on");
+  // In a frame of Firefox, a press leads to the popup.
+  if (!inFirefox) {
+    const frame = await page.inFrame("letters");
+    await frame.focusEmail();
+    await frame.press("More options");
+    await frame.hasOffer("Custom address…");
+    expect((await frame.readButtons()).join()).not.toContain("Don’t offer on");
+  }
+  await page.page.mouse.click(2, 2);
   await page.focusEmail();
   await page.hasOffer(/new alias/);
   expect(await ask(extension, "same", "offer.turnOff")).toEqual({ ok: true, value: null });

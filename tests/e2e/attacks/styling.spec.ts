@@ -1,6 +1,6 @@
 import { ada, expect, test } from "../fixtures.ts";
 import { makesOne, openOffer } from "./attack.ts";
-import { inherited, names, readInherited, register } from "./pageStyles.ts";
+import { inherited, names, reaching, readInherited, register } from "./pageStyles.ts";
 
 /*
  * What a page says in its own style sheets of what goes through shadow trees: registered properties, the
@@ -50,6 +50,26 @@ test("a page that registers custom properties does not change the picker's hint"
     await form.page.close();
   }
   expect(pictures[1]).toBe(pictures[0]);
+});
+
+test("rules that a page writes for what is in the offer change nothing of it", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service, "autofocus.html");
+  await form.page.evaluate(() => document.body.append(document.createElement("b")));
+  const plain = await form.pictures();
+  for (const rule of reaching(names)) {
+    const style = await form.page.addStyleTag({ content: rule });
+    // The page's own is drawn as it says.
+    const read = () =>
+      form.page.evaluate(() => getComputedStyle(document.querySelector("b")!).color);
+    expect(await read(), rule).toBe("rgb(255, 0, 0)");
+    await form.isSteady();
+    expect([plain, undefined], rule).toContain(await form.pictures());
+    await style.evaluate((element: Element) => element.remove());
+  }
+  await makesOne(form, service);
 });
 
 for (const on of ["html", "body", "html > div[popover]"]) {

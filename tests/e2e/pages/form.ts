@@ -60,6 +60,12 @@ export class FormPage {
     await this.email.click();
   }
 
+  /** Goes from the page into this frame of it, which then has the offer. */
+  async isEnteredFrom(_page: FormPage): Promise<void> {
+    await this.focusEmail();
+    await this.hasOffer(/./);
+  }
+
   /** Goes to another field, and back. */
   async focusesAnew(): Promise<void> {
     await this.frame.getByLabel("Password").click();
