@@ -45,8 +45,8 @@ export interface Extension extends SigningIn {
   /** The address of the page in front, where the extension may know it. */
   readFrontPage(): Promise<string | undefined>;
   openOptions(): Promise<OptionsPage>;
-  /** One of the extension's own pages in a tab, with what is behind its name. */
-  openPage(address: string): Promise<Page>;
+  /** One of the extension's own pages in a tab, with what is behind its name; before its scripts, this runs. */
+  openPage(address: string, first?: () => void): Promise<Page>;
   /**
    * Asks for an alias by the browser's menu of a field or by the shortcut, neither of which a test can
    * press: the worker gets the event that the browser would send it.
@@ -265,13 +265,14 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
     const stopListening = toldPages.listenTo(context);
     let fit = true;
     let isEnded = false;
-    const open = async (address: string) => {
+    const open = async (address: string, first?: () => void) => {
       const page = await context.newPage();
+      if (first) await page.addInitScript(first);
       await page.goto(address);
       return page;
     };
     const origin = `chrome-extension://${extensionId}`;
-    const openPage = (address: string) => open(`${origin}/${address}`);
+    const openPage = (address: string, first?: () => void) => open(`${origin}/${address}`, first);
     const openOptions = async () => new OptionsPage(await openPage("options.html"));
     const openPicture = () => openPage("icon/mark.svg");
     await use({

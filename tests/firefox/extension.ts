@@ -3,6 +3,7 @@ import type { Extension } from "../e2e/fixtures.ts";
 import { firefoxRedirect } from "../conformance/oauthWays.ts";
 import { extensionOrigin, geckoId } from "./launch.ts";
 import type { Firefox } from "./openFirefox.ts";
+import { bringToKeyboard } from "./openPlace.ts";
 import { Views } from "./views.ts";
 
 /* Firefox for the specs of `tests/e2e`, which ask for it as for any browser with the extension in it. */
@@ -22,9 +23,10 @@ function actAsWorker(page: Page): Worker {
 /** @param welcomes the page that opens after installing does so */
 export async function describeAsExtension(firefox: Firefox, welcomes: boolean): Promise<Extension> {
   // Or it would be taken for the next page that is opened.
-  if (welcomes) await firefox.waitForWelcome();
+  const welcome = welcomes ? await firefox.waitForWelcome() : undefined;
   // It is there before any other, because a new one comes to the front.
   const quiet = await firefox.openQuietPage();
+  if (welcome) await bringToKeyboard(welcome.page, firefox.ask);
   const worker = actAsWorker(quiet);
   await quiet.evaluate(async () => {
     Object.assign(await chrome.runtime.getBackgroundPage(), { isFirst: true });

@@ -22,8 +22,8 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   waitForConsent(): Promise<ConsentPage>;
   openPopup(): Promise<PopupPage>;
   openOptions(): Promise<OptionsPage>;
-  /** One of the extension's own pages in a tab, with what is behind its name. */
-  openPage(address: string): Promise<Page>;
+  /** One of the extension's own pages in a tab, with what is behind its name; before its scripts, this runs. */
+  openPage(address: string, first?: () => void): Promise<Page>;
   openDiagnostics(): Promise<DiagnosticsPage>;
   /**
    * A page of ours in which nothing goes on, to ask what only an extension may. It has to be there before what
@@ -90,12 +90,14 @@ export async function openFirefox({
   ...options
 }: Options): Promise<{ firefox: Firefox; close(): Promise<void> }> {
   const { context, ask, close } = await launchFirefox(build, options);
-  const open = async (address: string, place: Place = "tab") => {
+  const open = async (address: string, place: Place = "tab", first?: () => void) => {
     const page = await openPlace(context, ask, place);
+    if (first) await page.addInitScript(first);
     await page.goto(address);
     return page;
   };
-  const openPage = (address: string) => open(`${extensionOrigin}/${address}`);
+  const openPage = (address: string, first?: () => void) =>
+    open(`${extensionOrigin}/${address}`, "tab", first);
   const openOptions = async () => new OptionsPage(await openPage("options.html"));
   const openPicture = () => openPage("icon/mark.svg");
   const extension = `WebExtensionPolicy.getByID(${JSON.stringify(geckoId)}).extension`;

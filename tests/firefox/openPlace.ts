@@ -22,12 +22,16 @@ export async function openPlace(context: BrowserContext, ask: Ask, place: Place)
     await ask("browsingContext.create", { ...tab, ...(container as { userContext?: string }) });
   }
   const page = await opened;
-  // Only what is in front has the keyboard, and in a new window it is the address bar at first.
+  await bringToKeyboard(page, ask);
+  return page;
+}
+
+/** Only what is in front has the keyboard, and in a new window it is the address bar at first. */
+export async function bringToKeyboard(page: Page, ask: Ask): Promise<void> {
   const comesToFront = async () => {
     await page.bringToFront();
     await askBrowser(ask, focusPage);
     return page.evaluate(() => document.hasFocus());
   };
   await expect.poll(comesToFront, { message: "the keyboard in the page" }).toBe(true);
-  return page;
 }

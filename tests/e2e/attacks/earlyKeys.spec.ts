@@ -9,14 +9,13 @@ import { countPosts } from "./countPosts.ts";
  */
 
 /** The popup's page, whose clock stands still until it is set. */
-async function openStill({ context, origin }: Extension): Promise<PopupPage> {
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    window.still = 1000;
-    performance.now = () => window.still;
-  });
-  await page.goto(`${origin}/popup.html`);
-  return new PopupPage(page);
+async function openStill(extension: Extension): Promise<PopupPage> {
+  return new PopupPage(
+    await extension.openPage("popup.html", () => {
+      window.still = 1000;
+      performance.now = () => window.still;
+    }),
+  );
 }
 
 /** So long after all that is there has come up. In ms. */

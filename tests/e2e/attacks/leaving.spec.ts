@@ -8,14 +8,13 @@ import { countPosts } from "./countPosts.ts";
 const left = "This tab now shows another page, so nothing was done.";
 
 /** One that the browser tells later than the person presses that a tab goes elsewhere. */
-async function openLate({ context, origin }: Extension): Promise<PopupPage> {
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    const { tabs } = chrome as unknown as { tabs: { onUpdated: { addListener(): void } } };
-    tabs.onUpdated.addListener = () => {};
-  });
-  await page.goto(`${origin}/popup.html`);
-  return new PopupPage(page);
+async function openLate(extension: Extension): Promise<PopupPage> {
+  return new PopupPage(
+    await extension.openPage("popup.html", () => {
+      const { tabs } = chrome as unknown as { tabs: { onUpdated: { addListener(): void } } };
+      tabs.onUpdated.addListener = () => {};
+    }),
+  );
 }
 
 async function openOver(
