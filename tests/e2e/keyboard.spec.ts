@@ -41,8 +41,9 @@ test("Tab from the page's last field, and Shift+Tab from its first, do not go in
   extension,
 }) => {
   await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example", "alone.html");
   for (const key of ["Tab", "Shift+Tab"]) {
+    // From one that was left for the browser's own window, Firefox takes no more keys of a test.
+    const form = await extension.openForm("shop.example", "alone.html");
     await form.focusEmail();
     await form.hasOffer(/new alias/);
     await form.page.keyboard.press(key);

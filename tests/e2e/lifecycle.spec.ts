@@ -163,11 +163,11 @@ test.describe("many tabs", () => {
     test.slow();
     await extension.signIn(service, ada);
     const before = service.requests.length;
-    const openTwenty = () => {
-      const pages = Array.from({ length: 20 }, (_, number) =>
-        extension.openForm(`shop${number}.example`, number % 2 ? "autofocus.html" : "signup.html"),
-      );
-      return Promise.all(pages);
+    const openTwenty = async () => {
+      for (let number = 0; number < 20; number += 1) {
+        const page = number % 2 ? "autofocus.html" : "signup.html";
+        await extension.openForm(`shop${number}.example`, page);
+      }
     };
     await extension.endsWorker();
     await openTwenty();

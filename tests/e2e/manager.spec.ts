@@ -174,8 +174,9 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   const manager = await openManager(extension);
   await manager.counts(40);
   await manager.tabsTo("Select all 40");
-  // Past the heads of three columns.
-  await manager.keys("Tab", "Tab", "Tab", "Tab", "Shift+ArrowDown", "Shift+ArrowDown");
+  // Past the heads of three columns, and in Firefox past what scrolls.
+  await manager.tabsTo(/^Select .*a39@alias\.example$/);
+  await manager.keys("Shift+ArrowDown", "Shift+ArrowDown");
   await manager.hasSelected(3);
   await manager.says("3 aliases selected");
   await manager.hasFocusOn(/^Select .*a37@alias\.example$/);

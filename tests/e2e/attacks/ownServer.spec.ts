@@ -1,7 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Service } from "../../service/serviceInterface.ts";
 import { ada, expect, test } from "../fixtures.ts";
-import { FormPage } from "../pages/form.ts";
 import { countPosts } from "./countPosts.ts";
 
 /*
@@ -66,8 +65,7 @@ test("no alias is offered on the server's pages before signing in; asking for on
   const signUp = await addSignUp(extension.context, service);
   const options = await extension.openOptions();
   await options.saves(service.url);
-  const form = new FormPage(await extension.context.newPage());
-  await form.page.goto(signUp);
+  const form = await extension.openAddress(signUp);
   await form.focusEmail();
   await form.hasNoOffer();
   await extension.signIn(service, ada);
