@@ -36,6 +36,7 @@ test("after installing, one page leads from the server to a first alias, and exp
   await popup.hasRow(address);
   await popup.hasNoLooseEnds();
   await popup.page.close();
+  await welcome.page.bringToFront();
   await welcome.takesStep("Try it", "Delete this alias");
   await welcome.says("Try it", "Deleted.");
   await welcome.fieldHas("");

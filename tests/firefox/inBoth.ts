@@ -4,6 +4,7 @@
  */
 
 const chromiumEvents = "sends the worker events that only Chromium lets a test send";
+const clock = "sets the clock of the extension's pages, which Firefox lets no test do";
 const ownFolder = "Firefox has a spec of its own in this folder";
 
 /** Below `tests/e2e`, without `.spec.ts`: why none of it runs in Firefox. */
@@ -11,6 +12,7 @@ export const alone: Record<string, string> = {
   accessible: "asks Chromium's developer tools what screen readers are told",
   addressBar: chromiumEvents,
   "attacks/classifier": "counts steps by Chromium's developer tools",
+  "attacks/earlyKeys": clock,
   "attacks/fingerprint": "reads the files of Chromium's build",
   "attacks/framing": "a press in a frame of Firefox always leads to the popup: frames.spec.ts",
   "attacks/outsiders": "needs another extension, which Firefox's tests have none of",
@@ -19,7 +21,7 @@ export const alone: Record<string, string> = {
   "attacks/stolenFocus": ownFolder,
   badge: "looks at the toolbar button, of which Firefox gives tests no picture",
   built: "reads the files of Chromium's build",
-  connectionEnd: "moves the clock of the extension's pages, which Firefox lets no test do",
+  connectionEnd: clock,
   earlier: "puts into a browser what older versions left behind in Chromium",
   gallery: "is about components, in a build that is for Chromium",
   hands: ownFolder,
