@@ -16,8 +16,10 @@ const pages: Record<PageName, string> = {
 };
 
 /** A copy of the build with the gallery in it as `gallery.html`, and how to do away with it. */
-export async function buildGallery(): Promise<{ build: string; remove: () => void }> {
-  const altered = alterBuild("");
+export async function buildGallery(
+  original = "chrome-mv3",
+): Promise<{ build: string; remove: () => void }> {
+  const altered = alterBuild("", undefined, original);
   const folder = `${root}${altered.build}/`;
   // Those of components, which a page that does not name them in its head loads when they are needed.
   const late = readdirSync(`${folder}assets`)

@@ -1,14 +1,17 @@
 /*
  * `npm run gallery`: every component in every state, in a browser with the built extension in it.
  * With `--shots`, pictures of it; with `--headless`, or without a display, only whether all of it can be
- * shown. `--locale ar` shows it in that language, which way that runs included.
+ * shown. `--locale ar` shows it in that language, which way that runs included. `npm run gallery:firefox` takes the
+ * pictures in Firefox; `--width 360` as wide as a phone.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { launchBrowser } from "../e2e/launch.ts";
 import { GalleryPage } from "../e2e/pages/gallery.ts";
+import { extensionOrigin, launchFirefox } from "../firefox/launch.ts";
+import { openPlace } from "../firefox/openPlace.ts";
 import { buildGallery } from "./buildGallery.ts";
 
 const { values } = parseArgs({
@@ -16,32 +19,38 @@ const { values } = parseArgs({
     headless: { type: "boolean", default: false },
     shots: { type: "boolean", default: false },
     locale: { type: "string", default: "en-US" },
+    firefox: { type: "boolean", default: false },
+    width: { type: "string" },
   },
 });
 const hasDisplay =
   process.platform !== "linux" || Boolean(process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"]);
-const headless = values.headless || values.shots || !hasDisplay;
+const headless = values.headless || values.shots || values.firefox || !hasDisplay;
 
 /** Of three popups side by side. */
 const pictureWidth = 1240;
 
+const place = `.output/gallery${values.firefox ? "-firefox" : ""}${values.width ? `-${values.width}` : ""}/`;
+
 async function takePictures(page: GalleryPage): Promise<void> {
-  const pictures = fileURLToPath(new URL("../../.output/gallery/", import.meta.url));
+  const pictures = fileURLToPath(new URL(`../../${place}`, import.meta.url));
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
   const names = await page.readNames();
   for (const name of names) {
-    await page.page.setViewportSize({ width: pictureWidth, height: 720 });
-    await page.opens({ only: name });
-    await page.isSeenWhole(pictureWidth);
-    await page.isPictured(name, pictures);
+    for (const theme of ["light", "dark"] as const) {
+      await page.page.setViewportSize({ width: pictureWidth, height: 720 });
+      await page.opens({ only: name, theme, ...(values.width && { width: Number(values.width) }) });
+      await page.isSeenWhole(pictureWidth);
+      await page.isPictured(name, pictures, theme);
+    }
   }
-  console.log(`${names.length} components, each in light and dark, are in .output/gallery/.`);
+  console.log(`${names.length} components, each in light and dark, are in ${place}.`);
 }
 
 /** @returns whether nothing was wrong */
-async function look(context: BrowserContext): Promise<boolean> {
-  const page = new GalleryPage(context.pages()[0] ?? (await context.newPage()));
+async function look({ context, page: opened, origin }: Opened): Promise<boolean> {
+  const page = new GalleryPage(opened, origin);
   await page.opens();
   if (!headless) {
     console.log("Each callback is told at the bottom of the page. Close the browser to end.");
@@ -56,11 +65,30 @@ async function look(context: BrowserContext): Promise<boolean> {
   return page.errors.length === 0;
 }
 
-const { build, remove } = await buildGallery();
+interface Opened {
+  context: BrowserContext;
+  page: Page;
+  /** Of the extension's pages, where that is not Chromium's. */
+  origin?: string;
+  close(): Promise<void>;
+}
+
+async function openChromium(extension: string): Promise<Opened> {
+  const { context } = await launchBrowser({ extension, headless, locale: values.locale });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return { context, page, close: () => context.close() };
+}
+
+async function openFirefox(extension: string): Promise<Opened> {
+  const { context, ask, close } = await launchFirefox(extension);
+  return { context, page: await openPlace(context, ask, "tab"), origin: extensionOrigin, close };
+}
+
+const { build, remove } = await buildGallery(values.firefox ? "firefox-mv3" : "chrome-mv3");
 try {
-  const { context } = await launchBrowser({ extension: build, headless, locale: values.locale });
-  if (!(await look(context))) process.exitCode = 1;
-  if (headless) await context.close();
+  const opened = await (values.firefox ? openFirefox : openChromium)(build);
+  if (!(await look(opened))) process.exitCode = 1;
+  if (headless) await opened.close();
 } finally {
   remove();
 }

@@ -13,9 +13,11 @@ export class GalleryPage {
   readonly page: Page;
   /** What went wrong in it since it was opened. */
   readonly errors: string[] = [];
+  private readonly origin: string;
 
-  constructor(page: Page) {
+  constructor(page: Page, origin = `chrome-extension://${extensionId}`) {
     this.page = page;
+    this.origin = origin;
     page.on("pageerror", (error) => this.errors.push(error.message));
     page.on("console", (line) => line.type() === "error" && this.errors.push(line.text()));
     page.on("requestfailed", (request) => this.errors.push(`no answer from ${request.url()}`));
@@ -31,7 +33,7 @@ export class GalleryPage {
       ...(theme !== undefined && { theme }),
       ...(width !== undefined && { width: String(width) }),
     });
-    await this.page.goto(`chrome-extension://${extensionId}/gallery.html?${asked}`);
+    await this.page.goto(`${this.origin}/gallery.html?${asked}`);
     await this.page.locator("html[data-ready]").waitFor();
   }
 
@@ -45,17 +47,15 @@ export class GalleryPage {
     );
   }
 
-  /** Leaves pictures of one component as it is now in that folder, in light and in dark. */
-  async isPictured(name: string, folder: string): Promise<void> {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const path = `${folder}${name}-${colorScheme}.png`;
-      // Of the page, not of the element: that one waits until it stands still for two frames, which a page of
-      // this height does not always have on a busy machine.
-      const clip = await this.page.locator(`section[data-name="${name}"]`).boundingBox();
-      if (!clip) throw new Error(`${name} is not to be seen`);
-      await this.page.screenshot({ path, clip });
-    }
+  /** Leaves a picture of one component as it is now, which was opened in that theme, in that folder. */
+  async isPictured(name: string, folder: string, theme: "light" | "dark"): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const path = `${folder}${name}-${theme}.png`;
+    // Of the page, not of the element: that one waits until it stands still for two frames, which a page of
+    // this height does not always have on a busy machine.
+    const clip = await this.page.locator(`section[data-name="${name}"]`).boundingBox();
+    if (!clip) throw new Error(`${name} is not to be seen`);
+    await this.page.screenshot({ path, clip });
   }
 
   async readNames(): Promise<string[]> {
