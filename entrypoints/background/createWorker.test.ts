@@ -117,6 +117,18 @@ test("a frame of another site is not told whether an address is an alias of the 
   expect(ownFrame).toMatchObject({ ok: true });
 });
 
+test("where Alibi is off, a page that says that somebody pointed at its field is told nothing for it", async () => {
+  const page = "https://off.example/";
+  const worker = await signedIn();
+  const state = () => worker.sendFromPage(page, "offer.state", { value: "", patient: false });
+  expect(await state()).toMatchObject({ value: { off: false, ready: true } });
+  await worker.sendFromPage(page, "offer.turnOff", {});
+  const traits = { type: "text", name: "q", id: "", autocomplete: "", label: "" };
+  const field = { ...traits, host: "off.example" };
+  await worker.sendFromPage(page, "offer.picked", { field }).catch(() => {});
+  expect(await state()).toMatchObject({ value: { off: true, ready: false } });
+});
+
 test("a frame of another site gets no alias that was made for the page or in the popup, and deletes none of them", async () => {
   const page = "https://frames.example/";
   const frame = "https://advertisement.example/";

@@ -8,7 +8,7 @@ import { gzipped, listNamed, listShipped, zipped } from "./shipped.ts";
 /** What is loaded at once: a script alone, or what a page names in its head. In KiB, gzipped. */
 const budgets = {
   // Half of it keeps which fields a person has gone to, and what they have put into them.
-  "sentinel, in each page": { files: ["sentinel.js"], most: 1.75 },
+  "sentinel, in each page": { files: ["sentinel.js"], most: 1.8 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // the only email field of a page 0.1, keeping out what a page can do to it the rest.
   "offer, with the first touch": { files: ["offer.js"], most: 25.7 },
@@ -20,7 +20,7 @@ const budgets = {
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent.
-  worker: { files: ["background.js"], most: 84.1 },
+  worker: { files: ["background.js"], most: 84.2 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };

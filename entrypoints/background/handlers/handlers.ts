@@ -119,6 +119,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     return entered;
   }
 
+  const offerPolicy = createOfferPolicy(storage);
   const settle = (address: string, reference?: string) =>
     settleAlias({ ...options, acknowledgedDuplicates }, address, reference);
 
@@ -204,7 +205,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "diagnosis.read": async () => succeed(await diagnose({ ...options, now })),
     "diagnosis.check": () => check({ ...options, now }),
 
-    ...createSiteHandlers(options),
+    ...createSiteHandlers({ ...options, offerPolicy }),
     ...createOfferHandlers({
       ...options,
       lookUp,
@@ -212,7 +213,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
       create,
       journal,
       settle,
-      offerPolicy: createOfferPolicy(storage),
+      offerPolicy,
       created: createDocumentAliases(storage.createdInPages, now),
       probeLimit: createProbeLimit(budget),
       watchFrames: createFrameWatcher(browser, clock),

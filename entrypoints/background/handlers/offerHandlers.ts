@@ -181,7 +181,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         () => fail({ kind: "storage" }),
       );
       const outcome = await kept;
-      offerPolicy.allowOnce(sender);
+      offerPolicy.allowOnce(sender, site);
       // In this document it is known all the same.
       const known = await findPicked(storage, site, sender.incognito);
       await bringOffer(browser, frameOf(sender), outcome.ok ? known : [...known, field]);

@@ -13,12 +13,19 @@ export interface OfferPolicy {
   isSilent(sender: PageSender, site: string): Promise<boolean>;
   /** The same for a document that is about to show something. */
   isSilentIn(sender: PageSender, site: string): Promise<boolean>;
-  /** A person who points at a field asks for the offer, once, also where none is shown by itself. */
-  allowOnce(sender: PageSender): void;
+  /** A person was asked to point at a field of this site in that tab. */
+  expectPick(tabId: number, site: string): void;
+  /**
+   * A person who points at a field asks for the offer, once, also where none is shown by itself. A page that says so
+   * without anybody having been asked to gets nothing by it; nor does who points once the worker has ended meanwhile.
+   */
+  allowOnce(sender: PageSender, site: string): void;
 }
 
 export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
-  /** Documents in which a field has just been picked. */
+  /** The site of each tab in which a field is being picked. */
+  const picking = new Map<number, string>();
+  /** Documents in which one has just been picked. */
   const allowed = new Set<string>();
 
   async function isSilent(sender: PageSender, site: string): Promise<boolean> {
@@ -37,6 +44,10 @@ export function createOfferPolicy(storage: WorkerStorage): OfferPolicy {
       const isAllowed = allowed.delete(documentOf(sender));
       return (await isSilent(sender, site)) && !isAllowed;
     },
-    allowOnce: (sender) => void allowed.add(documentOf(sender)),
+    expectPick: (tabId, site) => void picking.set(tabId, site),
+    allowOnce(sender, site) {
+      if (picking.get(sender.tabId) === site) allowed.add(documentOf(sender));
+      picking.delete(sender.tabId);
+    },
   };
 }

@@ -13,10 +13,12 @@ import {
   readDocument,
   type PageParts,
 } from "@/entrypoints/background/browser/page";
+import type { OfferPolicy } from "./offerPolicy";
 
 type SiteHandlers = Pick<Handlers, Extract<keyof Handlers, `site.${string}`>>;
 
 interface SiteParts extends PageParts {
+  offerPolicy: Pick<OfferPolicy, "expectPick">;
   browser: PageParts["browser"] & Pick<Browser, "tabs">;
   storage: WorkerStorage;
 }
@@ -71,8 +73,10 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
     },
     "site.pick": async (page) => {
       const { url, incognito } = await readTab(browser, page.tabId);
-      const picked = await findPicked(storage, hostnameOf(url), incognito);
+      const site = hostnameOf(url);
+      const picked = await findPicked(storage, site, incognito);
       return actOn(page, async () => {
+        if (site !== undefined) parts.offerPolicy.expectPick(page.tabId, site);
         await pickInPage(browser, page.tabId, picked);
         return null;
       });

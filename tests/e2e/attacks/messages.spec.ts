@@ -180,6 +180,10 @@ test("where Alibi was switched off, a page is told nothing, but what a person as
     askFromPage(form.page, extension.id, type, sampleRequests[type]) as Promise<{ value: object }>;
   expect((await ask("offer.state")).value).toMatchObject({ off: false, aliases: [{}] });
   await ask("offer.turnOff");
+  // Nor does it help to say that somebody has just pointed at a field.
+  const traits = { type: "email", name: "email", id: "email", autocomplete: "", label: "" };
+  const picked = { field: { ...traits, host: "shop.example" } };
+  await askFromPage(form.page, extension.id, "offer.picked", picked);
   const { value } = await ask("offer.state");
   expect(value).toMatchObject({ off: true, ready: false, aliases: [], known: false, holds: null });
   await extension.asksBy("shortcut", form);
