@@ -105,11 +105,17 @@ export default defineUnlistedScript(() => {
     if (!isTextField(focused) || focused === shown?.field || picking) return;
     close();
     // What a page focuses by itself is none of ours.
-    if (!globalThis.alibiSentinel?.isTheirs(focused)) return;
+    if (!globalThis.alibiSentinel?.touched.has(focused)) return;
     if (isOffered(focused) && isReachable(focused)) show(focused, false);
   };
 
   const notice = ({ target, isTrusted }: Event) => isTrusted && consider(target as Element);
+
+  /** Also once a page has taken away what listened; what still does is not added twice. */
+  const listen = () => {
+    addEventListener("focusin", notice, true);
+    globalThis.alibiSentinel?.listenAgain?.();
+  };
 
   globalThis.alibiOffer = {
     count() {
@@ -144,6 +150,7 @@ export default defineUnlistedScript(() => {
     consider: () => consider(document.activeElement),
     setPicked(fields) {
       picked = fields;
+      listen();
       consider(document.activeElement);
       return true;
     },
@@ -164,6 +171,5 @@ export default defineUnlistedScript(() => {
     setRefusalReader,
   };
 
-  addEventListener("focusin", notice, true);
   consider(document.activeElement);
 });

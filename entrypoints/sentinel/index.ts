@@ -2,7 +2,7 @@ import type { browser as Browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { findFocused } from "@/lib/fields/focusedElement";
 import type { HandledFields } from "@/lib/fields/handledFields";
-import { findModal } from "@/lib/overlay/findModal";
+import { hearRises } from "./hearRises";
 import { watchTouch } from "./touch";
 import { isTyped, trackTyping } from "./trackTyping";
 
@@ -28,18 +28,17 @@ export default defineUnlistedScript(() => {
   if (globalThis.alibiSentinel) return;
   const handled: HandledFields = {
     touched: new WeakSet(),
-    // A dialog that a page opens for a press has the focus before anybody can have gone there.
-    isTheirs: (field) =>
-      handled.touched.has(field) ||
-      (navigator.userActivation.isActive && findModal(field) !== undefined),
     isTyped,
     risen: 0,
+    listenAgain: () => listen(),
   };
   globalThis.alibiSentinel = handled;
 
   const inTop = window === top;
+  // Before any script of the page.
+  const hearAgain = import.meta.env.CHROME ? undefined : hearRises(handled);
   let awake = false;
-  let isWatching = false;
+  let listenForTouch: (() => void) | undefined;
 
   const look = (event?: Event) => {
     if (event?.isTrusted === false) return;
@@ -50,13 +49,13 @@ export default defineUnlistedScript(() => {
     if (!(focused instanceof HTMLInputElement && /^(email|text)$/.test(focused.type))) return;
     trackTyping(focused);
     watch();
-    if (!awake && handled.isTheirs(focused)) void wake();
+    if (!awake && handled.touched.has(focused)) void wake();
   };
 
   const watch = () => {
-    if (isWatching) return;
-    isWatching = true;
-    watchTouch(handled, () => (awake ? globalThis.alibiOffer?.consider() : look()));
+    listenForTouch ??= watchTouch(handled, () =>
+      awake ? globalThis.alibiOffer?.consider() : look(),
+    );
   };
 
   const wake = async () => {
@@ -79,14 +78,15 @@ export default defineUnlistedScript(() => {
     });
   };
 
-  const rise = (event: Event) => {
-    if ((event as ToggleEvent).newState === "open") handled.risen += 1;
+  /** What is there already is not added twice. */
+  const listen = () => {
+    addEventListener("focusin", look, true);
+    addEventListener("blur", leave);
+    listenForTouch?.();
+    hearAgain?.();
   };
 
-  addEventListener("focusin", look, true);
-  addEventListener("blur", leave);
-  // Other browsers do not say what lies over an element, and later the page may keep this from being heard.
-  if (!import.meta.env.CHROME) addEventListener("beforetoggle", rise, true);
+  listen();
   // It is in the top frame before anything can have the focus there, and comes into others because of it.
   if (inTop) return;
   watch();

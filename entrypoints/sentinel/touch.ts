@@ -9,10 +9,17 @@ import type { HandledFields } from "@/lib/fields/handledFields";
 const settled = window === top ? 0 : 1000;
 
 /**
+ * Of a field, and the label of it that is pressed, no part is further from another than this: what lies under most of a
+ * page would be pressed by whoever presses anything. In CSS pixels.
+ */
+const reach = 200;
+
+/**
  * Keeps which fields a person has gone to themselves: a page can take the focus to any of them.
  * @param told of a field that the person has not gone to before
+ * @returns listens again, where the page has taken away what listens
  */
-export function watchTouch(handled: HandledFields, told: () => void): void {
+export function watchTouch(handled: HandledFields, told: () => void): () => void {
   let isTab = false;
   /** When the focus last came to something here; that which led into this frame came before anybody heard it. */
   let came = performance.now();
@@ -32,10 +39,14 @@ export function watchTouch(handled: HandledFields, told: () => void): void {
   const press = ({ isTrusted, clientX, clientY }: PointerEvent) => {
     const hit = isTrusted && elementAt(clientX, clientY);
     if (!hit) return;
-    touch(hit);
     // Not its own `closest`: of a form, that may be a field of this name.
-    const outer = Element.prototype.closest.call(hit, "label, [contenteditable]");
-    touch((outer as HTMLLabelElement | null)?.control ?? outer ?? hit);
+    const outer = Element.prototype.closest.call(hit, "label, input, [contenteditable]");
+    const meant = (outer as HTMLLabelElement | null)?.control ?? outer ?? hit;
+    const point = { top: clientY, bottom: clientY };
+    const isField = meant instanceof HTMLInputElement;
+    if (isField && !isLow([meant.getBoundingClientRect(), point])) return;
+    touch(hit);
+    touch(meant);
   };
   const type = ({ isTrusted, key, repeat, altKey, ctrlKey, metaKey, timeStamp }: KeyboardEvent) => {
     if (!isTrusted) return;
@@ -49,20 +60,28 @@ export function watchTouch(handled: HandledFields, told: () => void): void {
     }
   };
 
-  addEventListener("pointerdown", press, true);
-  addEventListener("keydown", type, true);
-  addEventListener(
-    "focusin",
-    ({ isTrusted, timeStamp, target }) => {
-      if (isTrusted) came = timeStamp;
-      if (isTrusted && isTab) touchFocused(target as Element);
-    },
-    true,
-  );
-  addEventListener("focus", ({ isTrusted, timeStamp }) => isTrusted && (came = timeStamp), true);
+  const enter = ({ isTrusted, timeStamp, type, target }: FocusEvent) => {
+    if (isTrusted) came = timeStamp;
+    if (isTrusted && isTab && type === "focusin") touchFocused(target as Element);
+  };
+  const listen = () => {
+    addEventListener("pointerdown", press, true);
+    addEventListener("keydown", type, true);
+    addEventListener("focusin", enter, true);
+    addEventListener("focus", enter, true);
+  };
+
+  listen();
   // The press that led here was over before there was anybody to hear it.
   const focused = findFocused(document.activeElement) as HTMLInputElement | null;
-  const labels = Array.from(focused?.labels ?? []);
-  const isPointedAt = focused && [focused, ...labels].some((each) => each.matches(":hover"));
-  if (navigator.userActivation.isActive && isPointedAt) touch(focused);
+  const pointed = [focused, ...Array.from(focused?.labels ?? [])]
+    .filter((each) => each?.matches(":hover") === true)
+    .map((each) => each!.getBoundingClientRect());
+  if (navigator.userActivation.isActive && pointed[0] && isLow(pointed)) touch(focused!);
+  return listen;
+}
+
+function isLow(boxes: Pick<DOMRect, "top" | "bottom">[]): boolean {
+  const [tops, bottoms] = [boxes.map(({ top }) => top), boxes.map(({ bottom }) => bottom)];
+  return Math.max(...bottoms) - Math.min(...tops) <= reach;
 }

@@ -7,12 +7,18 @@ declare global {
 export interface HandledFields {
   /** They pressed these, typed into them, or went to them by Tab. */
   touched: WeakSet<EventTarget>;
-  /** Did the person go to this one, which has the focus: themselves, or by a press that had a dialog come with it? */
-  isTheirs(field: Element): boolean;
   /** When that was last, in ms since 1970. */
   touchedAt?: number;
   /** Has nobody else put anything into what stands in it? */
   isTyped(field: HTMLInputElement): boolean;
-  /** Where the browser does not say what lies over an element: so many popovers and dialogs of the document have come up. */
+  /**
+   * Where the browser does not say what lies over an element: so many popovers and dialogs of the document have come up;
+   * not a number where some may not have been heard of.
+   */
   risen: number;
+  /**
+   * A page that rewrites itself (`document.open`) has taken away all that listens in it. Nothing that an earlier version
+   * left in the page can do so.
+   */
+  listenAgain?(): void;
 }

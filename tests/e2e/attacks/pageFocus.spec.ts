@@ -78,7 +78,7 @@ test("nor where the offer has been in the page, and a press on the field brings 
   await form.hasOffer(/new alias/);
 });
 
-test("one that comes in a dialog, for what was pressed, has the button at once", async ({
+test("one that comes in a dialog, for whatever was pressed, brings nothing before the person goes to it", async ({
   service,
   extension,
 }) => {
@@ -86,12 +86,57 @@ test("one that comes in a dialog, for what was pressed, has the button at once",
   await form.email.evaluate((email) => {
     const dialog = document.createElement("dialog");
     document.body.append(dialog);
-    addEventListener("click", () => {
-      dialog.append(email.closest("form")!);
-      dialog.showModal();
-      email.focus();
-    });
+    addEventListener(
+      "click",
+      () => {
+        dialog.append(email.closest("form")!);
+        dialog.showModal();
+        email.focus();
+      },
+      { once: true },
+    );
   });
   await form.page.getByRole("heading").click();
+  await bringsNothing(form);
+  await form.page.keyboard.press("a");
   await form.hasOffer(/new alias/);
 });
+
+for (const what of ["field", "label", "label for each line"]) {
+  test(`a ${what} that lies under whatever is pressed brings nothing, and one as they are does`, async ({
+    service,
+    extension,
+  }) => {
+    const form = await openPage(service, extension);
+    await form.email.evaluate((email: HTMLElement, kind) => {
+      const below = kind === "field" ? email : document.createElement("div");
+      const lines = { field: 0, label: 1 }[kind] ?? 8;
+      for (let line = 0; line < lines; line += 1) {
+        const label = document.createElement("label");
+        label.htmlFor = email.id;
+        label.textContent = "There is a lot to read here. ";
+        label.style.cssText = `display:block;block-size:${100 / lines}%`;
+        below.append(label);
+      }
+      below.style.cssText =
+        "position:fixed;inset:0;inline-size:100%;block-size:100%;z-index:5;box-sizing:border-box";
+      if (kind === "field") return;
+      below.id = "below";
+      document.body.append(below);
+    }, what);
+    const [x, y] = await form.page.evaluate(() => [innerWidth / 2, innerHeight - 20]);
+    // Where the field is not, if it is not everywhere.
+    await form.page.mouse.click(x!, y!);
+    await bringsNothing(form);
+    // Now that somebody listens.
+    await form.page.mouse.click(x!, y!);
+    await bringsNothing(form);
+    await form.email.evaluate((email: HTMLElement) => {
+      email.style.cssText = "";
+      document.querySelector("#below")?.remove();
+      email.blur();
+    });
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+  });
+}

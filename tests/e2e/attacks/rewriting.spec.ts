@@ -1,0 +1,63 @@
+import { ada, expect, test } from "../fixtures.ts";
+import { newAlias } from "./attack.ts";
+import { countPosts } from "./countPosts.ts";
+
+/*
+ * A page rewrites itself (`document.open`), which takes away all that listens in it. Then it listens first, and can
+ * keep from being heard what it lays over the offer.
+ */
+
+const fields = `<!doctype html><html lang="en"><title>Rewritten</title><body>
+  <div style="display:grid;gap:3em;inline-size:20em;margin:4em">
+  <label>Email <input id="email" type="email"></label>
+  <label>Invoices to <input id="other" type="email"></label></div>`;
+
+test("a page that rewrites itself gets nothing by it: asked by name once, there is an offer as elsewhere, and no press that was not seen counts", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate((written) => {
+    document.open();
+    document.write(written);
+    document.close();
+    for (const type of ["beforetoggle", "toggle"]) {
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+    }
+    const cover = document.createElement("div");
+    cover.id = "cover";
+    cover.popover = "manual";
+    cover.style.cssText =
+      "pointer-events:none;margin:0;border:0;inset:0;inline-size:100vw;block-size:100vh;background:white";
+    document.body.append(cover);
+    cover.showPopover();
+  }, fields);
+  await form.focusEmail();
+  await form.hasNoOffer();
+  await extension.asksBy("shortcut", form);
+  await form.hasValue(/@alias\.example$/);
+  const other = form.page.locator("#other");
+  await other.click();
+  await form.hasOffer(newAlias);
+  // It was up when the offer came, and comes up again, over it.
+  const covers = () =>
+    form.page.evaluate(() => {
+      const cover = document.querySelector<HTMLElement>("#cover")!;
+      cover.hidePopover();
+      cover.showPopover();
+    });
+  await form.isSteady();
+  const before = countPosts(service);
+  const { x, y } = await form.pointsAt(newAlias);
+  for (let press = 0; press < 3; press += 1) {
+    await form.page.mouse.move(x, y + 120);
+    await form.page.mouse.move(x, y, { steps: 3 });
+    await form.page.waitForTimeout(450);
+    await covers();
+    await form.page.mouse.click(x, y);
+    await form.page.waitForTimeout(300);
+  }
+  expect(countPosts(service)).toBe(before);
+  await expect(other).toHaveValue("");
+});
