@@ -9,6 +9,8 @@ export interface Gate {
   browser?: "firefox" | "none";
   spec: string;
   title: string;
+  /** Where that test tries many things one after the other, the one that is enough. */
+  step?: string;
 }
 
 export const gates: Gate[] = [
@@ -43,6 +45,7 @@ export const gates: Gate[] = [
     by: "tell(true)",
     spec: "attacks/covering",
     title: "an unseen offer creates nothing",
+    step: "a layer above it",
   },
   {
     name: "nothing has come up over it since",
@@ -52,6 +55,7 @@ export const gates: Gate[] = [
     browser: "firefox",
     spec: "e2e/attacks/covering",
     title: "an unseen offer creates nothing",
+    step: "a layer above it",
   },
   {
     name: "nothing has gone into another tree to come up",
@@ -61,6 +65,7 @@ export const gates: Gate[] = [
     browser: "firefox",
     spec: "e2e/attacks/covering",
     title: "an unseen offer creates nothing",
+    step: "which then stays where it is",
   },
   {
     name: "nothing is up in a shadow tree",
@@ -70,6 +75,7 @@ export const gates: Gate[] = [
     browser: "firefox",
     spec: "e2e/attacks/covering",
     title: "an unseen offer creates nothing",
+    step: "one that comes up in a closed shadow tree, and stays",
   },
   {
     name: "nothing has been up until a press",
@@ -78,7 +84,8 @@ export const gates: Gate[] = [
     by: "",
     browser: "firefox",
     spec: "e2e/attacks/covering",
-    title: "until it is pressed",
+    title: "whatever a page sets on html",
+    step: "filter: invert",
   },
   {
     name: "the page draws no pointer of its own",
@@ -87,6 +94,7 @@ export const gates: Gate[] = [
     by: "",
     spec: "attacks/covering",
     title: "an unseen offer creates nothing",
+    step: "a pointer that is not drawn",
   },
   {
     name: "the root has no effect on it",
@@ -96,6 +104,7 @@ export const gates: Gate[] = [
     browser: "firefox",
     spec: "e2e/attacks/covering",
     title: "whatever a page sets on html",
+    step: "filter: invert",
   },
   {
     name: "in a frame nothing is known",
@@ -107,12 +116,12 @@ export const gates: Gate[] = [
     title: "in a frame",
   },
   {
-    name: "nobody has seen the popup yet",
+    name: "nobody has seen what comes in the popup yet",
     file: "entrypoints/popup/popup.css",
     code: "animation: come-up 600ms step-end;",
     by: "",
-    spec: "attacks/removing",
-    title: "not before it was visible itself",
+    spec: "attacks/earlyKeys",
+    title: "in the moment in which it comes",
   },
   {
     name: "the same in a frame",
@@ -201,6 +210,7 @@ export const gates: Gate[] = [
     by: "",
     spec: "attacks/covering",
     title: "whatever a page sets on the offer",
+    step: "perspective",
   },
   {
     name: "a page cannot restyle it",
@@ -209,6 +219,7 @@ export const gates: Gate[] = [
     by: "all: initial;",
     spec: "attacks/covering",
     title: "whatever a page sets on the offer",
+    step: "opacity: 0.01",
   },
   {
     name: "the pointer is seen over it",
@@ -628,15 +639,15 @@ export const gates: Gate[] = [
   {
     name: "what a page focuses is nobody's, before the offer is in it",
     file: "entrypoints/sentinel/index.ts",
-    code: "handled.touched.has(field) ||",
-    by: "true ||",
+    code: "if (!awake && handled.touched.has(focused)) void wake();",
+    by: "if (!awake) void wake();",
     spec: "attacks/pageFocus",
     title: "after a click elsewhere brings nothing",
   },
   {
     name: "nor after that",
     file: "entrypoints/offer/index.ts",
-    code: "if (!globalThis.alibiSentinel?.isTheirs(focused)) return;",
+    code: "if (!globalThis.alibiSentinel?.touched.has(focused)) return;",
     by: "",
     spec: "attacks/pageFocus",
     title: "nor where the offer has been",
@@ -707,5 +718,47 @@ export const gates: Gate[] = [
     browser: "none",
     spec: "entrypoints/background/createWorker",
     title: "made in a private window",
+  },
+  {
+    name: "what comes up in a page that has rewritten itself may not have been heard",
+    file: "entrypoints/sentinel/hearRises.ts",
+    code: "if (!isHeard) handled.risen = NaN;",
+    by: "",
+    browser: "firefox",
+    spec: "e2e/attacks/rewriting",
+    title: "gets nothing by it",
+  },
+  {
+    name: "a page that has rewritten itself is watched again",
+    file: "entrypoints/offer/index.ts",
+    code: "globalThis.alibiSentinel?.listenAgain?.();",
+    by: "",
+    spec: "attacks/rewriting",
+    title: "gets nothing by it",
+  },
+  {
+    name: "a press on what lies under most of a page is for no field",
+    file: "entrypoints/sentinel/touch.ts",
+    code: "if (isField && !isLow([meant.getBoundingClientRect(), point])) return;",
+    by: "",
+    spec: "attacks/pageFocus",
+    title: "that lies under whatever is pressed",
+  },
+  {
+    name: "nor one before anybody listened",
+    file: "entrypoints/sentinel/touch.ts",
+    code: "pointed[0] && isLow(pointed)",
+    by: "pointed[0]",
+    spec: "attacks/pageFocus",
+    title: "that lies under whatever is pressed",
+  },
+  {
+    name: "where Alibi is off, nobody points at a field without having been asked to",
+    file: "entrypoints/background/handlers/offerPolicy.ts",
+    code: "if (picking.get(sender.tabId) === site) allowed",
+    by: "allowed",
+    browser: "none",
+    spec: "entrypoints/background/createWorker",
+    title: "says that somebody pointed at its field",
   },
 ];

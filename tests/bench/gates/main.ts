@@ -89,10 +89,14 @@ function run(all: Gate[]): boolean {
           ...files,
           "--workers",
           "1",
+          // One that fails is enough.
+          "-x",
           "-g",
         ];
+  const step = all.length === 1 ? all[0]?.step : undefined;
   const { stdout, stderr, status } = spawnSync(command!, [...args, [...titles].join("|")], {
     cwd: copy,
+    env: { ...process.env, ...(step !== undefined && { ONLY_STEP: step }) },
   });
   if (!/\d+ (passed|failed)/.test(stdout.toString()))
     throw new Error(`No test ran:\n${stdout}${stderr}`);

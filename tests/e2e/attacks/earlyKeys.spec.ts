@@ -8,14 +8,23 @@ import { countPosts } from "./countPosts.ts";
  * it can have been seen. Pointers are kept from it by its styles.
  */
 
+function stopClock(): void {
+  window.still = 1000;
+  performance.now = () => window.still;
+}
+
+/** The animations that begin in it stand still as well. */
+function stopAll(): void {
+  window.still = 1000;
+  performance.now = () => window.still;
+  addEventListener("animationstart", ({ target }) => {
+    for (const animation of (target as Element).getAnimations()) animation.pause();
+  });
+}
+
 /** The popup's page, whose clock stands still until it is set. */
-async function openStill(extension: Extension): Promise<PopupPage> {
-  return new PopupPage(
-    await extension.openPage("popup.html", () => {
-      window.still = 1000;
-      performance.now = () => window.still;
-    }),
-  );
+async function openStill(extension: Extension, before = stopClock): Promise<PopupPage> {
+  return new PopupPage(await extension.openPage("popup.html", before));
 }
 
 /** So long after all that is there has come up. In ms. */
@@ -43,6 +52,30 @@ test("the popup's button for the page ignores keys in its first 0.6 s, and works
   await popup.fillsFieldByKey();
   await form.hasValue(/@alias\.example$/);
   expect(countPosts(service)).toBe(1);
+});
+
+test("what fills from an alias's row takes no press in the moment in which it comes, however long the popup has been there", async ({
+  service,
+  extension,
+  toldPages,
+}) => {
+  const other = { address: "other@alias.example", title: "elsewhere.example" };
+  await extension.signIn(service, { ...ada, aliases: [other] });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  const popup = await openStill(extension, stopAll);
+  await popup.isOver("shop.example");
+  await isLater(popup.page, 5000);
+  await popup.fillsWith(other.address, { force: true });
+  await popup.page.waitForTimeout(500);
+  await form.hasValue("");
+  await popup.page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  toldPages.allow(other.address, "shop.example");
+  await popup.fillsWith(other.address);
+  await form.hasValue(other.address);
 });
 
 test("the form for an address that a page asked for ignores Enter in its first 0.6 s, and works after them", async ({

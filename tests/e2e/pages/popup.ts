@@ -495,11 +495,11 @@ export class PopupPage {
   }
 
   /** With this alias, from its row. */
-  async fillsWith(address: string): Promise<void> {
+  async fillsWith(address: string, how?: { force: true }): Promise<void> {
     await this.row(address).hover();
     await this.row(address)
       .getByRole("button", { name: `Fill ${address}` })
-      .click();
+      .click(how);
   }
 
   /** No row has a button for that. */
