@@ -623,7 +623,7 @@ export const gates: Gate[] = [
   {
     name: "where the top has the keyboard, no frame is told what is filled",
     file: "entrypoints/background/browser/page.ts",
-    code: "found.find(({ frame }) => frame.frameId === 0) ?? latest",
+    code: "found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest",
     by: "latest",
     spec: "attacks/frameMessages",
     title: "by shortcut in a field of the page",
