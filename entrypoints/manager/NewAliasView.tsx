@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
+import { readNewAlias } from "@/components/alias/readNewAlias";
 import { NoRoom } from "@/components/alias/NoRoom";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import type { Room } from "@/lib/model/account/room";
@@ -40,23 +41,8 @@ export function NewAliasView({ allowed, form, room, domains, steps, ...props }: 
   }
   return (
     <NewAliasForm
-      typed={form.typed.value}
-      filled={form.filled.value}
-      domains={{
-        list: domains.list.value,
-        failure: domains.failure.value,
-        remembered: form.remembered.value,
-        missing: form.missing.value,
-        retry: () => void domains.load(),
-      }}
-      randomOnly={form.randomOnly.value}
-      existing={existing}
-      other={form.other.value}
-      busy={form.busy.value}
-      failure={form.failure.value}
+      {...readNewAlias(form, domains)}
       steps={{ ...steps, retry: () => void create() }}
-      onType={form.type}
-      onDrawAgain={form.drawAgain}
       onUse={() => existing && props.onUse(existing)}
       onSwitchOn={() => void switchOn()}
       onCreate={() => void create()}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
+import { readNewAlias } from "@/components/alias/readNewAlias";
 import { NoRoom } from "@/components/alias/NoRoom";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { useEscape } from "@/components/controls/useEscape";
@@ -75,23 +76,8 @@ export function NewAlias({ allowed, form, room, domains, site, ...props }: Props
   }
   return (
     <NewAliasForm
-      typed={form.typed.value}
-      filled={form.filled.value}
-      domains={{
-        list: domains.list.value,
-        failure: domains.failure.value,
-        remembered: form.remembered.value,
-        missing: form.missing.value,
-        retry: () => void domains.load(),
-      }}
-      randomOnly={form.randomOnly.value}
-      existing={existing}
-      other={form.other.value}
-      busy={form.busy.value}
-      failure={form.failure.value}
+      {...readNewAlias(form, domains)}
       steps={{ ...steps, retry: () => void create() }}
-      onType={form.type}
-      onDrawAgain={form.drawAgain}
       onUse={() => existing && void give(form.fills.value, existing, props.onUse)}
       onSwitchOn={() => void switchOn()}
       onCreate={() => void create()}
