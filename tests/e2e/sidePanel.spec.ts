@@ -55,8 +55,8 @@ test("the panel knows the page beside it: its aliases come first, and any fills 
   toldPages,
 }) => {
   const aliases = [
-    { address: "bank@alias.example", title: "bank.example" },
     { address: "shop@alias.example", title: "shop.example" },
+    { address: "bank@alias.example", title: "bank.example" },
   ];
   await extension.signIn(service, { ...ada, aliases });
   const panel = await openManager(extension, "?place=panel");
