@@ -1,9 +1,9 @@
 import { ada, expect, test } from "./fixtures.ts";
 
-/* Nothing that can be pressed moves away while a page of the extension opens (Layout Instability API). */
+/* Nothing that can be pressed moves away while the popup opens (Layout Instability API). */
 
 for (const count of [0, 3, 1000]) {
-  test(`with ${count} aliases, nothing moves while the popup and all aliases open`, async ({
+  test(`with ${count} aliases, nothing in the popup moves while it opens`, async ({
     service,
     extension,
   }) => {
@@ -14,20 +14,19 @@ for (const count of [0, 3, 1000]) {
     }));
     await extension.signIn(service, { ...ada, aliases });
     await extension.openForm("shop.example");
-    for (const name of ["popup.html", "manager.html"]) {
-      const page = await extension.openPage(name);
-      const rows = page.getByRole("listitem");
-      if (count === 0) await page.getByText("No aliases yet").waitFor();
-      else await rows.first().waitFor();
-      // What is learnt a little later, as the site, the plan and what is unfinished.
-      await page.waitForTimeout(500);
-      expect([name, await page.evaluate(readShifts)]).toEqual([name, 0]);
-      await page.close();
-    }
+    const page = await extension.context.newPage();
+    // As large as the browser's own: in a tab it is drawn in the middle, once it knows that it is in one.
+    await page.setViewportSize({ width: 380, height: 560 });
+    await page.goto(`${extension.origin}/popup.html`);
+    if (count === 0) await page.getByText("No aliases yet").waitFor();
+    else await page.getByRole("listitem").first().waitFor();
+    // What is learnt a little later, as the site, the plan and what is unfinished.
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(readShifts)).toBe(0);
   });
 }
 
-/** Runs in the page: the sum of all shifts since it began, but those that a press has led to. */
+/** Runs in the page: the sum of all shifts since it began. */
 async function readShifts(): Promise<number> {
   const entries = await new Promise<PerformanceEntryList>((done) => {
     const observer = new PerformanceObserver((list) => done(list.getEntries()));
