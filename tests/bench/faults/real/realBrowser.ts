@@ -36,6 +36,8 @@ export interface RealBrowser extends Pick<Driver, "atOnce" | "openForm" | "takeE
   expireAccess(): Promise<void>;
   /** What the worker keeps in the browser's storage until it is closed. */
   readSession(): Promise<SessionArea>;
+  /** How much that is, in bytes as the browser counts them. */
+  measureKept(): Promise<number>;
   /** The event that the browser sends for its menu of a field, in all tabs of a host. */
   askByMenu(host: string): Promise<void>;
   /** As the browser does, at whatever moment. */
@@ -88,6 +90,7 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
         if (access) await chrome.storage.session.set({ access: { ...access, expiresAt: 1 } });
       }),
     forgetAskings: () => control.evaluate(() => chrome.storage.session.remove("askings")),
+    measureKept: () => control.evaluate(() => chrome.storage.session.getBytesInUse()),
     readSession: () => control.evaluate(() => chrome.storage.session.get()),
     async signIn(serviceUrl, person) {
       const options = new OptionsPage(control);
