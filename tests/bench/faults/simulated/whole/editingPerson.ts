@@ -48,6 +48,8 @@ export function createEditingPerson(
   let popup = openPopup(lives, disk);
   let doings = createDoings();
   let leftAt = -Infinity;
+  /** Those who are signing out, until somebody is in again: what is clicked then may go with the session. */
+  let leaving = 0;
 
   function click(address: string): void {
     const before = popup.aliases.rows.value.find(({ alias }) => alias.address === address);
@@ -58,7 +60,8 @@ export function createEditingPerson(
     if (after?.alias.enabled !== wanted) return;
     count("clicks");
     trace.note(`person: switches ${address} ${wanted ? "on" : "off"}`);
-    doings.wanted.set(address, wanted);
+    if (leaving > 0) doings.elsewhere.add(address);
+    else doings.wanted.set(address, wanted);
   }
 
   async function create(draft: Draft): Promise<void> {
@@ -70,6 +73,7 @@ export function createEditingPerson(
   async function remove(address: string): Promise<void> {
     const { deleted } = doings;
     deleted.set(address, undefined);
+    if (leaving > 0) doings.elsewhere.add(address);
     held.set(address, clock.now());
     doings.takenBack.delete(address);
     // Its row goes, and with it what was said of a click that failed.
@@ -117,6 +121,7 @@ export function createEditingPerson(
     trace.note("person: signs out");
     count("sign-outs");
     held.clear();
+    leaving += 1;
     leftAt = clock.now();
     opensPopup();
     const left = await lives.send("account.signOut", {});
@@ -127,6 +132,10 @@ export function createEditingPerson(
     lives.next.owner = random.pick(["ada", "ada", "bob"]);
     trace.note(`person: signs in as ${lives.next.owner}`);
     await lives.send("account.signIn", {});
+    // The sign-out may have been finished only now.
+    witness.forget();
+    leftAt = clock.now();
+    leaving -= 1;
   }
 
   return {
