@@ -62,6 +62,8 @@ async function tryRules(): Promise<boolean> {
   const kept = outcomes.filter(({ run }) => run === null);
   const figures = [atMost(`rules that nothing misses, of ${outcomes.length}`, kept.length, 0)];
   keep("faults-rules.json", { figures, outcomes });
+  const soon = outcomes.filter(({ run }) => run !== null && run <= 200);
+  console.log(`${soon.length} of them within 200 runs:`);
   console.log(
     `${outcomes.length - kept.length} of ${outcomes.length} rules are missed when they are gone.`,
   );

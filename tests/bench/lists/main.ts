@@ -30,7 +30,7 @@ service.addAccount({
 const sites = await serveSites();
 const browser = await createRealBrowser(await driveChromium());
 
-const lists = () => service.requests.filter(({ path }) => /^\/api\/v1\/aliases\?/.test(path));
+const lists = () => service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases?"));
 
 /** How many lists are asked for by what this does, and by what follows of itself. */
 async function countLists(act: () => Promise<unknown>): Promise<number> {

@@ -91,7 +91,8 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
       }),
     forgetAskings: () => control.evaluate(() => chrome.storage.session.remove("askings")),
     measureKept: () => control.evaluate(() => chrome.storage.session.getBytesInUse()),
-    readSession: () => control.evaluate(() => chrome.storage.session.get()),
+    // The page is loaded anew for each sign-in.
+    readSession: () => control.evaluate(readSession).catch(() => control.evaluate(readSession)),
     async signIn(serviceUrl, person) {
       const options = new OptionsPage(control);
       await control.reload();
@@ -131,4 +132,9 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
       await driver.endWorker(control);
     },
   };
+}
+
+/** Runs in a page of the extension. */
+function readSession(): Promise<SessionArea> {
+  return chrome.storage.session.get();
 }

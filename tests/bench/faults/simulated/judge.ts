@@ -124,6 +124,9 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
         const made = committed.get(address);
         if (made && made.owner !== owner) breach(`${address} is shown to ${owner}`);
       }
+      const references = unused.map(({ address }) => committed.get(address)?.reference);
+      const apart = references.find((each, place) => each && references.indexOf(each) !== place);
+      if (apart !== undefined) breach(`Two of ${apart} are called unused, and not two of one`);
       for (const { address } of unused) {
         if (underway.has(address)) offeredTooSoon.add(address);
         if (!inUse.has(address)) continue;
