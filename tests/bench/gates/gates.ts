@@ -637,15 +637,7 @@ export const gates: Gate[] = [
     title: "not offered in the page before",
   },
   {
-    name: "what a page focuses is nobody's, before the offer is in it",
-    file: "entrypoints/sentinel/index.ts",
-    code: "if (!awake && handled.touched.has(focused)) void wake();",
-    by: "if (!awake) void wake();",
-    spec: "attacks/pageFocus",
-    title: "after a click elsewhere brings nothing",
-  },
-  {
-    name: "nor after that",
+    name: "what a page focuses is nobody's",
     file: "entrypoints/offer/index.ts",
     code: "if (!globalThis.alibiSentinel?.touched.has(focused)) return;",
     by: "",
