@@ -42,7 +42,7 @@ const jobs: Record<string, Job> = {
     most: 1,
     aliases: [],
     async run({ form, press }) {
-      await press(form.press(/New alias/));
+      await press(form.press(/new alias/i));
       await form.hasValue(/@alias\.example$/);
     },
   },
@@ -120,7 +120,7 @@ const jobs: Record<string, Job> = {
       // It is opened, and "Edit" is pressed.
       await press(list.edits(bank.address, { label: "My bank" }), 2);
       await press(list.saves(bank.address));
-      await list.rowSays(bank.address, /My bank/);
+      await list.shows("My bank");
     },
   },
   "a custom address for a form": {
