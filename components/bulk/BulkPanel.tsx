@@ -90,9 +90,10 @@ function PanelActions({
       )}
       {state === "over" && (
         <>
-          {actions.onUndo && <Button words={text("undo")} busy={busy} onClick={actions.onUndo} />}
           {failed > 0 && <Button words={text("bulkRetry")} busy={busy} onClick={actions.onRetry} />}
           <Button words={text("bulkDismiss")} busy={busy} onClick={actions.onDismiss} />
+          {/* Not first, where the keyboard is when a job is over. */}
+          {actions.onUndo && <Button words={text("undo")} busy={busy} onClick={actions.onUndo} />}
         </>
       )}
     </div>
