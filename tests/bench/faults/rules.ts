@@ -5,6 +5,8 @@ export interface Rule {
   /** What holds; said beside the code as well. */
   name: string;
   file: string;
+  /** Where only rare runs need it: the unit test that fails without it, by the beginning of its name. */
+  unit?: string;
   /** What of the file is replaced, which is in it exactly once. */
   code: string;
   by: string;
@@ -42,6 +44,7 @@ export const rules: Rule[] = [
   },
   {
     name: "whoever says that they have it hears that it could not be read",
+    unit: "where it cannot be read, whoever says that they have it hears so",
     file: journal,
     code: "async settle(address, reference) {\n      for (const intent of await store.getAll()) {",
     by: "async settle(address, reference) {\n      for (const intent of await store.getAll().catch(() => [])) {",
@@ -56,6 +59,7 @@ export const rules: Rule[] = [
   },
   {
     name: "what was deleted elsewhere is known for its later copies",
+    unit: "what was deleted elsewhere is known as long as what was had",
     file: recovery,
     code: 'if (intent.state === "made" && !intent.incognito) {',
     by: "if (intent.sentAt < 0) {",
@@ -182,6 +186,7 @@ export const rules: Rule[] = [
   },
   {
     name: "which one was deleted is remembered",
+    unit: "of what was had in a private window nothing is kept, of what is deleted that it was had",
     file: journal,
     code: "if (intent.address === address) await keepHandedOut(intent, address);",
     by: "if (intent.address === address) await store.delete(intent.reference);",
@@ -231,6 +236,7 @@ export const rules: Rule[] = [
   },
   {
     name: "what was not seen is looked for again",
+    unit: "is looked for again after as long as it has been looked for, for a day",
     file: recovery,
     code: "options.remind(Math.max(firstReminder, now() - intent.sentAt));",
     by: "",
@@ -245,6 +251,7 @@ export const rules: Rule[] = [
   },
   {
     name: "and not for longer",
+    unit: "is looked for again after as long as it has been looked for, for a day",
     file: recovery,
     code: "if (isOver) await",
     by: "if (false as boolean) await",
@@ -259,6 +266,7 @@ export const rules: Rule[] = [
   },
   {
     name: "of several it is the one that is known already",
+    unit: "stays the same one, should another turn up",
     file: recovery,
     code: "known ?? found.value.at(-1)",
     by: "found.value.at(-1)",
@@ -266,6 +274,7 @@ export const rules: Rule[] = [
   },
   {
     name: "a later copy does not take the place of what was handed out",
+    unit: "what the person has had stays that one, though the answer tells of another copy",
     file: recovery,
     code: "if (!handedOut) await",
     by: "await",
@@ -294,6 +303,7 @@ export const rules: Rule[] = [
   },
   {
     name: "two of one making are told of",
+    unit: "aliases with one reference are duplicates, the newest first",
     file: unresolved,
     code: "if (reference === undefined || same.length < 2) return [];",
     by: "if (same.length < 99 || reference === undefined) return [];",
@@ -315,6 +325,7 @@ export const rules: Rule[] = [
   },
   {
     name: "what is on its way into a field is not offered for deletion",
+    unit: "what was made this moment may be on its way into a field",
     file: unresolved,
     code: "await wait(moment);",
     by: "",
@@ -329,6 +340,7 @@ export const rules: Rule[] = [
   },
   {
     name: "what is looked for is told of",
+    unit: "lists unused aliases, and creations that are being recovered",
     file: unresolved,
     code: "missing: open.filter(isUnresolved)",
     by: "missing: [].filter(isUnresolved)",
@@ -441,6 +453,7 @@ export const rules: Rule[] = [
   },
   {
     name: "what a look has found is not newer than an answer",
+    unit: "a recovered alias does not overwrite a pending change's answer, and is added if unknown",
     file: cache,
     code: "if (!isKnown) await change(taken, address, alias);",
     by: "await change(taken, address, alias);",
@@ -448,6 +461,7 @@ export const rules: Rule[] = [
   },
   {
     name: "what was changed while the list was read is in it",
+    unit: "what was made and switched here meanwhile is listed as it is now",
     file: cache,
     code: "const aliases = mergeChanges([...found.values()], changes);",
     by: "const aliases = [...found.values()];",

@@ -20,7 +20,7 @@ export async function takeRulesAway(named: string, seed: number): Promise<Withou
     const run = breached && breached.seed - seed + 1;
     outcomes.push({ ...rule, run, breach: breached?.breaches[0] ?? null });
     console.log(
-      `${run === null ? "NOT MISSED" : `run ${String(run).padStart(3)}   `} ${rule.subject.padEnd(8)} ${rule.name}${breached ? `: ${breached.breaches[0]}` : ""}`,
+      `${run === null ? "NOT MISSED" : `run ${String(run).padStart(3)}   `} ${rule.subject.padEnd(8)} ${rule.name}${rule.unit ? ` (unit test: ${rule.unit})` : ""}${breached ? `: ${breached.breaches[0]}` : ""}`,
     );
   }
   return outcomes;
