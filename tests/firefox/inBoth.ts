@@ -44,8 +44,6 @@ const front = "a page that another has covered does not get the keyboard back fr
 const scripts = "asks Chromium's developer tools in which frames scripts of the extension are";
 const clicks = "Firefox counts clicks itself";
 const chromiumPage = "switches the extension off on Chromium's own page";
-const emptyWindow =
-  "fails: Firefox opens the window for sign-in empty, so that Alibi does not know it for its own";
 const downloads = "Firefox tells its driver of no file that a page of the extension saves";
 const ownBrowser = "starts Chromium itself";
 
@@ -114,9 +112,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "content scripts can read no stored": "Firefox lets them read one area: secrets.spec.ts here",
   },
   signIn: {
-    "asking for the window while it is open": emptyWindow,
-    "a server page that does not open": emptyWindow,
-    "the worker is stopped while the window": emptyWindow,
+    "a server page that does not open": "Firefox leaves its own page about that in the window",
   },
   sites: {
     "fills nothing from a row without a clicked field": front,

@@ -1,4 +1,4 @@
-import type { Browser, Windows } from "webextension-polyfill";
+import type { Browser, Tabs, Windows } from "webextension-polyfill";
 import { findPagePlace, PageFailed } from "@/lib/auth/pageFailure";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { watchRefusal } from "./watchRefusal";
@@ -20,13 +20,25 @@ export async function launchInWindow(
   const { signInWindow } = storage;
   await closeLast({ browser, storage });
   const { windows } = browser as Partial<Browser>;
-  const keep = async ({ id, type }: Windows.Window) => {
-    if (type !== "popup" || id === undefined) return;
+  /** Windows that Firefox opens empty, until it is known what they show. */
+  const empty = new Set<number>();
+  const keep = async (id: number) => {
     const [tab] = await browser.tabs.query({ windowId: id });
+    const address = tab?.url ?? "";
+    if (/^(about:blank)?$/.test(address)) return;
+    empty.delete(id);
     // Pages open windows too, and theirs are not ours to close.
-    if (findPagePlace(tab?.url ?? "", url) === undefined) return;
+    if (findPagePlace(address, url) === undefined) return;
     watched.follow(tab?.id);
     await signInWindow.set(id);
+  };
+  const see = ({ id, type }: Windows.Window) => {
+    if (type !== "popup" || id === undefined) return;
+    empty.add(id);
+    void keep(id);
+  };
+  const seeAgain = (_: number, __: unknown, { windowId }: Tabs.Tab) => {
+    if (windowId !== undefined && empty.has(windowId)) void keep(windowId);
   };
   const failed = Promise.withResolvers<never>();
   const watched = watchRefusal(browser, url, (tabId, page) => {
@@ -34,7 +46,8 @@ export async function launchInWindow(
     void browser.tabs.remove(tabId).catch(() => {});
   });
   // Firefox for Android has no windows, and shows a tab.
-  windows?.onCreated.addListener(keep);
+  windows?.onCreated.addListener(see);
+  browser.tabs.onUpdated.addListener(seeAgain);
   try {
     return await Promise.race([
       browser.identity.launchWebAuthFlow({ url, interactive: true }),
@@ -46,7 +59,8 @@ export async function launchInWindow(
     throw new PageFailed({ address: watched.lastAddress() });
   } finally {
     watched.stop();
-    windows?.onCreated.removeListener(keep);
+    windows?.onCreated.removeListener(see);
+    browser.tabs.onUpdated.removeListener(seeAgain);
   }
 }
 
