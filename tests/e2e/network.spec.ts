@@ -41,13 +41,12 @@ for (const status of [302, 307, 308] as const) {
     await extension.signIn(service, { ...ada, aliases });
     const popup = await extension.openPopup();
     await popup.isOn(one, true);
-    service.faults.inject({
-      path: /^\/api/,
-      times: Infinity,
-      fault: { kind: "redirect", status, to: elsewhere.url },
-    });
+    const fault = { kind: "redirect", status, to: elsewhere.url } as const;
+    // The list may still be being read, and nothing can be changed in an old one.
+    service.faults.inject({ method: "PATCH", path: /^\/api/, times: Infinity, fault });
     await popup.switches(one);
     await popup.rowSays(one, /Something other than your server answered/);
+    service.faults.inject({ path: /^\/api/, times: Infinity, fault });
     await popup.startsNewAlias();
     await popup.createsAlias();
     await popup.formSays(/answer didn’t arrive/);
