@@ -188,8 +188,8 @@ export async function insertInPage(
   const frames: Frames = frameId === undefined ? { allFrames: true } : { frameIds: [frameId] };
   await bringOffer(browser, { tabId, frames }, picked);
   const found = await inFrames(browser, tabId, frames, "keyboard", document !== undefined);
-  // Each frame keeps which field had its keyboard; 0 says that it is nobody's yet. Where the top has it in one of its own, no frame has it; else the
-  // person means the one that they were at last.
+  // Each frame keeps which field had its keyboard; 0 says that it is nobody's yet. Where the top has it in one of its
+  // own, no frame has it; else the person means the one that they were at last.
   const [latest] = found.toSorted((one, other) => other.value - one.value);
   const best = found.find(({ frame, value }) => frame.frameId === 0 && value > 0) ?? latest;
   if (document !== undefined && (await readDocument(browser, tabId)) !== document) {

@@ -131,8 +131,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         return succeed({ ...state, ready: true, known: all !== undefined });
       const last = await lastFilled.find(site, sender.incognito);
       // The one that they took last is the likeliest, then what gets the most mail; what a frame of another site had made
-      // may be known there; one that
-      // is off gets no mail, and nobody wants it first.
+      // may be known there; one that is off gets no mail, and nobody wants it first.
       const rank = ({ address, enabled, notes }: Alias) => {
         if (!enabled) return 3;
         return address === last ? 0 : isFromFrame(notes ?? "") ? 2 : 1;

@@ -19,12 +19,15 @@ let removed: number[];
 let statuses: Record<string, number>;
 let opens: ReturnType<typeof createBrowserEvent<[object]>>;
 let shown: string;
+/** The windows that were kept as the sign-in's. */
+let kept: (number | null)[];
 
 beforeEach(() => {
   updates = createBrowserEvent();
   opens = createBrowserEvent();
   flow = Promise.withResolvers();
   removed = [];
+  kept = [];
   statuses = {};
 });
 
@@ -41,7 +44,10 @@ function launch(): Promise<string | undefined> {
       remove: async (id: number) => void removed.push(id),
     },
   } as unknown as Browser;
-  const signInWindow = { get: async () => null, set: async () => {} };
+  const signInWindow = {
+    get: async () => null,
+    set: async (id: number | null) => void kept.push(id),
+  };
   const storage = { signInWindow } as unknown as Parameters<typeof launchInWindow>[0]["storage"];
   const launched = launchInWindow({ browser, storage }, url);
   launched.catch(() => {});
@@ -126,4 +132,33 @@ test("who closes the window has cancelled, and it is told as the browser does", 
   const launched = launch();
   flow.reject(new Error("The user did not approve access."));
   await expect(launched).rejects.toThrow("did not approve");
+});
+
+test("a window that opens empty, as Firefox opens it, is kept once it shows the sign-in, and no other", async () => {
+  void launch();
+  await ready();
+  shown = "about:blank";
+  await Promise.all(opens.tell({ id: windowId, type: "popup" }));
+  await ready();
+  expect(kept).toEqual([]);
+  shown = url;
+  await Promise.all(updates.tell(tabId, {}, { id: tabId, url, windowId: windowId + 1 }));
+  await ready();
+  expect(kept).toEqual([]);
+  await Promise.all(updates.tell(tabId, {}, { id: tabId, url, windowId }));
+  await ready();
+  expect(kept).toEqual([windowId]);
+});
+
+test("a window that a page opens empty and fills with something else is not kept, wherever it goes then", async () => {
+  void launch();
+  await ready();
+  shown = "";
+  await Promise.all(opens.tell({ id: windowId, type: "popup" }));
+  for (const address of ["https://elsewhere.example/", url]) {
+    shown = address;
+    await Promise.all(updates.tell(tabId, {}, { id: tabId, url: address, windowId }));
+    await ready();
+  }
+  expect(kept).toEqual([]);
 });
