@@ -110,6 +110,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
 
   const useExisting = async ({ address }: Alias) => {
     newAlias.clear();
+    aliases.show("all");
     list.search(address);
     setHighlight({ address, focus: ".copy-button" });
     await rowActions.onCopy(address);
