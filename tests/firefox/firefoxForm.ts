@@ -137,10 +137,27 @@ export class FirefoxForm extends FormPage {
     ]);
   }
 
+  /** The document that the form is in: by its address, and where more than one tab has that, by a mark. */
+  private async findContext(): Promise<string | undefined> {
+    const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
+    const found = findContexts(contexts, await this.readUrl());
+    if (found.length < 2) return found[0];
+    await this.frame.evaluate((key) => Reflect.set(globalThis, key, true), mark);
+    const marked = await Promise.all(found.map((context) => this.isMarked(context)));
+    await this.frame.evaluate((key) => Reflect.deleteProperty(globalThis, key), mark);
+    return found[marked.indexOf(true)];
+  }
+
+  private async isMarked(context: string): Promise<boolean> {
+    const expression = `"${mark}" in globalThis`;
+    const asked = { target: { context }, awaitPromise: false, expression };
+    const { result } = (await this.ask("script.evaluate", asked)) as { result: { value: boolean } };
+    return result.value;
+  }
+
   /** Has Firefox do what a hand does, in the document that the form is in. */
   private async performs(hand: object, actions: object[]): Promise<void> {
-    const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
-    const context = findContext(contexts, await this.readUrl());
+    const context = await this.findContext();
     await this.ask("input.performActions", { context, actions: [{ ...hand, actions }] });
   }
 
@@ -176,9 +193,7 @@ export class FirefoxForm extends FormPage {
 
   /** What is in the offer; nothing where there is none. */
   private async readParts(): Promise<Part[]> {
-    const url = await this.readUrl();
-    const { contexts } = (await this.ask("browsingContext.getTree", {})) as Tree;
-    const target = { context: findContext(contexts, url) };
+    const target = { context: await this.findContext() };
     const { result: host } = (await this.ask("script.evaluate", {
       target,
       awaitPromise: false,
@@ -204,9 +219,14 @@ const hosts = [":root", "dialog", "[role=dialog]", "[aria-modal=true]", "[popove
   .map((place) => `${place} > div:popover-open`)
   .join();
 
-function findContext(contexts: Context[], url: string): string | undefined {
-  const here = contexts.find((each) => each.url === url)?.context;
-  return here ?? contexts.map(({ children }) => findContext(children ?? [], url)).find(Boolean);
+/** What a form has in its document while that is looked for. */
+const mark = "sought by a test";
+
+function findContexts(contexts: Context[], url: string): string[] {
+  return contexts.flatMap(({ context, url: own, children }) => [
+    ...(own === url ? [context] : []),
+    ...findContexts(children ?? [], url),
+  ]);
 }
 
 /** Runs where the content script does: the middle of the field or button of that name, in whatever tree. */
