@@ -2,7 +2,7 @@
  * `npm run gallery`: every component in every state, in a browser with the built extension in it.
  * With `--shots`, pictures of it; with `--headless`, or without a display, only whether all of it can be
  * shown. `--locale ar` shows it in that language, which way that runs included. `npm run gallery:firefox` takes the
- * pictures in Firefox; `--width 360` as wide as a phone.
+ * pictures in Firefox; `--width 360` as wide as a phone; `--only AliasRow,SiteBar` takes those of two components.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     locale: { type: "string", default: "en-US" },
     firefox: { type: "boolean", default: false },
     width: { type: "string" },
+    only: { type: "string" },
   },
 });
 const hasDisplay =
@@ -36,7 +37,7 @@ async function takePictures(page: GalleryPage): Promise<void> {
   const pictures = fileURLToPath(new URL(`../../${place}`, import.meta.url));
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
-  const names = await page.readNames();
+  const names = values.only?.split(",") ?? (await page.readNames());
   for (const name of names) {
     for (const theme of ["light", "dark"] as const) {
       await page.page.setViewportSize({ width: pictureWidth, height: 720 });
