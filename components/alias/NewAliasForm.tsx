@@ -26,16 +26,19 @@ interface Props {
   busy: boolean;
   failure: Failure | null;
   steps: FailureActions;
+  /** There is a page, whose field can be filled with what is created. */
+  canFill: boolean;
   onType(change: Partial<TypedAlias>): void;
   onDrawAgain(): void;
   onUse(): void;
   onSwitchOn(): void;
-  onCreate(): void;
+  /** @param fills it is for the page's field */
+  onCreate(fills: boolean): void;
   onCancel(): void;
 }
 
 export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }: Props) {
-  const { domains, existing, other } = props;
+  const { domains, existing, other, canFill } = props;
   const form = useRef<HTMLFormElement>(null);
   const ownImpossible = props.randomOnly || domains.failure?.kind === "unsupported";
   const own = typed.kind === "own" && !ownImpossible;
@@ -51,14 +54,16 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
     }
   }, [failure, existing]);
 
-  const create = (event: Event) => {
+  const create = (event: SubmitEvent) => {
     event.preventDefault();
+    // Enter presses the first.
+    const fills = event.submitter?.matches(".new-alias-fill") === true;
     // Focuses the field with the error.
     const wrong =
       own && (filled.ok ? domains.missing && "select" : typed.template !== "" && "input");
     if (wrong && typed.domain !== "") {
       form.current?.querySelector<HTMLElement>(`.custom-address ${wrong}`)?.focus();
-    } else if (!focusInvalid(form.current) && !busy) props.onCreate();
+    } else if (!focusInvalid(form.current) && !busy) props.onCreate(fills);
   };
 
   return (
@@ -112,8 +117,22 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
       )}
       {failure && <Notice failure={failure} steps={props.steps} />}
       <div class="button-row">
-        <button type="submit" class="button button-primary" aria-disabled={busy}>
-          {text(busy ? "creating" : "createAlias")}
+        {canFill && (
+          <button
+            type="submit"
+            class="button button-primary new-alias-fill"
+            title={text("rowFillWhat")}
+            aria-disabled={busy}
+          >
+            {text(busy ? "creating" : "createAndFill")}
+          </button>
+        )}
+        <button
+          type="submit"
+          class={canFill ? "button" : "button button-primary"}
+          aria-disabled={busy}
+        >
+          {text(busy && !canFill ? "creating" : "createAlias")}
         </button>
         <button type="button" class="button" onClick={props.onCancel}>
           {text("cancel")}

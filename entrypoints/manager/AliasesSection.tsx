@@ -150,6 +150,15 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           room={room}
           domains={domains}
           steps={steps}
+          page={
+            place.kind === "site"
+              ? {
+                  stays: site.stays,
+                  insert: (alias) => site.insert(alias, place),
+                  show: () => {},
+                }
+              : undefined
+          }
           onCreated={(alias) => void newlyCreated.show(alias, rowActions.onCopy)}
           onUse={(alias) => void useExisting(alias)}
           onCancel={stopMaking}

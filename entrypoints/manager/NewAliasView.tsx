@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { NewAliasForm } from "@/components/alias/NewAliasForm";
 import { readNewAlias } from "@/components/alias/readNewAlias";
 import { NoRoom } from "@/components/alias/NoRoom";
+import { useNewAlias, type FillablePage } from "@/components/alias/useNewAlias";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import type { Room } from "@/lib/model/account/room";
 import type { Alias } from "@/lib/model/alias/alias";
@@ -15,6 +16,8 @@ interface Props {
   room: Room;
   domains: Domains;
   steps: FailureActions;
+  /** The page beside; undefined where there is none. */
+  page: FillablePage | undefined;
   onCreated(alias: Alias): void;
   /** There was one with this address already. */
   onUse(alias: Alias): void;
@@ -25,14 +28,7 @@ interface Props {
 export function NewAliasView({ allowed, form, room, domains, steps, ...props }: Props) {
   useEffect(() => void domains.load(), [domains]);
 
-  const create = async () => {
-    const created = await form.create();
-    if (created) props.onCreated(created);
-  };
-  const switchOn = async () => {
-    const on = await form.switchOn();
-    if (on) props.onUse(on);
-  };
+  const actions = useNewAlias({ ...props, form });
 
   const existing = form.existing.value;
   if (!allowed) return <Notice failure={{ kind: "scope" }} steps={steps} />;
@@ -42,10 +38,11 @@ export function NewAliasView({ allowed, form, room, domains, steps, ...props }: 
   return (
     <NewAliasForm
       {...readNewAlias(form, domains)}
-      steps={{ ...steps, retry: () => void create() }}
-      onUse={() => existing && props.onUse(existing)}
-      onSwitchOn={() => void switchOn()}
-      onCreate={() => void create()}
+      steps={{ ...steps, retry: actions.retry }}
+      canFill={props.page !== undefined}
+      onUse={actions.use}
+      onSwitchOn={() => void actions.switchOn()}
+      onCreate={actions.create}
       onCancel={props.onCancel}
     />
   );

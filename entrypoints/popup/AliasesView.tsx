@@ -13,6 +13,7 @@ import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox"
 import { countText, text } from "@/components/controls/text";
 import { useAliasList } from "@/components/alias/useAliasList";
 import { useCreated } from "@/components/alias/useCreated";
+import { useTooEarly } from "@/components/controls/useTooEarly";
 import type { Account } from "@/lib/model/account/account";
 import { findNearEnd } from "@/lib/model/account/findNearEnd";
 import { may } from "@/lib/model/account/scope";
@@ -29,7 +30,6 @@ import type { SiteOfPage } from "@/lib/state/site";
 import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
 import { SiteView } from "./SiteView";
-import { useTooEarly } from "./useTooEarly";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;

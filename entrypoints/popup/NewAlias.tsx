@@ -4,6 +4,7 @@ import { NewAliasForm } from "@/components/alias/NewAliasForm";
 import { readNewAlias } from "@/components/alias/readNewAlias";
 import { NoRoom } from "@/components/alias/NoRoom";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { useNewAlias } from "@/components/alias/useNewAlias";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Room } from "@/lib/model/account/room";
 import type { Alias } from "@/lib/model/alias/alias";
@@ -11,7 +12,6 @@ import type { Domains } from "@/lib/state/domains";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 import type { NewAlias as NewAliasState } from "@/lib/state/newAlias";
-import { useTooEarly } from "./useTooEarly";
 
 interface Props {
   allowed: boolean;
@@ -29,36 +29,23 @@ interface Props {
 
 export function NewAlias({ allowed, form, room, domains, site, ...props }: Props) {
   const { browserActions, steps } = props;
-  const isTooEarly = useTooEarly("form");
+  const { value: place } = site.place;
+  const actions = useNewAlias({
+    ...props,
+    form,
+    page:
+      place.kind === "site"
+        ? {
+            stays: site.stays,
+            insert: (alias) => site.insert(alias, place),
+            show: () => browserActions.showPage(place.tabId),
+          }
+        : undefined,
+  });
   useEffect(() => void domains.load(), [domains]);
 
-  /** Into the field it was asked for beside; else what is done with any. */
-  const give = async (wanted: boolean, alias: Alias, otherwise: (alias: Alias) => void) => {
-    const { address, enabled } = alias;
-    const { value: place } = site.place;
-    const filled = wanted && (await site.insert({ address, enabled })) === "filled";
-    if (!filled || place.kind !== "site") return otherwise(alias);
-    form.clear();
-    await browserActions.showPage(place.tabId);
-  };
-
-  const create = async () => {
-    const wanted = form.fills.value;
-    if (wanted && isTooEarly()) return;
-    // The page whose field this is for is gone; pressing again creates it all the same.
-    if (wanted && !(await site.stays())) return;
-    const created = await form.create();
-    if (created) await give(wanted, created, props.onCreated);
-  };
-
-  const switchOn = async () => {
-    const on = await form.switchOn();
-    if (on) await give(form.fills.value, on, props.onUse);
-  };
-
-  const existing = form.existing.value;
   // Not from under a request that is on its way, nor in the place of what came of one.
-  const isDone = !form.busy.value && existing === null && form.other.value === null;
+  const isDone = !form.busy.value && form.existing.value === null && form.other.value === null;
 
   if (!allowed) {
     return (
@@ -77,10 +64,11 @@ export function NewAlias({ allowed, form, room, domains, site, ...props }: Props
   return (
     <NewAliasForm
       {...readNewAlias(form, domains)}
-      steps={{ ...steps, retry: () => void create() }}
-      onUse={() => existing && void give(form.fills.value, existing, props.onUse)}
-      onSwitchOn={() => void switchOn()}
-      onCreate={() => void create()}
+      steps={{ ...steps, retry: actions.retry }}
+      canFill={place.kind === "site"}
+      onUse={actions.use}
+      onSwitchOn={() => void actions.switchOn()}
+      onCreate={actions.create}
       onCancel={props.onCancel}
     />
   );

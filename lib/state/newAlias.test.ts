@@ -107,19 +107,6 @@ test("stores the draft of a new alias at each keystroke, and restores it in the 
   expect(third.filled.value).not.toEqual(form.filled.value);
 });
 
-test("an address that was asked for beside a field is for the page of that site alone, until it is made", async () => {
-  const { reopen, world, place } = setUp();
-  world.kept = { owner: "ada", open: true, typed: null, fills: "login.shop.example" };
-  const form = await reopen();
-  form.type({ template: "mine" });
-  expect(form.fills.value).toBe(true);
-  place.value = { ...(place.value as Extract<Place, { kind: "site" }>), site: "bank.example" };
-  expect((await reopen()).fills.value).toBe(false);
-  place.value = shop;
-  await form.create();
-  expect(form.fills.value).toBe(false);
-});
-
 test("a form that was opened and left empty is not restored", async () => {
   const { reopen } = setUp();
   (await reopen()).setOpen(true);

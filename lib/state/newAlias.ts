@@ -27,8 +27,6 @@ export interface NewAlias {
   readonly other: ReadonlySignal<string | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Failure | null>;
-  /** It was asked for beside a field of this page, and is to be put into that. */
-  readonly fills: ReadonlySignal<boolean>;
   /** Shows what was there when the page went away last, and keeps what is typed from now on. */
   start(draft: DraftItem): Promise<void>;
   setOpen(open: boolean): void;
@@ -193,7 +191,6 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     other,
     busy,
     failure,
-    fills: computed(() => site.value !== null && mine.value?.fills === site.value.site),
     async start(draft) {
       store = draft;
       kept.value = await draft.get();

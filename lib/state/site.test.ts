@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
-import { createSite } from "./site";
+import { createSite, type Place } from "./site";
 
 const shop = {
   site: "login.shop.example",
@@ -292,6 +292,18 @@ test.each<[string, Result<unknown>, Failure | null]>([
   expect(await state.stays()).toBe(failure === null);
   expect(state.failure.value).toEqual(failure);
   expect(asked).toHaveLength(1);
+});
+
+test("what was asked for at one page is not put into the one that came after it", async () => {
+  const { state, asked, open, openTab, answer } = setUp();
+  await open();
+  const page = state.place.value as Extract<Place, { kind: "site" }>;
+  openTab(8);
+  await open({ ...shop, site: "bank.example" });
+  const inserted = state.insert(undefined, page);
+  await answer(2, succeed(true));
+  expect(await inserted).toBe("filled");
+  expect(asked[2]).toEqual({ type: "site.insert", payload: { tabId: 7, document: "D7" } });
 });
 
 test("does not show the failure of a page that was left", async () => {

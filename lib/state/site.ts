@@ -58,8 +58,14 @@ export interface SiteOfPage {
   pick(): Promise<boolean>;
   /** Forgets which fields were picked there. */
   forgetPicked(): Promise<boolean>;
-  /** Fills the field that has the keyboard in the page; undefined when that failed or is under way. */
-  insert(alias?: Request<"site.insert">["alias"]): Promise<"filled" | "no-field" | undefined>;
+  /**
+   * Fills the field that has the keyboard in the page; undefined when that failed or is under way.
+   * @param page where it was asked for a while ago: the page may be another one by now
+   */
+  insert(
+    alias?: Request<"site.insert">["alias"],
+    page?: Extract<Place, { kind: "site" }>,
+  ): Promise<"filled" | "no-field" | undefined>;
 }
 
 interface SiteOptions {
@@ -195,8 +201,7 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       if (forgotten.ok && isHere(at)) place.value = { ...at, picked: 0 };
       return forgotten.ok;
     },
-    async insert(alias) {
-      const at = findSite();
+    async insert(alias, at = findSite()) {
       // Pressed twice, it would make two aliases.
       if (!at || inserting) return undefined;
       inserting = true;
@@ -206,8 +211,8 @@ export function createSite({ send, findPage, offSites }: SiteOptions): SiteOfPag
       );
       inserting = false;
       settleFailure(at, inserted);
-      if (!inserted.ok || !isHere(at)) return undefined;
-      noField.value = !inserted.value;
+      if (!inserted.ok) return undefined;
+      if (isHere(at)) noField.value = !inserted.value;
       return inserted.value ? "filled" : "no-field";
     },
   };

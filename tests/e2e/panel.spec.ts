@@ -30,7 +30,7 @@ test("a custom address from the panel is created in the popup, by the template, 
   await popup.newAliasIsLabelled("shop.example");
   await popup.previews(/^shop-\w{6}@ada\.example$/);
   await popup.choosesOwnAddress("shop", "lovelace.example");
-  await popup.createsAlias();
+  await popup.createsAndFills();
   await form.hasValue("shop@lovelace.example");
   await form.says(/Filled/);
   const [alias] = service.aliasesOf(ada.email);
@@ -50,7 +50,7 @@ test("a custom address that exists is filled in, not created again", async ({
   await form.focusEmail();
   const popup = await asksForOwnAddress(extension, form);
   await popup.choosesOwnAddress("shop", "ada.example");
-  await popup.createsAlias();
+  await popup.createsAndFills();
   await popup.answersForm("Use it");
   await form.hasValue("shop@ada.example");
   expect(countPosts(service)).toBe(0);

@@ -26,7 +26,7 @@ test("an alias refused by the page: a custom address instead, and the alias is d
   const popup = await extension.openPopup();
   await popup.isOver("shop.example");
   await popup.choosesOwnAddress("shop", "ada.example");
-  await popup.createsAlias();
+  await popup.createsAndFills();
   await form.hasValue("shop@ada.example");
   await form.says(/which this site refused/);
   await form.hasOffer("More options");

@@ -21,7 +21,7 @@ export async function openOwnAddress(
       const draw = [...createDraw()];
       const begun = { kind: "own" as const, template, draw, domain, title: site, notes: "" };
       const typed = (kept?.owner === owner ? kept.typed : null) ?? begun;
-      return { owner, typed, open: true, fills: site };
+      return { owner, typed, open: true };
     });
   }
   await openPopup(browser);

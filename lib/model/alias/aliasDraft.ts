@@ -19,8 +19,6 @@ export const AliasDraft = z.object({
   /** The account, so that no other sees it. */
   owner: z.string(),
   open: z.boolean(),
-  /** The site in whose field it is wanted, where it was asked for beside one. */
-  fills: z.optional(z.string()),
   /** null while nothing has been typed. */
   typed: z.nullable(TypedAlias),
 });

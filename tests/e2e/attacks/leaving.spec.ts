@@ -104,7 +104,7 @@ test("an alias for a field is not made once its page is gone", async ({
   await popup.typesBeforeAt("lamps");
   await popup.previews("lamps@ada.example");
   await form.page.goto(sites.at("evil.example", "autofocus.html"));
-  await popup.createsAlias();
+  await popup.createsAndFills();
   await popup.shows(left);
   expect(countPosts(service)).toBe(0);
   await form.hasValue("");

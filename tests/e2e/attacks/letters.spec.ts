@@ -63,7 +63,7 @@ test("the page can neither hear nor find what is typed for a custom address; wha
   await popup.previews(`${secret}@ada.example`);
   expect(await form.page.evaluate(() => window.heard)).toEqual([]);
   expect(await findSecret(form.page)).toBe(false);
-  await popup.createsAlias();
+  await popup.createsAndFills();
   await form.hasValue(`${secret}@ada.example`);
 
   await form.page.getByLabel("Name").click();

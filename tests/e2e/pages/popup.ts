@@ -373,9 +373,13 @@ export class PopupPage {
   }
 
   async createsAlias(): Promise<void> {
-    // What is for a field of a page takes no press in its first moment, in which nobody could have read it.
-    await this.page.waitForTimeout(600);
     await this.page.getByRole("button", { name: "Create alias" }).click();
+  }
+
+  /** It takes no press in its first moment, in which nobody could have read it. */
+  async createsAndFills(): Promise<void> {
+    await this.page.waitForTimeout(600);
+    await this.page.getByRole("button", { name: "Create and fill" }).click();
   }
 
   /** What was just created, with what one may want it for. */
@@ -388,6 +392,8 @@ export class PopupPage {
   }
 
   async usesCreated(name: "Fill" | "Copy" | "Copied" | "Dismiss"): Promise<void> {
+    // What is for a field of a page takes no press in the popup's first moment, in which nobody could have read it.
+    if (name === "Fill") await this.page.waitForTimeout(600);
     await this.created.getByRole("button", { name, exact: true }).click();
   }
 

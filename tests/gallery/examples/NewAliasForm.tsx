@@ -48,6 +48,7 @@ function show(change: Partial<Typed> = {}, props: Partial<Props> = {}) {
       busy={false}
       failure={null}
       steps={popupSteps}
+      canFill={false}
       onType={call("onType")}
       onDrawAgain={call("onDrawAgain")}
       onUse={call("onUse")}
@@ -65,6 +66,8 @@ export const examples: Examples = {
   page: "popup",
   states: {
     "random, empty": show(),
+    "over a page": show({ title: "shop.example" }, { canFill: true }),
+    "over a page, creating": show({}, { canFill: true, busy: true }),
     "random, filled": show({ title: "shop.example", notes: "For the newsletter" }),
     "own, empty": show({ kind: "own" }),
     "own, filled": show(own),
