@@ -22,13 +22,17 @@ export function Address({ address: spelt, short = false }: Props) {
     );
   }
   const at = address.lastIndexOf("@");
+  const local = address.slice(0, at);
   const lengths = { "--local": String(at) };
   return (
     <bdi class="address address-short" dir="ltr" title={address} style={lengths}>
-      <span class="address-local">{address.slice(0, at)}</span>
-      <span class="address-domain">
-        <bdi dir="ltr">{address.slice(at)}</bdi>
-      </span>
+      <span
+        class="address-cut"
+        aria-hidden="true"
+        data-local={local}
+        data-domain={address.slice(at)}
+      />
+      <span>{address}</span>
     </bdi>
   );
 }
