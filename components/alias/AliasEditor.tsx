@@ -24,7 +24,10 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
   const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus();
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   useEscape(onClose, form);
 
   const save = async (event?: Event) => {
