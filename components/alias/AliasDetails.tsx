@@ -21,6 +21,7 @@ interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   /** Why it cannot be changed; undefined if it can. */
   editLock: string | undefined;
   onSwitchOff(): void;
+  onAsk(): void;
   onDelete(): void;
 }
 
@@ -32,6 +33,7 @@ export function AliasDetails({
   locked,
   editLock,
   onSwitchOff,
+  onAsk,
   onDelete,
   ...editing
 }: Props) {
@@ -43,6 +45,11 @@ export function AliasDetails({
     setMode("reading");
     // After the button is rendered again.
     requestAnimationFrame(() => opener.current?.focus());
+  };
+
+  const ask = () => {
+    onAsk();
+    setMode("asking");
   };
 
   const switchOff = () => {
@@ -83,7 +90,7 @@ export function AliasDetails({
             class="button button-danger"
             aria-disabled={locked !== undefined}
             ref={remove}
-            onClick={() => (locked === undefined ? setMode("asking") : onDelete())}
+            onClick={() => (locked === undefined ? ask() : onDelete())}
           >
             {text("delete")}
           </button>

@@ -17,14 +17,14 @@ export interface Highlight {
 const found = new WeakSet<Highlight>();
 
 /** What can be done to the rows of any list. */
-export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold"> {
+export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold" | "onAsk"> {
   /** The alias that was just created or restored. */
   highlight: Highlight | null;
   editLock: string | undefined;
   canDelete: boolean;
   steps: FailureActions;
   kindOf(address: string): DomainKind;
-  /** The details of a row were opened. */
+  /** A person opened the details of a row, or is asked whether to delete it. */
   onOpen(): void;
   /** Resolves once it is known whether the alias is gone. */
   onDelete(address: string): Promise<boolean>;
@@ -44,7 +44,7 @@ export interface AliasListProps extends ListActions {
   selection?: RowSelection;
   /** Shows a column with the notes. */
   wide?: boolean;
-  /** The address whose details are open from the beginning. */
+  /** The alias that was asked for: its details are open until another is. */
   opened?: string | null;
   /** @param rows the number of rows in view */
   onMore(rows: number): void;
@@ -63,7 +63,7 @@ export function AliasList({
   const { selection, wide, opened = null, ...actions } = props;
   const { highlight } = actions;
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(opened === null ? [] : [opened]));
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   /** The block that had the focus last; NaN for none. */
   const [keyboard, setKeyboard] = useState(NaN);
   const count = Math.ceil(rows.length / blockSize);
@@ -71,8 +71,7 @@ export function AliasList({
 
   useLayoutEffect(() => {
     if (!highlight || found.has(highlight)) return;
-    const opener = `.alias-row-opener[data-address="${CSS.escape(highlight.address)}"]`;
-    const row = list.current?.querySelector(opener)?.closest(".alias-row");
+    const row = findRow(list.current, highlight.address);
     if (!row) return;
     found.add(highlight);
     row.scrollIntoView({ block: "nearest" });
@@ -80,6 +79,19 @@ export function AliasList({
     if (focus) row.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
     // Also when the rows change: a restored alias appears only after the worker's answer.
   }, [highlight, rows]);
+
+  useEffect(() => {
+    if (opened === null) return undefined;
+    const only = new Set([opened]);
+    const within = list.current;
+    setOpen((before) => before.union(only));
+    return () => {
+      // What is being typed in it stays.
+      if (findRow(within, opened)?.querySelector("form")) return;
+      setOpen((before) => before.difference(only));
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- at another alias alone
+  }, [opened]);
 
   const unfold = (address: string) => {
     if (!open.has(address)) actions.onOpen();
@@ -157,6 +169,7 @@ export function AliasList({
             onRelabel={actions.onRelabel}
             onForget={actions.onForget}
             onUnfold={unfold}
+            onAsk={actions.onOpen}
             onDelete={(address) => void remove(address)}
           />
         ))}
@@ -184,6 +197,11 @@ export function AliasList({
       )}
     </>
   );
+}
+
+function findRow(list: HTMLElement | null, address: string): Element | null | undefined {
+  const opener = `.alias-row-opener[data-address="${CSS.escape(address)}"]`;
+  return list?.querySelector(opener)?.closest(".alias-row");
 }
 
 interface ListEndProps extends Pick<AliasListProps, "more" | "onMore"> {

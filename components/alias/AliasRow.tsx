@@ -39,6 +39,8 @@ export interface AliasActions {
   onForget(address: string): void;
   /** Opens the details, or closes them. */
   onUnfold(address: string): void;
+  /** The question whether to delete it comes up. */
+  onAsk(): void;
 }
 
 /** The selected rows of a list. */
@@ -171,6 +173,7 @@ export function AliasRow(props: Props) {
           editLock={props.editLock}
           steps={{ ...props.steps, forget: () => props.onForget(address) }}
           onSave={(...edit) => props.onRelabel(address, ...edit)}
+          onAsk={props.onAsk}
           onDelete={() => props.onDelete(address)}
           onSwitchOff={() => {
             props.onToggle(address, false);

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from "@preact/signals";
+import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren, RefObject } from "preact";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Filter } from "@/lib/model/alias/matches";
@@ -47,7 +47,7 @@ interface Props {
   above?: ComponentChildren;
   steps: FailureActions;
   children(
-    list: Pick<AliasListProps, "rows" | "total" | "more" | "busy" | "onMore">,
+    list: Pick<AliasListProps, "rows" | "total" | "more" | "busy" | "opened" | "onMore">,
   ): ComponentChildren;
   /** Opens the form for a new alias. */
   onMake(): void;
@@ -62,6 +62,15 @@ export function ListBody({ aliases, scroller, failure, above, steps, children, .
   const whole = aliases.whole.value;
   const loading = aliases.loading.value;
   const asOf = aliases.asOf.value;
+  /** The alias that was looked for: the only one that matches, or the one with just that address. */
+  const found = useComputed(() => {
+    const words = aliases.query.value.trim();
+    if (words === "") return null;
+    const listed = aliases.rows.value;
+    const isOnly = listed.length === 1 && !aliases.hasMore.value;
+    const row = isOnly ? listed[0] : listed.find(({ alias }) => alias.address === words);
+    return row?.alias.address ?? null;
+  });
   const isListed = rows.length > 0 || hasMore;
   const loadingMore = loading === "more" ? "loading" : "some";
   const more = aliases.failure.value === null ? loadingMore : "failed";
@@ -83,6 +92,7 @@ export function ListBody({ aliases, scroller, failure, above, steps, children, .
           total: whole ? (aliases.total.value ?? rows.length) : rows.length,
           more: hasMore && loading !== "list" ? more : "none",
           busy: loading === "list",
+          opened: found.value,
           onMore: aliases.loadMore,
         })
       ) : (

@@ -46,8 +46,6 @@ interface Props {
   copiesNew: boolean;
   /** The page beside the side panel; none elsewhere. */
   site: SiteOfPage;
-  /** The alias that the page was opened for. */
-  opened: string | null;
   browserActions: BrowserActions;
   steps: FailureActions;
 }
@@ -211,7 +209,6 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
             {...listed}
             {...rowActions}
             selection={selection}
-            opened={props.opened}
             domain={place.kind === "site" ? place.domain : undefined}
             ofSite={aliases.ofSite.value}
             onFill={fillsPage}

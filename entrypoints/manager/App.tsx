@@ -35,8 +35,6 @@ interface Props {
   usage: UsageState;
   selection: Selection;
   bulk: Bulk;
-  /** The alias that the page was opened for. */
-  opened: string | null;
   deletions: Deletions;
   domains: Domains;
   newAlias: NewAlias;
@@ -128,7 +126,6 @@ export function App({ account, browserActions, route, ...props }: Props) {
           usage={props.usage}
           selection={props.selection}
           bulk={props.bulk}
-          opened={props.opened}
           deletions={props.deletions}
           domains={props.domains}
           newAlias={props.newAlias}

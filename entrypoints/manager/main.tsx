@@ -108,7 +108,7 @@ effect(() => {
     changed.clear();
     exporting.clear();
     importing.clear();
-    if (signedIn) void aliases.reload().then(showOpened);
+    if (signedIn) void aliases.reload().then(showAsked);
   });
 });
 
@@ -117,14 +117,12 @@ effect(() => {
   untracked(() => aliases.putFirst(value.kind === "site" ? value.site : null));
 });
 
-/** The alias that the page was opened for, `manager.html?open=shop@…`, or words: `?search=shop`. */
+/** What the page was opened for: an alias, `manager.html?open=shop@…`, or words: `?search=shop`. */
 const asked = new URLSearchParams(location.search);
-const opened = asked.get("open");
 
-function showOpened(): void {
-  const words = opened ?? asked.get("search");
+function showAsked(): void {
+  const words = asked.get("open") ?? asked.get("search");
   if (words !== null) aliases.search(words);
-  if (opened !== null) void domains.load();
 }
 
 effect(() => {
@@ -154,7 +152,6 @@ render(
     usage={usage}
     selection={selection}
     bulk={bulk}
-    opened={opened}
     deletions={deletions}
     domains={domains}
     newAlias={newAlias}

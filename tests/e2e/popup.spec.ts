@@ -179,6 +179,14 @@ test("a search is answered from the cache, at each letter", async ({ service, ex
   await popup.shows(/11 aliases/);
   await popup.searches("n129");
   await popup.lists("n129@alias.example");
+  // What is found alone is open, until there are others again.
+  await popup.hasOpen("n129@alias.example", true);
+  await popup.searches("n12");
+  await popup.hasOpen("n129@alias.example", false);
+  await popup.searches("n129");
+  await popup.edits("n129@alias.example", { label: "Half a la" });
+  await popup.searches("n12");
+  await popup.isEditing("n129@alias.example", "Half a la");
   expect(service.requests).toEqual([]);
 });
 

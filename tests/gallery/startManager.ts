@@ -70,7 +70,6 @@ export function startManager({
       listed: () => aliases.rows.value.map(({ alias }) => alias),
     }),
     bulk,
-    opened: null,
     deletions: createDeletions({ send, item: keep<Deletions>({}) }),
     domains,
     newAlias: createNewAlias({

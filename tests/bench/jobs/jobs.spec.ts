@@ -103,21 +103,26 @@ const jobs: Record<string, Job> = {
     },
   },
   "delete one": {
-    most: 4,
+    most: 3,
     aliases: [bank, shop],
-    async run({ popup, press }) {
+    async run({ popup, press, type }) {
       const list = await popup();
-      // It is opened, asked for and confirmed.
-      await press(list.putsAway(bank.address), 3);
+      await type("bank", list.searches("bank"));
+      // What is found alone is open.
+      await list.hasOpen(bank.address, true);
+      // It is asked for and confirmed.
+      await press(list.putsAway(bank.address), 2);
     },
   },
   "edit a label": {
-    most: 4,
+    most: 3,
     aliases: [bank, shop],
-    async run({ popup, press }) {
+    async run({ popup, press, type }) {
       const list = await popup();
-      // It is opened, and "Edit" is pressed.
-      await press(list.edits(bank.address, { label: "My bank" }), 2);
+      await type("bank", list.searches("bank"));
+      await list.hasOpen(bank.address, true);
+      // "Edit" is pressed, which puts the keyboard into the label.
+      await press(type("My bank", list.edits(bank.address, { label: "My bank" })));
       await press(list.saves(bank.address));
       await list.shows("My bank");
     },

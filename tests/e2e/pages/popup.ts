@@ -274,8 +274,11 @@ export class PopupPage {
     await expect(this.row(address).getByRole("switch")).toBeChecked({ checked: on });
   }
 
+  /** The one that was found alone by a search is open by itself. */
   async opens(address: string): Promise<void> {
-    await this.row(address).getByRole("button", { expanded: false }).first().click();
+    const opener = this.opener(address);
+    if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+    await this.hasOpen(address, true);
   }
 
   async copies(address: string): Promise<void> {

@@ -31,6 +31,7 @@ function show(change: Partial<Props> = {}) {
       onSave={answer("onSave", succeed(createAlias()))}
       onSwitchOff={call("onSwitchOff")}
       onDelete={call("onDelete")}
+      onAsk={call("onAsk")}
       {...change}
     />
   );

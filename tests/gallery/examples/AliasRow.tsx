@@ -53,6 +53,7 @@ function show(change: Partial<Props> = {}) {
         steps={popupSteps}
         onToggle={call("onToggle")}
         onDelete={call("onDelete")}
+        onAsk={call("onAsk")}
         onRelabel={answer("onRelabel", succeed(createAlias()))}
         onCopy={answer("onCopy", true)}
         onForget={call("onForget")}
