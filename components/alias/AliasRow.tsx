@@ -137,7 +137,7 @@ export function AliasRow(props: Props) {
         {onFill && (
           <button
             type="button"
-            class="button alias-row-fill"
+            class="button alias-row-fill acts-on-page"
             title={text("rowFillWhat")}
             onClick={() => onFill(alias)}
           >

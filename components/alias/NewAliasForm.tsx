@@ -120,7 +120,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
         {canFill && (
           <button
             type="submit"
-            class="button button-primary new-alias-fill"
+            class="button button-primary new-alias-fill acts-on-page"
             title={text("rowFillWhat")}
             aria-disabled={busy}
           >

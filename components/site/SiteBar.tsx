@@ -36,7 +36,12 @@ export function SiteBar({ site, off, asking, askRef, children, ...props }: Props
             )}
           </span>
         </p>
-        <button type="button" class="button" title={text("siteFillWhat")} onClick={props.onFill}>
+        <button
+          type="button"
+          class="button acts-on-page"
+          title={text("siteFillWhat")}
+          onClick={props.onFill}
+        >
           {text("siteFill")}
         </button>
         <button

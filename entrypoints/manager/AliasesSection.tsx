@@ -7,6 +7,8 @@ import { ListBody } from "@/components/alias/ListBody";
 import { ListToolbar } from "@/components/alias/ListToolbar";
 import { useAliasList } from "@/components/alias/useAliasList";
 import { useCreated } from "@/components/alias/useCreated";
+import { useTooEarly } from "@/components/controls/useTooEarly";
+import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { NoRoom } from "@/components/alias/NoRoom";
@@ -44,8 +46,10 @@ interface Props {
   newAlias: NewAlias;
   /** A new alias is copied as soon as it is there. */
   copiesNew: boolean;
-  /** The page beside the side panel; none elsewhere. */
+  /** The page beside the side panel; in a tab, the one that the reader came from. */
   site: SiteOfPage;
+  /** It is beside. */
+  isPanel: boolean;
   browserActions: BrowserActions;
   steps: FailureActions;
 }
@@ -65,6 +69,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
   const opener = useRef<HTMLButtonElement>(null);
   const making = newAlias.open.value;
   const place = site.place.value;
+  const isTooEarly = useTooEarly(place.kind === "site" ? `${place.tabId} ${place.site}` : "");
 
   const keepKeyboard = useCallback(
     (...places: Parameters<typeof findButton>[1][]) => {
@@ -119,11 +124,14 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     focusSearch();
   };
 
-  /** Into the field of the page beside the panel. */
+  /** Into the field of the page. */
   const fill = async ({ address, enabled }: Filled) => {
+    if (isTooEarly()) return;
     const outcome = await site.insert({ address, enabled });
-    if (outcome === "filled") aliases.settle(address);
     if (outcome === "no-field") say(text("siteNoField"));
+    if (outcome !== "filled" || place.kind !== "site") return;
+    aliases.settle(address);
+    await browserActions.showPage(place.tabId);
   };
   const fillsPage = place.kind === "site" ? (alias: Filled) => void fill(alias) : undefined;
 
@@ -149,7 +157,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           domains={domains}
           steps={steps}
           page={
-            place.kind === "site"
+            props.isPanel && place.kind === "site"
               ? {
                   stays: site.stays,
                   insert: (alias) => site.insert(alias, place),
@@ -170,6 +178,13 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           onFill={fillsPage && (() => fillsPage(created.alias))}
           onClose={closeCreated}
         />
+      )}
+      {!props.isPanel && place.kind === "site" && (
+        <p class="manager-answer quiet">
+          <MessageWithElement message="fillGoesTo">
+            <bdi dir="ltr">{place.site}</bdi>
+          </MessageWithElement>
+        </p>
       )}
       {site.noField.value && <p class="manager-answer">{text("siteNoField")}</p>}
       {site.failure.value && place.kind === "site" && (

@@ -39,8 +39,9 @@ interface Props {
   domains: Domains;
   newAlias: NewAlias;
   copiesNew: ReadonlySignal<boolean>;
-  /** The page beside the side panel; none elsewhere. */
+  /** The page beside the side panel; in a tab, the one that the reader came from. */
   site: SiteOfPage;
+  isPanel: boolean;
   changed: Changed;
   exporting: Exporting;
   importing: Importing;
@@ -131,6 +132,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
           newAlias={props.newAlias}
           copiesNew={props.copiesNew.value}
           site={props.site}
+          isPanel={props.isPanel}
           browserActions={browserActions}
           steps={steps}
         />

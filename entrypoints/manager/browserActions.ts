@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
+import { findLastPage } from "@/lib/model/site/findLastPage";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What the manager asks of the browser. */
@@ -13,28 +14,34 @@ export interface BrowserActions {
   saveFile(file: { name: string; text: string }): void;
   /** Is this page in a private window? */
   isPrivate(): Promise<boolean>;
+  /** Brings the tab of a page to the front; the panel is beside it. */
+  showPage(tabId: number): Promise<void>;
 }
 
-/** The side panel, beside the pages of its window; else a page in a tab, beside none. */
+/** The side panel, beside the pages of its window; else a page in a tab of its own. */
 export const isPanel = new URLSearchParams(location.search).get("place") === "panel";
 
-/** The tab beside the panel. */
+/** The tab beside the panel, or else the one that its reader came from. */
 export async function findPage(): Promise<number | undefined> {
-  if (!isPanel) return undefined;
-  const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-  return active?.id;
+  const tabs = await browser.tabs.query({ currentWindow: true });
+  if (isPanel) return tabs.find(({ active }) => active)?.id;
+  const own = await browser.tabs.getCurrent();
+  return findLastPage(tabs, own?.id, browser.runtime.getURL("/"));
 }
 
-/** Another page may be beside the panel, or another document in it. */
-export function onPageChanged(callback: () => void, signal: AbortSignal): void {
-  if (!isPanel) return;
+/** Another page may be beside the panel, or another document in it; or the reader comes back from another. */
+export async function onPageChanged(callback: () => void, signal: AbortSignal): Promise<void> {
+  const own = isPanel ? undefined : await browser.tabs.getCurrent();
   const navigated = (_tab: number, { status }: { status?: string }) => {
-    if (status === "complete") callback();
+    if (isPanel && status === "complete") callback();
   };
-  browser.tabs.onActivated.addListener(callback);
+  const activated = ({ tabId }: { tabId: number }) => {
+    if (isPanel || tabId === own?.id) callback();
+  };
+  browser.tabs.onActivated.addListener(activated);
   browser.tabs.onUpdated.addListener(navigated);
   signal.addEventListener("abort", () => {
-    browser.tabs.onActivated.removeListener(callback);
+    browser.tabs.onActivated.removeListener(activated);
     browser.tabs.onUpdated.removeListener(navigated);
   });
 }
@@ -55,5 +62,8 @@ export const browserActions: BrowserActions = {
   },
   async isPrivate() {
     return (await browser.tabs.getCurrent())?.incognito === true;
+  },
+  async showPage(tabId) {
+    if (!isPanel) await browser.tabs.update(tabId, { active: true });
   },
 };

@@ -19,12 +19,12 @@ import { createImporting } from "@/lib/state/importing";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
 import { createPolicy } from "@/lib/state/policy";
-import { createSite } from "@/lib/state/site";
+import { createSite, type Place } from "@/lib/state/site";
 import { createUsage } from "@/lib/state/usage";
 import { createSelection } from "@/lib/state/selection";
 import * as items from "@/lib/storage/items";
 import { App } from "./App";
-import { browserActions, findPage, onPageChanged } from "./browserActions";
+import { browserActions, findPage, isPanel, onPageChanged } from "./browserActions";
 import { createRoute } from "./route";
 import { followItem } from "@/lib/state/followItem";
 import { wait } from "@/lib/model/wait";
@@ -58,6 +58,8 @@ const selection = createSelection({
 const domains = createDomains({ send, may: granted });
 const offSites = createOffSites({ send, item: items.offSites });
 const site = createSite({ send, findPage, offSites });
+/** What is beside is in view, and what is listed and made is for it. */
+const beside = isPanel ? site.place : signal<Place>({ kind: "none" });
 
 /** The account key; only a change of it reloads the aliases. */
 const owner = computed(() => {
@@ -70,7 +72,7 @@ const newAlias = createNewAlias({
   send,
   owner,
   newAliases: newAliases.value,
-  place: site.place,
+  place: beside,
   domains: domains.list,
   randomOnly: computed(() => can.value.customAddresses === false),
   create: aliases.create,
@@ -113,7 +115,7 @@ effect(() => {
 });
 
 effect(() => {
-  const { value } = site.place;
+  const { value } = beside;
   untracked(() => aliases.putFirst(value.kind === "site" ? value.site : null));
 });
 
@@ -135,12 +137,11 @@ announceLanguage(root);
 document.title = text("managerTitle");
 void account.start(forever);
 void send("account.refreshUsage", {});
-void site.look();
-onPageChanged(() => void site.look(), forever);
+void onPageChanged(() => void site.look(), forever);
 items.listChanged.watch(() => void aliases.update(), forever);
 await followItem(items.server, forever, (next) => (server.value = next));
 const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage, offSites];
-await Promise.all(started.map((each) => each.start(forever)));
+await Promise.all([site.look(), ...started.map((each) => each.start(forever))]);
 const isPrivate = await browserActions.isPrivate();
 await newAlias.start(isPrivate ? items.privateAliasDraft : items.aliasDraft);
 render(
@@ -157,6 +158,7 @@ render(
     newAlias={newAlias}
     copiesNew={computed(() => newAliases.value.value?.copy === true)}
     site={site}
+    isPanel={isPanel}
     changed={changed}
     exporting={exporting}
     importing={importing}

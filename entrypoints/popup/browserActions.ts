@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
+import { findLastPage } from "@/lib/model/site/findLastPage";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What the popup asks of the browser. */
@@ -60,8 +61,7 @@ export async function isInTab(): Promise<boolean> {
 
 /**
  * The tab of the page that the popup was opened over. Opened as a page of its own, the popup is about
- * the page of its window that was used last; pages of the extension are known by their addresses,
- * those of the browser are not, because Alibi does not ask for the addresses of all tabs.
+ * the page of its window that was used last.
  */
 export async function findPage(): Promise<number | undefined> {
   const own = await browser.tabs.getCurrent();
@@ -70,10 +70,7 @@ export async function findPage(): Promise<number | undefined> {
     return active?.id;
   }
   const tabs = await browser.tabs.query({ currentWindow: true });
-  const [last] = tabs
-    .filter(({ id, url }) => id !== own.id && !url?.startsWith(browser.runtime.getURL("/")))
-    .toSorted((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0));
-  return last?.id;
+  return findLastPage(tabs, own.id, browser.runtime.getURL("/"));
 }
 
 /** Opened as a page of its own, the popup stays while its reader goes to other pages and comes back. */

@@ -19,7 +19,7 @@ import { createImporting } from "@/lib/state/importing";
 import { createUsage } from "@/lib/state/usage";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
-import { createSite } from "@/lib/state/site";
+import { createSite, type Place } from "@/lib/state/site";
 import { createSelection } from "@/lib/state/selection";
 import { answer, call } from "./calls";
 import { createSend, keep, type Answers } from "./standIns";
@@ -33,8 +33,8 @@ export interface ManagerScene {
   bulk?: BulkProgress | null;
   /** How many aliases there are and may be, where the server says so. */
   usage?: { count: number; limit: number };
-  /** It is the side panel, with a page beside it. */
-  beside?: boolean;
+  /** Where it is, with a page beside it, or of which its reader came. */
+  at?: "panel" | "tab";
 }
 
 const forever = new AbortController().signal;
@@ -48,7 +48,7 @@ export function startManager({
   chosen = [],
   bulk: progress = null,
   usage: counted,
-  beside = false,
+  at,
 }: ManagerScene) {
   const used = counted ? { owner, defaultDomain: null, askedAt: 0, ...counted } : null;
   const usage = createUsage({ item: keep(used), owner: signal(owner) });
@@ -58,7 +58,7 @@ export function startManager({
   const aliases = createAliases({ send, may: granted, isFixed: () => false });
   const domains = createDomains({ send, may: granted });
   const offSites = createOffSites({ send, item: keep<string[]>([]) });
-  const site = createSite({ send, findPage: async () => (beside ? 1 : undefined), offSites });
+  const site = createSite({ send, findPage: async () => (at ? 1 : undefined), offSites });
   const bulk = createBulk({ send, item: keep(progress) });
   const props = {
     account: createAccount({ send, item: keep<Account | null>(null) }),
@@ -76,13 +76,14 @@ export function startManager({
       send,
       owner: signal(owner),
       newAliases: signal({ domain: null, template: "" }),
-      place: site.place,
+      place: at === "panel" ? site.place : signal<Place>({ kind: "none" }),
       domains: domains.list,
       randomOnly: signal(false),
       create: aliases.create,
     }),
     copiesNew: signal(false),
     site,
+    isPanel: at === "panel",
     usage,
     changed: createChanged({ send, isPrivate: async () => false }),
     exporting: createExporting({ ...reading, save: call("saveFile"), now: () => new Date(0) }),
@@ -106,7 +107,7 @@ export function startManager({
     if (who.status !== "signed-in") return;
     await site.look();
     const { value: place } = site.place;
-    aliases.putFirst(place.kind === "site" ? place.site : null);
+    aliases.putFirst(at === "panel" && place.kind === "site" ? place.site : null);
     await aliases.reload();
     for (const address of chosen) props.selection.toggle(address);
   };
@@ -120,4 +121,5 @@ const browserActions: BrowserActions = {
   copy: answer("copy", true),
   saveFile: call("saveFile"),
   isPrivate: answer("isPrivate", false),
+  showPage: answer("showPage", undefined),
 };

@@ -117,7 +117,7 @@ export const gates: Gate[] = [
   },
   {
     name: "nobody has seen what comes in the popup yet",
-    file: "entrypoints/popup/popup.css",
+    file: "components/controls/controls.css",
     code: "animation: come-up 600ms step-end;",
     by: "",
     spec: "attacks/earlyKeys",

@@ -101,6 +101,9 @@ export class ManagerPage {
   /** Into the page that is in front: what is behind it is pressed by a script. */
   async fillsWith(address: string): Promise<void> {
     const fill = this.page.getByRole("button", { name: `Fill ${address}` });
+    await fill.waitFor();
+    // It takes no press in its first moment, in which nobody could have read it.
+    await this.page.waitForTimeout(600);
     await fill.evaluate((found: HTMLElement) => found.click());
   }
 

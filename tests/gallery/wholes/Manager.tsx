@@ -23,6 +23,15 @@ function list(entries = three): Answers {
     "alias.queryCache": succeed(null),
     "alias.listFromServer": succeed({ entries, unreadable: 0, asOf: null, ...counts }),
     "domain.list": succeed(["ada.example"]),
+    "site.get": succeed({
+      site: "login.shop.example",
+      domain: "shop.example",
+      name: "shop",
+      offByPolicy: false,
+      offPrivately: false,
+      picked: 0,
+    }),
+    "site.bind": succeed({ document: "D7", site: "login.shop.example" }),
   };
 }
 
@@ -63,6 +72,8 @@ export const examples: Examples = {
   states: {
     "signed out": <Manager who={{ status: "signed-out", failure: null }} />,
     "three aliases": <Manager />,
+    "for a page, in a tab": <Manager at="tab" />,
+    "for a page, in the panel": <Manager at="panel" />,
     empty: <Manager answers={list([])} />,
     "four aliases of five": <Manager usage={{ count: 4, limit: 5 }} />,
     "five aliases of five": <Manager usage={{ count: 5, limit: 5 }} />,

@@ -1,0 +1,67 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { openManager } from "./pages/manager.ts";
+
+/*
+ * Any alias goes into the field that the person was in, from wherever they find it; and into no other. That no page is
+ * told of an alias that it was not given is looked for in every test.
+ */
+
+const shop = { address: "shop@alias.example", title: "shop.example" };
+const bank = { address: "bank@alias.example", title: "bank.example" };
+
+test.describe("from the page of all aliases", () => {
+  test("any fills the field that its reader was in, also in a frame, and brings that page to the front", async ({
+    service,
+    extension,
+    toldPages,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases: [shop, bank] });
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    const manager = await openManager(extension);
+    await manager.shows("“Fill” puts an alias into the email field on shop.example.");
+    toldPages.allow(bank.address, "shop.example");
+    await manager.fillsWith(bank.address);
+    await expect.poll(extension.readFrontPage).toBe(form.page.url());
+    await form.hasValue(bank.address);
+
+    const page = await extension.openForm("forms.example", "frames.html");
+    const framed = await page.inFrame("letters");
+    await framed.focusEmail();
+    await manager.page.bringToFront();
+    await manager.shows("“Fill” puts an alias into the email field on forms.example.");
+    toldPages.allow(shop.address, "forms.example");
+    await manager.fillsWith(shop.address);
+    await framed.hasValue(shop.address);
+    await page.hasValue("");
+    await form.hasValue(bank.address);
+    expect(service.commits).toEqual([]);
+  });
+
+  test("none fills a page that came in the place of the one that its reader was on, nor one of two fields", async ({
+    service,
+    extension,
+    sites,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases: [bank] });
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    const manager = await openManager(extension);
+    await manager.shows("“Fill” puts an alias into the email field on shop.example.");
+    await form.page.goto(sites.at("evil.example", "autofocus.html"));
+    await manager.fillsWith(bank.address);
+    await manager.shows("This tab now shows another page, so nothing was done.");
+    await form.hasValue("");
+
+    const other = await extension.openForm("bank.example");
+    await other.page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>("[type=email]")!;
+      document.body.append(field.form!.cloneNode(true));
+    });
+    await manager.page.bringToFront();
+    await manager.shows("“Fill” puts an alias into the email field on bank.example.");
+    await manager.fillsWith(bank.address);
+    await manager.says("Click the email field on the page first, then press this again.");
+    await other.hasNoOffer();
+  });
+});
