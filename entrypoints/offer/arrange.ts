@@ -4,7 +4,7 @@ import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
 import { chooseAction } from "./chooseAction";
-import { openPage, signIn } from "./nextStep";
+import { openPage, seeAliases, signIn } from "./nextStep";
 
 const { getMessage } = browser.i18n;
 
@@ -36,8 +36,11 @@ export function arrange(
   { make, canMake, own, use, leave }: Actions,
 ): Arrangement {
   if (!state.ready) return { main: signIn, more: leave };
-  const useOthers = (but?: string) =>
-    state.aliases.filter(({ address }) => address !== but).map(use);
+  // Those of other sites are where no page gets.
+  const useOthers = (but?: string) => [
+    ...state.aliases.filter(({ address }) => address !== but).map(use),
+    seeAliases,
+  ];
   if (refused) {
     // The next alias would be refused as well, unless it is of the person's own domain.
     const warning = getMessage("offerRefused", showAddress(refused.address));

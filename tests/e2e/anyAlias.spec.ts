@@ -65,3 +65,26 @@ test.describe("from the page of all aliases", () => {
     await other.hasNoOffer();
   });
 });
+
+test("“All aliases…” in the panel beside a field opens the popup, where one press more fills that field", async ({
+  service,
+  extension,
+  toldPages,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [shop, bank] });
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  await form.press("More options");
+  await form.hasOffer("All aliases…");
+  // What is of other sites is not among it.
+  expect((await form.readButtons()).join()).not.toContain("bank");
+  await form.press("All aliases…");
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+  await form.hasValue("");
+  const popup = await extension.openPopup();
+  await popup.isOver("shop.example");
+  toldPages.allow(bank.address, "shop.example");
+  await popup.fillsWith(bank.address);
+  await form.hasValue(bank.address);
+  expect(service.commits).toEqual([]);
+});

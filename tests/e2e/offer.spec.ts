@@ -33,6 +33,7 @@ test("the panel has the other aliases of the site, and of no other", async ({
     "More options",
     `Fill this field with older@${domain}`,
     `Fill this field with off@${domain}, which is off`,
+    "All aliases…",
     "Fill this field with a new alias for www.shop.example",
     "Custom address…",
     "Don’t offer on www.shop.example",

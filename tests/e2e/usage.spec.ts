@@ -114,7 +114,7 @@ test("with the plan full, the button beside a field says so before the press, an
   await opensBilling(extension.context, hosted, () => form.press("Upgrade"));
   await form.page.bringToFront();
   await form.press("More options");
-  await form.press("See all aliases");
+  await form.press("All aliases…");
   // There, each of them can be put into the field.
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   expect(created(hosted)).toEqual([]);
