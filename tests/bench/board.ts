@@ -13,6 +13,7 @@ interface Report {
 const told: Record<string, string> = {
   size: "What ships, gzipped or zipped, in KiB",
   pages: "What it adds to pages that people visit",
+  "pages-firefox": "What it adds to the same pages in Firefox",
   popup: "The popup",
   worker: "Starting the worker",
   methods: "By the methods of others: what it adds to the same page without any extension",
@@ -31,7 +32,7 @@ export function writeBoard(parts: readonly string[]): void {
 Made by \`npm run bench -- --write\`; nothing here is written by hand. Each table says when it was measured, and what
 there is to know besides. A figure that is missed says so.
 
-Measured with ${readBrowser()}, Node ${process.version}, on ${type()} with ${cpus().length} ×
+Measured with ${readBrowser()}, and with Firefox where it is named, Node ${process.version}, on ${type()} with ${cpus().length} ×
 ${cpus()[0]?.model ?? "an unknown processor"} and ${Math.round(totalmem() / 2 ** 30)} GiB. Times depend on the machine
 and on whatever else it does; what is said as a share was measured in turn in one run.
 

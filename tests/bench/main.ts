@@ -22,6 +22,7 @@ const quick = values.whole ? [] : ["--quick"];
 const parts = {
   size: ["tests/bench/size.ts"],
   pages: ["tests/bench/pages/main.ts", ...quick],
+  "pages-firefox": ["tests/bench/pages/firefox.ts", ...quick],
   popup: ["tests/bench/popup/main.ts", ...quick],
   worker: ["tests/bench/worker/main.ts", ...quick],
   methods: ["tests/bench/methods/main.ts", ...quick],

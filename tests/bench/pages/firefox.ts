@@ -1,0 +1,192 @@
+/*
+ * `npm run bench:pages:firefox`: what Alibi costs the same six kinds of page in a real Firefox, against a Firefox
+ * without it, in turn: what the main thread of its process took of the processor (all that scripts do there among it), how often it
+ * was laid out, and what its scripts hold afterwards. Each page is loaded twice, and the second time counts: the first
+ * starts the process. On Linux, which counts a thread's time finely enough. And how long it is from a touch
+ * of an email field to the chip.
+ *
+ *     npm run bench:pages:firefox
+ *     npm run bench:pages:firefox -- --quick    one round
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { alterFirefoxBuild, openFirefox } from "../../firefox/openFirefox.ts";
+import { launchFirefox } from "../../firefox/launch.ts";
+import { openPlace } from "../../firefox/openPlace.ts";
+import { askBrowser, type Ask } from "../../firefox/ask.ts";
+import { recordToldPages } from "../../e2e/toldPages.ts";
+import { serveSites } from "../../e2e/sites/serve.ts";
+import { startService } from "../../service/service.ts";
+import { atMost, median, quantile, report, round2 } from "../figures.ts";
+import { touchField } from "./touch.ts";
+import { comeToRest } from "./visit.ts";
+import { serveVisits, visits } from "./visits.ts";
+
+const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
+const rounds = values.quick ? 1 : 7;
+const person = { email: "ada@example.com", password: "analytical engine" };
+
+const service = await startService();
+const pages = await serveVisits();
+const sites = await serveSites();
+const { build, remove } = alterFirefoxBuild();
+const { firefox, close } = await openFirefox({ build, sites, toldPages: recordToldPages() });
+await firefox.signIn(service, person);
+const bare = await launchFirefox(null);
+const browsers = { alibi: firefox, none: bare };
+
+interface Cost {
+  /** In ms of the processor's time. */
+  thread: number;
+  layouts: number;
+  /** After what nobody needs is collected; in KiB. */
+  heap: number;
+}
+
+const parts = ["thread", "layouts", "heap"] as const;
+const added = visits.map((kind) => ({ kind, costs: [] as Cost[] }));
+const touched: number[] = [];
+const woken: number[] = [];
+// The first round fills what a browser keeps, and does not count.
+for (let round = 0; round <= rounds; round += 1) {
+  for (const { kind, costs } of added) {
+    const alibiFirst = round % 2 === 0;
+    const early = alibiFirst ? await visit("alibi", pages.at(kind)) : undefined;
+    const none = await visit("none", pages.at(kind));
+    const alibi = early ?? (await visit("alibi", pages.at(kind)));
+    if (round > 0) costs.push(subtract(alibi, none));
+  }
+  for (const found of [touched, woken]) {
+    const page = await openPlace(firefox.context, firefox.ask, "tab");
+    await comeToRest(page, pages.at("sign-up"));
+    if (found === woken) await firefox.endsWorker();
+    const time = await touchField(page);
+    await page.close();
+    if (round > 0) found.push(time);
+  }
+  console.log(`round ${round} of ${rounds}`);
+}
+await bare.close();
+await close();
+remove();
+await sites.close();
+await pages.close();
+await service.close();
+
+report(
+  "pages-firefox",
+  [
+    atMost("main thread added, six pages, ms", addUp("thread"), 20),
+    atMost("layouts added, six pages", addUp("layouts"), 0),
+    atMost("heap of scripts added, six pages, KiB", addUp("heap"), 1200),
+    atMost("touch to chip, event page running, ms", median(touched), 200),
+    atMost("touch to chip, event page ended, ms", median(woken), 600),
+  ],
+  {
+    rounds,
+    ...Object.fromEntries(
+      parts.map((part) => [
+        `${part} added, quartiles`,
+        Object.fromEntries(added.map(({ kind, costs }) => [kind, quartilesOf(costs, part)])),
+      ]),
+    ),
+    "touch to chip, quartiles, ms": [touched, woken].map((found) =>
+      [0.25, 0.75].map((share) => round2(quantile(found, share))),
+    ),
+  },
+);
+
+function subtract(having: Cost, without: Cost): Cost {
+  return {
+    thread: having.thread - without.thread,
+    layouts: having.layouts - without.layouts,
+    heap: having.heap - without.heap,
+  };
+}
+
+/** The medians of all pages together. */
+function addUp(part: keyof Cost): number {
+  return added.reduce((sum, { costs }) => sum + median(costs.map((cost) => cost[part])), 0);
+}
+
+function quartilesOf(costs: Cost[], part: keyof Cost): number[] {
+  const all = costs.map((cost) => cost[part]);
+  return [0.25, 0.5, 0.75].map((share) => round2(quantile(all, share)));
+}
+
+/** What a page cost the thread that draws it, from its beginning until it had come to rest. */
+async function visit(name: keyof typeof browsers, url: string): Promise<Cost> {
+  const { context, ask } = browsers[name];
+  const page = await openPlace(context, ask, "tab");
+  await comeToRest(page, url);
+  const { pid } = await readPage(ask);
+  const before = readThread(pid);
+  await comeToRest(page, url);
+  const thread = readThread(pid) - before;
+  const { layouts, heap } = await readPage(ask);
+  await page.close();
+  return { thread, layouts, heap };
+}
+
+/** How long the main thread of a process has had a processor until now, as Linux counts it; in ms. */
+function readThread(pid: number): number {
+  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
+  return Number(nanoseconds) / 1e6;
+}
+
+/** Of the page in front: its process, its layouts since this was first asked, and what its scripts hold, in KiB. */
+async function readPage(ask: Ask): Promise<{ pid: number; layouts: number; heap: number }> {
+  const script = `data:,${encodeURIComponent(`(${readInProcess})(this)`)}`;
+  const found = await askBrowser(
+    ask,
+    `new Promise((resolve) => {
+      const { browsingContext, messageManager } = gBrowser.selectedBrowser;
+      const pid = browsingContext.currentWindowGlobal.osPid;
+      messageManager.addMessageListener("measured", function listen({ data }) {
+        messageManager.removeMessageListener("measured", listen);
+        resolve({ pid, ...data });
+      });
+      messageManager.loadFrameScript(${JSON.stringify(script)}, false);
+    })`,
+  );
+  return found as { pid: number; layouts: number; heap: number };
+}
+
+/** What Firefox gives its own scripts beside a page. */
+declare const docShell: { addWeakReflowObserver(observer: object): void };
+declare const content: Window;
+declare const sendAsyncMessage: (name: string, data: object) => void;
+declare const Cu: { forceGC(): void; forceCC(): void };
+declare const Cc: Record<string, { getService(type: unknown): MemoryReporters }>;
+declare const Ci: { nsIMemoryReporterManager: unknown };
+declare const ChromeUtils: { generateQI(names: string[]): unknown };
+
+interface MemoryReporters {
+  sizeOfTab(page: Window, ...sizes: { value: number }[]): void;
+}
+
+/**
+ * Runs in the process of the page. Scripts of extensions are in the zone of the page they belong to.
+ * @param here stays the same as long as the tab does
+ */
+function readInProcess(here: { counted?: { layouts: number } }): void {
+  if (!here.counted) {
+    const counted = {
+      layouts: 0,
+      reflow: () => void (counted.layouts += 1),
+      reflowInterruptible: () => void (counted.layouts += 1),
+      QueryInterface: ChromeUtils.generateQI(["nsIReflowObserver", "nsISupportsWeakReference"]),
+    };
+    here.counted = counted;
+    docShell.addWeakReflowObserver(counted);
+  }
+  Cu.forceGC();
+  Cu.forceCC();
+  Cu.forceGC();
+  // Of objects, strings and other things of scripts; then what else there is of a page, and how long it took.
+  const sizes = Array.from({ length: 9 }, () => ({ value: 0 }));
+  const reporters = Cc["@mozilla.org/memory-reporter-manager;1"]!;
+  reporters.getService(Ci.nsIMemoryReporterManager).sizeOfTab(content, ...sizes);
+  const bytes = sizes.slice(0, 3).reduce((sum, { value }) => sum + value, 0);
+  sendAsyncMessage("measured", { layouts: here.counted.layouts, heap: bytes / 1024 });
+}
