@@ -206,12 +206,10 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           steps={{ ...steps, retry: () => void chooseAll(aliases, selection) }}
         />
       )}
-      {isListed && (
-        <div class="manager-heads">
-          <SelectAllView aliases={aliases} selection={selection} />
-          <ColumnHeads sort={aliases.sort.value} onSort={list.sortBy} />
-        </div>
-      )}
+      <div class="manager-heads" data-listed={isListed}>
+        <SelectAllView aliases={aliases} selection={selection} />
+        <ColumnHeads sort={aliases.sort.value} onSort={list.sortBy} />
+      </div>
       <ListBody
         aliases={aliases}
         scroller={list.scroller}

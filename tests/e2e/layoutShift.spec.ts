@@ -23,6 +23,17 @@ for (const count of [0, 3, 1000]) {
     // What is learnt a little later, as the site, the plan and what is unfinished.
     await page.waitForTimeout(500);
     expect(await page.evaluate(readShifts)).toBe(0);
+    // In a tab of its own, and beside it all aliases on a whole page, which is opened for the second time.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const address of ["popup.html", "manager.html", "manager.html"]) {
+      await page.goto(`${extension.origin}/${address}`);
+      await page
+        .getByText(/^([\d,]+ aliases|No aliases yet)/)
+        .first()
+        .waitFor();
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(readShifts), address).toBe(0);
+    }
   });
 }
 
