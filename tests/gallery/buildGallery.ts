@@ -21,9 +21,11 @@ export async function buildGallery(
 ): Promise<{ build: string; remove: () => void }> {
   const altered = alterBuild("", undefined, original);
   const folder = `${root}${altered.build}/`;
-  // Those of components, which a page that does not name them in its head loads when they are needed.
+  // All but a page's own: those of components, which a page that does not name them in its head loads when they
+  // are needed.
+  const own = new RegExp(`^(${Object.keys(pages).join("|")})-`);
   const late = readdirSync(`${folder}assets`)
-    .filter((file) => /^([A-Z]|account|transfer).*\.css$/.test(file))
+    .filter((file) => file.endsWith(".css") && !own.test(file))
     .map((file) => `assets/${file}`);
   const sheets = Object.entries(pages).map(([name, page]) => confine(folder, name, page, late));
   writeFileSync(`${folder}gallery-pages.css`, sheets.join(""));
