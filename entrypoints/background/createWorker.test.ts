@@ -117,6 +117,21 @@ test("a frame of another site is not told whether an address is an alias of the 
   expect(ownFrame).toMatchObject({ ok: true });
 });
 
+test("a page whose host begins as another gets no alias that is offered there", async () => {
+  const dan = { email: "dan@example.com", password: ada.password, code: "" };
+  service.addAccount(dan);
+  const worker = startTestWorker(profile);
+  await worker.send("account.signInWithPassword", dan);
+  const createOn = (host: string) => worker.sendFromPage(`https://${host}/`, "offer.create", {});
+  for (const host of ["bank.example,x.evil.example", "bank.example(x.evil.example"]) {
+    expect(await createOn(host)).toEqual({ ok: false, failure: { kind: "refused" } });
+  }
+  expect(await createOn("x.evil.example")).toMatchObject({ ok: true });
+  const asked = { value: "", patient: true };
+  const state = () => worker.sendFromPage("https://bank.example/", "offer.state", asked);
+  await expect.poll(state).toMatchObject({ value: { known: true, aliases: [] } });
+});
+
 test("where Alibi is off, a page that says that somebody pointed at its field is told nothing for it", async () => {
   const page = "https://off.example/";
   const worker = await signedIn();

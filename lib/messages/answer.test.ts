@@ -70,6 +70,10 @@ const strangers: [string, Sender][] = [
   ["a document of data", { ...page, url: "data:text/html,<input>", origin: undefined }],
   ["a document of data that says it has an origin", { ...page, url: "data:text/html,<input>" }],
   ["a document that a page has made of bytes", { ...page, url: "blob:https://shop.example/1" }],
+  [
+    "a host that may be read as another",
+    { ...page, origin: "https://bank.example,x.evil.example" },
+  ],
   ["a file", { ...page, url: "file:///etc/passwd", origin: "file://" }],
   ["a document that was fetched for later", { ...page, documentLifecycle: "prerender" }],
   ["a document that is kept for going back", { ...page, documentLifecycle: "cached" }],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fail, type Result } from "@/lib/model/failure/failure";
+import { hostnameOf } from "@/lib/model/site/site";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
 
 /** The sender of a message, as the browser reports it. */
@@ -98,8 +99,8 @@ export async function answer(
 const pageAddress = /^(https?:|about:(blank|srcdoc)([?#]|$))/;
 
 /**
- * Documents without an origin, in a sandbox for one, are whoever's: they get nothing. Nor does one that
- * nobody sees, or that has left the tab by now, whose address is then no longer its own.
+ * Documents without an origin, in a sandbox for one, are whoever's, as are those whose host is called as none is: they
+ * get nothing. Nor does one that nobody sees, or that has left the tab by now, whose address is then no longer its own.
  */
 function readPage(sender: Sender): PageSender | undefined {
   const { tab, frameId, documentId, documentLifecycle = "active", url = "" } = sender;
@@ -107,7 +108,7 @@ function readPage(sender: Sender): PageSender | undefined {
   if (tab?.id === undefined || frameId === undefined || documentLifecycle !== "active") {
     return undefined;
   }
-  if (origin === "null" || !pageAddress.test(url)) return undefined;
+  if (hostnameOf(origin) === undefined || !pageAddress.test(url)) return undefined;
   const { id: tabId, url: tabUrl, incognito = false, active: inFront = false } = tab;
   if (frameId === 0 && tabUrl !== undefined && readOrigin(tabUrl) !== origin) return undefined;
   return { tabId, frameId, documentId, tabUrl, inFront, incognito, origin };

@@ -49,6 +49,8 @@ test.each([
   ["Created on shop.example, 2026-11-21 (ref X)", ["shop.example"]],
   ["Created on shop.example (ref X)", ["shop.example"]],
   ["mine\nCreated on a.example, x\nCreated on b.example", ["a.example", "b.example"]],
+  ["Created on bank.example,x.evil.example, 2026-11-21", []],
+  ["Created on bank.example(x.evil.example, 2026-11-21", []],
   ["It was Created on shop.example", []],
   ["", []],
 ])("from notes %j the hosts are %j", (notes, hosts) => {

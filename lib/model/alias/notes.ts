@@ -27,9 +27,12 @@ export function readReference(notes: string): string | undefined {
   return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/m.exec(notes)?.[1];
 }
 
-/** The hosts that notes say an alias was created on, whatever else people wrote around it. */
+/** The hosts that notes say an alias was created on, whatever else people wrote around it; no part of a longer name. */
 export function readCreatedOn(notes: string): string[] {
-  return Array.from(notes.matchAll(/^Created on ([^\s,()]+)/gm), ([, host = ""]) => host);
+  return Array.from(
+    notes.matchAll(/^Created on ([^\s,()]+)(?=,?(?:\s|$))/gm),
+    ([, host = ""]) => host,
+  );
 }
 
 /** Was it created in a frame of another site than the page's? */

@@ -280,7 +280,7 @@ export const gates: Gate[] = [
   {
     name: "a document without an origin is nobody",
     file: "lib/messages/answer.ts",
-    code: 'origin === "null" || ',
+    code: "hostnameOf(origin) === undefined || ",
     by: "",
     spec: "attacks/documents",
     title: "a frame of sandbox of the site",
@@ -752,5 +752,14 @@ export const gates: Gate[] = [
     browser: "none",
     spec: "entrypoints/background/createWorker",
     title: "says that somebody pointed at its field",
+  },
+  {
+    name: "a host that may be read as another is no site",
+    file: "lib/model/site/site.ts",
+    code: "hostName.test(site) ? site : undefined",
+    by: "site || undefined",
+    browser: "none",
+    spec: "entrypoints/background/createWorker",
+    title: "a page whose host begins as another",
   },
 ];
