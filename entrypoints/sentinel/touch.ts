@@ -43,8 +43,7 @@ export function watchTouch(handled: HandledFields, told: () => void): () => void
     const outer = Element.prototype.closest.call(hit, "label, input, [contenteditable]");
     const meant = (outer as HTMLLabelElement | null)?.control ?? outer ?? hit;
     const point = { top: clientY, bottom: clientY };
-    const isField = meant instanceof HTMLInputElement;
-    if (isField && !isLow([meant.getBoundingClientRect(), point])) return;
+    if (!isLow([meant.getBoundingClientRect(), point])) return;
     touch(hit);
     touch(meant);
   };

@@ -762,4 +762,12 @@ export const gates: Gate[] = [
     spec: "entrypoints/background/createWorker",
     title: "a page whose host begins as another",
   },
+  {
+    name: "what lies under most of a frame is no field that somebody pressed",
+    file: "entrypoints/sentinel/touch.ts",
+    code: "if (!isLow([meant.getBoundingClientRect(), point])) return;",
+    by: "",
+    spec: "attacks/stolenFocus",
+    title: "or in a field as large",
+  },
 ];

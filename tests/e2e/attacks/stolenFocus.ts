@@ -49,6 +49,11 @@ const editedDocument = `<!doctype html><html style="height:100%"><title>Lamps</t
     window.heardKeys = "";
   </script>`;
 
+/** Two fields that are all there is to be pressed, and look like something else. */
+const large = `<!doctype html><title>Lamps</title><body style="margin:0">
+  <div contenteditable style="float:left;width:300px;height:290px;caret-color:transparent">▶ Play</div>
+  <textarea style="width:280px;height:290px;border:0;caret-color:transparent">The best of lamps</textarea>`;
+
 const tiny = "position:absolute;width:1px;height:1px;opacity:0;padding:0;border:0";
 const below = "position:fixed;top:5000px";
 
@@ -60,6 +65,8 @@ export const pages = {
   "shop-edited-body.html": { body: shop("edited-body.html") },
   "edited-document.html": { body: editedDocument },
   "shop-edited-document.html": { body: shop("edited-document.html") },
+  "large.html": { body: large },
+  "shop-large.html": { body: shop("large.html") },
   "tiny.html": { body: ad(tiny) },
   "visible.html": { body: ad("") },
   "shop-tiny.html": { body: shop("tiny.html") },
