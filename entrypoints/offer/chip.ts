@@ -278,7 +278,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     },
     setShown(shown) {
       box.setShown(shown);
-      gates.disturb();
+      gates.look();
     },
     remove() {
       over.abort();

@@ -83,6 +83,8 @@ export function createConsentGate(
     judge(event) {
       const consent = find(event);
       last = consent;
+      // Of who taps on and on in one place, no pause between two taps is long enough.
+      if (consent === "early" && !isByHover(event)) sight.disturb();
       presses = consent === "resting" ? presses + 1 : 0;
       return presses < mostPresses ? consent : "unseen";
     },

@@ -57,6 +57,7 @@ export function watchPointer(
   };
 }
 
+/** Whatever is no keyword is a picture: `url(`, `image-set(`. */
 function isDrawnByPage(below: Element | undefined): boolean {
-  return below !== undefined && /^none|^url\(/.test(getComputedStyle(below).cursor);
+  return below !== undefined && /^none$|\(/.test(getComputedStyle(below).cursor);
 }

@@ -63,8 +63,11 @@ export function guardVisibility({
   ...told
 }: SightOptions): VisibilityGuard {
   const parent = host.parentNode!;
+  const created = performance.now();
   let seen = false;
-  let begun = performance.now();
+  let wasSeen = false;
+  let wasShown = true;
+  let begun = created;
   let box = bar.getBoundingClientRect();
   const others = import.meta.env.CHROME ? undefined : watchTopLayer(signal);
   let raises = 0;
@@ -72,6 +75,12 @@ export function guardVisibility({
   function disturb(): void {
     begun = performance.now();
     told.restarted();
+  }
+
+  /** Where a hand moves about there, it has not come to the offer. */
+  function comeBack(): void {
+    told.moved();
+    disturb();
   }
 
   function raise(): void {
@@ -85,6 +94,7 @@ export function guardVisibility({
       // A page may have taken it to where nothing can be shown.
     }
     others?.raised();
+    if (wasSeen) told.moved();
     disturb();
     setTimeout(look, reaction);
   }
@@ -95,14 +105,16 @@ export function guardVisibility({
 
   function look(): void {
     if (signal.aborted) return;
+    const isShown = !isHidden(host);
+    if (isShown && !wasShown) comeBack();
+    wasShown = isShown;
     if (!isOnTop() || (!seen && performance.now() - begun >= reaction)) raise();
     // Since it was last in a new place, not since the last look: it must not glide there by small steps.
     const now = bar.getBoundingClientRect();
     const sides = ["x", "y", "width", "height"] as const;
     if (!sides.some((side) => Math.abs(now[side] - box[side]) > 1)) return;
     box = now;
-    told.moved();
-    disturb();
+    comeBack();
   }
 
   function search(): void {
@@ -128,10 +140,12 @@ export function guardVisibility({
   });
   setTimeout(look, reaction);
   watchVisibility(chip, signal, (visible) => {
-    if (seen !== visible) disturb();
     // At first it is still fading in.
+    const isLate = wasSeen || performance.now() - created > reaction;
+    if (seen !== visible) (visible && isLate ? comeBack : disturb)();
     if (seen && !visible) raise();
     seen = visible;
+    wasSeen ||= visible;
   });
   // Back from another tab, or from another window.
   document.addEventListener("visibilitychange", disturb, { signal });
@@ -163,9 +177,11 @@ export function guardVisibility({
 
 /** Out of sight with its field, or in a tab that nobody sees: that is nobody's doing. */
 function isWithdrawn(host: HTMLElement): boolean {
-  return (
-    document.hidden || (host.isConnected && !host.checkVisibility({ visibilityProperty: true }))
-  );
+  return document.hidden || (host.isConnected && isHidden(host));
+}
+
+function isHidden(host: HTMLElement): boolean {
+  return !host.checkVisibility({ visibilityProperty: true });
 }
 
 /** In Firefox, what a page's root looks like through is what the top layer looks like through. */
