@@ -192,7 +192,7 @@ export function createWorker(deps: WorkerDeps) {
   endWithServer(session, storage);
   storage.followManaged();
   listenToBrowser({ browser, storage, gestures });
-  listenToOmnibox({ browser, session, index });
+  listenToOmnibox({ browser, session, index, storage, gestures });
   showOnToolbar({ browser, storage, index });
   followSiteAccess({ browser, storage });
   welcomeAfterInstalling(browser);

@@ -19,8 +19,9 @@ const budgets = {
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
-  // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent.
-  worker: { files: ["background.js"], most: 84.2 },
+  // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent;
+  // filling by the address bar and the menu's way to all aliases are a quarter.
+  worker: { files: ["background.js"], most: 84.4 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };

@@ -89,7 +89,9 @@ test("the address bar's keyword leads to signing in when signed out; signed in, 
   const listsTop = () => service.requests.some(({ path }) => path.endsWith("page_size=50"));
   await expect.poll(listsTop).toBe(true);
   await begins(worker);
-  await expect.poll(() => readFirstLine(worker)).toBe("Search your aliases");
+  await expect
+    .poll(() => readFirstLine(worker))
+    .toBe("Search your aliases. Choose one to fill it in");
   await expect.poll(async () => (await types(worker, "")).length).toBe(3);
   const before = service.requests.length;
   expect(await types(worker, "s")).toHaveLength(3);

@@ -88,3 +88,59 @@ test("“All aliases…” in the panel beside a field opens the popup, where on
   await form.hasValue(bank.address);
   expect(service.commits).toEqual([]);
 });
+
+test("from the browser's menu of a field, “All aliases…” opens the popup, where one press more fills that field", async ({
+  service,
+  extension,
+  toldPages,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [bank] });
+  const form = await extension.openForm("shop.example");
+  await form.page.getByLabel("Name").click();
+  await extension.asksBy("all-aliases", form);
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+  const popup = await extension.openPopup();
+  await popup.isOver("shop.example");
+  toldPages.allow(bank.address, "shop.example");
+  await popup.fillsWith(bank.address);
+  await expect(form.page.getByLabel("Name")).toHaveValue(bank.address);
+  await form.hasValue("");
+});
+
+test("from the address bar, the chosen alias fills the page over which it was typed, and none that came in its place", async ({
+  service,
+  extension,
+  sites,
+  toldPages,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [shop, bank] });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await extension.typesInBar();
+  toldPages.allow(bank.address, "shop.example");
+  await extension.typesInBar(bank.address);
+  await form.hasValue(bank.address);
+  await form.says(/Filled/);
+  const address = form.page.url();
+
+  await form.page.reload();
+  await form.focusEmail();
+  await extension.typesInBar();
+  // Nobody chooses a line sooner.
+  await form.page.waitForTimeout(300);
+  await form.page.goto(sites.at("evil.example", "autofocus.html"));
+  await extension.typesInBar(shop.address);
+  // It is opened instead, and not in the place of the page.
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/manager.html"]);
+  await form.hasValue("");
+  expect(form.page.url()).not.toBe(address);
+
+  await form.page.goto(address);
+  await form.page.bringToFront();
+  await form.focusEmail();
+  await extension.typesInBar();
+  // Words are looked for, and fill nothing.
+  await extension.typesInBar("bank");
+  await expect.poll(() => extension.readFrontPage()).toMatch(/manager\.html\?search=bank$/);
+  expect(service.commits).toEqual([]);
+});

@@ -51,7 +51,9 @@ export interface Extension extends SigningIn {
    * Asks for an alias by the browser's menu of a field or by the shortcut, neither of which a test can
    * press: the worker gets the event that the browser would send it.
    */
-  asksBy(way: "menu" | "shortcut", form: FormPage): Promise<void>;
+  asksBy(way: Way, form: FormPage): Promise<void>;
+  /** Begins to type to Alibi in the address bar, where no test can, either; or chooses one of its lines by Enter. */
+  typesInBar(line?: string): Promise<void>;
   /**
    * As after an alias was made there: it is known that the server keeps labels, and nothing is asked
    * before a POST. The next request goes on a new connection, so that one that is cut is not sent once
@@ -81,8 +83,11 @@ export interface Extension extends SigningIn {
   openAddress(address: string): Promise<FormPage>;
 }
 
+/** "all-aliases" is the menu's other entry. */
+export type Way = "menu" | "all-aliases" | "shortcut";
+
 /** Runs in the worker. */
-async function dispatchAsking({ way, url }: { way: "menu" | "shortcut"; url: string }) {
+async function dispatchAsking({ way, url }: { way: Way; url: string }) {
   const { scripting, tabs } = chrome;
   const { commands, contextMenus } = chrome as unknown as DispatchApi;
   const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
@@ -92,7 +97,15 @@ async function dispatchAsking({ way, url }: { way: "menu" | "shortcut"; url: str
     func: () => location.href,
   });
   const frameId = frames.find(({ result }) => result === url)?.frameId;
-  contextMenus.onClicked.dispatch({ menuItemId: "fill-field", editable: true, frameId }, tab);
+  const menuItemId = way === "menu" ? "fill-field" : way;
+  contextMenus.onClicked.dispatch({ menuItemId, editable: true, frameId }, tab);
+}
+
+/** Runs in the worker. */
+function dispatchTyping(line: string | undefined) {
+  const { omnibox } = chrome as unknown as DispatchApi;
+  if (line === undefined) omnibox.onInputStarted.dispatch();
+  else omnibox.onInputEntered.dispatch(line, "currentTab");
 }
 
 /** Runs in the worker, which takes it for a message of the options page. */
@@ -109,6 +122,7 @@ async function dispatchMessage({ message, id }: { message: object; id: string })
 interface DispatchApi {
   commands: { onCommand: { dispatch(name: string, tab: unknown): void } };
   contextMenus: { onClicked: { dispatch(info: object, tab?: unknown): void } };
+  omnibox: Record<"onInputStarted" | "onInputEntered", { dispatch(...given: string[]): void }>;
   runtime: {
     onMessage: {
       dispatch(message: object, sender: object, answer: (said: unknown) => void): void;
@@ -316,6 +330,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
         const url = await form.readUrl();
         await worker.evaluate(dispatchAsking, { way, url });
       },
+      typesInBar: (line) => worker.evaluate(dispatchTyping, line),
       async knowsServer(service) {
         const known = { capabilities: { [service.url]: { labels: true, usage: false } } };
         await worker.evaluate((items) => chrome.storage.local.set(items), known);

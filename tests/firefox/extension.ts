@@ -63,10 +63,16 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
       if (way === "shortcut") return firefox.asksByShortcut(form);
       const url = await form.readUrl();
       const frameId = await quiet.evaluate(findFrame, url);
-      const info = { menuItemId: "fill-field", editable: true, frameId, modifiers: [] };
+      const menuItemId = way === "menu" ? "fill-field" : way;
+      const info = { menuItemId, editable: true, frameId, modifiers: [] };
       await firefox.askBrowser(
         `void extension.emit("webext-menu-menuitem-click", ${JSON.stringify(info)}, gBrowser.selectedTab)`,
       );
+    },
+    async typesInBar(line) {
+      const event = line === undefined ? "started" : "entered";
+      const given = line === undefined ? "" : `, ${JSON.stringify(line)}, "currentTab"`;
+      await firefox.askBrowser(`void extension.emit("webext-omnibox-input-${event}"${given})`);
     },
     async knowsServer(service) {
       const known = { capabilities: { [service.url]: { labels: true, usage: false } } };

@@ -3,6 +3,7 @@ import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { fillField } from "./keyboardAccess";
+import { openPopup } from "./openPopup";
 import { insertInPage, type PageParts } from "./page";
 import { findPicked } from "@/entrypoints/background/handlers/siteHandlers";
 
@@ -11,7 +12,13 @@ interface Parts extends PageParts {
   storage: WorkerStorage;
 }
 
-/** The menu of a field, and the keyboard shortcut: both do for the field what the offer would do. */
+/** The id of the menu's entry that leads to all aliases. */
+const allAliases = "all-aliases";
+
+/**
+ * The menu of a field, and the keyboard shortcut: both do for the field what the offer would do. The menu leads to all
+ * aliases as well, over the page, where any can be put into that field.
+ */
 export function listenToBrowser(parts: Parts): void {
   const { browser } = parts;
   const { browserUi } = parts.storage;
@@ -24,18 +31,21 @@ export function listenToBrowser(parts: Parts): void {
     runExclusive(async () => {
       await contextMenus?.removeAll();
       if (!(await browserUi.get()).menu) return;
-      contextMenus?.create({
-        id: fillField,
-        title: browser.i18n.getMessage("menuInsert"),
-        contexts: ["editable"],
+      const where = {
+        contexts: ["editable" as const],
         documentUrlPatterns: ["http://*/*", "https://*/*"],
-      });
+      };
+      const { getMessage } = browser.i18n;
+      contextMenus?.create({ ...where, id: fillField, title: getMessage("menuInsert") });
+      contextMenus?.create({ ...where, id: allAliases, title: getMessage("offerSeeAliases") });
     });
 
   browser.runtime.onInstalled.addListener(() => void setMenu());
   browserUi.watch(() => void setMenu(), new AbortController().signal);
   contextMenus?.onClicked.addListener(({ menuItemId, frameId }, tab) => {
     if (menuItemId === fillField) void insertInTab(parts, tab, frameId);
+    // At once: browsers open it for what a person has just done alone.
+    if (menuItemId === allAliases) void openPopup(browser);
   });
   commands?.onCommand.addListener((name: string, tab?: Tabs.Tab) => {
     if (name === fillField) void insertInTab(parts, tab);

@@ -1,13 +1,18 @@
-import type { Browser, Omnibox } from "webextension-polyfill";
+import type { Browser, Omnibox, Tabs } from "webextension-polyfill";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Alias } from "@/lib/model/alias/alias";
+import { hostnameOf } from "@/lib/model/site/site";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { findPicked } from "@/entrypoints/background/handlers/siteHandlers";
 import { openSignIn } from "./openSignIn";
+import { insertInPage, readDocument, type PageParts } from "./page";
 import { findEntered, suggest } from "./suggestions";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
-interface Options {
+interface Options extends PageParts {
   browser: Browser;
+  storage: WorkerStorage;
   session: Pick<Session, "account">;
   index: Pick<AliasCache, "get" | "getKept">;
 }
@@ -15,11 +20,33 @@ interface Options {
 /**
  * `alibi …` in the address bar. What is typed there is looked for in the worker's copy of the list, and goes
  * nowhere: no letter of it to the server, nor into the words of the first line, which Chromium writes to disk.
+ * The alias that is chosen goes into the field of the page over which that was typed, or else is opened among all.
  */
-export function listenToOmnibox({ browser, session, index }: Options): void {
+export function listenToOmnibox(parts: Options): void {
+  const { browser, session, index, storage } = parts;
   // Firefox for Android has none.
   const { omnibox } = browser as Partial<Browser>;
   if (!omnibox) return;
+
+  /** What was in front as typing began. */
+  let over: { tabId: number | undefined; document: Promise<string> } | undefined;
+
+  async function noteTab(): Promise<void> {
+    const { id } = await findTab(browser);
+    over = {
+      tabId: id,
+      document: id === undefined ? Promise.resolve("") : readDocument(browser, id),
+    };
+  }
+
+  /** Into that very document: what has come in its place meanwhile was not meant. */
+  async function fill({ address, enabled }: Alias, { id, url, incognito }: Tab): Promise<boolean> {
+    const document = over && over.tabId === id ? await over.document : "";
+    if (id === undefined || document === "") return false;
+    const picked = await findPicked(storage, hostnameOf(url), incognito === true);
+    const page = { tabId: id, url, document };
+    return insertInPage(parts, page, undefined, picked, { address, enabled }).catch(() => false);
+  }
 
   async function isSignedIn(): Promise<boolean> {
     return (await session.account()).status === "signed-in";
@@ -30,6 +57,7 @@ export function listenToOmnibox({ browser, session, index }: Options): void {
   }
 
   async function begin(): Promise<void> {
+    await noteTab();
     const signedIn = await isSignedIn();
     const key = signedIn ? "omniboxDefault" : "omniboxSignIn";
     omnibox?.setDefaultSuggestion({ description: browser.i18n.getMessage(key) });
@@ -48,7 +76,12 @@ export function listenToOmnibox({ browser, session, index }: Options): void {
     const alias = findEntered(await readKnown(), entered);
     const words = entered.trim().slice(0, 200);
     const query = alias ? { open: alias.address } : words === "" ? {} : { search: words };
-    await openManager(browser, new URLSearchParams(query as Record<string, string>), disposition);
+    const tab = await findTab(browser);
+    const chosen = disposition === "currentTab" ? alias : undefined;
+    if (chosen && (await fill(chosen, tab))) return;
+    // Not in the place of a page that has a form, perhaps, into which the alias can be put from there.
+    const where = chosen && hostnameOf(tab.url) !== undefined ? "newForegroundTab" : disposition;
+    await openManager(browser, new URLSearchParams(query as Record<string, string>), where);
   });
 }
 
@@ -61,12 +94,19 @@ export async function openManager(
   query: URLSearchParams,
   disposition: Omnibox.OnInputEnteredDisposition = "newForegroundTab",
 ): Promise<void> {
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  const isOpen = tab?.incognito === false;
+  const tab = await findTab(browser);
+  const isOpen = tab.incognito === false;
   const url = browser.runtime.getURL(`/manager.html${isOpen && query.size > 0 ? `?${query}` : ""}`);
   if (disposition === "currentTab" && isOpen && tab.id !== undefined) {
     await browser.tabs.update(tab.id, { url });
   } else {
     await browser.tabs.create({ url, active: disposition !== "newBackgroundTab" });
   }
+}
+
+type Tab = Partial<Tabs.Tab>;
+
+async function findTab({ tabs }: Pick<Browser, "tabs">): Promise<Tab> {
+  const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
+  return tab ?? {};
 }

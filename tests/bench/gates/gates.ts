@@ -695,6 +695,14 @@ export const gates: Gate[] = [
     title: "after a fill",
   },
   {
+    name: "the address bar fills the page over which was typed",
+    file: "entrypoints/background/browser/omnibox.ts",
+    code: 'over && over.tabId === id ? await over.document : "";',
+    by: "await readDocument(browser, id ?? 0);",
+    spec: "anyAlias",
+    title: "none that came in its place",
+  },
+  {
     name: "the popup takes no key before it can be seen",
     file: "components/controls/useTooEarly.ts",
     code: "!(performance.now() - sinceRef.current >= composure)",
