@@ -50,7 +50,9 @@ test.describe("from the page of all aliases", () => {
     await manager.shows("“Fill” puts an alias into the email field on shop.example.");
     await form.page.goto(sites.at("evil.example", "autofocus.html"));
     await manager.fillsWith(bank.address);
-    await manager.shows("This tab now shows another page, so nothing was done.");
+    await manager.shows(
+      "This tab now shows another page, so nothing was done. Go back to the page, then try again.",
+    );
     await form.hasValue("");
 
     const other = await extension.openForm("bank.example");

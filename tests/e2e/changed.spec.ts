@@ -28,7 +28,7 @@ test("says what came and what was blocked since the last look, what may have lea
   await extension.signIn(service, { ...ada, domains, aliases });
   const changed = await openChanged(extension);
   await changed.says("Counting starts now.");
-  await changed.says("Your server names blocked senders only");
+  await changed.says("Your server only names blocked senders");
   await changed.hasParts("Unexpected senders");
   await changed.canBeMarked(false);
 

@@ -48,9 +48,9 @@ test("a session that ends after 90 days is announced a week before, and its end 
   await passes(hosted, extension, 2);
   const popup = await extension.openPopup();
   await popup.hasRow("one@alias.example");
-  await popup.shows(`This sign-in may end on ${end}: many servers end one after 90 days.`);
+  await popup.shows(`Your sign-in may expire on ${end}. Many servers end sign-ins after 90 days.`);
   await options.page.reload();
-  await options.shows(`This sign-in may end on ${end}`);
+  await options.shows(`Your sign-in may expire on ${end}`);
   // Who signs in again has another 90 days.
   const again = extension.waitForConsent();
   await popup.takesStepOfNotice("Sign in again");
@@ -63,10 +63,10 @@ test("a session that ends after 90 days is announced a week before, and its end 
   await passes(hosted, extension, 91);
   await popup.page.reload();
   await popup.shows(
-    `Your server has ended the sign-in of ${since}. Many servers do that after 90 days.`,
+    `Your server ended your sign-in of ${since}. Many servers do that after 90 days.`,
   );
   await popup.hasNoText(/You are signed out/);
-  await options.shows(`Your server has ended the sign-in of ${since}.`);
+  await options.shows(`Your server ended your sign-in of ${since}.`);
 });
 
 test("the lifetime of a token is shown before sign-in, after it, near its end and when it has ended", async ({
@@ -74,7 +74,7 @@ test("the lifetime of a token is shown before sign-in, after it, near its end an
   extension,
 }) => {
   const words =
-    "A sign-in with a password or token expires, on many servers after 60 days. Signing out makes Alibi forget it, but many servers can’t end it sooner.";
+    "Many servers end a sign-in with a password or token after 60 days. Signing out makes Alibi forget it, but on many servers it stays valid until then.";
   hosted.addAccount({ ...ada, aliases: [{ address: "one@alias.example" }] });
   const { email, password } = ada;
   const made = await callApi(hosted, "POST", "/api/v1/token", { body: { email, password } });
@@ -90,10 +90,12 @@ test("the lifetime of a token is shown before sign-in, after it, near its end an
   await passes(hosted, extension, 55);
   const popup = await extension.openPopup();
   await popup.hasRow("one@alias.example");
-  await popup.shows(`This sign-in may end on ${day60}: many servers end one after 60 days.`);
+  await popup.shows(
+    `Your sign-in may expire on ${day60}. Many servers end sign-ins after 60 days.`,
+  );
   await passes(hosted, extension, 6);
   await popup.page.reload();
   await popup.shows(
-    `Your server has ended the sign-in of ${today}. Many servers do that after 60 days.`,
+    `Your server ended your sign-in of ${today}. Many servers do that after 60 days.`,
   );
 });

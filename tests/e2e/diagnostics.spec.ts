@@ -23,7 +23,7 @@ test("Troubleshooting opens from the options, reaches the server, and copies wha
   await diagnostics.says("Account", "You signed in on your server’s own page");
   await diagnostics.says("Site access", "all sites");
   await diagnostics.says("Unfinished aliases", "Nothing pending");
-  await diagnostics.says("Recent errors", "No request has failed");
+  await diagnostics.says("Recent errors", "No errors since");
   await diagnostics.reports("answers now: not checked");
   expect(service.requests.length, "nobody was asked yet").toBe(before);
   await diagnostics.checks();
@@ -63,7 +63,7 @@ test("errors of many kinds are listed as they occur, without a secret, alias, la
   const popup = await extension.openPopup();
   await popup.lists(...aliases.toReversed().map(({ address }) => address));
   const diagnostics = await openDiagnostics(extension);
-  await diagnostics.says("Recent errors", "No request has failed");
+  await diagnostics.says("Recent errors", "No errors since");
 
   const path = /^\/api\/v1\/aliases\//;
   service.faults.inject({ method: "PATCH", path, fault: { kind: "answer", status: 422, body } });

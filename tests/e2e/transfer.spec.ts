@@ -119,7 +119,7 @@ test("a dry run of a foreign file reports the problem of each line, and refuses 
     /^Line 3HATS@ada\.exampleSame address as in a line above$/,
     /^Line 4new@ada\.exampleWill be createdNotes: .Made elsewhere.$/,
     /^Line 5bank@alias\.exampleNot one of your aliases/,
-    /^Line 6off@ada\.exampleNeither on nor off$/,
+    /^Line 6off@ada\.exampleMust be on or off$/,
     /^Line 7No address$/,
     /^Line 8a\.\.b@ada\.exampleNot a valid address/,
     /^Line 9bare@ada\.exampleDoesn’t match the other lines/,

@@ -5,7 +5,8 @@ import { countPosts } from "./countPosts.ts";
 
 /* A tab goes elsewhere while the popup stands over it, which still has the old site's name. */
 
-const left = "This tab now shows another page, so nothing was done.";
+const left =
+  "This tab now shows another page, so nothing was done. Go back to the page, then try again.";
 
 /** One that the browser tells later than the person presses that a tab goes elsewhere. */
 async function openLate(extension: Extension): Promise<PopupPage> {
