@@ -91,10 +91,11 @@ async function rest(
   const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
   // Whom a server does not name may be either of them.
   const isUnnamed = account?.status === "signed-in" && account.email === null;
+  const isHere = !isOther && (!isUnnamed || lives.next.owner === owner);
   if (isOther) {
     const others = remote.aliasesOf(owner).map(({ address }) => address);
     checkOthers(stage, person.popup.aliases, new Set(others));
-  } else if (!isUnnamed || lives.next.owner === owner) {
+  } else if (isHere) {
     checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings, stays);
     checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, witness);
     if (!disk.refused) {
@@ -103,7 +104,8 @@ async function rest(
   }
   const intents = disk.storage.intents.getAll();
   await clock.pass(100);
-  checkMade(stage, disk, await intents, remote.aliasesOf(owner));
+  // What is kept for whoever's session ended is in no list of the one who is here now.
+  if (isHere) checkMade(stage, disk, await intents, remote.aliasesOf(owner));
   // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.
   lives.next.owner = owner;
   void lives.send("account.signIn", {});
