@@ -154,6 +154,22 @@ test("taken back and deleted once more, it has all of its time again", async () 
   expect(removed).toEqual([address]);
 });
 
+test("taken back while it is sent, it is only where the server says that it is not done", async () => {
+  for (const [kind, undone] of [
+    ["offline", false],
+    ["inactive", true],
+  ] as const) {
+    refusal = { kind };
+    await hold();
+    await pass(8);
+    const undoing = deletions.undo(address);
+    await pass(1);
+    expect([kind, (await undoing).ok]).toEqual([kind, undone]);
+    await deletions.finish(address);
+  }
+  expect(removed).toEqual([address, address]);
+});
+
 test("on an own domain, it can be made again for a while", async () => {
   await hold(true);
   await pass(9);

@@ -35,7 +35,7 @@ interface Options {
 export interface Deletions {
   /** Hides the alias at once, and deletes it after a delay. */
   hold(address: string, asked: Pick<Deletion, "owner" | "remakable">): Promise<void>;
-  /** Cancels the deletion, or recreates the alias. */
+  /** Cancels the deletion, or recreates the alias; fails where it was sent, and its outcome is unknown. */
   undo(address: string): Promise<Result<null>>;
   /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
   finish(address: string): Promise<Result<null>>;
@@ -150,7 +150,9 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
       runExclusive(address, async () => {
         const deletion = (await read())[address];
         if (!deletion) return fail({ kind: "missing" });
-        const { done, alias, owner } = deletion;
+        const { done, alias, owner, failure } = deletion;
+        // It was sent before that, and may be done all the same.
+        if (failure && isUnsure(failure)) return fail(failure);
         const made = done && alias ? await options.recreate(alias, owner) : succeed(null);
         if (made.ok) await drop(address);
         return made.ok ? succeed(null) : made;
