@@ -133,6 +133,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     return found;
   }
 
+  /** Looked for again after as long as it had been looked for by the look before this one. */
   function remindOf({ state, handedOut, sentAt, lookedAt }: Intent): void {
     if (handedOut || state === "made") return;
     options.remind(Math.max(firstReminder, (lookedAt ?? sentAt) - sentAt));

@@ -113,12 +113,9 @@ export function createSearches(
     return all.find(({ reference }) => reference === intent.reference) ?? intent;
   }
 
-  /** Looked for again after as long as it has been looked for already. */
+  /** Looked for again when the worker is woken for it, which it is already. */
   async function keepAbsent(intent: Intent): Promise<void> {
-    // It may have been found since, and deleted elsewhere.
-    if ((await readLatest(intent)).state === "made") return;
     await change(store, intent, { state: "absent", lookedAt: now() });
-    options.remind(Math.max(firstReminder, now() - intent.sentAt));
   }
 
   /** It was there once, or hardly ever: if it is not there now, another one may be made. */
