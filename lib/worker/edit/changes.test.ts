@@ -24,6 +24,7 @@ function setUp() {
   const sent: AliasChanges[] = [];
   let stored: PendingChanges = {};
   const world = {
+    reminders: 0,
     isFull: false,
     isOut: false,
     answer: (changes: AliasChanges): Promise<Result<Alias>> =>
@@ -54,7 +55,7 @@ function setUp() {
       updateCache: (_address, operation) => operation(client),
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      remind: () => {},
+      remind: () => void (world.reminders += 1),
     });
   const lose = () => (world.answer = async () => fail({ kind: "offline" }));
   const obey = () => (world.answer = async (asked) => succeed(Object.assign(there, asked)));
@@ -65,6 +66,45 @@ function setUp() {
 const off = { changes: { enabled: false } };
 const on = { changes: { enabled: true } };
 const later = () => vi.advanceTimersByTimeAsync(70_000);
+
+test("one waits for the answer to the one before it", async () => {
+  const { start, sent, world } = setUp();
+  const { promise, resolve } = Promise.withResolvers<Result<Alias>>();
+  world.answer = () => promise;
+  const changes = start();
+  void changes.change(address, off, "ada");
+  void changes.change(address, on, "ada");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([off.changes]);
+  resolve(fail({ kind: "forbidden", said: "No" }));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([off.changes, on.changes]);
+});
+
+test("the worker is woken to look after one, should it be stopped before the answer", async () => {
+  const { start, world } = setUp();
+  world.answer = () => new Promise(() => {});
+  void start().change(address, off, "ada");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(world.reminders).toBe(1);
+});
+
+test("what was wanted before is not done again by the worker after the one that sent the last", async () => {
+  const { start, sent, there, world, lose, obey } = setUp();
+  const changes = start();
+  lose();
+  await changes.change(address, off, "ada");
+  obey();
+  await changes.change(address, on, "ada");
+  world.answer = (asked) => new Promise(() => Object.assign(there, asked));
+  void changes.change(address, off, "ada");
+  await vi.advanceTimersByTimeAsync(100);
+  obey();
+  void start().resume();
+  await later();
+  expect(sent).toEqual([off.changes, on.changes, off.changes]);
+  expect(there.enabled).toBe(false);
+});
 
 test("an answered change is not read again", async () => {
   const { start, sent, looks } = setUp();
