@@ -7,3 +7,8 @@ test.each(rules)("what is taken away is in $file once: $name", ({ file, code }) 
   const source = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
   expect(source.split(code)).toHaveLength(2);
 });
+
+test.each(rules.filter(({ unit }) => unit))("its unit test is there: $name", ({ unit }) => {
+  const source = readFileSync(new URL(`../../../${unit?.file}`, import.meta.url), "utf8");
+  expect(source).toContain(`test("${unit?.test}`);
+});

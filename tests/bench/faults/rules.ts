@@ -5,8 +5,8 @@ export interface Rule {
   /** What holds; said beside the code as well. */
   name: string;
   file: string;
-  /** Where only rare runs need it: the unit test that fails without it, by the beginning of its name. */
-  unit?: string;
+  /** Where only rare runs need it: the unit test that fails without it. */
+  unit?: { file: string; test: string };
   /** What of the file is replaced, which is in it exactly once. */
   code: string;
   by: string;
@@ -20,31 +20,40 @@ const changes = "lib/worker/edit/changes.ts";
 const deletions = "lib/worker/edit/deletions.ts";
 const cache = "lib/aliases/aliasCache.ts";
 
+const journalTests = "lib/aliases/creationJournal.test.ts";
+const unresolvedTests = "lib/worker/create/unresolvedCreations.test.ts";
+const changesTests = "lib/worker/edit/changes.test.ts";
+const deletionsTests = "lib/worker/edit/deletions.test.ts";
+const cacheTests = "lib/aliases/aliasCache.test.ts";
+
 export const rules: Rule[] = [
   {
     name: "written down before it is sent",
     file: journal,
     code: "await store.put(intent);",
     by: "",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "nothing is sent where what was sent before cannot be read",
     file: journal,
     code: "store.getAll().catch(() => undefined);\n      // What cannot be read may",
     by: "store.getAll().catch(() => []);\n      // What cannot be read may",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what cannot be read on an alarm is read later",
     file: journal,
     code: "if (!all) return options.remind(pauseOfStorage);",
     by: "if (!all) return;",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "whoever says that they have it hears that it could not be read",
-    unit: "where it cannot be read, whoever says that they have it hears so",
+    unit: {
+      file: journalTests,
+      test: "where it cannot be read, whoever says that they have it hears so",
+    },
     file: journal,
     code: "async settle(address, reference) {\n      for (const intent of await store.getAll()) {",
     by: "async settle(address, reference) {\n      for (const intent of await store.getAll().catch(() => [])) {",
@@ -55,11 +64,14 @@ export const rules: Rule[] = [
     file: journal,
     code: "givenAt.get(address) ?? startedAt",
     by: "givenAt.get(address) ?? startedAt - 10_000",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what was deleted elsewhere is known for its later copies",
-    unit: "what was deleted elsewhere is known as long as what was had",
+    unit: {
+      file: journalTests,
+      test: "what was deleted elsewhere is known as long as what was had",
+    },
     file: recovery,
     code: 'if (intent.state === "made" && !intent.incognito) {',
     by: "if (intent.sentAt < 0) {",
@@ -70,7 +82,7 @@ export const rules: Rule[] = [
     file: journal,
     code: 'return fail({ kind: "storage" });\n    }',
     by: "}",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what was asked for before is looked for first",
@@ -84,14 +96,14 @@ export const rules: Rule[] = [
     file: journal,
     code: 'if (reference !== insteadOf) return fail({ kind: "not-seen", reference });',
     by: "",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what the person wanted another for is not asked about again",
     file: journal,
     code: '(state === "made" || replaced !== true)',
     by: "true",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what was handed out is given to nobody again",
@@ -105,7 +117,7 @@ export const rules: Rule[] = [
     file: journal,
     code: "each.owner === owner &&\n      each.purpose",
     by: "each.purpose",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "a lost answer is no refusal",
@@ -126,28 +138,28 @@ export const rules: Rule[] = [
     file: journal,
     code: "const isRivalled = mayRivalItself(asked, answer.failure);",
     by: "const isRivalled = false as boolean;",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "after a 429 it is looked whether the first copy was done",
     file: journal,
     code: 'if (isRivalled || answer.failure.kind === "limited") {',
     by: "if (isRivalled) {",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "a first copy may be done after the second is refused",
     file: journal,
     code: 'if (isRivalled || answer.failure.kind === "limited") {',
     by: 'if (answer.failure.kind === "limited") {',
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "and that is waited for, whoever asks meanwhile",
     file: recovery,
     code: 'intent.state !== "refused" || now() - intent.sentAt >= firstReminder',
     by: "true",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "who asks meanwhile gets the same",
@@ -168,25 +180,28 @@ export const rules: Rule[] = [
     file: journal,
     code: "options.remind(firstReminder);\n    const answer",
     by: "const answer",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "who has it is known by reference too",
     file: journal,
     code: "if ((isOne && intent.address === address) || isOther) await",
     by: "if (isOne && intent.address === address) await",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "which one was handed out is remembered",
     file: journal,
     code: "else await store.change(intent.reference, { address, handedOut: true });",
     by: "else await store.delete(intent.reference);",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "which one was deleted is remembered",
-    unit: "of what was had in a private window nothing is kept, of what is deleted that it was had",
+    unit: {
+      file: journalTests,
+      test: "of what was had in a private window nothing is kept, of what is deleted that it was had",
+    },
     file: journal,
     code: "if (intent.address === address) await keepHandedOut(intent, address);",
     by: "if (intent.address === address) await store.delete(intent.reference);",
@@ -211,7 +226,7 @@ export const rules: Rule[] = [
     file: journal,
     code: "const abandonAfter = 30 * giveUpAfter;",
     by: "const abandonAfter = 60_000;",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "whoever signs out leaves nothing",
@@ -225,33 +240,32 @@ export const rules: Rule[] = [
     file: journal,
     code: "(each) => each.owner === owner && (each.handedOut === true || !isBeingMade(each)),",
     by: "(each) => each.handedOut === true || !isBeingMade(each),",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "which one was handed out is known while another is made",
     file: journal,
     code: "(each.handedOut === true || !isBeingMade(each))",
     by: "!isBeingMade(each)",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what was not seen is looked for again",
-    unit: "is looked for again after as long as it has been looked for, for a day",
-    file: recovery,
-    code: "options.remind(Math.max(firstReminder, now() - intent.sentAt));",
+    file: journal,
+    code: "options.remind(Math.max(firstReminder, (lookedAt ?? sentAt) - sentAt));",
     by: "",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "for a day",
     file: recovery,
     code: "export const giveUpAfter = 24 * 60 * 60_000;",
     by: "export const giveUpAfter = 60_000;",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "and not for longer",
-    unit: "is looked for again after as long as it has been looked for, for a day",
+    unit: { file: journalTests, test: "what is not found within a day was never made" },
     file: recovery,
     code: "if (isOver) await",
     by: "if (false as boolean) await",
@@ -262,11 +276,11 @@ export const rules: Rule[] = [
     file: recovery,
     code: '    if ((await options.owner()) !== intent.owner) return fail({ kind: "signed-out" });\n    // Of several',
     by: "    // Of several",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "of several it is the one that is known already",
-    unit: "stays the same one, should another turn up",
+    unit: { file: journalTests, test: "stays the same one, should another turn up" },
     file: recovery,
     code: "known ?? found.value.at(-1)",
     by: "found.value.at(-1)",
@@ -274,17 +288,13 @@ export const rules: Rule[] = [
   },
   {
     name: "a later copy does not take the place of what was handed out",
-    unit: "what the person has had stays that one, though the answer tells of another copy",
+    unit: {
+      file: journalTests,
+      test: "what the person has had stays that one, though the answer tells of another copy",
+    },
     file: recovery,
     code: "if (!handedOut) await",
     by: "await",
-    subject: "journal",
-  },
-  {
-    name: "what was found since is not called absent",
-    file: recovery,
-    code: 'if ((await readLatest(intent)).state === "made") return;',
-    by: "",
     subject: "journal",
   },
   {
@@ -299,11 +309,14 @@ export const rules: Rule[] = [
     file: unresolved,
     code: "asked.has(reference) ? []",
     by: "true ? []",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "two of one making are told of",
-    unit: "aliases with one reference are duplicates, the newest first",
+    unit: {
+      file: unresolvedTests,
+      test: "aliases with one reference are duplicates, the newest first",
+    },
     file: unresolved,
     code: "if (reference === undefined || same.length < 2) return [];",
     by: "if (same.length < 99 || reference === undefined) return [];",
@@ -314,18 +327,21 @@ export const rules: Rule[] = [
     file: unresolved,
     code: "handedOut: had?.address ?? null",
     by: "handedOut: null",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "of two the other is told of when the first is gone",
     file: unresolved,
     code: "unused: [...unused, ...aliases.filter(isLeftOver)],",
     by: "unused,",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what is on its way into a field is not offered for deletion",
-    unit: "what was made this moment may be on its way into a field",
+    unit: {
+      file: unresolvedTests,
+      test: "what was made this moment may be on its way into a field",
+    },
     file: unresolved,
     code: "await wait(moment);",
     by: "",
@@ -336,11 +352,14 @@ export const rules: Rule[] = [
     file: journal,
     code: "now() - (givenAt.get(address) ?? startedAt) < filling",
     by: "givenAt.has(address) && startedAt < 0",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what is looked for is told of",
-    unit: "lists unused aliases, and creations that are being recovered",
+    unit: {
+      file: unresolvedTests,
+      test: "lists unused aliases, and creations that are being recovered",
+    },
     file: unresolved,
     code: "missing: open.filter(isUnresolved)",
     by: "missing: [].filter(isUnresolved)",
@@ -348,6 +367,10 @@ export const rules: Rule[] = [
   },
   {
     name: "a sign-out that the worker was ended over is finished",
+    unit: {
+      file: "lib/auth/session.test.ts",
+      test: "is finished by the next worker, before anything else",
+    },
     file: "lib/auth/session.ts",
     code: "if (!isResumed) await finishParting();",
     by: "",
@@ -355,6 +378,7 @@ export const rules: Rule[] = [
   },
   {
     name: "one change of an alias at a time",
+    unit: { file: changesTests, test: "one waits for the answer to the one before it" },
     file: changes,
     code: "return runExclusive(address, () => changeNow(address, asked, owner, begun));",
     by: "return changeNow(address, asked, owner, begun);",
@@ -362,6 +386,10 @@ export const rules: Rule[] = [
   },
   {
     name: "what was lost is looked at later",
+    unit: {
+      file: changesTests,
+      test: "two changes without a repeat are read twice, and not sent again",
+    },
     file: changes,
     code: "inBackground(settleLater(address, since));\n    return answer;",
     by: "return answer;",
@@ -369,6 +397,10 @@ export const rules: Rule[] = [
   },
   {
     name: "what was answered may be done once more",
+    unit: {
+      file: changesTests,
+      test: "one that the browser sent twice, the first copy of which is done after the next change, is undone",
+    },
     file: changes,
     code: "else await keep({ since: sentAt, done: {}, answered: changes });",
     by: "else await forget(address);",
@@ -376,6 +408,10 @@ export const rules: Rule[] = [
   },
   {
     name: "what a late copy undid is done again",
+    unit: {
+      file: changesTests,
+      test: "one that the server does late, after the worker was ended over it, is undone",
+    },
     file: changes,
     code: "if (answer.ok && !hasChanges(answer.value, done)) {",
     by: "if (false as boolean) {",
@@ -383,6 +419,10 @@ export const rules: Rule[] = [
   },
   {
     name: "a server may be a minute late",
+    unit: {
+      file: changesTests,
+      test: "one that the browser sent twice, the first copy of which is done forty seconds later, is undone as well",
+    },
     file: changes,
     code: "const lateness = 60_000;",
     by: "const lateness = 15_000;",
@@ -390,6 +430,10 @@ export const rules: Rule[] = [
   },
   {
     name: "a change that is sent is known to the next worker",
+    unit: {
+      file: changesTests,
+      test: "also when the worker that sent the last one is stopped before the check",
+    },
     file: changes,
     code: "await keep({ since: sentAt, done: without(done, changes) });",
     by: "",
@@ -397,6 +441,10 @@ export const rules: Rule[] = [
   },
   {
     name: "and it is woken for it",
+    unit: {
+      file: changesTests,
+      test: "the worker is woken to look after one, should it be stopped before the answer",
+    },
     file: changes,
     code: 'if (priority !== "background") remind();',
     by: "",
@@ -418,9 +466,13 @@ export const rules: Rule[] = [
   },
   {
     name: "what is wanted now is not done again as it was",
+    unit: {
+      file: changesTests,
+      test: "what was wanted before is not done again by the worker after the one that sent the last",
+    },
     file: changes,
-    code: "const done = late?.done ?? {};",
-    by: "const done = { ...late?.done, ...late?.answered };",
+    code: "await keep({ since: sentAt, done: without(done, changes) });",
+    by: "await keep({ since: sentAt, done });",
     subject: "edits",
   },
   {
@@ -439,6 +491,10 @@ export const rules: Rule[] = [
   },
   {
     name: "a deletion whose answers were lost is looked at later",
+    unit: {
+      file: deletionsTests,
+      test: "whose outcome is unknown is checked even after its row has reported it",
+    },
     file: deletions,
     code: "if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));",
     by: "",
@@ -446,6 +502,10 @@ export const rules: Rule[] = [
   },
   {
     name: "an answer undoes nothing that was asked for after it",
+    unit: {
+      file: cacheTests,
+      test: "an answer from before a deletion that comes after it brings nothing back",
+    },
     file: cache,
     code: "if (alias && (by > number || removedAt > since)) return;",
     by: "",
@@ -453,7 +513,10 @@ export const rules: Rule[] = [
   },
   {
     name: "what a look has found is not newer than an answer",
-    unit: "a recovered alias does not overwrite a pending change's answer, and is added if unknown",
+    unit: {
+      file: cacheTests,
+      test: "a recovered alias does not overwrite a pending change's answer, and is added if unknown",
+    },
     file: cache,
     code: "if (!isKnown) await change(taken, address, alias);",
     by: "await change(taken, address, alias);",
@@ -461,7 +524,7 @@ export const rules: Rule[] = [
   },
   {
     name: "what was changed while the list was read is in it",
-    unit: "what was made and switched here meanwhile is listed as it is now",
+    unit: { file: cacheTests, test: "what was made while the list was being read is not lost" },
     file: cache,
     code: "const aliases = mergeChanges([...found.values()], changes);",
     by: "const aliases = [...found.values()];",
@@ -469,6 +532,7 @@ export const rules: Rule[] = [
   },
   {
     name: "a list of who has left is thrown away",
+    unit: { file: cacheTests, test: "a list read for an account that has signed out is dropped" },
     file: cache,
     code: 'if (begun !== epoch) return fail({ kind: "signed-out" });\n      const',
     by: "const",

@@ -1,27 +1,65 @@
+import { spawnSync } from "node:child_process";
 import { rules, type Rule } from "./rules.ts";
 import { loadSimulation } from "./simulated/load.ts";
 
-/** By then a rule that is gone must have been missed: one that only a rare run needs takes longer. */
-const most: Record<Rule["subject"], number> = { journal: 4000, session: 400, edits: 400 };
+/** By then a rule that is gone must have been missed, or else by its unit test. */
+const runs = 200;
+
+/** A unit test that has not ended by then never does. In ms. */
+const patience = 180_000;
 
 export interface WithoutRule extends Rule {
-  /** The first run in breach; null where nothing misses the rule. */
+  /** What misses it; null where nothing does. */
+  missedBy: "simulation" | "unit test" | null;
+  /** The first run in breach, and the breach; null where none is. */
   run: number | null;
   breach: string | null;
 }
 
-/** Takes one rule away after the other, all or those with this in their name, and runs until it is missed. */
+/** Takes one rule away after the other, all or those with this in their name, and looks whether it is missed. */
 export async function takeRulesAway(named: string, seed: number): Promise<WithoutRule[]> {
   const outcomes: WithoutRule[] = [];
   for (const rule of rules.filter(({ name, file }) => `${name} ${file}`.includes(named))) {
     const { simulateMany } = await loadSimulation(rule);
-    const only = rule.subject;
-    const { breached } = await simulateMany({ runs: most[rule.subject], seed, naive: false, only });
+    const { breached } = await simulateMany({ runs, seed, naive: false, only: rule.subject });
     const run = breached && breached.seed - seed + 1;
-    outcomes.push({ ...rule, run, breach: breached?.breaches[0] ?? null });
-    console.log(
-      `${run === null ? "NOT MISSED" : `run ${String(run).padStart(3)}   `} ${rule.subject.padEnd(8)} ${rule.name}${rule.unit ? ` (unit test: ${rule.unit})` : ""}${breached ? `: ${breached.breaches[0]}` : ""}`,
-    );
+    const missedBy = run === null ? missedByUnitTest(rule) : "simulation";
+    const breach = breached?.breaches[0] ?? null;
+    const outcome: WithoutRule = { ...rule, missedBy, run, breach };
+    outcomes.push(outcome);
+    console.log(describe(outcome));
   }
   return outcomes;
+}
+
+function missedByUnitTest({ name, unit }: Rule): "unit test" | null {
+  if (!unit) return null;
+  // As it stands it passes, or its failing without the rule says nothing.
+  const passes = runUnitTest(unit, "tests/vitest.config.ts") === 0;
+  const without = "tests/bench/faults/withoutRule.config.ts";
+  return passes && runUnitTest(unit, without, name) !== 0 ? "unit test" : null;
+}
+
+/** Its exit status; null where it had to be ended. */
+function runUnitTest(
+  { file, test }: NonNullable<Rule["unit"]>,
+  config: string,
+  without = "",
+): number | null {
+  const named = test.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return spawnSync("npx", ["vitest", "run", "--config", config, file, "-t", named], {
+    env: { ...process.env, ALIBI_WITHOUT_RULE: without },
+    timeout: patience,
+  }).status;
+}
+
+function describe({ missedBy, run, subject, name, unit, breach }: WithoutRule): string {
+  switch (missedBy) {
+    case "simulation":
+      return `run ${String(run).padStart(3)}    ${subject.padEnd(8)} ${name}: ${breach}`;
+    case "unit test":
+      return `unit test  ${subject.padEnd(8)} ${name}: ${unit?.test}`;
+    case null:
+      return `NOT MISSED ${subject.padEnd(8)} ${name}`;
+  }
 }

@@ -1,10 +1,10 @@
 /* IndexedDB in Node. `idb` looks for its classes by their global names. */
 // oxlint-disable-next-line import/no-unassigned-import -- it sets them
 import "fake-indexeddb/auto";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runnerImport, type Plugin } from "vite";
+import { runnerImport } from "vite";
 import type { Rule } from "../rules.ts";
+import { takeAway } from "../takeAway.ts";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -27,16 +27,4 @@ export async function loadSimulation(without?: Rule): Promise<typeof import("./s
     },
   );
   return module;
-}
-
-function takeAway({ name, file, code, by }: Rule): Plugin {
-  return {
-    name: "take-away",
-    enforce: "pre",
-    transform(source, id) {
-      if (id !== join(root, file)) return undefined;
-      if (source.split(code).length !== 2) throw new Error(`${name}: not once in ${file}`);
-      return source.replace(code, () => by);
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { findByReference } from "@/lib/aliases/findByReference";
 import type { Alias, AliasPage, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
+import { mishaps, refusals, refusalsOfSecond } from "./mishaps.ts";
 import type { World } from "./world.ts";
 
 /** The way to the server, as `lib/api` and the session see it: what comes back is judged already. */
@@ -25,41 +26,6 @@ const hour = 60 * minute;
 
 const lost: Failure = { kind: "unknown-outcome" };
 const offline: Failure = { kind: "offline" };
-
-/** What surely was not made. */
-const refusals: [Failure, ...Failure[]] = [
-  { kind: "limited", retryAfter: 1 },
-  { kind: "limited", retryAfter: null },
-  { kind: "plan-limit", said: "Limit reached" },
-  { kind: "scope" },
-  { kind: "unconfirmed" },
-  { kind: "inactive" },
-  { kind: "forbidden", said: "No" },
-  { kind: "invalid", said: "is invalid" },
-  { kind: "permission", origin: "https://server.example" },
-  { kind: "signed-out" },
-];
-
-/** Of two copies, the second: for what the first takes, though no list has it yet, or because they are two. */
-function refusalsOfSecond({ domain }: NewAlias): [Failure, ...Failure[]] {
-  const full: Failure = { kind: "plan-limit", said: "Limit reached" };
-  const taken: Failure = { kind: "invalid", said: "has already been taken" };
-  return [{ kind: "limited", retryAfter: 1 }, full, ...(domain === undefined ? [] : [taken])];
-}
-
-/** What may become of a POST, when something does. */
-const mishaps = {
-  "is refused": 2,
-  "is lost": 3,
-  "is made, its answer lost": 4,
-  "is made late": 3,
-  "is made after it was given up": 3,
-  "is sent twice by the browser": 3,
-  "is sent twice by the browser, the first copy made late": 3,
-  "is sent twice by the browser, both answers lost": 2,
-  "is sent twice by the browser, and the second refused": 3,
-  "gets no answer": 1,
-};
 
 /** How long a server may take to do what nobody waits for any more. In ms. */
 const lateness = { seconds: 5, minutes: 2, hours: 0.5 };
@@ -111,7 +77,10 @@ export function createNetwork(world: World, server: AliasServer): Network {
         ledger.note("network: the POST does not arrive");
         return answerLate(lost);
       }
-      const mishap = random.chance(weather.mischief) ? random.weigh(mishaps) : undefined;
+      const planned = weather.planned.shift();
+      const drawn = random.chance(weather.mischief) ? random.weigh(mishaps) : undefined;
+      const mishap = planned?.mishap ?? drawn;
+      const late = planned?.late ?? drawLateness();
       if (mishap !== undefined) ledger.note(`network: the POST ${mishap}`);
       switch (mishap) {
         case undefined: {
@@ -131,7 +100,7 @@ export function createNetwork(world: World, server: AliasServer): Network {
         case "is made late":
           return answerAfter(random.between(2000, patience.post - 500));
         case "is made after it was given up":
-          arriveAfter(drawLateness(), died, arrive);
+          arriveAfter(late, died, arrive);
           return answerLate(lost);
         case "is sent twice by the browser":
           arriveAfter(random.between(0, 300), died, arrive);
@@ -139,15 +108,19 @@ export function createNetwork(world: World, server: AliasServer): Network {
         case "is sent twice by the browser, the first copy made late": {
           const answer = await answerAfter(random.between(0, 2000));
           // One that is refused is the end of it, give or take what a server takes.
-          arriveAfter(answer.ok ? drawLateness() : random.between(0, latest.seconds), died, arrive);
+          arriveAfter(answer.ok ? late : random.between(0, latest.seconds), died, arrive);
           return answer;
         }
         case "is sent twice by the browser, both answers lost":
           arriveAfter(random.between(0, 300), died, arrive);
-          arriveAfter(300 + drawLateness(), died, arrive);
+          arriveAfter(300 + late, died, arrive);
           return answerLate(lost);
         case "is sent twice by the browser, and the second refused":
-          arriveAfter(random.pick([0, random.between(0, latest.seconds)]), died, arrive);
+          arriveAfter(
+            planned?.late ?? random.pick([0, random.between(0, latest.seconds)]),
+            died,
+            arrive,
+          );
           await clock.wait(random.between(300, 3000));
           return fail(random.pick(refusalsOfSecond(request)));
         case "gets no answer":
@@ -162,8 +135,9 @@ export function createNetwork(world: World, server: AliasServer): Network {
       const ask = async <Value>(path: string, query?: URLSearchParams): Promise<Result<Value>> => {
         const slow = random.chance(weather.mischief / 2);
         await clock.wait(slow ? random.between(500, patience.get) : random.between(5, 100));
+        await clock.wait(weather.slowness);
         if (!weather.reachable || random.chance(weather.mischief / 3)) return fail(offline);
-        const by = random.chance(0.5) ? begun : owner();
+        const by = weather.slowness === 0 && random.chance(0.5) ? begun : owner();
         if (by === undefined) return fail({ kind: "signed-out" });
         const value = get<Value>(by, path, query);
         await clock.wait(random.between(5, 100));

@@ -12,9 +12,12 @@ import type { World } from "./world.ts";
 
 /** Who presses the button, the page in which it was pressed, and who opens the popup. */
 export interface People {
-  ask(purpose: string): void;
+  /** @param heard is told the address of the one that they get, before they have it in a field */
+  ask(purpose: string, heard?: (address: string) => void): void;
   /** Copies or deletes any alias of the whole list. */
   goThroughList(): Promise<void>;
+  copy(alias: Pick<Alias, "address" | "notes">): Promise<void>;
+  remove(address: string): Promise<void>;
   /** All pages in which an alias was asked for are gone. */
   closePages(): void;
   /** Opens the popup, sees what is left over, and may do something about it. */
@@ -58,7 +61,10 @@ export function createPeople(
   }
 
   /** As the offer does it: what a worker that was ended has left is asked for once more. */
-  async function askFromPage(purpose: string, insteadOf?: string): Promise<void> {
+  async function askFromPage(
+    purpose: string,
+    { insteadOf, heard }: { insteadOf?: string; heard?: (address: string) => void } = {},
+  ): Promise<void> {
     const { owner, session } = browser;
     if (owner === undefined) return;
     ledger.counts.asks += 1;
@@ -71,7 +77,11 @@ export function createPeople(
       const ask = ledger.asked({ owner, purpose, insteadOf, session });
       const outcome = await askWorker(ask);
       ledger.told(ask, outcome, browser.session);
-      if (outcome.ok) return use(outcome.value, isLeft);
+      if (outcome.ok) {
+        const used = use(outcome.value, isLeft);
+        heard?.(outcome.value.address);
+        return used;
+      }
       const { failure } = outcome;
       if (failure.kind === "not-seen") return chooseAction(purpose, failure.reference, isLeft);
       if (last || browser.asleep) return;
@@ -96,7 +106,7 @@ export function createPeople(
     const isGone = browser.session !== session || browser.asleep || isLeft();
     if (isGone || random.chance(0.3)) return;
     ledger.wantsAnother(reference);
-    await askFromPage(purpose, reference);
+    await askFromPage(purpose, { insteadOf: reference });
   }
 
   /** Fills it in, and says so; not every page keeps it. */
@@ -215,13 +225,15 @@ export function createPeople(
   }
 
   return {
-    ask(purpose) {
+    ask(purpose, heard) {
       waiting += 1;
       // Whoever has to wait looks into the popup.
       if (random.chance(0.2)) clock.after(random.between(0, 3000), () => void see());
-      void askFromPage(purpose).finally(() => (waiting -= 1));
+      void askFromPage(purpose, heard && { heard }).finally(() => (waiting -= 1));
     },
     goThroughList,
+    copy,
+    remove,
     closePages: () => void (closedAt = clock.now()),
     look,
     see,

@@ -14,9 +14,10 @@ import { createLedger } from "./ledger.ts";
 import { createNaive } from "./naive.ts";
 import { createNetwork } from "./network.ts";
 import { createPeople, type People } from "./people.ts";
+import { playScene } from "./scenes.ts";
 import type { Run } from "./simulateMany.ts";
 import { createStorage, type Storage } from "./storage.ts";
-import type { World } from "./world.ts";
+import { createWeather, type World } from "./world.ts";
 
 const owners = ["ada", "bob"] as const;
 const purposes = ["shop", "bank", "own post", "private club"] as const;
@@ -54,21 +55,29 @@ const longest: Record<keyof typeof gaps, number> = {
   minutes: 600 * second,
 };
 
-interface Actors {
+export interface Actors {
   server: AliasServer;
   browser: Browser;
   people: People;
   storage: Storage;
 }
 
+interface SimulateOptions {
+  naive: boolean;
+  /** With one of the scenes in the mix, which needs several things to go wrong together. */
+  withScene?: boolean;
+}
+
 /** One run: a random mix of what people, browsers, networks and servers do, and then days of peace. */
-export async function simulate(seed: number, { naive }: { naive: boolean }): Promise<Run> {
+export async function simulate(
+  seed: number,
+  { naive, withScene = false }: SimulateOptions,
+): Promise<Run> {
   const random = createRandom(seed);
   const clock = createClock(Date.UTC(2026, 10, 21, 12));
   const ledger = createLedger(clock);
   const judge = createJudge({ clock, ledger });
-  const mischief = random.pick([0, 0.3, 0.6, 0.9]);
-  const weather = { reachable: true, mischief, refusals: 0, unreadable: 0 };
+  const weather = createWeather(random);
   const world: World = { clock, random, ledger, judge, weather };
   const watcher: Watcher = {
     made: ledger.made,
@@ -85,12 +94,19 @@ export async function simulate(seed: number, { naive }: { naive: boolean }): Pro
   try {
     ledger.counts.runs = 1;
     browser.signIn("ada");
-    const steps = random.between(3, 14);
-    for (let step = 0; step < steps; step += 1) {
-      await clock.pass(random.between(0, longest[random.weigh(gaps)]));
-      await happen(random.weigh(happenings), world, { server, browser, people, storage });
-    }
-    await rest(world, { server, browser, people, storage });
+    const actors = { server, browser, people, storage };
+    const go = async (steps: number) => {
+      for (let step = 0; step < steps; step += 1) {
+        await clock.pass(random.between(0, longest[random.weigh(gaps)]));
+        await happen(random.weigh(happenings), world, actors);
+      }
+    };
+    if (withScene) {
+      await go(random.pick([0, 0, 0, 2]));
+      await playScene(seed, world, actors);
+      await go(random.pick([0, 0, 0, 2]));
+    } else await go(random.between(3, 14));
+    await rest(world, actors);
   } finally {
     process.off("unhandledRejection", reject);
   }
@@ -171,7 +187,7 @@ async function happen(
 async function rest(world: World, { server, browser, people, storage }: Actors): Promise<void> {
   const { clock, ledger, judge, weather } = world;
   ledger.note("peace");
-  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
+  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0, slowness: 0 });
   // The storage may be the last to recover.
   if (world.random.chance(0.8)) weather.unreadable = 0;
   await clock.pass(60 * second);

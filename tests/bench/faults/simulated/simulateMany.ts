@@ -14,6 +14,7 @@ export interface Run {
 
 const subjects = {
   journal: simulate,
+  scenes: (seed: number) => simulate(seed, { naive: false, withScene: true }),
   session: simulateSession,
   edits: simulateEdits,
 };

@@ -2,6 +2,7 @@ import type { Random } from "../random.ts";
 import type { Clock } from "@/tests/worker/clock.ts";
 import type { Judge } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
+import type { Planned } from "./mishaps.ts";
 
 /** What everything in a run happens in. */
 export interface World {
@@ -22,4 +23,14 @@ export interface Weather {
   refusals: number;
   /** The share of readings that do. */
   unreadable: number;
+  /** What becomes of the next POSTs, whatever the mischief. */
+  planned: Planned[];
+  /** How much longer each look takes. In ms. */
+  slowness: number;
+}
+
+export function createWeather(random: Random): Weather {
+  const mischief = random.pick([0, 0.3, 0.6, 0.9]);
+  const fair = { reachable: true, refusals: 0, unreadable: 0, planned: [], slowness: 0 };
+  return { ...fair, mischief };
 }

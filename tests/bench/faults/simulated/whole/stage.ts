@@ -2,7 +2,7 @@ import { createRandom, type Random } from "../../random.ts";
 import { createClock, type Clock } from "@/tests/worker/clock.ts";
 import { installTime } from "@/tests/worker/simulatedTime.ts";
 import { createTrace, type Trace } from "../trace.ts";
-import type { Weather } from "../world.ts";
+import { createWeather, type Weather } from "../world.ts";
 
 /** What everything in a run of the whole worker happens in. */
 export interface Stage {
@@ -20,12 +20,11 @@ export function createStage(seed: number): Stage {
   const random = createRandom(seed);
   const clock = createClock(Date.UTC(2026, 10, 21, 12));
   const counts: Record<string, number> = { runs: 1 };
-  const mischief = random.pick([0, 0.3, 0.6, 0.9]);
   return {
     clock,
     random,
     trace: createTrace(clock),
-    weather: { reachable: true, mischief, refusals: 0, unreadable: 0 },
+    weather: createWeather(random),
     counts,
     count(what) {
       counts[what] = (counts[what] ?? 0) + 1;
