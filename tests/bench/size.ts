@@ -13,8 +13,9 @@ const budgets = {
   // the only email field of a page 0.1, keeping out what a page can do to it the rest.
   "offer, with the first touch": { files: ["offer.js"], most: 25.7 },
   // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
-  // the icon of failures and figures in words, and another for what was just created.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 32 },
+  // the icon of failures and figures in words, and another for what was just created; a tenth
+  // for the row that a search finds alone, which opens.
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 32.1 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
