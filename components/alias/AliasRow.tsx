@@ -5,6 +5,7 @@ import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Address } from "./Address";
 import type { AliasEditorProps } from "./AliasEditor";
+import { SelectionBox } from "./SelectionBox";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
@@ -12,7 +13,7 @@ import { Icon } from "@/components/controls/Icon";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { lazy } from "@/components/controls/lazy";
 import { formatExact, formatShort } from "@/components/controls/numbers";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
 import "./AliasRow.css";
@@ -92,19 +93,7 @@ export function AliasRow(props: Props) {
       data-off={!alias.enabled}
     >
       <div class="alias-row-line">
-        {selection && (
-          // The label enlarges the target of the small box.
-          <label class="alias-row-pick">
-            <input
-              type="checkbox"
-              class="selection-box"
-              aria-label={text("selectAlias", nameAlias(alias))}
-              data-address={address}
-              checked={selection.has(address)}
-              onClick={({ shiftKey }) => selection.onSelect(address, shiftKey ? "range" : "one")}
-            />
-          </label>
-        )}
+        {selection && <SelectionBox alias={alias} selection={selection} />}
         <button
           type="button"
           class="alias-row-opener"
@@ -183,11 +172,6 @@ export function AliasRow(props: Props) {
       )}
     </div>
   );
-}
-
-function nameAlias({ address, title }: Alias): string {
-  const shown = showAddress(address);
-  return isVisible(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
 }
 
 type Counted = Pick<Alias, "forwarded" | "blocked">;

@@ -98,7 +98,6 @@ export const excluded: Record<string, Record<string, string>> = {
     "the popup says that something is broken": ownBrowser,
   },
   manager: {
-    "by keyboard alone": "fails: Shift+Space selects no range in Firefox",
     "through a pause, cut connections": ownBrowser,
   },
   network: {

@@ -1,0 +1,38 @@
+import { useRef } from "preact/hooks";
+import { clip } from "@/components/controls/clip";
+import { isolate, text } from "@/components/controls/text";
+import type { Alias } from "@/lib/model/alias/alias";
+import { isVisible } from "@/lib/model/alias/isVisible";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import type { RowSelection } from "./AliasRow";
+
+/** Selects a row; with Shift, by a press or by Space, all rows from the previous one on. */
+export function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {
+  const { address } = alias;
+  // A click that comes of a key says nothing of Shift in Firefox.
+  const shiftRef = useRef(false);
+  return (
+    // The label enlarges the target of the small box.
+    <label class="alias-row-pick">
+      <input
+        type="checkbox"
+        class="selection-box"
+        aria-label={text("selectAlias", nameAlias(alias))}
+        data-address={address}
+        checked={selection.has(address)}
+        onKeyUp={({ shiftKey }) => (shiftRef.current = shiftKey)}
+        onClick={({ shiftKey, detail }) =>
+          selection.onSelect(
+            address,
+            shiftKey || (detail === 0 && shiftRef.current) ? "range" : "one",
+          )
+        }
+      />
+    </label>
+  );
+}
+
+function nameAlias({ address, title }: Alias): string {
+  const shown = showAddress(address);
+  return isVisible(title) ? `${isolate(clip(title, 200))}, ${shown}` : shown;
+}
