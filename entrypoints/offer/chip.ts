@@ -81,7 +81,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   box.content.append(chip);
 
   const over = new AbortController();
-  const gates = createConsentGate(box, { chip, bar }, over.signal);
+  const gates = createConsentGate(box, { field, chip, bar }, over.signal);
 
   let main: HTMLButtonElement | undefined;
   let caret: HTMLButtonElement | undefined;

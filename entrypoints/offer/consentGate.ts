@@ -31,7 +31,7 @@ export interface ConsentGate extends Pick<VisibilityGuard, "look" | "accept" | "
  */
 export function createConsentGate(
   { host }: Pick<Box, "host">,
-  { chip, bar }: { chip: HTMLElement; bar: HTMLElement },
+  { field, chip, bar }: { field: HTMLElement; chip: HTMLElement; bar: HTMLElement },
   signal: AbortSignal,
 ): ConsentGate {
   let presses = 0;
@@ -39,6 +39,7 @@ export function createConsentGate(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pointer = watchPointer({ host, chip }, signal);
   const sight = guardVisibility({
+    field,
     host,
     chip,
     bar,

@@ -7,11 +7,11 @@ const able = "[popover], dialog";
 
 /** What comes up in shadow trees, which nobody outside of them hears of. */
 export interface ShadowTops {
-  /** Is anything up in one of those that are known? */
-  isAny(): boolean;
+  /** What is in those that are known, but for our own. */
+  find(selector: string): Element[];
   /**
    * Goes through the whole page.
-   * @returns whether something may have been up that was not known of, or that has gone since the last time
+   * @returns whether something may have been up that was not known of, or, in Firefox, that has gone since the last time
    */
   search(): boolean;
 }
@@ -56,25 +56,27 @@ export function watchShadowTops(signal: AbortSignal): ShadowTops {
   function read(records: MutationRecord[]): void {
     for (const { type, target, addedNodes, removedNodes } of records) {
       const inTree = target.getRootNode() !== document;
-      if (type === "attributes") isMissed ||= inTree;
+      if (type === "attributes") isMissed ||= inTree && !import.meta.env.CHROME;
       addedNodes.forEach(enter);
       for (const node of Array.from(removedNodes)) {
         const { trees, isNew } = enter(node);
         isMissed ||=
           isNew ||
-          trees.some(isAble) ||
-          (inTree && node instanceof Element && (node.matches(able) || isAble(node)));
+          (!import.meta.env.CHROME && trees.some(isAble)) ||
+          (!import.meta.env.CHROME &&
+            inTree &&
+            node instanceof Element &&
+            (node.matches(able) || isAble(node)));
       }
     }
   }
 
   return {
-    isAny: () =>
-      Array.from(known).some(
-        (tree) =>
-          tree.isConnected &&
-          Array.from(tree.querySelectorAll(above)).some((each) => !isOverlay(each)),
-      ),
+    find: (selector) =>
+      Array.from(known)
+        .filter((tree) => tree.isConnected)
+        .flatMap((tree) => Array.from(tree.querySelectorAll(selector)))
+        .filter((each) => !isOverlay(each)),
     search() {
       read(changes.takeRecords());
       const { isNew } = enter(document);

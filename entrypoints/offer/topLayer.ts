@@ -1,4 +1,4 @@
-import { above, watchShadowTops } from "./shadowTops";
+import { above, type ShadowTops } from "./shadowTops";
 
 /** What lies over an element in the top layer, where the browser does not say so itself, as in Firefox. */
 export interface TopLayer {
@@ -8,8 +8,6 @@ export interface TopLayer {
   isOver(): boolean;
   /** Is something up of which it cannot be told when it came, and so whether it is over it? */
   isUnknown(): boolean;
-  /** Goes through the whole page. May something have been up that was not known of? */
-  search(): boolean;
 }
 
 /**
@@ -18,8 +16,7 @@ export interface TopLayer {
  * the sentinel hears before any script of the page. In a shadow tree nobody hears it, nor does anybody hear of
  * a full screen in time: with any of these, it cannot be told.
  */
-export function watchTopLayer(signal: AbortSignal): TopLayer {
-  const trees = watchShadowTops(signal);
+export function watchTopLayer(trees: ShadowTops, signal: AbortSignal): TopLayer {
   let below: Element[] = [];
   let risen = 0;
   let hasMoved = false;
@@ -46,8 +43,7 @@ export function watchTopLayer(signal: AbortSignal): TopLayer {
       const now = Array.from(document.querySelectorAll(above));
       return hasMoved || risen !== readRisen() || now.some((each) => !below.includes(each));
     },
-    isUnknown: () => document.fullscreenElement !== null || trees.isAny(),
-    search: trees.search,
+    isUnknown: () => document.fullscreenElement !== null || trees.find(above).length > 0,
   };
 }
 

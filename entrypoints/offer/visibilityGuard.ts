@@ -1,4 +1,6 @@
+import { mayHaveBubble } from "./bubble";
 import { isInSight } from "./place";
+import { watchShadowTops } from "./shadowTops";
 import { watchTopLayer } from "./topLayer";
 import { watchVisibility } from "./visibility";
 
@@ -24,6 +26,8 @@ const plain = {
 };
 
 interface SightOptions {
+  /** What it is for. */
+  field: HTMLElement;
   host: HTMLElement;
   /** All of its content, and the part of it that does not grow. */
   chip: HTMLElement;
@@ -56,6 +60,7 @@ export interface VisibilityGuard {
  * going back to the top a few times; after that, whoever wins, nothing is made from here.
  */
 export function guardVisibility({
+  field,
   host,
   chip,
   bar,
@@ -69,7 +74,8 @@ export function guardVisibility({
   let wasShown = true;
   let begun = created;
   let box = bar.getBoundingClientRect();
-  const others = import.meta.env.CHROME ? undefined : watchTopLayer(signal);
+  const trees = watchShadowTops(signal);
+  const others = import.meta.env.CHROME ? undefined : watchTopLayer(trees, signal);
   let raises = 0;
 
   function disturb(): void {
@@ -118,12 +124,17 @@ export function guardVisibility({
   }
 
   function search(): void {
-    if (others?.search()) disturb();
+    if (trees.search()) disturb();
   }
 
   /** Is all that is seen seen through something, or something over it of which nobody says so? */
   function isVeiled(): boolean {
-    return isInTransition() || others?.isUnknown() === true || hasEffects(document.documentElement);
+    return (
+      isInTransition() ||
+      others?.isUnknown() === true ||
+      hasEffects(document.documentElement) ||
+      mayHaveBubble(field, bar, trees)
+    );
   }
 
   /** A page knows of a press first, and can take away what it was pressed through. It does not know when this looks. */
@@ -135,7 +146,7 @@ export function guardVisibility({
 
   others?.raised();
   setTimeout(() => {
-    others?.search();
+    trees.search();
     watch();
   });
   setTimeout(look, reaction);

@@ -2,7 +2,7 @@ import type { browser as Browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { findFocused } from "@/lib/fields/focusedElement";
 import type { HandledFields } from "@/lib/fields/handledFields";
-import { hearRises } from "./hearRises";
+import { hearPage } from "./hearPage";
 import { watchTouch } from "./touch";
 import { isTyped, trackTyping } from "./trackTyping";
 
@@ -26,17 +26,19 @@ async function ask(type: string): Promise<{ ok: boolean } | undefined> {
  */
 export default defineUnlistedScript(() => {
   if (globalThis.alibiSentinel) return;
+  const inTop = window === top;
   const handled: HandledFields = {
     touched: new WeakSet(),
     isTyped,
     risen: 0,
+    // Into frames it comes after the page's own scripts.
+    reported: inTop ? new WeakSet() : undefined,
     listenAgain: () => listen(),
   };
   globalThis.alibiSentinel = handled;
 
-  const inTop = window === top;
   // Before any script of the page.
-  const hearAgain = import.meta.env.CHROME ? undefined : hearRises(handled);
+  const hearAgain = hearPage(handled);
   let awake = false;
   let listenForTouch: (() => void) | undefined;
 
@@ -83,7 +85,7 @@ export default defineUnlistedScript(() => {
     addEventListener("focusin", look, true);
     addEventListener("blur", leave);
     listenForTouch?.();
-    hearAgain?.();
+    hearAgain();
   };
 
   listen();

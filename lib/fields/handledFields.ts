@@ -17,6 +17,11 @@ export interface HandledFields {
    */
   risen: number;
   /**
+   * The controls of which the browser may have said that they are not filled in as they should be; undefined where some may
+   * not have been heard of. In shadow trees, none is.
+   */
+  reported: WeakSet<Element> | undefined;
+  /**
    * A page that rewrites itself (`document.open`) has taken away all that listens in it. Nothing that an earlier version
    * left in the page can do so.
    */

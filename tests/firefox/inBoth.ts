@@ -11,6 +11,8 @@ const ownFolder = "Firefox has a spec of its own in this folder";
 export const alone: Record<string, string> = {
   accessible: "asks Chromium's developer tools what screen readers are told",
   addressBar: chromiumEvents,
+  "attacks/bubble":
+    "what Firefox says beside a control is in a window of its own, which takes the press",
   "attacks/classifier": "counts steps by Chromium's developer tools",
   "attacks/earlyKeys": clock,
   "attacks/fingerprint": "reads the files of Chromium's build",
