@@ -14,17 +14,32 @@ export interface Remote {
   change(owner: string, address: string, enabled: boolean): void;
   remove(owner: string, address: string): void;
   seed(owner: string, count: number): void;
+  /** Does what was asked for long ago, whatever has become of the token. */
+  commit(owner: string, asked: Asked): Reply;
 }
 
 /** Without metadata, the two paths of the contract are taken. */
 const noSuchPage = refuse(404, "Not found");
 
-export function createRemote({ clock, random, trace, count }: Stage, authority: Authority): Remote {
+/** Where chance is not to decide: how many requests it takes in a minute, and how many aliases are on a page. */
+export interface Limits {
+  limit?: number;
+  /** Does it say so? */
+  isNamed?: boolean;
+  largestPage?: number;
+}
+
+export function createRemote(
+  { clock, random, trace, count }: Stage,
+  authority: Authority,
+  { limit: given, isNamed = false, ...more }: Limits = {},
+): Remote {
+  const drawn = random.chance(0.2) ? 60 : Infinity;
   /** Without saying so: what is too much in a minute is refused. */
-  const limit = random.chance(0.2) ? 60 : Infinity;
+  const limit = given ?? drawn;
   let sent: number[] = [];
   const server = createAliasServer(
-    { ...drawTraits(random), room: Infinity, searches: true },
+    { ...drawTraits(random), room: Infinity, searches: true, ...more },
     {
       domains: () => [],
       watcher: {
@@ -69,8 +84,10 @@ export function createRemote({ clock, random, trace, count }: Stage, authority: 
         return refuse(429, "Too many requests");
       }
       if (path === "/api/v1/me") return { status: 200, body: { email: emailOf(owner) } };
-      return server.handle(owner, asked);
+      const headers = isNamed ? { "ratelimit-policy": `"account";q=${limit};w=60` } : {};
+      return { ...server.handle(owner, asked), headers };
     },
+    commit: (by, asked) => server.handle(by, asked),
     // The newest first.
     aliasesOf: (owner) => server.stored.filter((each) => each.owner === owner).toReversed(),
     change(owner, address, enabled) {

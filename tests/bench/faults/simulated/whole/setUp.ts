@@ -1,7 +1,7 @@
 import { createAuthority, type Authority } from "./authority.ts";
 import { createDisk, type Disk } from "./disk.ts";
 import { createLives, type Lives } from "./lives.ts";
-import { createRemote, type Remote } from "./remote.ts";
+import { createRemote, type Limits, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import { createWire, type Witness } from "./wire.ts";
 
@@ -17,9 +17,13 @@ interface Watching extends Witness {
   written(key: string, value: unknown): void;
 }
 
-export function setUp(stage: Stage, watching: (authority: Authority) => Watching): Whole {
+export function setUp(
+  stage: Stage,
+  watching: (authority: Authority) => Watching,
+  limits: Limits = {},
+): Whole {
   const authority = createAuthority(stage.clock, stage.random);
-  const remote = createRemote(stage, authority);
+  const remote = createRemote(stage, authority, limits);
   const witness = watching(authority);
   const disk = createDisk(stage, witness.written);
   const wire = createWire(stage, remote.handle, witness);

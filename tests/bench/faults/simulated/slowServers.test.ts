@@ -1,0 +1,119 @@
+/* IndexedDB in Node. `idb` looks for its classes by their global names. */
+// oxlint-disable-next-line import/no-unassigned-import -- it sets them
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import type { Limits } from "./whole/remote.ts";
+import { openPopup } from "./whole/popup.ts";
+import { setUp } from "./whole/setUp.ts";
+import { createStage, play, type Stage } from "./whole/stage.ts";
+import type { Exchange } from "./whole/wire.ts";
+
+/* The worker that ships and the popup's own state, in simulated time, at servers that take little or their time. */
+
+const owner = "ada";
+const second = 1000;
+const everything = { search: "", sort: "newest", site: null, begin: 0, count: 50 } as const;
+const draft = { address: null, title: "shop.example", notes: "" };
+
+function open(stage: Stage, limits: Limits = {}) {
+  stage.weather.mischief = 0;
+  const sent: Exchange["asked"][] = [];
+  const refused: string[] = [];
+  const witness = {
+    written() {},
+    sent: ({ asked }: Exchange) => void sent.push(asked),
+    came: ({ asked }: Exchange, reply?: { status: number }) => {
+      if (reply?.status === 429) refused.push(asked.path);
+    },
+  };
+  const whole = setUp(stage, () => witness, limits);
+  const lists = () => sent.filter(({ query }) => Number(query.get("page_size")) > 50);
+  return { ...whole, sent, refused, lists };
+}
+
+test.each([true, false])(
+  "sixty requests a minute, named (%s) or not, and 120 pages of aliases: each popup shows some, what is asked for goes first, and the list is read once",
+  { timeout: 60_000 },
+  async (isNamed) => {
+    const stage = createStage(1);
+    const { clock, trace } = stage;
+    const limits = { limit: 60, largestPage: 20, isNamed };
+    const { remote, lives, disk, refused, lists } = open(stage, limits);
+    remote.seed(owner, 2400);
+    await play(stage, async () => {
+      void lives.send("account.signIn", {});
+      await clock.pass(5 * second);
+      const shown: number[] = [];
+      const creating: ReturnType<ReturnType<typeof openPopup>["aliases"]["create"]>[] = [];
+      for (let times = 0; times < 15; times += 1) {
+        const popup = openPopup(lives, disk);
+        await clock.pass(3 * second);
+        shown.push(popup.aliases.rows.value.length);
+        creating.push(popup.aliases.create({ ...draft, title: `shop ${times}` }));
+        await clock.pass(12 * second);
+        popup.close();
+      }
+      await clock.pass(120 * second);
+      expect(shown.filter((count) => count === 0)).toEqual([]);
+      const told = (await Promise.all(creating)).map((each) => each.ok || each.failure.kind);
+      // A limit that nobody names is known once it is met; what it refuses is told.
+      const learning = isNamed ? 0 : 4;
+      expect(told.slice(learning)).toEqual(Array.from({ length: 15 - learning }, () => true));
+      for (const each of told.slice(0, learning)) expect([true, "limited"]).toContain(each);
+      const made = told.filter((each) => each === true).length;
+      const listing = lives.send("alias.queryCache", everything);
+      await clock.pass(second);
+      expect(await listing).toMatchObject({ value: { total: 2400 + made } });
+      // Where rows have moved, a page is read once more.
+      expect(lists().length).toBeLessThan(140);
+      expect(refused.length).toBeLessThan(isNamed ? 1 : 12);
+    });
+    expect(trace.breaches).toEqual([]);
+  },
+);
+
+test.each([true, false])(
+  "a server that makes an alias 45 s after its answer was lost (%s): it is told of when it is there, and no second is sent",
+  async (isMade) => {
+    const stage = createStage(1);
+    const { clock, trace, weather, counts } = stage;
+    const { remote, lives, disk, sent } = open(stage);
+    const posts = () => sent.filter(({ method, path }) => method === "POST" && !/oauth/.test(path));
+    await play(stage, async () => {
+      void lives.send("account.signIn", {});
+      await clock.pass(5 * second);
+      const popup = openPopup(lives, disk);
+      await clock.pass(2 * second);
+      weather.reachable = false;
+      const creating = popup.aliases.create(draft);
+      for (let waited = 0; waited < 100 && posts().length === 0; waited += 1) await clock.pass(10);
+      weather.reachable = true;
+      await clock.pass(20 * second);
+      // Nobody is told that none was made.
+      expect(await creating).toMatchObject({ failure: { kind: "unknown-outcome" } });
+      const again = popup.aliases.create(draft);
+      await clock.pass(20 * second);
+      expect(await again).toMatchObject({ failure: { kind: "not-seen" } });
+      await clock.pass(25 * second);
+      if (isMade) remote.commit(owner, posts()[0]!);
+      await clock.pass(180 * second);
+      const asking = lives.send("alias.listUnresolved", {});
+      await clock.pass(5 * second);
+      const left = await asking;
+      const third = popup.aliases.create(draft);
+      await clock.pass(20 * second);
+      const got = await third;
+      const [alias] = remote.aliasesOf(owner);
+      if (isMade) {
+        expect(left).toMatchObject({ value: { unused: [{ address: alias?.address }], twice: [] } });
+        expect(got).toMatchObject({ value: { address: alias?.address } });
+      } else {
+        expect(left).toMatchObject({ value: { unused: [] } });
+        expect(got).toMatchObject({ failure: { kind: "not-seen" } });
+      }
+      expect([posts().length, counts["lives"]]).toEqual([1, 1]);
+      popup.close();
+    });
+    expect(trace.breaches).toEqual([]);
+  },
+);
