@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { Address } from "./Address";
@@ -38,8 +38,14 @@ export function AliasDetails({
   ...editing
 }: Props) {
   const [mode, setMode] = useState<"reading" | "editing" | "asking">("reading");
+  const details = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // Of a row at the lower end, nothing of what opened would be seen.
+    details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   const goBack = (opener: typeof edit) => {
     setMode("reading");
@@ -58,7 +64,7 @@ export function AliasDetails({
   };
 
   return (
-    <div class="alias-details" id={id}>
+    <div class="alias-details" id={id} ref={details}>
       <Address address={alias.address} />
       <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
       {mode === "editing" ? (
