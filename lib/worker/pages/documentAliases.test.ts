@@ -24,6 +24,14 @@ test("a document may say what becomes of what was made from it, and no other", a
   expect(await created.has({ ...page, documentId: "two" }, address)).toBe(false);
 });
 
+test("where the browser has no names for documents, one of another origin in the same frame may not", async () => {
+  const created = create(() => 0);
+  const shop = { tabId: 1, frameId: 0, origin: "https://shop.example" } as PageSender;
+  await created.note(shop, address);
+  expect(await created.has(shop, address)).toBe(true);
+  expect(await created.has({ ...shop, origin: "https://evil.example" }, address)).toBe(false);
+});
+
 test("an hour after, it may not", async () => {
   let now = 0;
   const created = create(() => now);

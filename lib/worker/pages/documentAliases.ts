@@ -43,7 +43,7 @@ export function createDocumentAliases(
   };
 }
 
-/** Identifies a document, as far as the browser does. */
-export function documentOf({ tabId, frameId, documentId }: PageSender): string {
-  return documentId ?? `${tabId} ${frameId}`;
+/** Identifies a document, as far as the browser does; else the next one of the same origin in its frame is taken for it. */
+export function documentOf({ tabId, frameId, documentId, origin }: PageSender): string {
+  return documentId ?? `${tabId} ${frameId} ${origin}`;
 }
