@@ -295,7 +295,9 @@ test("taps that follow one another in one place take nothing, and one after a pa
     const isQuick = times.every((time, at) => at === 0 || time - times[at - 1]! < 500);
     return isQuick ? countPosts(service) - before : "too slow";
   };
-  await expect.poll(tapsOn, { timeout: 40_000 }).toBe(0);
+  let made = await tapsOn();
+  while (made === "too slow") made = await tapsOn();
+  expect(made).toBe(0);
   const before = countPosts(service);
   await page.waitForTimeout(700);
   await tap(0);
