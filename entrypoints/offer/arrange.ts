@@ -36,20 +36,22 @@ export function arrange(
   { make, canMake, own, use, leave }: Actions,
 ): Arrangement {
   if (!state.ready) return { main: signIn, more: leave };
-  // Those of other sites are where no page gets.
-  const useOthers = (but?: string) => [
-    ...state.aliases.filter(({ address }) => address !== but).map(use),
-    seeAliases,
-  ];
+  const useOthers = (but?: string) =>
+    state.aliases.filter(({ address }) => address !== but).map(use);
   if (refused) {
     // The next alias would be refused as well, unless it is of the person's own domain.
     const warning = getMessage("offerRefused", showAddress(refused.address));
-    return { main: own, more: [...useOthers(refused.address), make, ...leave], warning };
+    return {
+      main: own,
+      more: [...useOthers(refused.address), make, seeAliases, ...leave],
+      warning,
+    };
   }
   const decided = chooseAction(state, intent, canMake);
   const isMaking = decided.kind === "create";
   const used = decided.kind === "use" ? decided.address : undefined;
-  const more = [...useOthers(used), ...(isMaking ? [] : [make]), own, ...leave];
+  // Those of other sites are where no page gets.
+  const more = [...useOthers(used), ...(isMaking ? [] : [make]), seeAliases, own, ...leave];
   if (state.holds?.kind === "off-alias") {
     // No message of a page switches anything on, so no page that was taken over does.
     const main = openPage(getMessage("siteSwitchOn"), "aliases", state.holds.address);

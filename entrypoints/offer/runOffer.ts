@@ -216,7 +216,7 @@ export function runOffer(
       else void untilUnused().then(() => signal.aborted || showMain());
     };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
-    const more = [...others.map(use), seeAliases, findMake().make, own, ...leave];
+    const more = [...others.map(use), findMake().make, seeAliases, own, ...leave];
     const delivered = await deliver(alias, more, undone);
     if (!delivered || signal.aborted) return;
     given.set(alias.address, { ...alias, deletable });

@@ -29,7 +29,7 @@ test("in a dialog of the page's own making, the keyboard reaches the offer and l
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   await entersByShortcut(extension, form);
-  for (const _ of ["new alias", "own address", "not here", "password"])
+  for (const _ of ["all aliases", "own address", "not here", "password"])
     await form.page.keyboard.press("Tab");
   await expect(form.page.getByLabel("Password")).toBeFocused();
 });
@@ -43,7 +43,7 @@ test("a dialog without the dialog role stays open as well, and traps no focus", 
   await form.focusEmail();
   await form.hasOffer(/new alias/);
   await entersByShortcut(extension, form);
-  for (const _ of ["new alias", "own address", "not here", "password"])
+  for (const _ of ["all aliases", "own address", "not here", "password"])
     await form.page.keyboard.press("Tab");
   await expect(form.page.getByLabel("Password")).toBeFocused();
   await form.focusEmail();

@@ -33,8 +33,8 @@ test("the panel has the other aliases of the site, and of no other", async ({
     "More options",
     `Fill this field with older@${domain}`,
     `Fill this field with off@${domain}, which is off`,
-    "All aliases…",
     "Fill this field with a new alias for www.shop.example",
+    "All aliases…",
     "Custom address…",
     "Don’t offer on www.shop.example",
   ]);
