@@ -52,6 +52,7 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/ListRemarks.tsx
     components/alias/ListToolbar.tsx
     components/alias/NoRows.tsx
+    components/alias/SelectionBox.tsx
     components/alias/SiteGroup.tsx
     components/alias/SortSelect.tsx
     components/alias/rowActions.ts
@@ -81,6 +82,7 @@ test("the popup loads these modules at once, and no others", () => {
     components/controls/numbers.ts
     components/controls/text.ts
     components/controls/useEscape.ts
+    components/controls/useTooEarly.ts
     components/site/SiteBar.css
     components/site/SiteBar.tsx
     entrypoints/popup/AliasesView.tsx
@@ -89,7 +91,6 @@ test("the popup loads these modules at once, and no others", () => {
     entrypoints/popup/browserActions.ts
     entrypoints/popup/main.tsx
     entrypoints/popup/snapshotItems.ts
-    entrypoints/popup/useTooEarly.ts
     lib/messages/send.ts
     lib/model/account/accountKey.ts
     lib/model/account/findNearEnd.ts
@@ -111,6 +112,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/failure/failureMessage.ts
     lib/model/server/accountPages.ts
     lib/model/settings/policy.ts
+    lib/model/site/findLastPage.ts
     lib/model/site/hostPattern.ts
     lib/state/account.ts
     lib/state/aliases.ts
