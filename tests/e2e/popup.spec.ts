@@ -184,6 +184,7 @@ test("a search is answered from the cache, at each letter", async ({ service, ex
   await popup.searches("n12");
   await popup.hasOpen("n129@alias.example", false);
   await popup.searches("n129");
+  await popup.hasOpen("n129@alias.example", true);
   await popup.edits("n129@alias.example", { label: "Half a la" });
   await popup.searches("n12");
   await popup.isEditing("n129@alias.example", "Half a la");

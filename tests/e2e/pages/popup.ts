@@ -537,7 +537,7 @@ export class PopupPage {
   }
 
   private opener(address: string): Locator {
-    return this.page.locator(`.alias-row-opener[data-address="${address}"]`);
+    return this.row(address).locator(".alias-row-opener");
   }
 
   /** By the keyboard alone. */
