@@ -106,7 +106,8 @@ test("an alias deleted elsewhere is marked so, and can be taken off the list", a
   const popup = await extension.openPopup();
   await popup.hasRow("shop@alias.example");
   // What is read of all aliases meanwhile would take the row away by itself.
-  const readAll = () => service.requests.some(({ path }) => path.includes("page_size=500"));
+  const readAll = () =>
+    service.requests.some(({ path, status }) => path.includes("page_size=500") && status === 200);
   await expect.poll(readAll).toBe(true);
   await elsewhere.delete("shop@alias.example");
   await popup.switches("shop@alias.example");
