@@ -1,6 +1,6 @@
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import type { send as Send } from "@/lib/messages/send";
-import type { Result } from "@/lib/model/failure/failure";
+import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import { call } from "./calls";
 
@@ -8,6 +8,19 @@ import { call } from "./calls";
 
 /** What is answered; what is left out is never answered. */
 export type Answers = { [Type in MessageType]?: Result<Reply<Type>> };
+
+/** Of the page that the popup is over, or that the manager was opened from. */
+export const overShop: Answers = {
+  "site.get": succeed({
+    site: "login.shop.example",
+    domain: "shop.example",
+    name: "shop",
+    offByPolicy: false,
+    offPrivately: false,
+    picked: 0,
+  }),
+  "site.bind": succeed({ document: "D7", site: "login.shop.example" }),
+};
 
 export function createSend(answers: Answers): typeof Send {
   return function send<Type extends MessageType>(type: Type, payload: Request<Type>) {

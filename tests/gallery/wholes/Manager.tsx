@@ -7,7 +7,7 @@ import { fail, succeed } from "@/lib/model/failure/failure";
 import { After, settle } from "../After";
 import { ada, createAlias, failures, longAddress, longLabel } from "../data";
 import type { Examples } from "../example";
-import type { Answers } from "../standIns";
+import { overShop, type Answers } from "../standIns";
 import { startManager, type ManagerScene } from "../startManager";
 
 const three = [
@@ -23,15 +23,7 @@ function list(entries = three): Answers {
     "alias.queryCache": succeed(null),
     "alias.listFromServer": succeed({ entries, unreadable: 0, asOf: null, ...counts }),
     "domain.list": succeed(["ada.example"]),
-    "site.get": succeed({
-      site: "login.shop.example",
-      domain: "shop.example",
-      name: "shop",
-      offByPolicy: false,
-      offPrivately: false,
-      picked: 0,
-    }),
-    "site.bind": succeed({ document: "D7", site: "login.shop.example" }),
+    ...overShop,
   };
 }
 

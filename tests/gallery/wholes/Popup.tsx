@@ -8,7 +8,7 @@ import { fail, succeed, type Failure } from "@/lib/model/failure/failure";
 import { After, settle } from "../After";
 import { ada, createAlias, failures, longAddress, longLabel, senders } from "../data";
 import type { Examples } from "../example";
-import type { Answers } from "../standIns";
+import { overShop, type Answers } from "../standIns";
 import { startPopup, type Scene } from "../startPopup";
 
 const three = [
@@ -25,15 +25,7 @@ function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}
     "alias.listFromServer": succeed(page),
     "alias.listUnresolved": succeed({ unused: [], missing: [], twice: [] }),
     "domain.list": succeed(["ada.example"]),
-    "site.get": succeed({
-      site: "login.shop.example",
-      domain: "shop.example",
-      name: "shop",
-      offByPolicy: false,
-      offPrivately: false,
-      picked: 0,
-    }),
-    "site.bind": succeed({ document: "D7", site: "login.shop.example" }),
+    ...overShop,
   };
 }
 
