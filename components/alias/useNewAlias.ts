@@ -50,15 +50,17 @@ export function useNewAlias({ form, page, onCreated, onUse }: Options) {
     if (created) await give(created, onCreated);
   };
 
+  const switchOn = async () => {
+    const on = await form.switchOn();
+    if (on) await give(on, onUse);
+  };
+
   return {
     create: (fills: boolean) => void create(fills),
     retry: () => void create(fillsRef.current),
     use: () => {
       if (form.existing.value) void give(form.existing.value, onUse);
     },
-    switchOn: async () => {
-      const on = await form.switchOn();
-      if (on) await give(on, onUse);
-    },
+    switchOn: () => void switchOn(),
   };
 }

@@ -41,7 +41,7 @@ export function NewAliasView({ allowed, form, room, domains, steps, ...props }: 
       steps={{ ...steps, retry: actions.retry }}
       canFill={props.page !== undefined}
       onUse={actions.use}
-      onSwitchOn={() => void actions.switchOn()}
+      onSwitchOn={actions.switchOn}
       onCreate={actions.create}
       onCancel={props.onCancel}
     />

@@ -67,7 +67,7 @@ export function NewAlias({ allowed, form, room, domains, site, ...props }: Props
       steps={{ ...steps, retry: actions.retry }}
       canFill={place.kind === "site"}
       onUse={actions.use}
-      onSwitchOn={() => void actions.switchOn()}
+      onSwitchOn={actions.switchOn}
       onCreate={actions.create}
       onCancel={props.onCancel}
     />
