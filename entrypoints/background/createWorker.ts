@@ -9,6 +9,7 @@ import { listenToBrowser } from "@/entrypoints/background/browser/browserButtons
 import { createChanges } from "@/lib/worker/edit/changes";
 import { createClientAdapter } from "@/lib/worker/server/adaptClient";
 import { createServerCapabilities } from "@/lib/worker/server/capabilities";
+import { createEnds } from "@/lib/worker/edit/ends";
 import { createDeletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import { renewAndLearn } from "@/lib/worker/account/renewAndLearn";
@@ -103,11 +104,14 @@ export function createWorker(deps: WorkerDeps) {
     now,
   });
   const updateCache = createUpdateCache(callService, index);
+  const find = async (address: string) =>
+    (await index.getKept())?.aliases.find((each) => each.address === address);
   const edits = createChanges({
     underWay: storage.changesUnderWay,
     updateCache,
     now,
     wait,
+    find,
     remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
   });
   const remove = async (address: string, owner: string, priority?: Priority) => {
@@ -124,10 +128,7 @@ export function createWorker(deps: WorkerDeps) {
   };
   const deletions = createDeletions({
     item: storage.deletions,
-    async find(address) {
-      const kept = await index.getKept();
-      return kept?.aliases.find((each) => each.address === address);
-    },
+    find,
     remove,
     async isGone(address, owner) {
       const found = await updateCache(
@@ -144,6 +145,14 @@ export function createWorker(deps: WorkerDeps) {
     now,
     wait,
     remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
+  });
+  const checkEnds = createEnds({
+    browser,
+    account: storage.account,
+    index,
+    edits,
+    updateCache,
+    now,
   });
   const bulk = openBulk(deps, {
     session,
@@ -187,6 +196,7 @@ export function createWorker(deps: WorkerDeps) {
   const resume = resumeWhenDue(browser, () => {
     for (const job of [journal, edits, deletions]) inBackground(job.resume());
     inBackground(bulk.wake());
+    inBackground(checkEnds());
   });
   listen(browser, createHandlers(parts), resume);
   endWithServer(session, storage);
@@ -202,6 +212,7 @@ export function createWorker(deps: WorkerDeps) {
     // A page that does not hear of it asks when it is opened next.
     storage.listChanged.set(clock.steady()).catch(() => {});
     inBackground(usage.recount());
+    inBackground(checkEnds());
   }
 
   return { session };

@@ -22,8 +22,8 @@ const budgets = {
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent;
-  // filling by the address bar and the menu's way to all aliases are a quarter.
-  worker: { files: ["background.js"], most: 84.4 },
+  // filling by the address bar and the menu's way to all aliases are a quarter; aliases that go off by themselves, one.
+  worker: { files: ["background.js"], most: 85.5 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
@@ -32,7 +32,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it; licence and privacy
  * policy, which the options link to, another 7.
  */
-const mostZipped = 415;
+const mostZipped = 416;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

@@ -1,6 +1,8 @@
 import type { Clock } from "./clock.ts";
 
 export interface AlarmInfo {
+  /** In ms since 1970. */
+  when?: number;
   delayInMinutes?: number;
   periodInMinutes?: number;
 }
@@ -21,8 +23,10 @@ export function createAlarms(clock: Clock, ring: (name: string) => void) {
   }
 
   return {
-    set: (name: string, { delayInMinutes, periodInMinutes }: AlarmInfo) =>
-      arm(name, delayInMinutes ?? periodInMinutes ?? 0, periodInMinutes),
+    set: (name: string, { when, delayInMinutes, periodInMinutes }: AlarmInfo) => {
+      const until = when === undefined ? undefined : Math.max(0, when - clock.now()) / 60_000;
+      arm(name, until ?? delayInMinutes ?? periodInMinutes ?? 0, periodInMinutes);
+    },
     clear: (name: string) => void due.delete(name),
     /** When it goes off, in ms since 1970. */
     dueAt: (name: string) => due.get(name)?.at,

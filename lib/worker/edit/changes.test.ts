@@ -133,6 +133,16 @@ test("one that the browser sent twice, the first copy of which is done after the
   expect(left()).toEqual([]);
 });
 
+test("so is one that nobody waits for, where a person clicks right after it", async () => {
+  const { start, there } = setUp();
+  const changes = start();
+  await changes.change(address, { ...off, priority: "background", watched: true }, "ada");
+  await changes.change(address, on, "ada");
+  there.enabled = false;
+  await later();
+  expect(there.enabled).toBe(true);
+});
+
 test("one that the browser sent twice is known to the next life of the worker, and not for long", async () => {
   const { start, sent, there, left, looks } = setUp();
   await start().change(address, off, "ada");

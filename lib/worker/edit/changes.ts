@@ -8,6 +8,7 @@ import type { Priority } from "@/lib/api/requestScheduler";
 import type { Result } from "@/lib/model/failure/failure";
 import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import type { Item } from "@/lib/storage/item";
+import { clearEnd } from "./clearEnd";
 import { createPerAddressQueue } from "./perAddressQueue";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import { inBackground } from "@/lib/model/failure/inBackground";
@@ -18,6 +19,8 @@ interface AskedChange {
   changes: AliasChanges;
   seen?: AliasLabel | undefined;
   priority?: Priority;
+  /** Nobody waits for it, but a person may click right after it: it is looked after as a click is. */
+  watched?: boolean;
 }
 
 type Mark = PendingChanges[string];
@@ -27,6 +30,8 @@ interface Options {
   updateCache: UpdateCache;
   now(): number;
   wait(milliseconds: number): Promise<void>;
+  /** As it is known, without a request. */
+  find?(address: string): Promise<Alias | undefined>;
   /** Sets an alarm that starts the worker again, should it be stopped meanwhile; called before a request is sent. */
   remind(): void;
 }
@@ -56,7 +61,14 @@ const patience = 300_000;
  * browser may have sent it twice, and the server may carry out the first copy late. So the alias is read again
  * after a delay, and a later change that was undone by then is sent again: the last click wins.
  */
-export function createChanges({ underWay, updateCache, now, wait, remind }: Options): Changes {
+export function createChanges({
+  underWay,
+  updateCache,
+  now,
+  wait,
+  remind,
+  find,
+}: Options): Changes {
   const runExclusive = createPerAddressQueue();
   /** Aliases with a check scheduled: one check each, however many changes were lost. */
   const awaited = new Set<string>();
@@ -88,6 +100,8 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     begun: number,
   ): Promise<Result<Alias>> {
     const { changes, seen, priority } = asked;
+    // Aliases of a bulk job are not clicked twice, and it has an alarm of its own.
+    const isWatched = priority !== "background" || asked.watched === true;
     const before = (await underWay.get())[address];
     const sentAt = now();
     const isLate = before?.owner === owner && isOpen(before) && isRivalled(before, changes);
@@ -97,8 +111,7 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
       note((all) => (begun === current ? { ...dropOld(all), [address]: { owner, ...mark } } : all));
     // Until it is answered, its outcome is unknown.
     await keep({ since: sentAt, done: without(done, changes) });
-    // A bulk job has an alarm of its own.
-    if (priority !== "background") remind();
+    if (isWatched) remind();
     let isLost = false;
     const onLost = () => (isLost = true);
     const answer = await updateCache(
@@ -108,8 +121,7 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
       priority,
     );
     if (!isLost && !late) {
-      // Aliases of a bulk job are not clicked twice.
-      if (!answer.ok || priority === "background") await forget(address);
+      if (!answer.ok || !isWatched) await forget(address);
       // The browser may have sent it twice.
       else await keep({ since: sentAt, done: {}, answered: changes });
       return answer;
@@ -119,6 +131,26 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     else await keep({ since, done: isLost ? without(done, changes) : done });
     inBackground(settleLater(address, since));
     return answer;
+  }
+
+  /** With an end that has come, an alias that is switched on would be switched off again. */
+  async function changeWithEnd(
+    address: string,
+    asked: AskedChange,
+    owner: string,
+    begun: number,
+  ): Promise<Result<Alias>> {
+    const change = (next: AskedChange) => changeNow(address, next, owner, begun);
+    let known = asked.changes.enabled ? await find?.(address) : undefined;
+    for (let tries = 0; known && tries < 2; tries += 1) {
+      const cleared = clearEnd(known, asked.changes, now());
+      if (!cleared) break;
+      // oxlint-disable-next-line no-await-in-loop -- the second has what came of the first
+      const answer = await change({ ...asked, ...cleared });
+      if (answer.ok || answer.failure.kind !== "edited-elsewhere") return answer;
+      known = { ...known, ...answer.failure };
+    }
+    return change(asked);
   }
 
   async function settleLater(address: string, since: number): Promise<void> {
@@ -161,7 +193,7 @@ export function createChanges({ underWay, updateCache, now, wait, remind }: Opti
     runExclusive,
     change(address, asked, owner) {
       const begun = current;
-      return runExclusive(address, () => changeNow(address, asked, owner, begun));
+      return runExclusive(address, () => changeWithEnd(address, asked, owner, begun));
     },
     async clear() {
       current += 1;

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startService, type Service } from "@/tests/service/service";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import { dayAfter, dayOf } from "@/lib/model/alias/end";
+
+/* Aliases that go off by themselves, with the whole worker, against the real service. */
+
+let service: Service;
+let email: string;
+let accounts = 0;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 24, 12) });
+  accounts += 1;
+  email = `ada${accounts}@example.com`;
+});
+afterEach(() => vi.useRealTimers());
+
+const password = "analytical engine";
+const tomorrow = () => dayAfter(1, Date.now());
+
+type Given = NonNullable<Parameters<Service["addAccount"]>[0]["aliases"]>;
+
+function addAliases(...aliases: Given): void {
+  service.addAccount({ email, password, aliases });
+}
+
+/** A browser of the person, and what the server has. */
+async function openBrowser() {
+  const profile = createProfile(service.url);
+  const worker = startTestWorker(profile);
+  const entered = await worker.send("account.signInWithPassword", { email, password, code: "" });
+  expect(entered).toMatchObject({ ok: true });
+  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  return { profile, ...worker, read: () => readList(worker) };
+}
+
+async function readList({ send }: ReturnType<typeof startTestWorker>) {
+  const read = await send("alias.listFromServer", { page: 1, search: "" });
+  if (!read.ok) throw new Error(read.failure.kind);
+  const all = read.value.entries.map(({ address, enabled, notes }) => [
+    address,
+    { enabled, notes },
+  ]);
+  return Object.fromEntries(all) as Record<string, { enabled: boolean; notes: string | null }>;
+}
+
+function countSent(address: string): number {
+  const path = `/api/v1/aliases/${encodeURIComponent(address)}`;
+  return service.requests.filter((each) => each.method === "PATCH" && each.path === path).length;
+}
+
+/** As long as a wrong request would need. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+test("one whose end has come is switched off, once, and its notes tell since when; all others stay", async () => {
+  addAliases(
+    { address: "day@x.example", notes: "Alibi: off on 2026-11-24\nMine" },
+    { address: "count@x.example", notes: "Alibi: off at 5 forwarded", forwarded: 5 },
+    { address: "later@x.example", notes: "Alibi: off on 2026-11-25" },
+    { address: "few@x.example", notes: "Alibi: off at 5 forwarded", forwarded: 4 },
+    { address: "words@x.example", notes: "Not Alibi: off on 2026-11-01" },
+    { address: "label@x.example", title: "Alibi: off on 2026-11-01" },
+    { address: "already@x.example", notes: "Alibi: off on 2026-11-01\nMine", enabled: false },
+  );
+  const one = await openBrowser();
+  await expect.poll(one.read).toMatchObject({
+    "day@x.example": { enabled: false, notes: "Alibi: off since 2026-11-24\nMine" },
+    "count@x.example": { enabled: false, notes: "Alibi: off since 2026-11-24" },
+    "already@x.example": { enabled: false, notes: "Mine" },
+  });
+  const two = await openBrowser();
+  two.ring("ends");
+  await settle();
+  const left = await two.read();
+  for (const name of ["later", "few", "words", "label"]) {
+    expect(left[`${name}@x.example`]?.enabled).toBe(true);
+    expect(countSent(`${name}@x.example`)).toBe(0);
+  }
+  for (const name of ["day", "count", "already"]) expect(countSent(`${name}@x.example`)).toBe(1);
+});
+
+test("what a person switches on again stays on, in each of their browsers, however old its list is", async () => {
+  const address = "again@x.example";
+  addAliases({ address, notes: `Alibi: off on ${tomorrow()}\nMine` });
+  const one = await openBrowser();
+  const two = await openBrowser();
+  vi.setSystemTime(new Date(2026, 11, 30, 12));
+  one.ring("ends");
+  await expect.poll(one.read).toMatchObject({ [address]: { enabled: false } });
+  const on = await one.send("alias.update", { address, changes: { enabled: true } });
+  expect(on).toMatchObject({ ok: true, value: { enabled: true, notes: "Mine" } });
+  // It still has the end in its list.
+  two.ring("ends");
+  await settle();
+  expect(await two.read()).toEqual({ [address]: { enabled: true, notes: "Mine" } });
+  // Off, and on.
+  expect(countSent(address)).toBe(2);
+});
+
+test("nor is one switched off that a person switches on when its end has come, before any browser has done it", async () => {
+  const address = "first@x.example";
+  addAliases({ address, notes: `Alibi: off on ${tomorrow()}`, enabled: false });
+  const one = await openBrowser();
+  const two = await openBrowser();
+  vi.setSystemTime(new Date(2026, 11, 30, 12));
+  const on = await one.send("alias.update", { address, changes: { enabled: true } });
+  expect(on).toMatchObject({ ok: true, value: { enabled: true, notes: null } });
+  for (const each of [one, two]) each.ring("ends");
+  await settle();
+  expect(await two.read()).toEqual({ [address]: { enabled: true, notes: null } });
+});
+
+test("notes that were edited elsewhere since are kept, and the end counts as it is there now", async () => {
+  const [kept, put, taken] = ["kept@x.example", "put@x.example", "taken@x.example"];
+  const end = `Alibi: off on ${tomorrow()}`;
+  addAliases(...[kept, put, taken].map((address) => ({ address, notes: end })));
+  const one = await openBrowser();
+  const two = await openBrowser();
+  const edit = (address: string, notes: string | null) =>
+    two.send("alias.update", { address, changes: { notes } });
+  await edit(kept, `${end}\nWritten elsewhere`);
+  await edit(put, "Alibi: off on 2027-11-24");
+  await edit(taken, null);
+  vi.setSystemTime(new Date(2026, 11, 30, 12));
+  one.ring("ends");
+  await expect.poll(one.read).toEqual({
+    [kept]: { enabled: false, notes: `Alibi: off since ${dayOf(Date.now())}\nWritten elsewhere` },
+    [put]: { enabled: true, notes: "Alibi: off on 2027-11-24" },
+    [taken]: { enabled: true, notes: null },
+  });
+});
+
+test("switching on leaves an end that is still to come, and edits made elsewhere", async () => {
+  const [coming, gone] = ["coming@x.example", "gone@x.example"];
+  const end = "Alibi: off on 2027-11-24";
+  addAliases(
+    { address: coming, notes: end, enabled: false },
+    { address: gone, notes: "Alibi: off since 2026-11-01", enabled: false },
+  );
+  const one = await openBrowser();
+  const two = await openBrowser();
+  await two.send("alias.update", { address: gone, changes: { notes: "Written elsewhere" } });
+  for (const address of [coming, gone]) {
+    await one.send("alias.update", { address, changes: { enabled: true } });
+  }
+  expect(await one.read()).toEqual({
+    [coming]: { enabled: true, notes: end },
+    [gone]: { enabled: true, notes: "Written elsewhere" },
+  });
+});
+
+test("without the right to change aliases, nothing is sent", async () => {
+  const address = "right@x.example";
+  addAliases({ address, notes: "Alibi: off on 2026-11-01" });
+  const profile = createProfile(service.url);
+  const worker = startTestWorker(profile);
+  const account = { status: "signed-in", email, baseUrl: service.url, scopes: ["aliases:read"] };
+  vi.spyOn(worker.storage.account, "get").mockResolvedValue(account as never);
+  await worker.send("account.signInWithPassword", { email, password, code: "" });
+  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  worker.ring("ends");
+  await settle();
+  expect(countSent(address)).toBe(0);
+});

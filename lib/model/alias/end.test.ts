@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import {
+  beginOf,
+  dayAfter,
+  dayOf,
+  isDay,
+  isDue,
+  keepEnd,
+  readEnd,
+  readEnded,
+  withoutEnd,
+  writeEnd,
+  writeEnded,
+} from "./end";
+import { addReference, readCreatedOn, readReference, writeSiteNotes } from "./notes";
+
+const now = new Date(2026, 10, 24, 12).getTime();
+const site = "Created on shop.example, 2026-11-24 (ref 7F3KQ2MZ)";
+
+test.each([
+  ["Alibi: off on 2026-12-03", { day: "2026-12-03" }],
+  ["Alibi: off at 25 forwarded", { forwarded: 25 }],
+  [`Alibi: off on 2026-12-03\n${site}`, { day: "2026-12-03" }],
+  [`Mine\r\nAlibi: off at 1 forwarded \r\n${site}`, { forwarded: 1 }],
+  ["Alibi: off on 2026-12-03 (ref 7F3KQ2MZ)", { day: "2026-12-03" }],
+])("notes %j tell of the end %j", (notes, end) => {
+  expect(readEnd(notes)).toEqual(end);
+});
+
+describe("no end is told by", () => {
+  test.each([
+    null,
+    "",
+    "It is Alibi: off on 2026-12-03",
+    "Alibi: off on 2026-12-03, I think",
+    "Alibi: off on 2026-02-30",
+    "Alibi: off on 2026-12-3",
+    "Alibi: off at -1 forwarded",
+    "Alibi: off at 1234567890 forwarded",
+    "Alibi: off since 2026-12-03",
+    "Created on Alibi: off on 2026-12-03",
+    "alibi: off on 2026-12-03",
+    "Alibi: off on 2026-12-03 (ref none)",
+  ])("%j", (notes) => {
+    expect(readEnd(notes)).toBeUndefined();
+  });
+
+  test.each(["alibi:-off-on-2026-12-03", "2026-12-03.example", "off.example"])(
+    "the site %s, nor by one with a frame of it",
+    (host) => {
+      const at = new Date(now);
+      for (const notes of [writeSiteNotes(host, null, at), writeSiteNotes("a.example", host, at)]) {
+        expect(readEnd(addReference(notes, "7F3KQ2MZ"))).toBeUndefined();
+      }
+    },
+  );
+});
+
+test("an end is written above everything else, in the place of the one before, and taken out again", () => {
+  const once = writeEnd(site, { day: "2026-12-03" });
+  expect(once).toBe(`Alibi: off on 2026-12-03\n${site}`);
+  const twice = writeEnd(once, { forwarded: 5 });
+  expect(twice).toBe(`Alibi: off at 5 forwarded\n${site}`);
+  const ended = writeEnded(twice, now);
+  expect(ended).toBe(`Alibi: off since 2026-11-24\n${site}`);
+  expect([readEnd(ended), readEnded(ended)]).toEqual([undefined, "2026-11-24"]);
+  for (const each of [once, twice, ended]) expect(withoutEnd(each)).toBe(site);
+});
+
+test("site and reference are read as without it", () => {
+  const notes = writeEnd(site, { day: "2026-12-03" });
+  expect([readCreatedOn(notes), readReference(notes)]).toEqual([["shop.example"], "7F3KQ2MZ"]);
+  const alone = addReference(writeEnd(null, { day: "2026-12-03" }), "7F3KQ2MZ");
+  expect([readEnd(alone), readReference(alone)]).toEqual([{ day: "2026-12-03" }, "7F3KQ2MZ"]);
+  expect(withoutEnd(alone)).toBe("(ref 7F3KQ2MZ)");
+});
+
+test("notes without one stay as they are, to the letter", () => {
+  for (const notes of [null, "", " x \n", "Alibi: off"]) expect(withoutEnd(notes)).toBe(notes);
+  expect(withoutEnd("Alibi: off on 2026-12-03")).toBeNull();
+});
+
+test.each([
+  ["Mine", site, "Mine"],
+  ["Mine", `Alibi: off on 2026-12-03\n${site}`, "Alibi: off on 2026-12-03\nMine"],
+  [null, "Alibi: off at 5 forwarded", "Alibi: off at 5 forwarded"],
+  ["", "Alibi: off at 5 forwarded (ref 7F3KQ2MZ)", "Alibi: off at 5 forwarded"],
+  ["Alibi: off at 9 forwarded", "Alibi: off at 5 forwarded", "Alibi: off at 9 forwarded"],
+])("%j in the place of %j is %j", (typed, before, after) => {
+  expect(keepEnd(typed, before)).toBe(after);
+});
+
+test("it is due from the beginning of its day, or at its count", () => {
+  const notes = writeEnd(null, { day: "2026-12-03" });
+  const begin = new Date(2026, 11, 3).getTime();
+  expect(beginOf("2026-12-03")).toBe(begin);
+  expect(isDue({ notes, forwarded: 0 }, begin - 1)).toBe(false);
+  expect(isDue({ notes, forwarded: 0 }, begin)).toBe(true);
+  expect(isDue({ notes: writeEnd(null, { forwarded: 5 }), forwarded: 4 }, now)).toBe(false);
+  expect(isDue({ notes: writeEnd(null, { forwarded: 5 }), forwarded: 5 }, now)).toBe(true);
+  expect(isDue({ notes: writeEnded(null, now), forwarded: 9 }, now)).toBe(false);
+});
+
+test("days are those of the calendar", () => {
+  expect(dayOf(now)).toBe("2026-11-24");
+  expect(dayAfter(7, now)).toBe("2026-12-01");
+  expect(dayAfter(0, now)).toBe("2026-11-24");
+  expect(["2026-02-28", "2028-02-29"].map(isDay)).toEqual([true, true]);
+  expect(["2026-02-29", "2026-13-01", "", "x"].map(isDay)).toEqual([false, false, false, false]);
+});
