@@ -15,6 +15,7 @@ import { FormPage } from "./pages/form.ts";
 import { OptionsPage } from "./pages/options.ts";
 import { PopupPage } from "./pages/popup.ts";
 import { ToolbarButton } from "./pages/toolbarButton.ts";
+import type { SharedFirefox } from "../firefox/sharedFirefox.ts";
 import { createSharedBrowser, endWorker, type SharedBrowser } from "./sharedBrowser.ts";
 import { serveSites, type Sites } from "./sites/serve.ts";
 import { askFromPage, createSigningIn, type SigningIn } from "./signingIn.ts";
@@ -194,6 +195,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** A build that is as most tests need it, and the browser for them. */
   shared: SharedBrowser & { build: string };
+  /** The Firefox for most tests that ask for one. */
+  sharedFirefox: SharedFirefox;
 }
 
 const password = "analytical engine";
@@ -209,6 +212,15 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
       await use({ ...browser, build });
       await browser.close();
       remove();
+    },
+    { scope: "worker" },
+  ],
+  sharedFirefox: [
+    async ({}, use) => {
+      const { createSharedFirefox } = await import("../firefox/sharedFirefox.ts");
+      const firefox = createSharedFirefox();
+      await use(firefox);
+      await firefox.close();
     },
     { scope: "worker" },
   ],
@@ -416,7 +428,19 @@ export const test = inFirefox
         remove();
       },
       extension: async (
-        { build, sites, toldPages, profile, asNew, trusting, neighbour, language, welcomes },
+        {
+          build,
+          sites,
+          toldPages,
+          profile,
+          asNew,
+          alone,
+          trusting,
+          neighbour,
+          language,
+          welcomes,
+          sharedFirefox,
+        },
         use,
         testInfo,
       ) => {
@@ -424,9 +448,11 @@ export const test = inFirefox
         testInfo.skip(Boolean(asked), "Firefox is started in one way");
         const { openFirefox } = await import("../firefox/openFirefox.ts");
         const { describeAsExtension } = await import("../firefox/extension.ts");
-        const { firefox, close } = await openFirefox({ build, sites, toldPages, asNew });
+        const launch = alone ? undefined : sharedFirefox.launch;
+        const { firefox, close } = await openFirefox({ build, sites, toldPages, asNew, launch });
         await use(await describeAsExtension(firefox, welcomes));
         await close();
+        if (testInfo.status !== testInfo.expectedStatus) await sharedFirefox.close();
       },
     })
   : inChromium;

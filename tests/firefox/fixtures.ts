@@ -10,7 +10,7 @@ interface Fixtures {
   inPrivate: boolean;
   /** What an organisation has set for it. */
   policy: object | undefined;
-  /** A Firefox of this test's own with the extension in it, which knows no server yet. */
+  /** A Firefox with the extension in it, which knows no server yet and nothing of an earlier test. */
   firefox: Firefox;
 }
 
@@ -22,10 +22,16 @@ export const test = base.extend<Fixtures>({
     await use(build);
     remove();
   },
-  firefox: async ({ firefoxBuild: build, inPrivate, policy, asNew, sites, toldPages }, use) => {
-    const options = { build, inPrivate, policy, asNew, sites, toldPages };
+  firefox: async (
+    { firefoxBuild: build, inPrivate, policy, asNew, sites, toldPages, alone, sharedFirefox },
+    use,
+    testInfo,
+  ) => {
+    const launch = alone ? undefined : sharedFirefox.launch;
+    const options = { build, inPrivate, policy, asNew, sites, toldPages, launch };
     const { firefox, close } = await openFirefox(options);
     await use(firefox);
     await close();
+    if (testInfo.status !== testInfo.expectedStatus) await sharedFirefox.close();
   },
 });

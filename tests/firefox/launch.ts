@@ -15,12 +15,21 @@ const uuid = "5c1a0a8e-2f5b-4c58-9d21-8a3f6f2d9b11";
 export const extensionOrigin = `moz-extension://${uuid}`;
 
 const preferences = {
+  // Also to one that is installed again, of which it forgets all else.
+  "extensions.webextensions.keepUuidOnUninstall": true,
   "extensions.webextensions.uuids": JSON.stringify({ [geckoId]: uuid }),
   // Every name is of this machine.
   "network.dns.forceResolve": "127.0.0.1",
   // The browser's own question about access to sites cannot be pressed without a window: it is a yes.
   "extensions.webextOptionalPermissionPrompts": false,
 };
+
+export interface LaunchOptions {
+  /** It may go into private windows, as a person allows it among Firefox's add-ons. */
+  inPrivate?: boolean;
+  /** What an organisation has set for the extension. */
+  policy?: object | undefined;
+}
 
 export interface Launched {
   context: BrowserContext;
@@ -31,12 +40,10 @@ export interface Launched {
 /**
  * A Firefox with a profile of its own and the extension in it.
  * @param extension a folder or a zip, below the top of the project; null for none
- * @param options.inPrivate it may go into private windows, as a person allows it among Firefox's add-ons
- * @param options.policy what an organisation has set for the extension
  */
 export async function launchFirefox(
   extension: string | null,
-  { inPrivate = false, policy }: { inPrivate?: boolean; policy?: object | undefined } = {},
+  { inPrivate = false, policy }: LaunchOptions = {},
 ): Promise<Launched> {
   const program = findFirefox();
   if (program === undefined) throw new Error(howToGetFirefox);
@@ -63,14 +70,7 @@ export async function launchFirefox(
     firefoxUserPrefs: preferences,
   });
   const { ask, close } = await connectToRelay(Number(readFileSync(note, "utf8")));
-  if (extension !== null) {
-    const path = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
-    const type = path.endsWith(".zip") ? "archivePath" : "path";
-    await ask("webExtension.install", {
-      extensionData: { type, path },
-      "moz:allowPrivateBrowsing": inPrivate,
-    });
-  }
+  if (extension !== null) await installExtension(ask, extension, inPrivate);
   return {
     context,
     ask,
@@ -80,6 +80,20 @@ export async function launchFirefox(
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** @param extension a folder or a zip, below the top of the project */
+export async function installExtension(
+  ask: Ask,
+  extension: string,
+  inPrivate: boolean,
+): Promise<void> {
+  const path = fileURLToPath(new URL(`../../${extension}`, import.meta.url));
+  const type = path.endsWith(".zip") ? "archivePath" : "path";
+  await ask("webExtension.install", {
+    extensionData: { type, path },
+    "moz:allowPrivateBrowsing": inPrivate,
+  });
 }
 
 /**

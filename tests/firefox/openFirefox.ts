@@ -12,7 +12,13 @@ import type { Sites } from "../e2e/sites/serve.ts";
 import { recording, type ToldPages } from "../e2e/toldPages.ts";
 import { askBrowser } from "./ask.ts";
 import { FirefoxForm } from "./firefoxForm.ts";
-import { extensionOrigin, geckoId, launchFirefox, type Launched } from "./launch.ts";
+import {
+  extensionOrigin,
+  geckoId,
+  launchFirefox,
+  type Launched,
+  type LaunchOptions,
+} from "./launch.ts";
 import { openPlace, type Place } from "./openPlace.ts";
 import { readAsScript } from "./readAsScript.ts";
 import { Views } from "./views.ts";
@@ -73,8 +79,10 @@ export function alterFirefoxBuild(preamble = "", welcomes = false): ReturnType<t
   return altered;
 }
 
-interface Options extends NonNullable<Parameters<typeof launchFirefox>[1]> {
+interface Options extends LaunchOptions {
   build: string;
+  /** Starts one, or takes one that is there. */
+  launch?: typeof launchFirefox | undefined;
   sites: Sites;
   toldPages: ToldPages;
   /** Without the access that people give after installing, to their server and to all sites. */
@@ -87,9 +95,10 @@ export async function openFirefox({
   sites,
   toldPages,
   asNew = false,
+  launch = launchFirefox,
   ...options
 }: Options): Promise<{ firefox: Firefox; close(): Promise<void> }> {
-  const { context, ask, close } = await launchFirefox(build, options);
+  const { context, ask, close } = await launch(build, options);
   const open = async (address: string, place: Place = "tab", first?: () => void) => {
     const page = await openPlace(context, ask, place);
     if (first) await page.addInitScript(first);
