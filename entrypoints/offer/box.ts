@@ -54,6 +54,8 @@ export function createBox(field: HTMLElement): Box {
   // What is said in it, or asked, may need more room than what was there.
   const sizes = new ResizeObserver(place);
   sizes.observe(host);
+  // To look for a spot counts as drawing, and what is drawn elsewhere first as a shift of the page's layout.
+  set("visibility", "hidden");
   // What is typed may come to where the mark is.
   field.addEventListener(
     "input",
@@ -98,6 +100,7 @@ export function createBox(field: HTMLElement): Box {
       last.whole = "";
     }
     movePanel(own, bar, probe);
+    setShown(shown);
   }
 
   /** What asks for a new spot when it changes. */
@@ -121,7 +124,6 @@ export function createBox(field: HTMLElement): Box {
       if (!spot) whole = measureBar("320px");
     }
     hasRoom = spot !== undefined || Boolean(words);
-    setShown(shown);
     const { mark, ...at }: Spot = spot ?? findSeat(whole, own, [own], probe);
     const size = mark === undefined ? whole : { width: mark, height: mark };
     const bar = edgesOf(at, size);
