@@ -6,6 +6,8 @@ export type Observed = Record<string, number>;
 interface Watched {
   seen: Observed;
   host: HTMLElement | undefined;
+  /** The page has been drawn with all that is in it. */
+  isDrawn: boolean;
   /** When it took its time with each move of the pointer: the browser tells of no event that is over at once. In ms. */
   slow: { from: number; to: number }[];
 }
@@ -19,7 +21,7 @@ declare global {
 /** Runs in the page before anybody does anything: looks for whatever appears, by all that a page has. */
 export function watchForChip(): void {
   const seen: Observed = {};
-  const watched: Watched = { seen, host: undefined, slow: [] };
+  const watched: Watched = { seen, host: undefined, isDrawn: false, slow: [] };
   window.watched = watched;
   let touched = 0;
   const count = (name: string, by = 1) => (seen[name] = (seen[name] ?? 0) + by);
@@ -55,8 +57,7 @@ export function watchForChip(): void {
     requestAnimationFrame(tick);
   };
   addEventListener("focusin", start, { capture: true, once: true });
-  const types = ["layout-shift", "event", "long-animation-frame", "longtask", "element", "paint"];
-  for (const type of [...types, "largest-contentful-paint", "resource", "first-input"]) {
+  const listen = (type: string) => {
     count(`entries of ${type}`, 0);
     const options = { type, durationThreshold: 16 } as PerformanceObserverInit;
     new PerformanceObserver((list) => {
@@ -71,7 +72,15 @@ export function watchForChip(): void {
         if (type === "event") count("sum of what events took, ms", entry.duration);
       }
     }).observe(options);
-  }
+  };
+  const types = ["event", "long-animation-frame", "longtask", "element", "paint", "resource"];
+  for (const type of [...types, "largest-contentful-paint", "first-input"]) listen(type);
+  const drawn = () => {
+    watched.isDrawn = true;
+    listen("layout-shift");
+  };
+  // While it is loaded in parts, as on a busy machine, a page moves by itself.
+  addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const dawdle = () => {
     const isSlow = watched.slow.at(-1)?.to === Infinity;
     const until = performance.now() + (isSlow ? 20 : 0);
@@ -194,6 +203,7 @@ async function measureNow(when: string): Promise<void> {
  * @param passing whether the pointer then goes over all of it, which takes a while
  */
 export async function observeChip(page: Page, typed = "", passing = true): Promise<Observed> {
+  await page.waitForFunction(() => window.watched.isDrawn);
   await page.locator("#email, [name=email]").first().click();
   if (typed !== "") await page.keyboard.type(typed, { delay: 5 });
   await page.waitForFunction(() => window.watched.host !== undefined);
