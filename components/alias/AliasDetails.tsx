@@ -5,9 +5,11 @@ import { Address } from "./Address";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
 import { BlockedSenders } from "./BlockedSenders";
 import { isVisible } from "@/lib/model/alias/isVisible";
+import { withoutEnd } from "@/lib/model/alias/end";
 import { clip } from "@/components/controls/clip";
 import { Counts } from "./Counts";
 import { DeleteQuestion } from "./DeleteQuestion";
+import { EndLine } from "./EndLine";
 import { text } from "@/components/controls/text";
 import "./AliasDetails.css";
 
@@ -70,7 +72,10 @@ export function AliasDetails({
       {mode === "editing" ? (
         <AliasEditor {...editing} alias={alias} onClose={() => goBack(edit)} />
       ) : (
-        <Writing alias={alias} />
+        <>
+          <EndLine {...editing} alias={alias} locked={editLock !== undefined} />
+          <Writing alias={alias} />
+        </>
       )}
       {mode === "asking" && (
         <DeleteQuestion
@@ -108,13 +113,14 @@ export function AliasDetails({
 
 /** The notes and the blocked senders. */
 function Writing({ alias }: { alias: Alias }) {
+  const notes = withoutEnd(alias.notes);
   return (
     <>
-      {isVisible(alias.notes) && (
+      {isVisible(notes) && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long ones scroll by themselves, which the keyboard has to reach
-        <p class="alias-details-notes" tabIndex={alias.notes.length > 200 ? 0 : undefined}>
+        <p class="alias-details-notes" tabIndex={notes.length > 200 ? 0 : undefined}>
           <span class="visually-hidden">{text("notes")} </span>
-          <bdi dir="auto">{clip(alias.notes, 2000)}</bdi>
+          <bdi dir="auto">{clip(notes, 2000)}</bdi>
         </p>
       )}
       <BlockedSenders senders={alias.blocked_addresses} />

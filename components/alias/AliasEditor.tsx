@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { Failure, Result } from "@/lib/model/failure/failure";
+import { withoutEnd } from "@/lib/model/alias/end";
+import { joinEnd, typeEnd } from "@/lib/model/alias/typedEnd";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Field } from "@/components/controls/Field";
 import { focusInvalid } from "@/components/controls/focusInvalid";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
+import { EndField } from "./EndField";
 import { LabelField } from "./LabelField";
 import "./AliasDetails.css";
 
@@ -20,7 +23,12 @@ export interface AliasEditorProps {
 /** A form to edit label and notes. */
 export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState({ title: alias.title ?? "", notes: alias.notes ?? "" });
+  const [begun] = useState(() => typeEnd(alias.notes, alias.forwarded));
+  const [typed, setTyped] = useState({
+    title: alias.title ?? "",
+    notes: withoutEnd(alias.notes) ?? "",
+    end: begun,
+  });
   const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -34,10 +42,12 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
     event?.preventDefault();
     if (busy) return;
     // A label that another program made stays as it is.
-    if (typed.title !== alias.title && focusInvalid(form.current)) return;
+    if ((typed.title !== alias.title || typed.end !== begun) && focusInvalid(form.current)) return;
     setBusy(true);
     setFailure(null);
-    const saved = await onSave(typed, seen);
+    const before = { notes: seen.notes, end: begun };
+    const notes = joinEnd(typed, before, { time: Date.now(), forwarded: alias.forwarded });
+    const saved = await onSave({ title: typed.title, notes: notes ?? "" }, seen);
     setBusy(false);
     if (saved.ok) return onClose();
     setFailure(saved.failure);
@@ -61,6 +71,11 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
         dir="auto"
         multiline
         onInput={(notes) => setTyped({ ...typed, notes })}
+      />
+      <EndField
+        value={typed.end}
+        forwarded={alias.forwarded}
+        onInput={(end) => setTyped({ ...typed, end })}
       />
       {failure && <Notice failure={failure} steps={{ ...steps, retry: () => void save() }} />}
       <div class="button-row">

@@ -18,6 +18,8 @@ import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
 import "./AliasRow.css";
 
+const EndMark = lazy("EndMark", () => import("./EndMark"));
+const NotesBesideEnd = lazy("NotesBesideEnd", () => import("./EndMark"));
 const AliasDetails = lazy("AliasDetails", () => import("./AliasDetails"));
 
 export interface AliasRowState {
@@ -71,6 +73,7 @@ interface Props extends AliasRowState, AliasActions {
 export function AliasRow(props: Props) {
   const { alias, open, selection, onFill } = props;
   const { address } = alias;
+  const hasEnd = alias.notes?.includes("Alibi: off") === true;
   const hasCounts = alias.forwarded + alias.blocked > 0;
   const details = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -111,12 +114,14 @@ export function AliasRow(props: Props) {
                 <span class="quiet">{text("noLabel")}</span>
               )}
             </span>
+            {hasEnd && <EndMark {...alias} />}
             {hasCounts && <Figures {...alias} />}
           </span>
           <Address address={address} short />
           {props.wide && (
             <bdi class="alias-row-notes quiet" dir="auto">
-              {isVisible(alias.notes) && clip(alias.notes, 120)}
+              {hasEnd && <NotesBesideEnd {...alias} />}
+              {!hasEnd && isVisible(alias.notes) && clip(alias.notes, 120)}
             </bdi>
           )}
           {props.wide && <Columns {...alias} />}

@@ -7,7 +7,10 @@ import { LeakList } from "./LeakList";
 import { AliasLink } from "./AliasLink";
 import { formatSpan } from "@/components/controls/durations";
 import { formatExact, formatShort, formatTime } from "@/components/controls/numbers";
+import { showAddress } from "@/lib/model/alias/showAddress";
 import { text } from "@/components/controls/text";
+import { Toggle } from "@/components/controls/Toggle";
+import { tellEnded } from "./tellEnd";
 import "./ChangedAliases.css";
 
 interface Props {
@@ -15,13 +18,18 @@ interface Props {
   busy: boolean;
   /** Where an alias is opened in the list. */
   linkTo(address: string): string;
+  /** Of those that went off by themselves, which are on again. */
+  switchedOn: ReadonlySet<string>;
+  /** Why aliases cannot be switched; undefined if they can. */
+  editLock: string | undefined;
+  onToggle(address: string, on: boolean): void;
   onMarkSeen(): void;
 }
 
 /** The changes since the last visit, alias by alias. */
-export function ChangedAliases({ report, busy, linkTo, onMarkSeen }: Props) {
-  const { since, whole, mail, added, gone, silent, leaks } = report;
-  const nothing = since !== null && mail.total + added.total + gone.total === 0;
+export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }: Props) {
+  const { since, whole, mail, added, gone, ended, silent, leaks } = report;
+  const nothing = since !== null && mail.total + added.total + gone.total + ended.total === 0;
   const part = { linkTo };
   const beginning = useFocusRestore<HTMLParagraphElement>(String(report.at));
   return (
@@ -46,6 +54,22 @@ export function ChangedAliases({ report, busy, linkTo, onMarkSeen }: Props) {
         )}
       </div>
       {nothing && <output>{text("changedNothing")}</output>}
+      <Part {...part} title={text("changedEnded")} few={ended}>
+        {({ address, day }) => {
+          const on = switches.switchedOn.has(address);
+          return (
+            <>
+              <p>{!on && tellEnded(day)}</p>
+              <Toggle
+                label={text("forwardingTo", showAddress(address))}
+                on={on}
+                locked={switches.editLock}
+                onToggle={(next) => switches.editLock ?? switches.onToggle(address, next)}
+              />
+            </>
+          );
+        }}
+      </Part>
       <Part {...part} title={text("changedMail")} few={mail}>
         {({ forwarded, blocked }) => (
           <p class="changed-alias-numbers">

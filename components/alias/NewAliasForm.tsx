@@ -3,9 +3,11 @@ import type { Filled } from "@/lib/model/alias/addressTemplate";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
+import { noEnd } from "@/lib/model/alias/typedEnd";
 import { Field } from "@/components/controls/Field";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { focusInvalid } from "@/components/controls/focusInvalid";
+import { EndField } from "./EndField";
 import { LabelField } from "./LabelField";
 import { CustomAddressFields, type KnownDomains } from "./CustomAddressFields";
 import { Segmented } from "@/components/controls/Segmented";
@@ -110,6 +112,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
         autocomplete="off"
         onInput={(notes) => onType({ notes })}
       />
+      <EndField value={typed.end ?? noEnd} forwarded={0} onInput={(end) => onType({ end })} />
       {other !== null && (
         <div class="notice" role="alert">
           <p>{text("createdOther", other)}</p>

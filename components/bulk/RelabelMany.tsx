@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { withoutEnd } from "@/lib/model/alias/end";
 import { hasChanges, type Alias, type AliasLabel } from "@/lib/model/alias/alias";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { Address } from "@/components/alias/Address";
@@ -26,7 +27,8 @@ interface Props {
 const shown = 3;
 
 /** A form to relabel many aliases, with a preview of the first ones. */
-export function RelabelMany({ aliases, busy, onSave, onCancel }: Props) {
+export function RelabelMany({ aliases: all, busy, onSave, onCancel }: Props) {
+  const aliases = all.map((alias) => ({ ...alias, notes: withoutEnd(alias.notes) }));
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState({ what: "set" as What, typed: "" });
   const [notes, setNotes] = useState({ what: "leave" as What, typed: "" });

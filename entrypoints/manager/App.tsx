@@ -18,6 +18,7 @@ import type { SiteOfPage } from "@/lib/state/site";
 import type { Selection } from "@/lib/state/selection";
 import type { Exporting } from "@/lib/state/exporting";
 import type { Importing } from "@/lib/state/importing";
+import { failureKey } from "@/lib/model/failure/failureKey";
 import { billingPage } from "@/lib/model/server/accountPages";
 import type { UsageState } from "@/lib/state/usage";
 import { AliasesSection } from "./AliasesSection";
@@ -99,6 +100,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
     reload: () => void props.aliases.reload(),
   };
   const section = route.value;
+  const lock = props.aliases.findLock();
   return (
     <>
       <header class="manager-head">
@@ -137,7 +139,13 @@ export function App({ account, browserActions, route, ...props }: Props) {
           steps={steps}
         />
       )}
-      {section === "changed" && <ChangedSection changed={props.changed} steps={steps} />}
+      {section === "changed" && (
+        <ChangedSection
+          changed={props.changed}
+          editLock={lock && text(failureKey(lock))}
+          steps={steps}
+        />
+      )}
       {section === "transfer" && (
         <TransferSection
           exporting={props.exporting}

@@ -7,13 +7,15 @@ import type { Changed } from "@/lib/state/changed";
 
 interface Props {
   changed: Changed;
+  /** Why aliases cannot be changed; undefined if they can. */
+  editLock: string | undefined;
   steps: FailureActions;
 }
 
 const linkTo = (address: string) => `manager.html?open=${encodeURIComponent(address)}`;
 
 /** The changes since the last visit. */
-export function ChangedSection({ changed, steps }: Props) {
+export function ChangedSection({ changed, editLock, steps }: Props) {
   const report = changed.report.value;
   const failure = changed.failure.value;
   useEffect(() => void changed.load(), [changed]);
@@ -28,6 +30,9 @@ export function ChangedSection({ changed, steps }: Props) {
           report={report}
           busy={changed.loading.value}
           linkTo={linkTo}
+          switchedOn={changed.switchedOn.value}
+          editLock={editLock}
+          onToggle={(address, on) => void changed.toggle(address, on)}
           onMarkSeen={() => void changed.markSeen()}
         />
       )}

@@ -35,6 +35,7 @@ const tables = new Set([
   "components/alias/AliasEditor.tsx",
   "components/alias/ChangedAliases.tsx",
   "components/alias/DeleteQuestion.tsx",
+  "components/alias/EndField.tsx",
   "components/alias/DeletionBar.tsx",
   "components/alias/NewAliasesForm.tsx",
   "components/alias/SortSelect.tsx",

@@ -13,6 +13,7 @@ const report = (at: number): ChangeReport => ({
   mail: few,
   added: few,
   gone: few,
+  ended: few,
   silent: few,
   leaks: few,
 });

@@ -12,6 +12,10 @@ export interface Changed {
   readonly loading: ReadonlySignal<boolean>;
   /** Looks now. */
   load(): Promise<void>;
+  /** Those that went off by themselves, and are switched on again here. */
+  readonly switchedOn: ReadonlySignal<ReadonlySet<string>>;
+  /** Switches on again what went off by itself, or off all the same. */
+  toggle(address: string, on: boolean): Promise<void>;
   /** Marks the shown changes as seen. */
   markSeen(): Promise<void>;
   clear(): void;
@@ -27,6 +31,7 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
   const report = signal<ChangeReport | null>(null);
   const failure = signal<Failure | null>(null);
   const loading = signal(false);
+  const switchedOn = signal<ReadonlySet<string>>(new Set());
   /** Answers for an account that has signed out are dropped. */
   const sessions = createLatest();
 
@@ -41,10 +46,25 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
     if (answer.ok) report.value = answer.value;
   }
 
+  function showSwitched(address: string, on: boolean): void {
+    const only = new Set([address]);
+    const before = switchedOn.value;
+    switchedOn.value = on ? before.union(only) : before.difference(only);
+  }
+
   return {
     report,
     failure,
     loading,
+    switchedOn,
+    async toggle(address, on) {
+      const counts = sessions.current();
+      showSwitched(address, on);
+      const changed = await send("alias.update", { address, changes: { enabled: on } });
+      if (!counts()) return;
+      failure.value = changed.ok ? null : changed.failure;
+      if (!changed.ok) showSwitched(address, !on);
+    },
     load,
     async markSeen() {
       const seen = report.value;
@@ -60,6 +80,7 @@ export function createChanged({ send, isPrivate }: ChangedOptions): Changed {
       loading.value = false;
       report.value = null;
       failure.value = null;
+      switchedOn.value = new Set();
     },
   };
 }

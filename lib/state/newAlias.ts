@@ -57,6 +57,12 @@ interface NewAliasOptions {
   create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
 }
 
+/** Notes with the end that was typed, which few do; undefined where that is none. */
+async function addEnd(notes: string, end: NonNullable<TypedAlias["end"]>) {
+  const { addTypedEnd } = await import("@/lib/model/alias/typedEnd");
+  return addTypedEnd(notes, end, Date.now());
+}
+
 /** The form for a new alias: what has been typed outlives the page, and is its owner's alone. */
 export function createNewAlias(options: NewAliasOptions): NewAlias {
   const { send, owner, newAliases, place, domains, randomOnly } = options;
@@ -128,10 +134,11 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
   }
 
   async function make(insteadOf?: string): Promise<Alias | undefined> {
-    const { kind, title, notes, domain } = typed.value;
+    const { kind, title, domain, end } = typed.value;
     const asking = owner.value;
     const found = findAddress();
-    if (found === "wrong") return undefined;
+    const notes = end ? await addEnd(typed.value.notes, end) : typed.value.notes;
+    if (found === "wrong" || notes === undefined) return undefined;
     const address = found && `${found.localPart}@${found.domain}`;
     if (address !== null && isPlausibleAddress(address)) {
       const there = await send("alias.findByAddress", { address });
@@ -175,7 +182,7 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
 
   function type(change: Partial<TypedAlias>): void {
     keep({ typed: { ...raw.value, ...change }, open: true });
-    if ("title" in change || "notes" in change) return;
+    if ("title" in change || "notes" in change || "end" in change) return;
     existing.value = null;
     other.value = null;
   }

@@ -15,8 +15,8 @@ const budgets = {
   "offer, with the first touch": { files: ["offer.js"], most: 26.3 },
   // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
   // the icon of failures and figures in words, and another for what was just created; a tenth
-  // for the row that a search finds alone, which opens.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 32.1 },
+  // for the row that a search finds alone, which opens, and two for telling when an alias goes off by itself.
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 32.3 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
@@ -32,7 +32,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 9 each, are nearly half of it; licence and privacy
  * policy, which the options link to, another 7.
  */
-const mostZipped = 416;
+const mostZipped = 421.5;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

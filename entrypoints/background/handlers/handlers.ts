@@ -5,6 +5,7 @@ import type { Handlers } from "@/lib/messages/answer";
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { readEnd } from "@/lib/model/alias/end";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { createRateLimit } from "@/lib/worker/pages/rateLimit";
 import type { Bulk } from "@/lib/worker/bulk/bulk";
@@ -97,9 +98,12 @@ export function createHandlers(options: HandlerOptions): Handlers {
   ): Promise<Result<Alias>> {
     // An unused alias serves as well as a new one, unless its deletion is pending.
     for (const address of await deletions.readHidden()) await journal.discard(address);
-    const { title, local_part: localPart, domain } = asked;
+    const { title, notes = null, local_part: localPart, domain } = asked;
     // An alias created in a private window is not given to the same site outside it, which would link the two.
-    const apart = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
+    const apart: unknown[] = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
+    // One that stays is not given in the place of one that goes off by itself.
+    const end = readEnd(notes);
+    if (end) apart.push(end);
     const purpose = JSON.stringify([title, localPart, domain, ...apart]);
     return journal.create(purpose, prepared, how);
   }

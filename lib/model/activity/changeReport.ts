@@ -24,6 +24,12 @@ export interface Silent extends Named {
   since: number;
 }
 
+/** It has gone off by itself, as was planned. */
+export interface Ended extends Named {
+  /** As 2026-12-03. */
+  day: string;
+}
+
 /** A domain that mail was blocked from which is not the site of the alias it was sent to. */
 export interface Leak {
   domain: string;
@@ -43,6 +49,7 @@ export interface ChangeReport {
   added: Truncated<Named>;
   /** By address. */
   gone: Truncated<string>;
+  ended: Truncated<Ended>;
   silent: Truncated<Silent>;
   leaks: Truncated<Leak>;
 }
@@ -66,6 +73,7 @@ export function reportChanges(
   const added = aliases.filter(({ address }) => !Object.hasOwn(marked.counts, address));
   // An incomplete snapshot says nothing about missing aliases.
   const gone = whole ? Object.keys(marked.counts).filter((each) => !listed.has(each)) : [];
+  const ended = aliases.flatMap((alias) => findEnd(alias, marked, last));
   const silent = aliases
     .filter(({ enabled }) => enabled)
     .flatMap((each) => findSilence(each, last));
@@ -76,6 +84,7 @@ export function reportChanges(
     mail: truncate(mail),
     added: truncate(added.map(nameAlias)),
     gone: truncate(gone),
+    ended: truncate(ended),
     silent: truncate(silent.toSorted((one, other) => one.since - other.since)),
   };
 }
@@ -89,6 +98,16 @@ function findMail(alias: Alias, { counts }: ActivitySnapshot["marked"]): NewMail
 
 function byMail(one: NewMail, other: NewMail): number {
   return other.forwarded + other.blocked - (one.forwarded + one.blocked);
+}
+
+function findEnd(
+  alias: Alias,
+  marked: ActivitySnapshot["marked"],
+  last: ActivitySnapshot["last"],
+): Ended[] {
+  const day = last.ended?.[alias.address];
+  const isNew = day !== undefined && day !== marked.ended?.[alias.address];
+  return isNew ? [{ ...nameAlias(alias), day }] : [];
 }
 
 function findSilence(alias: Alias, { at, counts }: ActivitySnapshot["last"]): Silent[] {

@@ -1,12 +1,18 @@
 import * as z from "zod/mini";
 import type { Alias } from "@/lib/model/alias/alias";
+import { readEnded } from "@/lib/model/alias/end";
 
 /** Forwarded and blocked, and since when they were seen to be just that; in ms since 1970. */
 const Counts = z.tuple([z.int(), z.int(), z.number()]);
 type Counts = z.infer<typeof Counts>;
 
 /** The counts of all aliases, by address, as they were at some time. */
-const Look = z.object({ at: z.number(), counts: z.record(z.string(), Counts) });
+const Look = z.object({
+  at: z.number(),
+  counts: z.record(z.string(), Counts),
+  /** The days on which aliases went off by themselves, of those that are still off; left out where there are none. */
+  ended: z.optional(z.record(z.string(), z.string())),
+});
 
 /** Stored snapshots for the change report, because the service gives totals without times. */
 export const ActivitySnapshot = z.object({
@@ -38,9 +44,23 @@ export function takeSnapshot(
   const counts = Object.fromEntries(
     listed.aliases.map((alias) => [alias.address, countAlias(alias, known[alias.address], now)]),
   );
-  const last = { at: now, counts: listed.whole ? counts : keepUnread(known, counts) };
+  const ended = { ...(!listed.whole && before?.last.ended), ...findEnded(listed.aliases) };
+  const last = {
+    at: now,
+    counts: listed.whole ? counts : keepUnread(known, counts),
+    ...(Object.keys(ended).length > 0 && { ended }),
+  };
   if (!before) return { first: now, marked: last, last };
   return { ...before, marked: lower(before.marked, listed), last };
+}
+
+function findEnded(aliases: readonly Alias[]): Record<string, string> {
+  return Object.fromEntries(
+    aliases.flatMap(({ address, enabled, notes }) => {
+      const day = enabled ? undefined : readEnded(notes);
+      return day === undefined ? [] : [[address, day]];
+    }),
+  );
 }
 
 function countAlias(

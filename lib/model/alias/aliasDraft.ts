@@ -11,6 +11,10 @@ export const TypedAlias = z.object({
   domain: z.nullable(z.string()),
   title: z.string(),
   notes: z.string(),
+  /** Left out for none. */
+  end: z.optional(
+    z.object({ kind: z.enum(["never", "days", "day", "forwarded"]), value: z.string() }),
+  ),
 });
 export type TypedAlias = z.infer<typeof TypedAlias>;
 

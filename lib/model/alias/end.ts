@@ -49,14 +49,14 @@ export function writeEnded(notes: string | null, now: number): string {
 }
 
 function write(notes: string | null, words: string): string {
-  return [`Alibi: off ${words}`, withoutEnd(notes)].filter((each) => each !== null).join("\n");
+  return [`Alibi: off ${words}`, withoutEnd(notes)].filter((each) => each?.trim()).join("\n");
 }
 
 /** The end of the notes there were, in those that take their place without one. */
 export function keepEnd(typed: string | null, before: string | null): string | null {
   const [line] = readMark(before) ?? [];
   if (line === undefined || readMark(typed)) return typed;
-  return [line.trim(), typed?.trim()].filter(Boolean).join("\n");
+  return [line.trim(), typed].filter((each) => each?.trim()).join("\n");
 }
 
 /** Has the end of this alias come? */

@@ -31,6 +31,16 @@ test("builds relabel tasks only for other labels, with the label that the person
   expect(relabelTasks([on, off], { title: null, notes: null })).toHaveLength(2);
 });
 
+test("new notes for many leave it to each when it goes off by itself", () => {
+  const ends = { ...on, notes: "Alibi: off on 2026-12-03\nMine" };
+  const tasks = relabelTasks([ends, { ...off, notes: "Mine" }], { notes: "New" });
+  expect(tasks.map((task) => task.kind === "change" && task.changes.notes)).toEqual([
+    "Alibi: off on 2026-12-03\nNew",
+    "New",
+  ]);
+  expect(relabelTasks([ends], { notes: "Mine" })).toEqual([]);
+});
+
 test("builds a delete task for each alias", () => {
   expect(deleteTasks([on, off]).map(({ address }) => address)).toEqual([on.address, off.address]);
 });

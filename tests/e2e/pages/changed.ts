@@ -48,6 +48,12 @@ export class ChangedPage {
     await expect(this.main.getByRole("button", { name: "Mark as seen" })).toHaveCount(yes ? 1 : 0);
   }
 
+  async switches(name: string, address: string, on: boolean): Promise<void> {
+    const row = this.part(name).getByRole("listitem").filter({ hasText: address });
+    await row.getByRole("switch").click();
+    await expect(row.getByRole("switch")).toBeChecked({ checked: on });
+  }
+
   /** Where the link of an alias leads. */
   async linksTo(name: string, address: string): Promise<void> {
     const links = this.part(name).getByRole("link");

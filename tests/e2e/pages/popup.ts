@@ -339,6 +339,21 @@ export class PopupPage {
       await this.editorOf(address).getByLabel("Notes").fill(typed.notes);
   }
 
+  /** When it is to go off by itself, in the form for a new alias, or for this one. */
+  async choosesEnd(choice: string, value: string, address?: string): Promise<void> {
+    const made = this.page.getByRole("form", { name: "New alias" });
+    const form = address === undefined ? made : this.editorOf(address);
+    await form.getByLabel("Switch off").selectOption(choice);
+    await form.getByLabel(choice, { exact: true }).fill(value);
+  }
+
+  /** The row tells of an end; null for none. */
+  async tellsEnd(address: string, words: string | RegExp | null): Promise<void> {
+    const told = this.opener(address).getByText(/^Off (on|at|since) /);
+    if (words === null) await expect(told).toHaveCount(0);
+    else await expect(told).toHaveText(words);
+  }
+
   async saves(address: string, name = "Save"): Promise<void> {
     await this.editorOf(address).getByRole("button", { name, exact: true }).click();
   }

@@ -49,6 +49,12 @@ export const examples: Examples = {
   states: {
     "nothing came yet": show({ alias: createAlias({ forwarded: 0, blocked: 0 }) }),
     "notes and blocked senders": show({ alias: full }),
+    "goes off by itself": show({
+      alias: createAlias({ notes: "Alibi: off on 2099-12-03\nFor the fair" }),
+    }),
+    "went off by itself": show({
+      alias: createAlias({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
+    }),
     "very large numbers": show({
       alias: createAlias({ forwarded: Number.MAX_SAFE_INTEGER, blocked: 1_234_567 }),
     }),

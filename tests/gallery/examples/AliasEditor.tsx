@@ -36,6 +36,11 @@ export const examples: Examples = {
   page: "popup",
   states: {
     "label and notes": show(),
+    "goes off on a day": show({ alias: createAlias({ notes: "Alibi: off on 2099-12-03\nMine" }) }),
+    "goes off after some messages": show({
+      alias: createAlias({ notes: "Alibi: off at 9999 forwarded", forwarded: 9990 }),
+    }),
+    "a day that is over": show({ alias: createAlias({ notes: "Alibi: off on 2020-12-03" }) }),
     empty: show({ alias: createAlias({ title: null }) }),
     long: show({
       alias: createAlias({ title: longLabel, notes: `${longLabel}\n`.repeat(20) + unbroken }),

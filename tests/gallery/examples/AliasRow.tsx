@@ -94,6 +94,17 @@ export const examples: Examples = {
     "hostile markup": of({ title: markup }),
     "hostile direction": of({ title: turning }),
     "a domain that looks like another": of({ address: lookalike, title: showAddress(lookalike) }),
+    "goes off by itself": of({ notes: "Alibi: off on 2099-12-03" }),
+    "goes off after some messages": of({ notes: "Alibi: off at 25 forwarded" }),
+    "goes off by itself, with a long label": of({
+      title: longLabel,
+      notes: "Alibi: off on 2099-12-03",
+    }),
+    "went off by itself": of({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
+    "goes off by itself, in a wide list": of(
+      { notes: "Alibi: off on 2099-12-03\nMine" },
+      { selection: { has: () => false, onSelect: call("onSelect") }, wide: true },
+    ),
     locked: of({}, { editLock: text("failureScope") }),
     "locked and off": of({ enabled: false }, { editLock: text("failureScope") }),
     selected: of({}, { selection: { has: () => true, onSelect: call("onSelect") } }),

@@ -24,6 +24,7 @@ const empty: ChangeReport = {
   mail: few([]),
   added: few([]),
   gone: few([]),
+  ended: few([]),
   silent: few([]),
   leaks: few([]),
 };
@@ -34,6 +35,9 @@ function show(change: Partial<ChangeReport> = {}, busy = false) {
       report={{ ...empty, ...change }}
       busy={busy}
       linkTo={() => "manager.html"}
+      switchedOn={new Set([bank.address])}
+      editLock={undefined}
+      onToggle={call("onToggle")}
       onMarkSeen={call("onMarkSeen")}
     />
   );
@@ -48,6 +52,10 @@ const full: Partial<ChangeReport> = {
   ]),
   added: few([shop]),
   gone: few(["old@ada.example"]),
+  ended: few([
+    { ...shop, day: "2026-03-02" },
+    { ...bank, day: "2026-03-07" },
+  ]),
   silent: few([
     { ...bank, since: first },
     { ...shop, since: first + 40 * day },

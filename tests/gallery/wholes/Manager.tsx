@@ -36,6 +36,7 @@ const report: ChangeReport = {
   mail: nothing,
   added: nothing,
   gone: nothing,
+  ended: nothing,
   silent: nothing,
   leaks: nothing,
 };

@@ -1,0 +1,17 @@
+import type { Alias } from "@/lib/model/alias/alias";
+import { withoutEnd } from "@/lib/model/alias/end";
+import { clip } from "@/components/controls/clip";
+import { tellEndOf } from "./tellEnd";
+
+type Shown = Pick<Alias, "enabled" | "notes">;
+
+/** In a row: when it goes off by itself, or since when it is off because of that. */
+export function EndMark(alias: Shown) {
+  const words = tellEndOf(alias);
+  return words === undefined ? null : <span class="alias-row-end">{words}</span>;
+}
+
+/** Notes without the line that tells of an end. */
+export function NotesBesideEnd({ notes }: Pick<Alias, "notes">) {
+  return <>{clip(withoutEnd(notes) ?? "", 120)}</>;
+}

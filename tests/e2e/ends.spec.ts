@@ -1,0 +1,112 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { openChanged } from "./pages/changed.ts";
+import type { Service } from "../service/service.ts";
+
+const find = (service: Service, address: string) =>
+  service.aliasesOf(ada.email).find((each) => each.address === address);
+
+/** Every change that was sent. */
+const changes = (service: Service) =>
+  service.requests.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body));
+
+test("an alias that is made for some days says so, and nothing else does; one press keeps it on", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "other@x.example" }] });
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.labelsNewAlias("Fair");
+  await popup.choosesEnd("After some days", "0");
+  await popup.createsAlias();
+  expect(service.commits).toHaveLength(0);
+  await popup.choosesEnd("After some days", "30");
+  await popup.notesNewAlias("For the fair");
+  await popup.createsAlias();
+  await expect.poll(() => service.commits.length).toBe(1);
+  const { address } = service.commits[0]!;
+  const written = /^Alibi: off on \d{4}-\d\d-\d\d\nFor the fair \(ref \w{8}\)$/;
+  expect(find(service, address)?.notes).toMatch(written);
+  await popup.tellsEnd(address, /^Off on \w+ \d+/);
+  await popup.tellsEnd("other@x.example", null);
+  await popup.opens(address);
+  await popup.notes(address, /For the fair/);
+  await popup.hasNoText(/Alibi: off/);
+  await popup.isPictured("an-end");
+
+  await popup.pressesIn(address, "Keep it on");
+  await popup.tellsEnd(address, null);
+  await expect.poll(() => find(service, address)?.notes).toMatch(/^For the fair \(ref \w{8}\)$/);
+  expect(find(service, address)?.enabled).toBe(true);
+});
+
+test("at its end it is switched off once; switched on again, it stays on, also where the worker starts anew", async ({
+  service,
+  extension,
+}) => {
+  const [address, lookalike] = ["news@x.example", "like@x.example"];
+  const notes = "I want Alibi: off at 1 forwarded";
+  const aliases = [
+    { address, notes: "Mine", forwarded: 1 },
+    { address: lookalike, notes, title: "Alibi: off at 1 forwarded", forwarded: 9 },
+  ];
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.edits(address, {});
+  await popup.choosesEnd("After some emails", "2", address);
+  await popup.saves(address);
+  await popup.tellsEnd(address, "Off at 3 forwarded");
+  service.receiveMail(address, { forwarded: 1 });
+  await popup.page.reload();
+  await popup.isOn(address, true);
+  service.receiveMail(address, { forwarded: 1 });
+  await popup.page.reload();
+  await popup.isOn(address, false);
+  await popup.tellsEnd(address, /^Off since /);
+  expect(find(service, address)?.notes).toMatch(/^Alibi: off since [\d-]+\nMine$/);
+  expect(changes(service)).toHaveLength(2);
+
+  await popup.switches(address);
+  await popup.tellsEnd(address, null);
+  await expect.poll(() => find(service, address)).toMatchObject({ enabled: true, notes: "Mine" });
+  service.receiveMail(address, { forwarded: 1 });
+  await extension.endsWorker();
+  await popup.page.reload();
+  await popup.isOn(address, true);
+  await popup.isOn(lookalike, true);
+  expect(changes(service)).toHaveLength(3);
+  expect(find(service, lookalike)).toMatchObject({ enabled: true, notes });
+});
+
+test("what went off by itself is told in What changed, until it was seen, and switched on there by one press", async ({
+  service,
+  extension,
+}) => {
+  const [ends, stays] = ["ends@x.example", "stays@x.example"];
+  const notes = "Alibi: off at 1 forwarded";
+  await extension.signIn(service, {
+    ...ada,
+    aliases: [
+      { address: ends, notes },
+      { address: stays, notes },
+    ],
+  });
+  const changed = await openChanged(extension);
+  await changed.hasParts("Unexpected senders");
+  for (const each of [ends, stays]) service.receiveMail(each, { forwarded: 1 });
+  await changed.page.reload();
+  await expect.poll(() => changes(service).length).toBe(2);
+  await changed.page.reload();
+  const title = "Switched off as planned";
+  await changed.hasParts(title, "New mail", "Unexpected senders");
+  await changed.lists(title, /^stays@x\.exampleOff since /, /^ends@x\.exampleOff since /);
+  await changed.switches(title, stays, true);
+  await expect.poll(() => find(service, stays)).toMatchObject({ enabled: true, notes: null });
+  await changed.marksAsSeen();
+  await changed.hasParts("Unexpected senders");
+  await changed.page.reload();
+  await changed.hasParts("Unexpected senders");
+  expect(find(service, ends)?.enabled).toBe(false);
+  expect(find(service, stays)?.enabled).toBe(true);
+  expect(changes(service)).toHaveLength(3);
+});
