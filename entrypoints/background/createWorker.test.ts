@@ -287,6 +287,45 @@ test("of two duplicates not received yet, copying one marks it in use and lists 
   expect(await left()).toMatchObject([{ handedOut: address, aliases: [{}, {}] }]);
 });
 
+test("a deleted address that a browser's repeat brings back is told of; one that is made anew by a person is not", async () => {
+  const grace = { ...ada, email: "grace@example.com" };
+  service.addAccount({ ...grace, domains: [{ domain: "own.example", verifiedHoursAgo: 1 }] });
+  let worker = startTestWorker(profile);
+  await worker.send("account.signInWithPassword", grace);
+  const asked = { local_part: "shop", domain: "own.example", title: "shop.example" };
+  const made = await worker.send("alias.create", asked);
+  if (!made.ok) throw new Error(made.failure.kind);
+  const { address, title, notes, enabled } = made.value;
+  await worker.send("alias.settle", { address });
+  const unused = async () => {
+    await worker.send("alias.listFromServer", { page: 1, search: "" });
+    const left = await worker.send("alias.listUnresolved", {});
+    return left.ok && left.value.unused.map((each) => each.address);
+  };
+  const remove = async () => {
+    await worker.send("alias.delete", { address, remakable: true });
+    await worker.send("alias.finishDeletion", { address });
+    await expect.poll(unused).toEqual([]);
+  };
+  await remove();
+  await repeats(worker, { ...asked, notes });
+  expect(await unused()).toEqual([address]);
+  // By a job, as an import is one.
+  await remove();
+  const task = { kind: "make", address, title, notes, enabled } as const;
+  await worker.send("bulk.start", { name: "import", tasks: [task] });
+  await expect.poll(async () => (await worker.storage.bulkProgress.get())?.state).toBe("over");
+  expect(await unused()).toEqual([]);
+  // By “Undo”, ten minutes of which the next worker knows as well.
+  await remove();
+  const owner = `${service.url} ${grace.email}`;
+  const done = { owner, alias: made.value, remakable: true, due: Date.now() + 600_000, done: true };
+  profile.session.set("deletions", { [address]: { ...done, failure: null } });
+  worker = startTestWorker(profile);
+  expect(await worker.send("alias.undelete", { address })).toMatchObject({ ok: true });
+  expect(await unused()).toEqual([]);
+});
+
 test("a list that was refused at its sixth page is gone on with there by the next worker, which knows what was sent", async () => {
   const faulty = await startService({ faults: true });
   const aliases = Array.from({ length: 720 }, (_, each) => ({ title: `shop ${each}` }));

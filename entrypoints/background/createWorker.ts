@@ -27,6 +27,8 @@ import { openBulk } from "@/lib/worker/bulk/openBulk";
 import { openFetch } from "@/lib/worker/server/openFetch";
 import { separatePrivate } from "@/lib/worker/server/privateLabels";
 import { createAccountUsage } from "@/lib/worker/account/usage";
+import type { Alias } from "@/lib/model/alias/alias";
+import { readReference } from "@/lib/model/alias/notes";
 import { recreate } from "@/lib/worker/edit/recreate";
 import { followList } from "@/lib/worker/list/followList";
 import { createUpdateCache } from "@/lib/worker/list/updateCache";
@@ -123,9 +125,12 @@ export function createWorker(deps: WorkerDeps) {
     if (!removed.ok && removed.failure.kind !== "missing") return removed;
     await notes.remove(address);
     // Nobody will receive it any more.
-    await journal.discard(address).catch(() => {});
+    await journal.discard(address, true).catch(() => {});
     return removed;
   };
+  /** One that is made anew with the notes of the one that was deleted is no late copy of that. */
+  const expect = ({ address, notes }: Pick<Alias, "address" | "notes">) =>
+    journal.settle(address, readReference(notes ?? "")).catch(() => {});
   const deletions = createDeletions({
     item: storage.deletions,
     find,
@@ -137,10 +142,14 @@ export function createWorker(deps: WorkerDeps) {
         owner,
         "background",
       );
-      return !found.ok && found.failure.kind === "missing";
+      const isGone = !found.ok && found.failure.kind === "missing";
+      if (isGone) await journal.discard(address, true).catch(() => {});
+      return isGone;
     },
-    recreate: (alias, owner) =>
-      updateCache(alias.address, (client) => recreate(client, alias), owner),
+    async recreate(alias, owner) {
+      await expect(alias);
+      return updateCache(alias.address, (client) => recreate(client, alias), owner);
+    },
     announce,
     now,
     wait,
@@ -162,6 +171,7 @@ export function createWorker(deps: WorkerDeps) {
     edits,
     deletions,
     remove,
+    expect,
     updateCache,
   });
   const looks = createActivity({

@@ -694,6 +694,18 @@ test("of what was had in a private window nothing is kept, of what is deleted th
   expect([...kept.values()]).toMatchObject([{ purpose: "bank", handedOut: true }]);
 });
 
+test("of what is deleted it is known that it is gone, until the person has it once more", async () => {
+  const { journal, kept } = setUp();
+  const [address, reference] = ["alias1@alias.example", "REF00001"];
+  await journal.create("shop", shop);
+  await journal.discard(address);
+  expect([...kept.values()]).toMatchObject([{ handedOut: true, gone: false }]);
+  await journal.discard(address, true);
+  expect([...kept.values()]).toMatchObject([{ handedOut: true, gone: true }]);
+  await journal.settle(address, reference);
+  expect([...kept.values()]).toMatchObject([{ handedOut: true, gone: false }]);
+});
+
 test("what is not found within a day was never made", async () => {
   const { journal, world, kept } = setUp();
   world.post = async () => fail(lost);

@@ -33,7 +33,8 @@ const abandonAfter = 30 * giveUpAfter;
  * - Handed out: what stands in a field, on the clipboard or before the person's eyes. It is not given to anybody
  *   again, and for a month it is known by reference and address, so that a second alias of the same reference, which
  *   a browser's own repeat made, is not taken for it, whether a look finds it or a late answer tells of it. What was
- *   deleted, here or elsewhere, is known in the same way.
+ *   deleted, here or elsewhere, is known in the same way, and by its being gone: a custom address that comes back with
+ *   its reference is a copy that was late.
  * - Unread: while the storage cannot be read, nothing is sent, nothing is called unused, who says that they have one
  *   hears that it was not kept (and says it again), and what was sent is looked for an hour later.
  */
@@ -139,10 +140,10 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     options.remind(Math.max(firstReminder, (lookedAt ?? sentAt) - sentAt));
   }
 
-  async function keepHandedOut(intent: Intent, address: string): Promise<void> {
+  async function keepHandedOut(intent: Intent, address: string, gone = false): Promise<void> {
     // Of private windows nothing is kept for longer than it has to be.
     if (intent.incognito) await store.delete(intent.reference);
-    else await store.change(intent.reference, { address, handedOut: true });
+    else await store.change(intent.reference, { address, handedOut: true, gone });
   }
 
   /** Whatever breaks on the way there or back, it may have been made. */
@@ -195,9 +196,9 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
         if ((isOne && intent.address === address) || isOther) await keepHandedOut(intent, address);
       }
     },
-    async discard(address) {
+    async discard(address, isGone) {
       for (const intent of await store.getAll()) {
-        if (intent.address === address) await keepHandedOut(intent, address);
+        if (intent.address === address) await keepHandedOut(intent, address, isGone);
       }
     },
     async list() {

@@ -77,9 +77,10 @@ export interface CreateJournal {
   settle(address: string, reference?: string): Promise<void>;
   /**
    * It is deleted, or about to be: whoever deletes it has had it, and is told of another of its making.
+   * @param isGone the server has none at this address now: one that comes back is such another
    * @throws where that cannot be read or written
    */
-  discard(address: string): Promise<void>;
+  discard(address: string, isGone?: boolean): Promise<void>;
   /**
    * What was made, or may have been, also what the person has had lately; the oldest first.
    * @throws where that cannot be read: then nothing may be called unused

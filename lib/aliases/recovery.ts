@@ -126,7 +126,7 @@ export function createSearches(
     if (outcome.failure.kind === "not-made" && isOver) {
       // Deleted elsewhere; a later copy of it is told of as of what was deleted here.
       if (intent.state === "made" && !intent.incognito) {
-        await change(store, intent, { handedOut: true });
+        await change(store, intent, { handedOut: true, gone: true });
       } else await store.delete(intent.reference).catch(() => {});
     } else if (outcome.failure.kind === "not-made") options.remind(firstReminder);
     else if (intent.state === "refused") {

@@ -48,6 +48,8 @@ export const Intent = z.object({
   document: z.optional(z.string()),
   /** The person has had it. Kept for a month, so that of two with its reference it is known which is in use. */
   handedOut: z.optional(z.boolean()),
+  /** It was deleted: one with its reference is a later copy, also at the same address. */
+  gone: z.optional(z.boolean()),
   /** Nothing was found of it, and the person has wanted another in its place; it is told of should it come. */
   replaced: z.optional(z.boolean()),
 });

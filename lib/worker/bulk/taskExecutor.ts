@@ -15,6 +15,8 @@ interface Options {
   deletions: Pick<Deletions, "readHidden" | "finish">;
   /** Deletes one at the server, as a deletion that is not undone does. */
   remove(address: string, owner: string, priority: Priority): Promise<Result<unknown>>;
+  /** This one is about to be made anew. */
+  expect(alias: Pick<Alias, "address" | "notes">): Promise<void>;
   lookUp: LookUp;
   updateCache: UpdateCache;
 }
@@ -36,6 +38,7 @@ export function createTaskExecutor({
   lookUp,
   updateCache,
   remove,
+  expect,
 }: Options): ExecuteTask {
   /** An alias with a pending deletion is deleted now. */
   async function finishHeld(address: string): Promise<Result<unknown> | undefined> {
@@ -52,6 +55,7 @@ export function createTaskExecutor({
   async function create({ address, title, notes }: Make, owner: string): Promise<Result<Alias>> {
     const { localPart, domain } = splitAddress(address);
     const asked = { local_part: localPart, domain, title, notes };
+    await expect({ address, notes });
     const ask = (operation: Parameters<UpdateCache>[1]) =>
       updateCache(address, operation, owner, "background");
     const made = await ask((client) => client.createAlias(asked));

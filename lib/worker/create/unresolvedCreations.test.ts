@@ -163,3 +163,11 @@ test("a duplicate is listed after the received one is deleted, until it is wante
   const there = setUp({ open, aliases: [alias("had", "AAAAAAAA")] });
   expect((await findUnresolvedCreations(there.options)).unused).toEqual([]);
 });
+
+test("an address that was deleted and is there again, with the same reference, is told of", async () => {
+  const had = { ...intent("AAAAAAAA", "made", "a"), handedOut: true };
+  const { options, world } = setUp({ open: [had], aliases: [alias("a", "AAAAAAAA")] });
+  expect((await findUnresolvedCreations(options)).unused).toEqual([]);
+  world.open = [{ ...had, gone: true }];
+  expect((await findUnresolvedCreations(options)).unused).toEqual([alias("a", "AAAAAAAA")]);
+});

@@ -42,11 +42,12 @@ export async function findUnresolvedCreations(
   const unused = open.flatMap(({ reference, address }) =>
     asked.has(reference) ? [] : aliases.filter((each) => each.address === address),
   );
-  // The duplicate of a known one that was deleted.
+  // The duplicate of a known one that was deleted; a custom address it has in common with that one.
   const isLeftOver = ({ address, notes }: Alias) => {
     const reference = readReference(notes ?? "") ?? "";
     const made = intents.find((each) => each.reference === reference && each.address !== null);
-    return made && made.address !== address && !asked.has(reference);
+    const isOther = made?.gone === true || made?.address !== address;
+    return made && isOther && !asked.has(reference);
   };
   return {
     unused: [...unused, ...aliases.filter(isLeftOver)],

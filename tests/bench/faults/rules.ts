@@ -192,7 +192,7 @@ export const rules: Rule[] = [
   {
     name: "which one was handed out is remembered",
     file: journal,
-    code: "else await store.change(intent.reference, { address, handedOut: true });",
+    code: "else await store.change(intent.reference, { address, handedOut: true, gone });",
     by: "else await store.delete(intent.reference);",
     subject: "scenes",
   },
@@ -203,9 +203,16 @@ export const rules: Rule[] = [
       test: "of what was had in a private window nothing is kept, of what is deleted that it was had",
     },
     file: journal,
-    code: "if (intent.address === address) await keepHandedOut(intent, address);",
+    code: "if (intent.address === address) await keepHandedOut(intent, address, isGone);",
     by: "if (intent.address === address) await store.delete(intent.reference);",
     subject: "journal",
+  },
+  {
+    name: "a deleted address that comes back is told of",
+    file: unresolved,
+    code: "made?.gone === true || made?.address !== address",
+    by: "made?.address !== address",
+    subject: "scenes",
   },
   {
     name: "of private windows nothing is remembered",

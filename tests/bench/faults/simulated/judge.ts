@@ -45,8 +45,8 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
   const { makings, committed, counts, breach } = ledger;
   const inUse = new Set<string>();
   const settledAt = new Map<string, number>();
-  /** What they ever had, and of which making: a late copy may bring back what was deleted elsewhere. */
-  const had = new Map<string, string | undefined>();
+  /** What they ever had, by which makings: a late copy may bring back what was deleted elsewhere. */
+  const had = new Map<string, Set<string | undefined>>();
   /** By reference. */
   const secret = new Set<string | undefined>();
   const underway = new Map<string, number>();
@@ -68,6 +68,11 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
   function keepSecret(address: string): void {
     const making = makingOf(address);
     if (making && isPrivate(making.purpose)) secret.add(making.reference);
+  }
+
+  function keepHad(address: string): void {
+    const references = had.get(address) ?? new Set();
+    had.set(address, references.add(committed.get(address)?.reference));
   }
 
   function end(address: string): void {
@@ -100,7 +105,7 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
       // Deleted elsewhere before it came to them, it is another's next time.
       const made = committed.get(address);
       if (made?.deleted === false) inUse.add(address);
-      had.set(address, made?.reference);
+      keepHad(address);
       ledger.given(address);
     },
     settled(address) {
@@ -108,8 +113,12 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
       settledAt.set(address, clock.now());
       keepSecret(address);
     },
-    deletes: (address) => void had.set(address, committed.get(address)?.reference),
-    discarded: keepSecret,
+    deletes: keepHad,
+    discarded(address) {
+      keepSecret(address);
+      // What they know to be gone is news when it comes back.
+      had.delete(address);
+    },
     gone(address) {
       inUse.delete(address);
       offeredTooSoon.delete(address);
@@ -160,7 +169,7 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
         const isShown = lastShown.get(owner)?.has(address) === true;
         counts.given += inUse.has(address) ? 1 : 0;
         counts.listed += isShown ? 1 : 0;
-        const isBack = making && had.get(address) === making.reference;
+        const isBack = making && had.get(address)?.has(making.reference);
         if (inUse.has(address) || isShown || isBack) continue;
         if (making?.forgotten) counts.forgotten += 1;
         // Of private windows nothing is remembered, and so not that another was made.

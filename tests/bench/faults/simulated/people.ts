@@ -221,7 +221,8 @@ export function createPeople(
     ledger.note(`person: deletes ${address}`);
     judge.deletes(address);
     server.remove(owner, address);
-    if ((await ask(({ journal }) => journal.discard(address))) === "done") judge.discarded(address);
+    if ((await ask(({ journal }) => journal.discard(address, true))) === "done")
+      judge.discarded(address);
   }
 
   return {

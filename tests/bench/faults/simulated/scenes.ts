@@ -8,14 +8,16 @@ const hour = 60 * minute;
 
 /** Nobody asks for it but in a scene. */
 const purpose = "cinema";
+/** The same, with a custom address. */
+const ownPurpose = "own cinema";
 
 /** What a scene has to hand: the world, whoever is in it, and what is done in most of them. */
 interface Set extends World, Actors {
   plan(...planned: Planned[]): void;
   /** Presses, and hears the address once there is one; undefined after half a minute without. */
-  ask(): Promise<string | undefined>;
+  ask(what?: string): Promise<string | undefined>;
   /** The same, from a page that is gone when the answer comes: it is in no field. */
-  askAndLeave(): Promise<string | undefined>;
+  askAndLeave(what?: string): Promise<string | undefined>;
 }
 
 type Scene = (set: Set) => Promise<unknown>;
@@ -146,12 +148,14 @@ const scenes: readonly Scene[] = [
     const late = random.between(2 * minute, 10 * hour);
     plan({ mishap: "is sent twice by the browser, the first copy made late", late });
     const isElsewhere = random.chance(0.5);
-    const address = await (isElsewhere ? askAndLeave() : ask());
+    // Of a random one the copy has another address, of a custom one the same.
+    const what = random.pick([purpose, ownPurpose]);
+    const address = await (isElsewhere ? askAndLeave(what) : ask(what));
     if (address === undefined) return;
     await clock.pass(15 * second);
     if (isElsewhere) {
       server.remove("ada", address);
-      people.ask(purpose);
+      people.ask(what);
     } else void people.remove(address);
     await clock.pass(20 * second);
   },
@@ -182,9 +186,9 @@ export async function playScene(seed: number, world: World, actors: Actors): Pro
   const scene = scenes[seed % scenes.length]!;
   ledger.note(`scene: ${scene.name}`);
 
-  async function press(heard?: () => void): Promise<string | undefined> {
+  async function press(what = purpose, heard?: () => void): Promise<string | undefined> {
     const got: string[] = [];
-    people.ask(purpose, (address) => {
+    people.ask(what, (address) => {
       got.push(address);
       heard?.();
     });
@@ -196,8 +200,8 @@ export async function playScene(seed: number, world: World, actors: Actors): Pro
     ...world,
     ...actors,
     plan: (...planned) => weather.planned.push(...planned),
-    ask: () => press(),
-    askAndLeave: () => press(people.closePages),
+    ask: (what) => press(what),
+    askAndLeave: (what) => press(what, people.closePages),
   });
   weather.planned = [];
 }
