@@ -741,6 +741,18 @@ test("who does not come back within a month leaves nothing to whoever is here no
   expect(kept.size).toBe(0);
 });
 
+test("who comes back in the moment in which the worker is ended has it looked for all the same, by the alarm", async () => {
+  const { journal, world, reminders } = setUp();
+  world.post = async () => fail(lost);
+  const sentAt = Date.now();
+  await outcomeOf(journal.create("shop", shop));
+  world.owner = "bob";
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await journal.resume();
+  // Less and less often, for they may stay away for a month.
+  expect(reminders.at(-1)).toBe(Date.now() + Date.now() - sentAt);
+});
+
 test("whoever comes while it is looked for has another list, in which it cannot be missing", async () => {
   const { journal, world, kept, made } = setUp();
   await journal.create("shop", shop);

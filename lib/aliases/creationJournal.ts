@@ -134,10 +134,14 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     return found;
   }
 
-  /** Looked for again after as long as it had been looked for by the look before this one. */
-  function remindOf({ state, handedOut, sentAt, lookedAt }: Intent): void {
+  /**
+   * Looked for again after as long as it had been looked for by the look before this one. What is somebody else's is
+   * not looked for, but the worker may be ended in the moment in which they come back.
+   */
+  function remindOf({ state, handedOut, sentAt, lookedAt, ...each }: Intent, owner?: string): void {
     if (handedOut || state === "made") return;
-    options.remind(Math.max(firstReminder, (lookedAt ?? sentAt) - sentAt));
+    const last = each.owner === owner ? (lookedAt ?? sentAt) : now();
+    options.remind(Math.max(firstReminder, last - sentAt));
   }
 
   async function keepHandedOut(intent: Intent, address: string, gone = false): Promise<void> {
@@ -178,7 +182,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       // What was sent is looked for once it can be read.
       if (!all) return options.remind(pauseOfStorage);
       // Each in its turn, which may take longer than the worker lives.
-      for (const intent of all) if (intent.owner === owner) remindOf(intent);
+      for (const intent of all) remindOf(intent, owner);
       for (const intent of all) {
         const age = now() - intent.sentAt;
         const isOver =

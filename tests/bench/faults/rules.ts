@@ -259,8 +259,15 @@ export const rules: Rule[] = [
   {
     name: "what was not seen is looked for again",
     file: journal,
-    code: "options.remind(Math.max(firstReminder, (lookedAt ?? sentAt) - sentAt));",
+    code: "options.remind(Math.max(firstReminder, last - sentAt));",
     by: "",
+    subject: "scenes",
+  },
+  {
+    name: "also for who comes back as the worker ends",
+    file: journal,
+    code: "for (const intent of all) remindOf(intent, owner);",
+    by: "for (const intent of all) if (intent.owner === owner) remindOf(intent, owner);",
     subject: "scenes",
   },
   {

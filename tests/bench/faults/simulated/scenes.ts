@@ -93,8 +93,9 @@ const scenes: readonly Scene[] = [
     people.ask(purpose);
     await clock.pass(random.between(0, 3 * second));
     void people.look();
-    await clock.pass(30 * second);
+    await clock.pass(random.between(30 * second, 2 * minute));
     browser.signIn("ada");
+    if (random.chance(0.5)) browser.kill();
   },
 
   async function theSecondCopyIsRefused({ plan, people, clock, random }) {
