@@ -49,6 +49,8 @@ export interface Ledger extends Trace {
   readonly committed: ReadonlyMap<string, Committed>;
   /** Has the storage kept all so far? */
   readonly allWritten: boolean;
+  /** How many have asked, and are told nothing for longer than anybody waits. */
+  readonly overdue: number;
   posted(owner: string, request: NewAlias): void;
   answered(request: NewAlias, answer: Result<Alias>): void;
   looked(reference: string, begun: number, found: Result<Alias[]>): void;
@@ -139,6 +141,9 @@ export function createLedger(clock: Clock): Ledger {
     ...trace,
     get allWritten() {
       return allWritten;
+    },
+    get overdue() {
+      return waiting.filter(({ begun }) => clock.now() - begun > patience).length;
     },
     posted(owner, { title, notes }) {
       const reference = referenceIn(notes) ?? "none";

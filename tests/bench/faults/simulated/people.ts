@@ -24,8 +24,6 @@ export interface People {
   look(): Promise<void>;
   /** The same, doing nothing. */
   see(): Promise<UnresolvedCreations | undefined>;
-  /** Those who have not been told anything yet. */
-  readonly waiting: number;
 }
 
 interface Surroundings {
@@ -41,7 +39,6 @@ export function createPeople(
   { clock, random, ledger, judge }: World,
   { browser, network, server }: Surroundings,
 ): People {
-  let waiting = 0;
   let wanted: string[] = [];
   let closedAt = -Infinity;
   const acknowledgedDuplicates = {
@@ -227,10 +224,9 @@ export function createPeople(
 
   return {
     ask(purpose, heard) {
-      waiting += 1;
       // Whoever has to wait looks into the popup.
       if (random.chance(0.2)) clock.after(random.between(0, 3000), () => void see());
-      void askFromPage(purpose, heard && { heard }).finally(() => (waiting -= 1));
+      void askFromPage(purpose, heard && { heard });
     },
     goThroughList,
     copy,
@@ -238,9 +234,6 @@ export function createPeople(
     closePages: () => void (closedAt = clock.now()),
     look,
     see,
-    get waiting() {
-      return waiting;
-    },
   };
 }
 

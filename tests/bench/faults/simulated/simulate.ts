@@ -194,7 +194,7 @@ async function rest(world: World, { server, browser, people, storage }: Actors):
   browser.kill();
   await clock.pass(30 * second);
   weather.unreadable = 0;
-  if (people.waiting > 0) ledger.breach(`${people.waiting} were never told anything`);
+  if (ledger.overdue > 0) ledger.breach(`${ledger.overdue} were never told anything`);
   const first = owners.find((each) => each === browser.owner) ?? "ada";
   for (const owner of [first, ...owners.filter((each) => each !== first)]) {
     if (browser.owner !== owner) browser.signIn(owner);
