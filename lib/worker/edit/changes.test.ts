@@ -174,6 +174,22 @@ test("one that the browser sent twice, the first copy of which is done forty sec
   expect(left()).toEqual([]);
 });
 
+test("of several in a row each may have been sent twice, and is waited for as long", async () => {
+  const { start, sent, there, left } = setUp();
+  const changes = start();
+  await changes.change(address, off, "ada");
+  await vi.advanceTimersByTimeAsync(50_000);
+  await changes.change(address, on, "ada");
+  await changes.change(address, off, "ada");
+  await changes.change(address, on, "ada");
+  await vi.advanceTimersByTimeAsync(20_000);
+  there.enabled = false;
+  await later();
+  expect(sent).toHaveLength(5);
+  expect(there.enabled).toBe(true);
+  expect(left()).toEqual([]);
+});
+
 test("two changes without a repeat are read twice, and not sent again", async () => {
   const { start, sent, left, looks } = setUp();
   const changes = start();

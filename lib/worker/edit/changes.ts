@@ -126,7 +126,8 @@ export function createChanges({
       else await keep({ since: sentAt, done: {}, answered: changes });
       return answer;
     }
-    const since = isLost || !late ? now() : late.since;
+    // The browser may have sent this one twice as well.
+    const since = now();
     if (answer.ok) await keep({ since, done: late ? { ...done, ...changes } : {} });
     else await keep({ since, done: isLost ? without(done, changes) : done });
     inBackground(settleLater(address, since));
