@@ -729,6 +729,18 @@ test("who has left is forgotten, and an answer that comes later brings nothing b
   expect(kept.size).toBe(0);
 });
 
+test("who leaves while it is found out whether it can be sent: nothing is sent, and nothing is written down", async () => {
+  const { journal, posts, kept } = setUp();
+  const creating = journal.create("shop", shop, {
+    permit: async () => {
+      await journal.forget("ada");
+      return succeed(null);
+    },
+  });
+  expect(await creating).toEqual(fail({ kind: "signed-out" }));
+  expect([posts, kept.size]).toEqual([[], 0]);
+});
+
 test("who does not come back within a month leaves nothing to whoever is here now", async () => {
   const { journal, world, kept } = setUp();
   await journal.create("shop", shop);

@@ -45,6 +45,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   /** When an address was given to whoever asked; what the worker before gave, it may have given just before this one. */
   const givenAt = new Map<string, number>();
   const startedAt = now();
+  /** How often somebody was forgotten: what is begun before that is not written down after it. */
+  let partings = 0;
   const { search, look, keepMade, lookForLeftOver } = createSearches(options, isBeingMade);
 
   function isBeingMade({ owner, purpose }: Intent): boolean {
@@ -56,6 +58,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     purpose: string,
     request: NewAlias | Prepared,
     { incognito = false, document, permit = async () => succeed(null), insteadOf }: CreateOptions,
+    begun: number,
   ): Promise<Result<Alias>> {
     const looked = new Set<string>();
     for (;;) {
@@ -90,6 +93,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       ...(incognito && { incognito }),
       ...(document !== undefined && { document }),
     };
+    if (begun !== partings) return fail({ kind: "signed-out" });
     try {
       await store.put(intent);
     } catch {
@@ -157,6 +161,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
 
   return {
     async create(purpose, request, asked = {}) {
+      const begun = partings;
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
       const key = keyOf(owner, purpose);
@@ -167,7 +172,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
         if (got.ok || got.failure.kind !== "not-seen") return got;
         if (got.failure.reference !== asked.insteadOf) return got;
       }
-      const making = make(owner, purpose, request, asked);
+      const making = make(owner, purpose, request, asked, begun);
       const told = Promise.race([making, late]).then((outcome) => {
         if (outcome.ok) givenAt.set(outcome.value.address, now());
         return outcome;
@@ -214,6 +219,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     },
     isOnItsWay: (address) => now() - (givenAt.get(address) ?? startedAt) < filling,
     async forget(owner) {
+      partings += 1;
       // What cannot be read is not forgotten, which whoever asks has to know.
       for (const intent of await store.getAll()) {
         if (intent.owner === owner) await store.delete(intent.reference);
