@@ -243,6 +243,14 @@ export const rules: Rule[] = [
     subject: "journal",
   },
   {
+    name: "nor has anything written down afterwards",
+    unit: { file: journalTests, test: "who leaves while it is found out whether it can be sent" },
+    file: journal,
+    code: 'if (begun !== partings) return fail({ kind: "signed-out" });',
+    by: "",
+    subject: "session",
+  },
+  {
     name: "nobody is told of somebody else's",
     file: journal,
     code: "(each) => each.owner === owner && (each.handedOut === true || !isBeingMade(each)),",
@@ -429,6 +437,14 @@ export const rules: Rule[] = [
     file: changes,
     code: "if (answer.ok && !hasChanges(answer.value, done)) {",
     by: "if (false as boolean) {",
+    subject: "edits",
+  },
+  {
+    name: "after each change, not only after the first",
+    unit: { file: changesTests, test: "of several in a row each may have been sent twice" },
+    file: changes,
+    code: "const since = now();\n    if (answer.ok)",
+    by: "const since = isLost || !late ? now() : late.since;\n    if (answer.ok)",
     subject: "edits",
   },
   {
