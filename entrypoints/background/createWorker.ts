@@ -102,6 +102,7 @@ export function createWorker(deps: WorkerDeps) {
     session,
     callService,
     capabilities,
+    scheduler,
     index,
     now,
   });

@@ -20,10 +20,12 @@ interface Limiter {
   kind: "clock" | "sliding";
   /** Does each answer say it? */
   announces: boolean;
+  /** Is its kind known to have it? */
+  isExpected?: boolean;
 }
 
 /** A server that refuses what is beyond its limit, and a worker with jobs in it and a person before it. */
-function setUp({ quota, kind, announces }: Limiter, ahead = 0) {
+function setUp({ quota, kind, announces, isExpected = false }: Limiter, ahead = 0) {
   const clock = createClock(start + ahead);
   const sent: { at: number; priority: Priority; refused: boolean }[] = [];
 
@@ -56,6 +58,7 @@ function setUp({ quota, kind, announces }: Limiter, ahead = 0) {
 
   let asking: Priority = "person";
   const scheduler = createRequestScheduler(async () => answer(asking), { ...clock, kept: unkept });
+  if (isExpected) scheduler.expect(url, quota);
 
   async function send(priority: Priority): Promise<number> {
     if (priority === "background" && (await scheduler.turn(url)) > 0) return 0;
@@ -80,11 +83,12 @@ function setUp({ quota, kind, announces }: Limiter, ahead = 0) {
   return { clock, sent, scheduler, send, work, refuseNext: () => (refusesNext = true) };
 }
 
-describe("a job at a server with 120 requests a minute, of which nothing is said", () => {
+describe("a job at a server of the kind that has 120 requests a minute, and does not say so", () => {
+  const unsaid = { announces: false, isExpected: true };
   test.each(["clock", "sliding"] as const)(
     "is never refused, and leaves room for a person's 20 requests in a row (%s)",
     async (kind) => {
-      const { clock, sent, send, work } = setUp({ quota: 120, kind, announces: false });
+      const { clock, sent, send, work } = setUp({ quota: 120, kind, ...unsaid });
       const job = work(1000);
       const statuses: number[] = [];
       for (let round = 0; round < 30; round += 1) {
@@ -101,7 +105,7 @@ describe("a job at a server with 120 requests a minute, of which nothing is said
   );
 
   test("takes little longer than it has to", async () => {
-    const { clock, sent, work } = setUp({ quota: 120, kind: "clock", announces: false });
+    const { clock, sent, work } = setUp({ quota: 120, kind: "clock", ...unsaid });
     work(1000);
     await clock.pass(30 * minute);
     const took = (sent[999]?.at ?? Infinity) - start;
@@ -109,7 +113,7 @@ describe("a job at a server with 120 requests a minute, of which nothing is said
   });
 
   test("makes room for a person with many requests", async () => {
-    const { clock, sent, send, work } = setUp({ quota: 120, kind: "sliding", announces: false });
+    const { clock, sent, send, work } = setUp({ quota: 120, kind: "sliding", ...unsaid });
     work(5000);
     await clock.pass(10 * minute);
     for (let second = 0; second < 100; second += 1) {
@@ -120,10 +124,37 @@ describe("a job at a server with 120 requests a minute, of which nothing is said
   });
 
   test("begins at once, for what is short", async () => {
-    const { clock, work } = setUp({ quota: 120, kind: "clock", announces: false });
+    const { clock, work } = setUp({ quota: 120, kind: "clock", ...unsaid });
     const job = work(40);
     await clock.pass(1000);
     expect(job.done).toBeGreaterThanOrEqual(40);
+  });
+});
+
+describe("a server with 60 requests a minute, of which nothing is said", () => {
+  test.each(["clock", "sliding"] as const)(
+    "a list of any length uses none of them up that a person needs (%s)",
+    async (kind) => {
+      const { clock, sent, send, work } = setUp({ quota: 60, kind, announces: false });
+      const list = work(600);
+      const statuses: number[] = [];
+      for (let round = 0; round < 40; round += 1) {
+        await clock.pass(18_000);
+        for (let each = 0; each < 3; each += 1) statuses.push(await send("person"));
+      }
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      expect(sent.filter(({ refused }) => refused)).toEqual([]);
+      await clock.pass(3 * minute);
+      expect(list.done).toBeGreaterThanOrEqual(600);
+    },
+  );
+
+  test("twenty pages are read at once, after what a sign-in asks", async () => {
+    const { clock, send, work } = setUp({ quota: 60, kind: "sliding", announces: false });
+    for (let each = 0; each < 6; each += 1) await send("person");
+    const list = work(20);
+    await clock.pass(1000);
+    expect(list.done).toBeGreaterThanOrEqual(20);
   });
 });
 
@@ -147,7 +178,7 @@ test("a limit that was said holds, also where a 429 comes without it", async () 
 });
 
 test("an unannounced limit is met once, and then respected", async () => {
-  const { clock, sent, work } = setUp({ quota: 60, kind: "clock", announces: false });
+  const { clock, sent, work } = setUp({ quota: 50, kind: "clock", announces: false });
   work(600);
   await clock.pass(20 * minute);
   const refused = sent.filter((each) => each.refused).length;
@@ -247,12 +278,17 @@ describe("after the worker was ended and started again", () => {
     work(milliseconds: number): Promise<number>;
   }
 
-  test("what it had sent in the minute counts: the reserve stays a person's", async () => {
+  test("what it had sent in the minute counts, and which limit its kind has: the reserve stays a person's", async () => {
     let sent = 0;
     await live(
-      async ({ work }) => void (sent = await work(19_000)),
+      async ({ work, clock, scheduler }) => {
+        scheduler.expect(url, 120);
+        sent = await work(19_000);
+        // Until the last of it is written down.
+        await clock.pass(500);
+      },
       async ({ work }) => {
-        sent += await work(minute - 19_000);
+        sent += await work(minute - 19_500);
         // Five sixths of 120.
         expect(sent).toBeLessThanOrEqual(100);
         expect(sent).toBeGreaterThan(90);

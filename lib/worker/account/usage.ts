@@ -1,4 +1,5 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { RequestScheduler } from "@/lib/api/requestScheduler";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
@@ -16,6 +17,9 @@ const freshFor = 10 * 60_000;
 
 /** After a failure the server is left in peace for this long. In ms. */
 const pause = 60_000;
+
+/** A server that says how much of a plan is in use is of the hosted service's kind, which takes so many requests a minute. */
+const hostedQuota = 120;
 
 /** How much of the plan is in use: the limit as the server says it, the number as the list has it. */
 export interface AccountUsage {
@@ -35,6 +39,7 @@ interface UsageOptions {
   session: Pick<Session, "account">;
   callService: CallService;
   capabilities: Pick<ServerCapabilities, "get">;
+  scheduler: Pick<RequestScheduler, "expect">;
   index: Pick<AliasCache, "count" | "read">;
   now(): number;
 }
@@ -44,6 +49,7 @@ export function createAccountUsage({
   session,
   callService,
   capabilities,
+  scheduler,
   index,
   now,
 }: UsageOptions): AccountUsage {
@@ -69,6 +75,7 @@ export function createAccountUsage({
       if (answer.failure.kind === "unsupported") await change(begun, () => null);
       return;
     }
+    scheduler.expect(account.baseUrl, hostedQuota);
     const { count, limit } = answer.value;
     await runExclusive(() => change(begun, () => ({ owner, ...answer.value, askedAt: now() })));
     if (limit === null || begun !== epoch) return;
