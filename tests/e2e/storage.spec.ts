@@ -177,6 +177,8 @@ function deleteVault() {
 function openVaultAs(version: number) {
   return new Promise<void>((resolve, reject) => {
     const request = indexedDB.open("vault", version);
+    // One that nobody holds is closed as soon as the browser collects what is not used.
+    Object.assign(globalThis, { held: request });
     request.addEventListener("error", () => reject(request.error));
     request.addEventListener("success", () => resolve());
   });

@@ -188,7 +188,7 @@ test("a pointer shown again just before it comes creates nothing", async ({
     await form.page.mouse.click(x, y);
     await form.page.waitForTimeout(300);
     expect(countPosts(service), cursor).toBe(0);
-    await form.page.bringToFront();
+    await extension.closesPopup();
     await form.page.mouse.click(2, 2);
     await form.hasNoOffer();
     await form.focusEmail();
