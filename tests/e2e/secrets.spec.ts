@@ -40,12 +40,13 @@ test("the check of all tests for leaks to pages finds leaks, whichever worker ma
   await extension.signIn(service, { ...ada, aliases });
   const answersTo = (type: string) =>
     toldPages.told.filter(({ asked }) => (asked as { type?: string } | null)?.type === type);
-  for (const ended of [false, true]) {
-    if (ended) await extension.endsWorker();
+  for (const _ of ["the first worker", "the next one"]) {
     const before = answersTo("offer.state").length;
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
     await form.hasOffer(/shop\.example/);
+    // In Firefox, what it has told is read as it ends.
+    await extension.endsWorker();
     await expect.poll(() => answersTo("offer.state").length).toBeGreaterThan(before);
   }
   const picked = toldPages.told.filter(({ said }) => JSON.stringify(said).includes("setPicked"));

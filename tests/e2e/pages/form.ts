@@ -278,12 +278,6 @@ export class FormPage {
     await expect(this.email).toHaveValue(value, { timeout });
   }
 
-  async saysNothing(): Promise<void> {
-    const nodes = await this.nodes();
-    const said = nodes.filter((node) => node.role?.value === "status");
-    expect(said.map((node) => node.name?.value ?? "").join("")).toBe("");
-  }
-
   /** Where a button of the offer is in the window. */
   async placeOf(name: string | RegExp): Promise<{ x: number; y: number } | undefined> {
     await this.hasOffer(name);
