@@ -37,7 +37,7 @@ export function createConsentGate(
   let presses = 0;
   let last: Consent | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const pointer = watchPointer({ host, chip }, signal);
+  const pointer = watchPointer({ field, host, chip }, signal);
   const sight = guardVisibility({
     field,
     host,

@@ -17,14 +17,18 @@ export interface PointerTrail {
 /** Whoever saw the browser's own pointer for this long before it came knows where it was. In ms. */
 const regained = 1000;
 
+/** By then the browser has noticed what is below a resting pointer since the offer came. In ms. */
+const settled = 250;
+
 /** A pointer that comes out of one of these was not heard of before. */
 const frames = "iframe, frame, object, embed";
 
 export function watchPointer(
-  { host, chip }: { host: HTMLElement; chip: HTMLElement },
+  { field, host, chip }: Record<"field" | "host" | "chip", HTMLElement>,
   signal: AbortSignal,
 ): PointerTrail {
   let last: { x: number; y: number } | undefined;
+  let start: DOMRect[] = [];
   let outside = false;
   let travelled = false;
   let outsideAt = 0;
@@ -34,7 +38,9 @@ export function watchPointer(
     const { isTrusted, target, screenX: x, screenY: y, clientX, clientY } = event;
     if (!isTrusted) return;
     // A browser also tells of a pointer that rests while things move below it.
-    const isMove = last !== undefined && (last.x !== x || last.y !== y);
+    const isMove = last
+      ? last.x !== x || last.y !== y
+      : start.length > 0 && !start.some((box) => isIn(box, clientX, clientY));
     last = { x, y };
     if (target !== host) {
       [outside, travelled] = [true, false];
@@ -50,11 +56,30 @@ export function watchPointer(
   for (const type of ["pointerenter", "pointerleave"] as const) {
     chip.addEventListener(type, cross, { signal });
   }
+  // Where the pointer rests in the field, the next that is heard of it may be that it is on the offer: of a quick hand, or
+  // in a page that is busy, the way between is not told.
+  setTimeout(() => {
+    if (last || !isMatch(field, ":hover")) return;
+    start = findBoxes(field);
+    outside = true;
+    outsideAt = performance.now();
+    if (isDrawnByPage(field)) hiddenAt = outsideAt;
+  }, settled);
   return {
     read: () => (last === undefined ? undefined : travelled),
     isHidden: () => outsideAt - hiddenAt < regained,
     forget: () => ([outside, travelled] = [false, false]),
   };
+}
+
+/** In one of these is a pointer that hovers over the field: who points at a label does so as well. */
+function findBoxes(field: HTMLElement): DOMRect[] {
+  const labels = field instanceof HTMLInputElement ? (field.labels ?? []) : [];
+  return [field, ...labels].map((each) => each.getBoundingClientRect());
+}
+
+function isIn({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left && x < right && y >= top && y < bottom;
 }
 
 /** Whatever is no keyword is a picture: `url(`, `image-set(`. */

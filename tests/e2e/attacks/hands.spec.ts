@@ -108,6 +108,48 @@ test("an offer that is moved along under the pointer takes no press", async ({
   await makesOne(form, service);
 });
 
+test("a pointer that was in the field and then is on the offer has gone there, though the way between was not told", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.email.click();
+  await form.hasOffer(newAlias);
+  await form.isSteady();
+  const { x, y } = await form.jumpsTo(newAlias);
+  await form.isSteady();
+  await form.page.mouse.click(x, y);
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
+
+test("an offer that comes under the hand that pressed the field, because the page moves that, takes no press", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const field = (await form.email.boundingBox())!;
+  const [x, y] = [field.x + field.width / 2, field.y + field.height / 2];
+  const offer = await form.pointsAt(newAlias);
+  await form.page.reload();
+  await form.page.evaluate((way) => {
+    const main = document.querySelector<HTMLElement>("main")!;
+    addEventListener("pointerup", () => (main.style.transform = `translateX(${way}px)`));
+  }, x - offer.x);
+  await form.page.mouse.move(x, y);
+  await form.page.mouse.down();
+  await form.page.mouse.up();
+  await form.hasOffer(newAlias);
+  await form.isSteady();
+  // It trembles.
+  await form.page.mouse.move(x + 1, y);
+  await form.isSteady();
+  await form.page.mouse.click(x + 1, y);
+  await form.says(/Move the pointer away/);
+  expect(countPosts(service)).toBe(0);
+});
+
 test("an offer that glides under a resting pointer takes no press", async ({
   service,
   extension,
