@@ -96,10 +96,16 @@ test("the server creates it after that was said: trying again fills in that alia
 }) => {
   const form = await press(service, extension, [{ kind: "answer", status: 503 }]);
   await form.saysIn(20_000, /answer didn’t arrive/);
+  const popup = await extension.openPopup();
+  await popup.isStillLookingFor("shop.example");
   await doesLate(service, { method: "POST" });
   const [made] = service.aliasesOf(ada.email);
+  await form.page.bringToFront();
   await form.press("Try again");
   await form.hasValue(made!.address);
+  await popup.page.reload();
+  await popup.lists(made!.address);
+  await popup.hasNoLooseEnds();
   // Two: of those, one is this test's.
   expect(countSent(service)).toBe(2);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
