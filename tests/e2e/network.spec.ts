@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Fault } from "../service/fault.ts";
-import type { FaultyService } from "../service/service.ts";
+import { startService, type FaultyService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { inFirefox } from "./inFirefox.ts";
 
@@ -187,6 +187,45 @@ test("a server with smaller pages than requested is read to its end, each alias 
   const met = await popup.scrollsToEnd("n0@alias.example");
   expect(met).toHaveLength(70);
 });
+
+for (const [pages, isWhole] of [
+  [15, true],
+  [75, false],
+] as const) {
+  test(`at a server that takes 60 requests a minute and does not say so, a list of ${pages} pages keeps nobody from what they ask for`, async ({
+    toldPages,
+    extension,
+  }) => {
+    const slow = await startService({ like: "older", perMinute: 60, faults: true });
+    toldPages.watch(slow);
+    const many = Array.from({ length: pages * 20 }, (_, each) => ({
+      address: `n${each}@alias.example`,
+    }));
+    const newest = `n${pages * 20 - 1}@alias.example`;
+    await extension.signIn(slow, { ...ada, aliases: many });
+    const asked = () => slow.requests.flatMap(({ path }) => /[?&]page=(\d+)/.exec(path)?.[1] ?? []);
+    const read = () => new Set(asked()).size;
+    const popup = await extension.openPopup();
+    await popup.beginsWith(newest);
+    await expect.poll(read).toBeGreaterThanOrEqual(Math.min(pages, 20));
+    await popup.startsNewAlias();
+    await popup.createsAlias();
+    await expect.poll(() => slow.commits).toHaveLength(1);
+    await popup.page.close();
+    await extension.endsWorker();
+    const before = asked().length;
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    expect(asked()).toHaveLength(before);
+    const again = await extension.openPopup();
+    await again.beginsWith(slow.commits[0]!.address, newest);
+    expect(read() === pages).toBe(isWhole);
+    if (!isWhole) await expect.poll(() => asked().length).toBeGreaterThan(before);
+    expect(slow.requests.filter(({ status }) => status === 429)).toEqual([]);
+    await slow.close();
+  });
+}
 
 test("a server that answers every page with the first is not asked for ever", async ({
   service,

@@ -69,9 +69,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const clock = createClock();
   const { now } = clock;
   const { perMinute } = options;
-  const rateLimits =
-    profile.rateLimits &&
-    createRateLimits(now, { ...profile.rateLimits, ...(perMinute && { api: perMinute }) });
+  const limits = perMinute ? { ...profile.rateLimits, api: perMinute } : profile.rateLimits;
+  const rateLimits = limits && createRateLimits(now, limits);
   const aliases = createAliases(database, sharedDomain, profile.randomAddress, now);
   const sessionTokens = createSessionTokens(database, {
     note: noteSecret,
