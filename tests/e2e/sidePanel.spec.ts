@@ -49,6 +49,24 @@ test("the popup opens all aliases in the side panel, without a new permission wa
   );
 });
 
+test("in a panel of 240 px, as Firefox opens it at first, no part is cut off or has to be scrolled to", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ title: "Shop" }] });
+  for (const part of ["", "#changed", "#transfer"]) {
+    const page = await extension.openPage(`manager.html${part}`);
+    await page.setViewportSize({ width: 240, height: 720 });
+    await expect(page.getByRole("main")).toContainText(/Shop|Unexpected|Export/);
+    const cut = await page.evaluate(() =>
+      Array.from(document.querySelectorAll("button, a, input, h1, h2"))
+        .filter((each) => each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.outerHTML),
+    );
+    expect(cut, part).toEqual([]);
+  }
+});
+
 test("the panel knows the page beside it: its aliases come first, and any fills the field there", async ({
   service,
   extension,
