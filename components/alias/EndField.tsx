@@ -51,9 +51,10 @@ export function EndField({ value: { kind, value }, forwarded, onInput }: Props) 
       {kind !== "never" && (
         <input
           class="field-input end-field-value"
-          type={kind === "day" ? "date" : "number"}
-          min={kind === "day" ? dayAfter(1, time) : 1}
-          max={kind === "day" ? "9999-12-31" : 9999}
+          // A wheel over a field for numbers changes them.
+          {...(kind === "day"
+            ? { type: "date", min: dayAfter(1, time), max: "9999-12-31" }
+            : { type: "text", inputMode: "numeric", autocomplete: "off" })}
           aria-label={text(option[1])}
           aria-describedby={`${id}-hint`}
           aria-invalid={end === undefined}
