@@ -194,7 +194,7 @@ export default defineConfig({
       // but the access to the server.
       ...(browser === "safari" ? [] : ["identity"]),
       // An alias or a change whose answer was lost is looked for, and work on many aliases goes on, also after
-      // the worker has been ended.
+      // the worker has been ended; an alias goes off on the day that the person chose.
       "alarms",
       // The offer is put into a frame only once an email field in it has been touched.
       "scripting",

@@ -37,6 +37,8 @@ export interface FakeBrowser {
   ): Promise<Result<Reply<Type>>>;
   /** An alarm goes off. */
   ring(name: string): void;
+  /** It was opened. */
+  start(): void;
 }
 
 const id = "alibi";
@@ -47,6 +49,7 @@ export const redirectUri = "https://alibi.chromiumapp.org/";
 export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi): FakeBrowser {
   const onMessage = createBrowserEvent<[unknown, object, (said: unknown) => void]>();
   const onAlarm = createBrowserEvent<[{ name: string }]>();
+  const onStartup = createBrowserEvent<[]>();
   const browser = {
     storage,
     runtime: {
@@ -57,7 +60,7 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
       openOptionsPage: async () => {},
       onMessage,
       onInstalled: createBrowserEvent(),
-      onStartup: createBrowserEvent(),
+      onStartup,
     },
     alarms: {
       create: async (name: string, info: AlarmInfo) => alarms.set(name, info),
@@ -120,5 +123,6 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
     sendFromPage: (page, type, payload, frame) => sendFromTab(false, page, type, payload, frame),
     sendFromPrivatePage: (page, type, payload) => sendFromTab(true, page, type, payload),
     ring: (name) => void onAlarm.tell({ name }),
+    start: () => void onStartup.tell(),
   };
 }

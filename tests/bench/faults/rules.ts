@@ -19,11 +19,13 @@ const unresolved = "lib/worker/create/unresolvedCreations.ts";
 const changes = "lib/worker/edit/changes.ts";
 const deletions = "lib/worker/edit/deletions.ts";
 const cache = "lib/aliases/aliasCache.ts";
+const ends = "lib/worker/edit/ends.ts";
 
 const journalTests = "lib/aliases/creationJournal.test.ts";
 const unresolvedTests = "lib/worker/create/unresolvedCreations.test.ts";
 const changesTests = "lib/worker/edit/changes.test.ts";
 const deletionsTests = "lib/worker/edit/deletions.test.ts";
+const endsTests = "entrypoints/background/ends.test.ts";
 const cacheTests = "lib/aliases/aliasCache.test.ts";
 
 export const rules: Rule[] = [
@@ -504,6 +506,29 @@ export const rules: Rule[] = [
     code: "await keep({ since: sentAt, done: without(done, changes) });",
     by: "await keep({ since: sentAt, done });",
     subject: "edits",
+  },
+  {
+    name: "an end is carried out on notes as they were seen",
+    unit: { file: endsTests, test: "what a person switches on again stays on" },
+    file: ends,
+    code: "      seen: { title, notes },\n",
+    by: "",
+    subject: "ends",
+  },
+  {
+    name: "switching on takes out an end that has come",
+    unit: { file: endsTests, test: "nor is one switched off that a person switches on" },
+    file: changes,
+    code: "asked.changes.enabled ? await find?.(address) : undefined",
+    by: "undefined as Alias | undefined",
+    subject: "ends",
+  },
+  {
+    name: "an alarm is set for the next end",
+    file: ends,
+    code: "await setAlarm(findNext((await index.getKept())?.aliases ?? []));",
+    by: "",
+    subject: "ends",
   },
   {
     name: "nothing is sent while it can be taken back",

@@ -1,4 +1,5 @@
 import { addCounts } from "./counts.ts";
+import { simulateEnds } from "./ends.ts";
 import { simulateEdits } from "./edits.ts";
 import { simulateSession } from "./session.ts";
 import { simulate } from "./simulate.ts";
@@ -17,6 +18,7 @@ const subjects = {
   scenes: (seed: number) => simulate(seed, { naive: false, withScene: true }),
   session: simulateSession,
   edits: simulateEdits,
+  ends: simulateEnds,
 };
 export type Subject = keyof typeof subjects;
 

@@ -54,7 +54,8 @@ export function createDisk(
 ): Disk {
   const kept: KeptAreas = createKeptAreas();
   kept.local.set("server", { baseUrl, clientId: "alibi" });
-  globalThis.indexedDB = new IDBFactory();
+  /** Of this browser, where there are two. */
+  const databases = new IDBFactory();
   const staying = new Set<string>();
   let refused = false;
   const last: Record<Place, number> = { session: 0, local: 0, vault: 0 };
@@ -118,11 +119,20 @@ export function createDisk(
   }
 
   function openVault(died: AbortSignal, onReset: () => Promise<unknown>): UseVault {
-    const useVault = createVault(onReset);
+    const useVault = openOwn(onReset);
     // As a transaction that fails does it, with all that follows from it.
     const refuse: Refuse = (reason) => useVault(() => Promise.reject(reason));
     return (operate) =>
       access("vault", { name: "use the vault", died, refuse }, () => useVault(operate));
+  }
+
+  /** `idb` looks for the databases by their global name when it opens one. */
+  function openOwn(onReset: () => Promise<unknown>): UseVault {
+    const useVault = createVault(onReset);
+    return (operate) => {
+      globalThis.indexedDB = databases;
+      return useVault(operate);
+    };
   }
 
   const alive = new AbortController().signal;
@@ -143,7 +153,7 @@ export function createDisk(
       browser: { storage: openAreas(kept, reachAs(alive)) },
       locks: createLocks(),
     }),
-    storage: createStorage({ ...still, openVault: createVault }),
+    storage: createStorage({ ...still, openVault: openOwn }),
     kept: staying,
     get refused() {
       return refused;

@@ -17,6 +17,9 @@ interface Life extends ReturnType<typeof createWorker> {
 export interface Lives {
   wake(): Life;
   kill(): void;
+  /** The browser is closed, or its computer put to sleep; it rings no alarm until it is opened. */
+  close(how: "closed" | "asleep"): void;
+  open(): void;
   /** As a page of the extension asks: a worker that ends before it has answered is `broken`. */
   send<Type extends MessageType>(type: Type, payload: Request<Type>): Promise<Result<Reply<Type>>>;
   /** Whom the next sign-in is for, how long it takes in ms, and whether they do it. */
@@ -33,7 +36,8 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
   const { clock, random, trace, count } = stage;
   let life: Life | undefined;
   const next = { owner: "ada", signsIn: true, takes: 0 };
-  const alarms = createAlarms(clock, (name) => wake().browser.ring(name));
+  let closed: "closed" | "asleep" | undefined;
+  const alarms = createAlarms(clock, (name) => closed ?? wake().browser.ring(name));
 
   /** The window of the browser, with a page of the server in it. */
   async function signIn(url: string, died: AbortSignal): Promise<string> {
@@ -79,15 +83,29 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
     return life;
   }
 
+  function kill(): void {
+    if (!life) return;
+    count("kills");
+    trace.note("browser: ends the worker");
+    life.controller.abort();
+    life = undefined;
+  }
+
   return {
     wake,
     next,
-    kill() {
-      if (!life) return;
-      count("kills");
-      trace.note("browser: ends the worker");
-      life.controller.abort();
-      life = undefined;
+    kill,
+    close(how) {
+      kill();
+      if (how === "closed") disk.close();
+      closed = how;
+    },
+    open() {
+      const { browser } = wake();
+      if (closed === "closed") browser.start();
+      // It was due meanwhile.
+      else browser.ring("ends");
+      closed = undefined;
     },
     async send(type, payload) {
       // All take as long, so that they come in the order in which they were sent.

@@ -1,4 +1,9 @@
-import { createAliasServer, drawTraits, type StoredAlias } from "../../contract/aliasServer.ts";
+import {
+  createAliasServer,
+  drawTraits,
+  type StoredAlias,
+  type WireAlias,
+} from "../../contract/aliasServer.ts";
 import { refuse, type WireReply, type WireRequest } from "../../contract/wire.ts";
 import type { Authority, Tokens } from "./authority.ts";
 import type { Stage } from "./stage.ts";
@@ -12,6 +17,8 @@ export interface Remote {
   aliasesOf(owner: string): readonly StoredAlias[];
   /** As on another computer. */
   change(owner: string, address: string, enabled: boolean): void;
+  /** The same of notes, or mail comes to it. */
+  set(owner: string, address: string, changes: Partial<WireAlias>): void;
   remove(owner: string, address: string): void;
   seed(owner: string, count: number): void;
   /** Does what was asked for long ago, whatever has become of the token. */
@@ -94,6 +101,7 @@ export function createRemote(
       trace.note(`elsewhere: ${address} is switched ${enabled ? "on" : "off"}`);
       server.change(owner, address, { enabled });
     },
+    set: server.change,
     remove(owner, address) {
       trace.note(`elsewhere: ${address} is deleted`);
       server.remove(owner, address);

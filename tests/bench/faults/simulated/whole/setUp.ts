@@ -1,7 +1,7 @@
 import { createAuthority, type Authority } from "./authority.ts";
 import { createDisk, type Disk } from "./disk.ts";
 import { createLives, type Lives } from "./lives.ts";
-import { createRemote, type Limits, type Remote } from "./remote.ts";
+import { createRemote, type Asked, type Limits, type Remote } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import { createWire, type Witness } from "./wire.ts";
 
@@ -15,6 +15,22 @@ export interface Whole {
 
 interface Watching extends Witness {
   written(key: string, value: unknown): void;
+}
+
+/** Two browsers of one person, at one server. */
+export function setUpTwo(stage: Stage, witness: Watching, watch: (asked: Asked) => void) {
+  const authority = createAuthority(stage.clock, stage.random);
+  const remote = createRemote(stage, authority);
+  const handle = (asked: Asked) => {
+    watch(asked);
+    return remote.handle(asked);
+  };
+  const open = () => {
+    const disk = createDisk(stage, witness.written);
+    const wire = createWire(stage, handle, witness);
+    return { disk, lives: createLives(stage, { disk, wire, authority }) };
+  };
+  return { remote, browsers: [open(), open()] as const };
 }
 
 export function setUp(

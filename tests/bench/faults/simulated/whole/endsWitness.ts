@@ -1,0 +1,118 @@
+import type { Asked } from "./remote.ts";
+import type { Stage } from "./stage.ts";
+import type { Exchange } from "./wire.ts";
+import type { StoredAlias, WireAlias } from "../../contract/aliasServer.ts";
+
+/*
+ * Sees what reaches the server, and what the person is told. It reads the line of an end by itself, as SELF-HOSTING.md
+ * has it, so that it can prove the code wrong.
+ */
+
+interface Fate {
+  /** When the server last did a click for on; what is sent before it may come after it. In ms. */
+  onAt: number;
+  /** What the person was last told that it is; null where they were told of a failure, or may have been overtaken. */
+  wanted: boolean | null;
+  /** It went off by its end since. */
+  ended: boolean;
+  /** How often its end came, and how often there was one to come. */
+  times: number;
+}
+
+const lineOfEnd = /^Alibi: off (?:on (\S+)|at (\d+) forwarded)(?: \(ref \w+\))?$/m;
+
+export function createEndsWitness(
+  { clock, trace, count }: Stage,
+  stored: () => readonly StoredAlias[],
+) {
+  const fates = new Map<string, Fate>();
+  const sentAt = new WeakMap<Asked, number>();
+
+  function fateOf(address: string): Fate {
+    const known = fates.get(address);
+    if (known) return known;
+    const fate = { onAt: 0, wanted: null, ended: false, times: 0 };
+    fates.set(address, fate);
+    return fate;
+  }
+
+  const find = (address: string) => stored().find((each) => each.address === address)!;
+
+  function isDue({ notes, forwarded }: WireAlias): boolean {
+    const [, day, limit] = lineOfEnd.exec(notes ?? "") ?? [];
+    if (limit !== undefined) return forwarded >= Number(limit);
+    return day !== undefined && Date.parse(`${day}T00:00:00`) <= clock.now();
+  }
+
+  function arrives(asked: Asked): void {
+    if (asked.method !== "PATCH") return;
+    const address = decodeURIComponent(asked.path.split("/").at(-1)!);
+    const { enabled, notes } = JSON.parse(asked.body) as Partial<WireAlias>;
+    const before = find(address);
+    const fate = fateOf(address);
+    if (enabled === true) fate.onAt = clock.now();
+    if (enabled !== false || !notes?.startsWith("Alibi: off since ")) return;
+    if (!before.enabled) return;
+    if (isDue(before)) {
+      count("ends that came");
+      fate.ended = true;
+      fate.times += 1;
+      return;
+    }
+    // On its way when the person clicked: the contract has no condition to send along.
+    if ((sentAt.get(asked) ?? 0) <= fate.onAt) {
+      count("overtaken by a click");
+      fate.wanted = null;
+      return;
+    }
+    trace.breach(`${address} is switched off by an end that it does not have: ${before.notes}`);
+  }
+
+  return {
+    arrives,
+    written() {},
+    sent: ({ asked, sentAt: at }: Exchange) => void sentAt.set(asked, at),
+    came() {},
+    receive(
+      address: string,
+      count: number,
+      set: (owner: string, address: string, changes: Partial<WireAlias>) => void,
+    ): void {
+      const { owner, forwarded } = find(address);
+      set(owner, address, { forwarded: forwarded + count });
+    },
+    told(address: string, { enabled }: Partial<WireAlias>, isDone: boolean): void {
+      if (enabled === undefined) return;
+      Object.assign(fateOf(address), { wanted: isDone ? enabled : null, ended: false });
+    },
+    /** The next end of a day that is still to come; undefined for none. */
+    findNext(): { address: string; at: number } | undefined {
+      return stored()
+        .flatMap(({ address, notes }) => {
+          const day = lineOfEnd.exec(notes ?? "")?.[1];
+          const at = day === undefined ? NaN : Date.parse(`${day}T00:00:00`);
+          return at > clock.now() ? [{ address, at }] : [];
+        })
+        .toSorted((one, other) => one.at - other.at)[0];
+    },
+    /** Nobody had to look: what a browser had in its list came there by its alarm. */
+    checkUnasked(listed: readonly WireAlias[]): void {
+      for (const { address, notes } of listed.filter(isDue)) {
+        const { notes: now } = find(address);
+        if (now === notes) trace.breach(`The end of ${address} was known, and never came: ${now}`);
+      }
+    },
+    check(): void {
+      for (const alias of stored()) {
+        const { address, enabled, notes } = alias;
+        const { wanted, ended } = fateOf(address);
+        if (isDue(alias)) trace.breach(`The end of ${address} never came: ${notes}`);
+        if (wanted !== null && !ended && enabled !== wanted) {
+          trace.breach(
+            `${address} is ${enabled ? "on" : "off"}, and the person was told otherwise`,
+          );
+        }
+      }
+    },
+  };
+}
