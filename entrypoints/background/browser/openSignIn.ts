@@ -1,13 +1,9 @@
 import type { Browser } from "webextension-polyfill";
+import { showPopup } from "./openPopup";
 
 /** The popup where the browser lets us open it, else the options page. */
-export async function openSignIn({
-  action,
-  runtime,
-}: Pick<Browser, "action" | "runtime">): Promise<void> {
-  try {
-    await action.openPopup();
-  } catch {
-    await runtime.openOptionsPage();
-  }
+export async function openSignIn(
+  browser: Pick<Browser, "action" | "extension" | "runtime">,
+): Promise<void> {
+  if (!(await showPopup(browser))) await browser.runtime.openOptionsPage();
 }
