@@ -40,7 +40,7 @@ export class FirefoxForm extends FormPage {
 
   override async inFrame(name: string): Promise<FirefoxForm> {
     // By the element: not of each frame does its name become known here.
-    const element = await this.page.locator(`iframe[name="${name}"]`).elementHandle();
+    const element = await this.page.locator(`:is(iframe, frame)[name="${name}"]`).elementHandle();
     return new FirefoxForm(this.page, this.ask, (await element?.contentFrame()) ?? undefined);
   }
 
@@ -172,7 +172,10 @@ export class FirefoxForm extends FormPage {
   }
 
   protected override async nodes(): Promise<AccessibleNode[]> {
-    const words = await this.page.evaluate(() => document.body.innerText);
+    // A document may be without a body.
+    const words = await this.page.evaluate(
+      () => (document.body ?? document.documentElement).innerText,
+    );
     const offer = await this.readParts();
     // In Chromium's tree, words that are told are a node of their own.
     const told = offer.filter(({ role }) => role === "status");

@@ -62,6 +62,7 @@ export const excluded: Record<string, Record<string, string>> = {
   "attacks/environment": {
     "a local file and a page's source view": scripts,
     "300 frames of the same site": scripts,
+    "a frameset": inFrames,
   },
   "attacks/hands": {
     "an offer that appears between the clicks of a double click": clicks,
