@@ -226,7 +226,8 @@ export default defineConfig({
     ...(isChromium(browser) ? { storage: { managed_schema: "managed_schema.json" } } : {}),
     commands: {
       "fill-field": {
-        suggested_key: { default: "Alt+Shift+E" },
+        // Firefox opens a menu with Alt and its letter, with or without Shift: none of those has J.
+        suggested_key: { default: "Alt+Shift+J" },
         description: "__MSG_commandInsert__",
       },
     },

@@ -39,7 +39,7 @@ export interface OfferState {
 
 /** The browser's own shortcut: no key of a field leads to the chip. */
 export interface KeyboardAccess {
-  /** As the browser writes it, such as "Alt+Shift+E"; empty where there is none. */
+  /** As the browser writes it, such as "Alt+Shift+J"; empty where there is none. */
   shortcut: string;
   /** Is there an entry in the context menu of a field? */
   menu: boolean;

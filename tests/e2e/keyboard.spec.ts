@@ -71,7 +71,7 @@ test("by keyboard with a screen reader: a field, its alias, filled, undone", asy
     ...formWith(", focused"),
     `button ${create}`,
     "button More options",
-    `status Alibi: ${create}. Press Alt+Shift+E.`,
+    `status Alibi: ${create}. Press Alt+Shift+J.`,
   ]);
 
   await extension.asksBy("shortcut", form);

@@ -202,7 +202,7 @@ test("shortcuts are shown with their keys, and changed in the browser; the page 
   extension,
 }) => {
   const options = await extension.openOptions();
-  await options.hasShortcut("Fill the field with an email alias", "Alt+Shift+E");
+  await options.hasShortcut("Fill the field with an email alias", "Alt+Shift+J");
   await options.hasShortcut("Open Alibi", "Not set");
   const page = await options.changesShortcuts();
   expect(page.url()).toBe("chrome://extensions/shortcuts");

@@ -44,7 +44,7 @@ test("after installing, one page leads from the server to a first alias, and exp
   expect(service.aliasesOf(ada.email)).toEqual([]);
 
   await welcome.says("Keep it at hand", /puzzle piece|is in your toolbar/);
-  await welcome.says("Keep it at hand", "Alt+Shift+E fills the field you’re in.");
+  await welcome.says("Keep it at hand", "Alt+Shift+J fills the field you’re in.");
   await welcome.fitsIn(320);
   const options = extension.context.waitForEvent("page");
   await welcome.takesStep("Keep it at hand", "Open options");

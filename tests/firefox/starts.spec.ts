@@ -39,3 +39,18 @@ test("from the page after installing to a first alias, without an error in Firef
   await options.listsNoOffSites();
   expect(await firefox.readErrors()).toEqual([]);
 });
+
+test("the shortcut has none of the letters by which Firefox opens its menus, which come first", async ({
+  firefox,
+}) => {
+  const quiet = await firefox.openQuietPage();
+  const shortcuts = await quiet.evaluate(async () =>
+    (await chrome.commands.getAll()).map(({ shortcut }) => shortcut),
+  );
+  const letters = (await firefox.askBrowser(
+    `Array.from(document.querySelectorAll("#main-menubar > menu"), (menu) => menu.accessKey)`,
+  )) as string[];
+  expect(letters).toContain("E");
+  for (const letter of letters) expect(shortcuts).not.toContain(`Alt+Shift+${letter}`);
+  expect(shortcuts).toContain("Alt+Shift+J");
+});

@@ -46,7 +46,7 @@ export function startOptions({
   policy = {},
   newAliases = { domain: null, template: "{site}-{random}" },
   offerTrigger = "touched",
-  keys = "Alt+Shift+E",
+  keys = "Alt+Shift+J",
   granted = allSites,
   full = false,
 }: OptionsScene) {

@@ -11,5 +11,5 @@ const show = (keys: string) => (
 
 export const examples: Examples = {
   page: "options",
-  states: { set: show("Alt+Shift+E"), "not set": show("") },
+  states: { set: show("Alt+Shift+J"), "not set": show("") },
 };

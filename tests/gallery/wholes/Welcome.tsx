@@ -42,7 +42,7 @@ function start({
   who,
   server = "https://mail.example",
   answers = {},
-  keys = "Alt+Shift+E",
+  keys = "Alt+Shift+J",
   granted = ["https://mail.example/*"],
 }: Scene) {
   const send = createSend({ "account.get": succeed(who), ...answers });
