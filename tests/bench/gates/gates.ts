@@ -278,6 +278,15 @@ export const gates: Gate[] = [
     title: "each message for extension pages",
   },
   {
+    name: "the next document of a frame is another where its origin is",
+    file: "lib/worker/pages/documentAliases.ts",
+    code: " ${origin}`;",
+    by: "`;",
+    browser: "none",
+    spec: "lib/worker/pages/documentAliases",
+    title: "one of another origin in the same frame may not",
+  },
+  {
     name: "a document without an origin is nobody",
     file: "lib/messages/answer.ts",
     code: "hostnameOf(origin) === undefined || ",
@@ -427,6 +436,15 @@ export const gates: Gate[] = [
     code: ".plain .bar {\n  inline-size: var(--bar);",
     by: ".plain .bar {",
     spec: "attacks/measuring",
+    title: "with no alias, with one",
+  },
+  {
+    name: "its panel is hit at the same points with any number of aliases",
+    file: "entrypoints/offer/offer.css",
+    code: "    scrollbar-gutter: stable;\n",
+    by: "",
+    browser: "firefox",
+    spec: "e2e/attacks/measuring",
     title: "with no alias, with one",
   },
   {
