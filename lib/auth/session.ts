@@ -147,7 +147,7 @@ export function createSession(options: SessionOptions): Session {
     );
   }
 
-  /** @param parting whom an earlier life of the worker has begun to forget */
+  /** @param parting whom to forget where no token says it any more */
   async function endAsked(parting?: string): Promise<Account> {
     const access = await options.access.get().catch(() => null);
     const end = async () => {
@@ -157,8 +157,8 @@ export function createSession(options: SessionOptions): Session {
       return show({ status: "signed-out", failure: null });
     };
     const credential = await readCredential().catch(() => null);
-    const owner = parting ?? (credential && accountKey(credential));
-    return owner === null ? end() : forget(owner, end);
+    const owner = credential ? accountKey(credential) : parting;
+    return owner === undefined ? end() : forget(owner, end);
   }
 
   /**
@@ -242,12 +242,13 @@ export function createSession(options: SessionOptions): Session {
       return signedOut;
     },
     expire: (refused) => runExclusive(() => (refused.life === life ? endRefused() : account())),
-    end() {
+    end(leaving) {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;
       mayResume = false;
       partings += 1;
-      return runExclusive(() => endAsked());
+      const owner = leaving?.status === "signed-in" ? accountKey(leaving) : undefined;
+      return runExclusive(() => endAsked(owner));
     },
     async announce() {
       lastAttempt += 1;

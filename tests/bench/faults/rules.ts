@@ -59,7 +59,7 @@ export const rules: Rule[] = [
     file: journal,
     code: "async settle(address, reference) {\n      for (const intent of await store.getAll()) {",
     by: "async settle(address, reference) {\n      for (const intent of await store.getAll().catch(() => [])) {",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what the worker before gave may be on its way",
@@ -77,7 +77,7 @@ export const rules: Rule[] = [
     file: recovery,
     code: 'if (intent.state === "made" && !intent.incognito) {',
     by: "if (intent.sentAt < 0) {",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "nothing is sent that could not be written down",
@@ -253,6 +253,17 @@ export const rules: Rule[] = [
     subject: "session",
   },
   {
+    name: "nor does who signs out as the server ends the session",
+    unit: {
+      file: "lib/auth/session.test.ts",
+      test: "who signs out as the server ends the session is forgotten as well",
+    },
+    file: "lib/auth/session.ts",
+    code: "const owner = credential ? accountKey(credential) : parting;",
+    by: "const owner = credential ? accountKey(credential) : undefined;",
+    subject: "session",
+  },
+  {
     name: "nobody is told of somebody else's",
     file: journal,
     code: "(each) => each.owner === owner && (each.handedOut === true || !isBeingMade(each)),",
@@ -293,7 +304,7 @@ export const rules: Rule[] = [
     file: recovery,
     code: "if (isOver) await",
     by: "if (false as boolean) await",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "whose list it was is asked once it is there",
@@ -308,7 +319,7 @@ export const rules: Rule[] = [
     file: recovery,
     code: "known ?? found.value.at(-1)",
     by: "found.value.at(-1)",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "a later copy does not take the place of what was handed out",
@@ -319,7 +330,7 @@ export const rules: Rule[] = [
     file: recovery,
     code: "if (!handedOut) await",
     by: "await",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "what cannot be read leaves it open",
@@ -369,7 +380,7 @@ export const rules: Rule[] = [
     file: unresolved,
     code: "await wait(moment);",
     by: "",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "nor what was given a moment ago",
@@ -387,7 +398,7 @@ export const rules: Rule[] = [
     file: unresolved,
     code: "missing: open.filter(isUnresolved)",
     by: "missing: [].filter(isUnresolved)",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "a sign-out that the worker was ended over is finished",
