@@ -126,8 +126,7 @@ export class FirefoxForm extends FormPage {
     await this.tapsAt(x + width / 2, y + height / 2);
   }
 
-  /** Taps a point of the window with a finger. */
-  async tapsAt(x: number, y: number): Promise<void> {
+  override async tapsAt(x: number, y: number): Promise<void> {
     const at = { x: Math.round(x), y: Math.round(y) };
     await this.performs({ type: "pointer", id: "finger", parameters: { pointerType: "touch" } }, [
       { type: "pointerMove", ...at },

@@ -66,7 +66,6 @@ export const excluded: Record<string, Record<string, string>> = {
   },
   "attacks/hands": {
     "an offer that appears between the clicks of a double click": clicks,
-    "taps that follow one another": "touches by Chromium's developer tools",
   },
   "attacks/messages": {
     "whatever user the URL names": "Firefox's tests find no document whose address names a user",

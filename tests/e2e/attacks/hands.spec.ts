@@ -308,11 +308,8 @@ test("taps that follow one another in one place take nothing, and one after a pa
   const form = await openOffer(extension, service);
   const { page } = form;
   const { x, y } = await form.pointsAt(newAlias);
-  const fingers = await page.context().newCDPSession(page);
   const tap = async (pause: number) => {
-    const touchPoints = [{ x, y }];
-    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await form.tapsAt(x, y);
     await page.waitForTimeout(pause);
   };
   // When the offer came, and when it was tapped, on the page's clock.

@@ -72,6 +72,14 @@ export class FormPage {
     await this.focusEmail();
   }
 
+  /** Taps a point of the window with a finger. */
+  async tapsAt(x: number, y: number): Promise<void> {
+    const fingers = await this.page.context().newCDPSession(this.page);
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await fingers.detach();
+  }
+
   async hasOffer(name: string | RegExp): Promise<void> {
     const found = expect.poll(() => this.findButton(name).then(Boolean), often).toBe(true);
     await found.catch(async (cause: unknown) => {

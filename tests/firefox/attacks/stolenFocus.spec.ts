@@ -72,6 +72,36 @@ test("asked for, a field of a frame gets nothing for a press elsewhere in it, an
   await ad.hasValue(known.address);
 });
 
+test("a press in a frame that can be edited as a whole, or in a field as large, does not make it the person's", async ({
+  service,
+  firefox,
+}) => {
+  await firefox.signIn(service, { ...ada, aliases: [known] });
+  const places = { "edited-body": ["body"], large: ["[contenteditable]", "textarea"] };
+  for (const [name, fields] of Object.entries(places)) {
+    const { form, ad } = await openShop(firefox, `shop-${name}.html`);
+    const frame = form.page.frameLocator("iframe");
+    for (const field of fields) {
+      // Twice, so that our script is there for the second.
+      for (let time = 0; time < 2; time += 1) {
+        await ad.clicksOn(frame.locator(field));
+        await hasTakenFocus(form);
+        await form.page.waitForTimeout(500);
+      }
+      await firefox.asksByShortcut(form);
+      await form.page.waitForTimeout(1500);
+      const text = await frame
+        .locator("body")
+        .evaluate((body) => [body.textContent, body.querySelector("textarea")?.value].join(" "));
+      expect(text, field).not.toContain("@alias");
+    }
+    await form.focusEmail();
+    await firefox.asksByShortcut(form);
+    await form.hasValue(known.address);
+    expect(service.aliasesOf(ada.email)).toHaveLength(1);
+  }
+});
+
 test("asked for, a field that nobody sees gets nothing at the top either, and one that is seen is filled", async ({
   service,
   firefox,
