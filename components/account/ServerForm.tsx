@@ -126,7 +126,8 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
       </details>
       {failure && !touched && (
         <>
-          <Notice failure={failure} steps={{ ...steps, retry: save }} />
+          {/* Saving asks the browser for access, too, and goes on once it is given. */}
+          <Notice failure={failure} steps={{ ...steps, retry: save, allow: () => save() }} />
           {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}
         </>
       )}

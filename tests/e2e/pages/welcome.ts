@@ -36,6 +36,18 @@ export class WelcomePage {
     await server.getByRole("button", { name: "Connect" }).click();
   }
 
+  /** To the browser's next question, which no test can press. */
+  async willRefuseOnce(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { permissions } = chrome as unknown as { permissions: { request: unknown } };
+      const { request } = permissions;
+      permissions.request = async () => {
+        permissions.request = request;
+        return false;
+      };
+    });
+  }
+
   /** For who has none of their own: its address is filled in. */
   async takesPublicServer(): Promise<void> {
     const server = this.step("Choose your server");
