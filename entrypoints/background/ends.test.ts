@@ -135,6 +135,19 @@ test("notes that were edited elsewhere since are kept, and the end counts as it 
   });
 });
 
+test("one that the list has as off is looked at before its end is taken for done", async () => {
+  const address = "stale@x.example";
+  addAliases({ address, notes: `Alibi: off on ${tomorrow()}`, enabled: false });
+  const one = await openBrowser();
+  const two = await openBrowser();
+  await two.send("alias.update", { address, changes: { enabled: true } });
+  vi.setSystemTime(new Date(2026, 11, 30, 12));
+  one.ring("ends");
+  await expect.poll(one.read).toEqual({
+    [address]: { enabled: false, notes: "Alibi: off since 2026-12-30" },
+  });
+});
+
 test("switching on leaves an end that is still to come, and edits made elsewhere", async () => {
   const [coming, gone] = ["coming@x.example", "gone@x.example"];
   const end = "Alibi: off on 2027-11-24";

@@ -5,6 +5,7 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import { may } from "@/lib/model/account/scope";
 import type { Alias } from "@/lib/model/alias/alias";
 import { beginOf, isDue, readEnd, withoutEnd, writeEnded } from "@/lib/model/alias/end";
+import { succeed, type Result } from "@/lib/model/failure/failure";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import type { Changes } from "./changes";
@@ -39,13 +40,19 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
   let isStale = false;
   let alarmAt: number | null = null;
 
-  async function end(alias: Alias, owner: string): Promise<void> {
-    const { address, title, notes, enabled } = alias;
-    const changes = enabled
-      ? { enabled: false, notes: writeEnded(notes, now()) }
-      : { notes: withoutEnd(notes) };
+  function look(address: string, owner: string): Promise<Result<Alias>> {
+    return updateCache(address, (client) => client.getAlias(address), owner, "background");
+  }
+
+  async function end(known: Alias, owner: string): Promise<void> {
+    const { address } = known;
+    // One that is off keeps no end, so it has to be certain that it is.
+    const alias = known.enabled ? succeed(known) : await look(address, owner);
+    if (!alias.ok) return void restingUntil.set(address, now() + pause);
+    const { title, notes, forwarded, enabled } = alias.value;
+    if (!isDue({ notes, forwarded }, now())) return;
     const asked = {
-      changes,
+      changes: { enabled: false, notes: enabled ? writeEnded(notes, now()) : withoutEnd(notes) },
       seen: { title, notes },
       priority: "background",
       watched: true,
@@ -55,12 +62,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     const { kind } = done.failure;
     restingUntil.set(address, now() + (kind === "unsupported" ? longPause : pause));
     if (kind !== "edited-elsewhere") return;
-    const read = await updateCache(
-      address,
-      (client) => client.getAlias(address),
-      owner,
-      "background",
-    );
+    const read = await look(address, owner);
     // As it is now, it may still be due.
     if (read.ok && read.value.notes !== notes) restingUntil.delete(address);
   }
