@@ -5,7 +5,6 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import { may } from "@/lib/model/account/scope";
 import type { Alias } from "@/lib/model/alias/alias";
 import { beginOf, isDue, readEnd, withoutEnd, writeEnded } from "@/lib/model/alias/end";
-import { succeed, type Result } from "@/lib/model/failure/failure";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import type { UpdateCache } from "@/lib/worker/list/updateCache";
 import type { Changes } from "./changes";
@@ -29,7 +28,7 @@ interface EndsOptions {
 /**
  * Switches off the aliases whose end has come, by the list that the worker has anyway: when that has changed, and on
  * the days of the ends that it tells. In the same request the end is taken out of the notes, so that no browser of the
- * person does it a second time; where they were edited elsewhere since, the alias is looked at again first.
+ * person does it a second time; and the alias is looked at just before.
  * @returns to be called when the list may tell of other ends
  */
 export function createEnds(options: EndsOptions): () => Promise<void> {
@@ -38,40 +37,40 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
   const restingUntil = new Map<string, number>();
   let running: Promise<void> | undefined;
   let isStale = false;
-  let alarmAt: number | null = null;
+  /** undefined while it is not known what an earlier worker has set. */
+  let alarmAt: number | null | undefined;
 
-  function look(address: string, owner: string): Promise<Result<Alias>> {
-    return updateCache(address, (client) => client.getAlias(address), owner, "background");
-  }
-
-  async function end(known: Alias, owner: string): Promise<void> {
-    const { address } = known;
-    // One that is off keeps no end, so it has to be certain that it is.
-    const alias = known.enabled ? succeed(known) : await look(address, owner);
-    if (!alias.ok) return void restingUntil.set(address, now() + pause);
-    const { title, notes, forwarded, enabled } = alias.value;
-    if (!isDue({ notes, forwarded }, now())) return;
+  /** The list may be old: one that was switched on or off elsewhere since, or whose end another browser has done. */
+  async function end(address: string, owner: string): Promise<void> {
+    restingUntil.set(address, now() + pause);
+    const alias = await updateCache(
+      address,
+      (client) => client.getAlias(address),
+      owner,
+      "background",
+    );
+    if (!alias.ok) return;
+    const { title, notes, enabled } = alias.value;
+    if (!isDue(alias.value, now())) return void restingUntil.delete(address);
     const asked = {
-      changes: { enabled: false, notes: enabled ? writeEnded(notes, now()) : withoutEnd(notes) },
+      changes: enabled
+        ? { enabled: false, notes: writeEnded(notes, now()) }
+        : { notes: withoutEnd(notes) },
       seen: { title, notes },
       priority: "background",
       watched: true,
     } as const;
     const done = await edits.change(address, asked, owner);
-    if (done.ok) return;
-    const { kind } = done.failure;
-    restingUntil.set(address, now() + (kind === "unsupported" ? longPause : pause));
-    if (kind !== "edited-elsewhere") return;
-    const read = await look(address, owner);
-    // As it is now, it may still be due.
-    if (read.ok && read.value.notes !== notes) restingUntil.delete(address);
+    if (done.ok) restingUntil.delete(address);
+    else if (done.failure.kind === "unsupported") restingUntil.set(address, now() + longPause);
   }
 
   async function setAlarm(at: number | null): Promise<void> {
     if (at === alarmAt) return;
     alarmAt = at;
     if (at === null) await browser.alarms.clear(alarm);
-    else await browser.alarms.create(alarm, { when: at });
+    // Again and again, because a worker may be stopped before it has set the next one.
+    else await browser.alarms.create(alarm, { when: at, periodInMinutes: pause / 60_000 });
   }
 
   /** When the next one comes; in ms since 1970. */
@@ -87,7 +86,9 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
   async function checkOnce(): Promise<void> {
     const who = await account.get();
     const aliases = (await index.getKept())?.aliases ?? [];
-    if (who?.status !== "signed-in" || !may(who, "aliases:edit")) return;
+    // It is not known yet while the session is being restored.
+    if (who === null) return;
+    if (who.status !== "signed-in" || !may(who, "aliases:edit")) return setAlarm(null);
     const owner = accountKey(who);
     const isResting = ({ address }: Alias) => (restingUntil.get(address) ?? 0) > now();
     const due = aliases.filter((each) => isDue(each, now()) && !isResting(each));
@@ -95,7 +96,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
     if (due.length > 0) await setAlarm(now() + pause);
     for (const alias of due) {
       // oxlint-disable-next-line no-await-in-loop -- nobody waits for them, and a server is not to be flooded
-      await end(alias, owner);
+      await end(alias.address, owner);
     }
     await setAlarm(findNext((await index.getKept())?.aliases ?? []));
   }
@@ -116,7 +117,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
 
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name !== alarm) return;
-    alarmAt = null;
+    alarmAt = undefined;
     inBackground(checkAgain());
   });
   return checkAgain;
