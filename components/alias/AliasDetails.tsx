@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { Address } from "./Address";
+import { AliasShare } from "./AliasShare";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
 import { BlockedSenders } from "./BlockedSenders";
 import { isVisible } from "@/lib/model/alias/isVisible";
@@ -22,6 +23,9 @@ interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   locked: string | undefined;
   /** Why it cannot be changed; undefined if it can. */
   editLock: string | undefined;
+  pinned: boolean;
+  /** undefined where it cannot be pinned. */
+  onPin?: ((pinned: boolean) => unknown) | undefined;
   onSwitchOff(): void;
   onAsk(): void;
   onDelete(): void;
@@ -34,6 +38,8 @@ export function AliasDetails({
   deleting,
   locked,
   editLock,
+  pinned,
+  onPin,
   onSwitchOff,
   onAsk,
   onDelete,
@@ -87,6 +93,7 @@ export function AliasDetails({
           onSwitchOff={alias.enabled ? switchOff : undefined}
         />
       )}
+      {mode === "reading" && <AliasShare address={alias.address} pinned={pinned} onPin={onPin} />}
       {mode === "reading" && (
         <div class="button-row button-row-end">
           {editLock !== undefined && <span class="quiet">{editLock}</span>}

@@ -20,6 +20,8 @@ const found = new WeakSet<Highlight>();
 export interface ListActions extends Omit<AliasActions, "onDelete" | "onUnfold" | "onAsk"> {
   /** The alias that was just created or restored. */
   highlight: Highlight | null;
+  /** Those that come first, because the person wants them there. */
+  pinned?: ReadonlySet<string>;
   editLock: string | undefined;
   canDelete: boolean;
   steps: FailureActions;
@@ -157,6 +159,7 @@ export function AliasList({
             total={total}
             open={open.has(row.alias.address)}
             highlighted={row.alias.address === highlight?.address}
+            pinned={actions.pinned?.has(row.alias.address)}
             domain={actions.kindOf(row.alias.address)}
             editLock={actions.editLock}
             canDelete={actions.canDelete}
@@ -166,6 +169,7 @@ export function AliasList({
             onToggle={actions.onToggle}
             onCopy={actions.onCopy}
             onFill={actions.onFill}
+            onPin={actions.onPin}
             onRelabel={actions.onRelabel}
             onForget={actions.onForget}
             onUnfold={unfold}

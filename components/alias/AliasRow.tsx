@@ -39,6 +39,8 @@ export interface AliasActions {
   onCopy(address: string): Promise<boolean>;
   /** Puts the alias into the page beside the list; undefined where there is no such page. */
   onFill?: ((alias: Pick<Alias, "address" | "enabled">) => void) | undefined;
+  /** Has it first in the list on this device, or not any more; undefined where the list cannot tell. */
+  onPin?: ((address: string, pinned: boolean) => unknown) | undefined;
   onForget(address: string): void;
   /** Opens the details, or closes them. */
   onUnfold(address: string): void;
@@ -60,6 +62,8 @@ interface Props extends AliasRowState, AliasActions {
   open: boolean;
   /** It was just created or restored. */
   highlighted: boolean;
+  /** It comes first, because the person wants it there. */
+  pinned?: boolean | undefined;
   domain: DomainKind;
   /** Why aliases cannot be changed; undefined if they can. */
   editLock: string | undefined;
@@ -108,6 +112,7 @@ export function AliasRow(props: Props) {
         >
           <span class="alias-row-head">
             <span class="alias-label">
+              {props.pinned && <Icon name="pin" />}
               {isVisible(alias.title) ? (
                 <bdi dir="auto">{clip(alias.title, 200)}</bdi>
               ) : (
@@ -117,6 +122,7 @@ export function AliasRow(props: Props) {
             {hasEnd && <EndMark {...alias} />}
             {hasCounts && <Figures {...alias} />}
           </span>
+          {props.pinned && <span class="visually-hidden">{text("aliasPinned")}</span>}
           <Address address={address} short />
           {props.wide && (
             <bdi class="alias-row-notes quiet" dir="auto">
@@ -167,6 +173,8 @@ export function AliasRow(props: Props) {
           editLock={props.editLock}
           steps={{ ...props.steps, forget: () => props.onForget(address) }}
           onSave={(...edit) => props.onRelabel(address, ...edit)}
+          pinned={props.pinned === true}
+          onPin={props.onPin && ((pinned) => props.onPin?.(address, pinned))}
           onAsk={props.onAsk}
           onDelete={() => props.onDelete(address)}
           onSwitchOff={() => {

@@ -18,6 +18,8 @@ interface RowCommands {
   /** False when it cannot be. */
   remove(address: string, remakable: boolean): Promise<boolean>;
   forget(address: string): void;
+  /** False when it could not be kept. */
+  pin(address: string, pinned: boolean): Promise<boolean>;
   /** The person has it now. */
   settle(address: string): void;
 }
@@ -38,11 +40,13 @@ interface Options {
   onDeleted?(address: string): void;
   /** It is not in the list any more. */
   onGone(address: string): void;
+  /** It has another place in the list. */
+  onMoved(address: string): void;
 }
 
 type RowActions = Pick<
   ListActions,
-  "onCopy" | "onToggle" | "onDelete" | "onRelabel" | "onForget" | "onOpen" | "kindOf"
+  "onCopy" | "onPin" | "onToggle" | "onDelete" | "onRelabel" | "onForget" | "onOpen" | "kindOf"
 >;
 
 /** The actions on a row of the list, with their announcements. */
@@ -56,6 +60,9 @@ export function createRowActions({ aliases, domains, say, ...options }: Options)
       if (copied) aliases.settle(address);
       if (copied) await options.onCopied?.(address);
       return copied;
+    },
+    async onPin(address, pinned) {
+      if (await aliases.pin(address, pinned)) options.onMoved(address);
     },
     onToggle(address, on) {
       if (!aliases.findLock()) say(text(on ? "switchedOn" : "switchedOff", address));

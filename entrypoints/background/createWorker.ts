@@ -30,6 +30,7 @@ import { createAccountUsage } from "@/lib/worker/account/usage";
 import type { Alias } from "@/lib/model/alias/alias";
 import { readReference } from "@/lib/model/alias/notes";
 import { recreate } from "@/lib/worker/edit/recreate";
+import { createPins } from "@/lib/worker/list/pins";
 import { followList } from "@/lib/worker/list/followList";
 import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
@@ -183,6 +184,7 @@ export function createWorker(deps: WorkerDeps) {
       new Set((await storage.privateIntents.get()).map(({ reference }) => reference)),
     now,
   });
+  const pins = createPins({ store: storage.pins, account: storage.account, announce });
   const journal = openJournal(deps, {
     session,
     callService: callOnce,
@@ -196,14 +198,14 @@ export function createWorker(deps: WorkerDeps) {
   session.onEnded(usage.forget);
   session.onEnded(scheduler.forget);
   forgetWithSession(session, storage);
-  for (const job of [journal, labels, bulk, looks]) session.onSignedOut(job.forget);
+  for (const job of [journal, labels, bulk, looks, pins]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);
   const doors = createSignInMethods({ browser, storage, session, fetch, capabilities, clock });
   const jobs = { session, capabilities, callService, fetch, index, updateCache, edits, deletions };
   // It also starts the worker with the browser, so that a pending job continues.
   const readList = followList({ browser, session, index });
   browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
-  const parts = { ...deps, ...jobs, usage, bulk, looks, journal, doors, gestures, readList };
+  const parts = { ...deps, ...jobs, usage, bulk, looks, pins, journal, doors, gestures, readList };
   const resume = resumeWhenDue(browser, () => {
     for (const job of [journal, edits, deletions]) inBackground(job.resume());
     inBackground(bulk.wake());

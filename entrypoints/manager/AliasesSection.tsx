@@ -95,6 +95,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     domains,
     copy: browserActions.copy,
     say,
+    onMoved: (address) => setHighlight({ address, focus: ".alias-row-opener" }),
     onGone(address) {
       newlyCreated.forget(address);
       selection.drop(address);
@@ -226,6 +227,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
             ofSite={aliases.ofSite.value}
             onFill={fillsPage}
             highlight={list.highlight}
+            pinned={aliases.pinned.value}
             editLock={editLock}
             canDelete={may(who, "aliases:delete")}
             steps={steps}

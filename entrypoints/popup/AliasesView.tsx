@@ -117,6 +117,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
     onCopied: settle,
     // The undo bar now shows the deletion.
     onDeleted: () => setSwitchedOff([]),
+    onMoved: (address) => setHighlight({ address, focus: ".alias-row-opener" }),
     onGone(address) {
       newlyCreated.forget(address);
       unresolved.forget(address);
@@ -248,6 +249,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
               domain={place.kind === "site" ? place.domain : undefined}
               ofSite={aliases.ofSite.value}
               highlight={list.highlight}
+              pinned={aliases.pinned.value}
               editLock={editLock}
               canDelete={may(who, "aliases:delete")}
               steps={steps}

@@ -123,6 +123,8 @@ export const protocol = {
   "alias.update": fromExtension<Alias>()(
     z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),
   ),
+  /** It comes first in the list on this device, or does not any more. */
+  "alias.pin": fromExtension<null>()(z.object({ address: Address, pinned: z.boolean() })),
   /**
    * The person has seen the alias that was created.
    * @param reference what its notes end in, where the page knows them: the worker's copy may not have it yet

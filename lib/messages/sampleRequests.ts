@@ -17,6 +17,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "alias.findByAddress": { address: "a@b.example" },
   "alias.create": {},
   "alias.update": { address: "a@b.example", changes: { enabled: false } },
+  "alias.pin": { address: "a@b.example", pinned: true },
   "alias.settle": { address: "a@b.example" },
   "alias.listUnresolved": {},
   "alias.keepDuplicates": { reference: "0123ABCD" },

@@ -26,6 +26,10 @@ export interface Listing {
   readonly narrowed: ReadonlySignal<boolean>;
   /** How many of the rows, the first ones, are of the site the popup was opened over. */
   readonly ofSite: ReadonlySignal<number>;
+  /** Those that a person wants first, by address; empty where the rows come from the server. */
+  readonly pinned: ReadonlySignal<ReadonlySet<string>>;
+  /** Pins it on this device, or not any more; false where that failed. */
+  pin(address: string, pinned: boolean): Promise<boolean>;
   /** Whether the rows come from a complete list. Else the server is asked, which has only one order. */
   readonly whole: ReadonlySignal<boolean>;
   /** Which request is pending: for the list, or for a further page. */
@@ -68,6 +72,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   const filter = signal<Filter>("all");
   const sort = signal<Sort>("newest");
   const ofSite = signal(0);
+  const pinned = signal<ReadonlySet<string>>(new Set());
   const whole = signal(false);
   const loading = signal<"list" | "more" | null>(null);
   const failure = signal<Failure | null>(null);
@@ -157,6 +162,8 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       if (start === 0) rows.clear();
       rows.append(entries, since);
     }
+    const listed = new Set(answer.value.pinned);
+    pinned.value = start === 0 ? listed : pinned.value.union(listed);
     receiveFound(answer.value, start + entries.length);
     if (how === "in place") {
       // What stays where it is though it does not fit any more is still of the site.
@@ -199,6 +206,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
   function empty(): void {
     rows.clear();
     whole.value = false;
+    pinned.value = new Set();
     ofSite.value = 0;
     total.value = null;
     unreadable.value = 0;
@@ -215,6 +223,12 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     sort,
     narrowed: computed(() => query.value.trim() !== "" || filter.value !== "all"),
     ofSite,
+    pinned,
+    async pin(address, isPinned) {
+      const done = await ask("alias.pin", { address, pinned: isPinned });
+      if (done.ok) await update();
+      return done.ok;
+    },
     whole,
     loading,
     failure,

@@ -71,6 +71,9 @@ export function createSecrets(
   /** The activity baseline: message counts of aliases, by account (`accountKey`). */
   const looks = createVaultTable(place.useVault, "looks", ActivitySnapshot);
 
+  /** The aliases that come first in the list, by account. */
+  const pins = createVaultTable(place.useVault, "pins", z.array(z.string()));
+
   /** Labels and notes that servers do not keep. */
   const localLabels = createVaultItem(place, {
     key: "keptLabels",
@@ -79,5 +82,5 @@ export function createSecrets(
   });
 
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
-  return { access, signInTab, ...lists, credential, parting, clientIds, looks, localLabels };
+  return { access, signInTab, ...lists, credential, parting, clientIds, looks, pins, localLabels };
 }

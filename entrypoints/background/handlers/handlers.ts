@@ -20,6 +20,7 @@ import { createOfferHandlers } from "./offerHandlers";
 import { createOfferPolicy } from "./offerPolicy";
 import { createFrameWatcher } from "@/entrypoints/background/browser/page";
 import { createProbeLimit } from "@/lib/worker/pages/probeLimit";
+import type { Pins } from "@/lib/worker/list/pins";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { ActivitySnapshot } from "@/lib/worker/activity/activity";
@@ -49,6 +50,7 @@ interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock
   deletions: Deletions;
   bulk: Bulk;
   looks: ActivitySnapshot;
+  pins: Pins;
   gestures: UserGestures;
   /** Reads the list of who has just signed in. */
   readList(): Promise<void>;
@@ -165,9 +167,11 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     "alias.listFromServer": (query) => listAliases(query, callService, index, deletions.readHidden),
     "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
-    "alias.queryCache": async (query) => succeed(await findAliases(query, { index, wait })),
+    "alias.queryCache": async (query) =>
+      succeed(await findAliases(query, { index, wait, pins: options.pins })),
     "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
     "alias.create": ({ insteadOf, ...asked }) => create(asked, { insteadOf }),
+    "alias.pin": (asked) => options.pins.set(asked),
     "alias.settle": async ({ address, reference }) => {
       await settle(address, reference);
       return succeed(null);

@@ -97,6 +97,8 @@ export interface FoundAliases {
   total: number;
   /** How many of them, the first ones, are of the site that was asked for. */
   ofSite: number;
+  /** Which of the entries a person wants first; by address. */
+  pinned: string[];
   /** Rows of the list that were no alias at all. */
   unreadable: number;
 }

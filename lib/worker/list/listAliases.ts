@@ -72,7 +72,11 @@ export async function readListPage(
  */
 export async function findAliases(
   query: KeptQuery,
-  { index, wait }: { index: AliasCache; wait: Clock["wait"] },
+  {
+    index,
+    wait,
+    pins,
+  }: { index: AliasCache; wait: Clock["wait"]; pins: { read(): Promise<ReadonlySet<string>> } },
 ): Promise<FoundAliases | null> {
   inBackground(index.get());
   const kept = await index.getKept();
@@ -81,19 +85,29 @@ export async function findAliases(
   const { site, begin, count } = query;
   const ofSite = new Set(site === null ? [] : findOfSite(fitting, registrableDomainOf(site)));
   const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
+  const pinned = await pins.read();
   // A search may follow.
   if (query.search === "" && begin === 0) void wait(50).then(() => prepareSearch(kept.aliases));
   const end = Math.max(begin + count, ofSite.size);
+  const entries = [...putFirst([...ofSite], pinned), ...putFirst(others, pinned)].slice(begin, end);
   return {
-    entries: [...ofSite, ...others].slice(begin, end),
+    entries,
     total: fitting.length,
     ofSite: ofSite.size,
+    pinned: entries.flatMap(({ address }) => (pinned.has(address) ? [address] : [])),
     unreadable: kept.unreadable,
   };
 }
 
 function findOfSite(aliases: readonly Alias[], domain: string): Alias[] {
   return aliases.filter((each) => isOfDomain(each, domain));
+}
+
+/** Each part of the list keeps its order. */
+function putFirst(aliases: readonly Alias[], pinned: ReadonlySet<string>): readonly Alias[] {
+  if (pinned.size === 0) return aliases;
+  const isFirst = ({ address }: Alias) => pinned.has(address);
+  return [...aliases.filter(isFirst), ...aliases.filter((each) => !isFirst(each))];
 }
 
 /** A long list takes longer to sort than a letter to type. */

@@ -94,6 +94,8 @@ export const examples: Examples = {
     "hostile markup": of({ title: markup }),
     "hostile direction": of({ title: turning }),
     "a domain that looks like another": of({ address: lookalike, title: showAddress(lookalike) }),
+    pinned: of({}, { pinned: true }),
+    "pinned, with a long label": of({ title: longLabel }, { pinned: true }),
     "goes off by itself": of({ notes: "Alibi: off on 2099-12-03" }),
     "goes off after some messages": of({ notes: "Alibi: off at 25 forwarded" }),
     "goes off by itself, with a long label": of({

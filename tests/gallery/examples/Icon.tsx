@@ -12,6 +12,7 @@ const names: Record<Name, true> = {
   cross: true,
   dash: true,
   lock: true,
+  pin: true,
   more: true,
   panel: true,
   list: true,

@@ -30,9 +30,9 @@ function list(entries: Alias[], change: { asOf?: number; reason?: Failure } = {}
 }
 
 /** What the worker's copy of the list has, so that it is known at once. */
-const nothing: FoundAliases = { entries: [], total: 0, ofSite: 0, unreadable: 0 };
+const nothing: FoundAliases = { entries: [], total: 0, ofSite: 0, pinned: [], unreadable: 0 };
 
-const found: FoundAliases = { entries: three, total: 3, ofSite: 2, unreadable: 0 };
+const found: FoundAliases = { entries: three, total: 3, ofSite: 2, pinned: [], unreadable: 0 };
 
 /** The popup as it is after it was opened upon this. */
 function Popup({ who = ada, ...scene }: Partial<Scene>) {

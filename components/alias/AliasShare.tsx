@@ -1,0 +1,46 @@
+import { useState } from "preact/hooks";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import { lazy } from "@/components/controls/lazy";
+import { text } from "@/components/controls/text";
+import "./AliasDetails.css";
+
+const QrCode = lazy("QrCode", () => import("./QrCode"));
+
+interface Props {
+  address: string;
+  pinned: boolean;
+  /** undefined where it cannot be pinned. */
+  onPin?: ((pinned: boolean) => unknown) | undefined;
+}
+
+/**
+ * Its place in the list, and the address for a program for mail, or a phone's camera. Nothing of it leaves the browser
+ * by itself.
+ */
+export function AliasShare({ address, pinned, onPin }: Props) {
+  const [open, setOpen] = useState(false);
+  const href = `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
+  return (
+    <>
+      <div class="alias-share">
+        {onPin && (
+          <button type="button" class="link-button" onClick={() => onPin(!pinned)}>
+            {text(pinned ? "aliasUnpin" : "aliasPin")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="link-button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {text("aliasQr")}
+        </button>
+        <a class="link-button" href={href} target="_blank" rel="noreferrer">
+          {text("aliasEmail")}
+        </a>
+      </div>
+      {open && <QrCode words={href} label={showAddress(address)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ada, expect, test } from "./fixtures.ts";
+
+test("the details have the address for a phone's camera, where it is asked for, and for a program for mail", async ({
+  service,
+  extension,
+}) => {
+  const address = "shop+a@ada.example";
+  await extension.signIn(service, { ...ada, aliases: [{ address, title: "Shop" }] });
+  const popup = await extension.openPopup();
+  await popup.opens(address);
+  const code = popup.page.getByRole("img", { name: address });
+  await expect(code).toHaveCount(0);
+  await popup.pressesIn(address, "QR code");
+  // Modules of the smallest code for so many letters, in a margin of four.
+  await expect(code).toHaveAttribute("viewBox", "-4 -4 33 33");
+  expect((await code.locator("path").getAttribute("d"))?.length).toBeGreaterThan(1000);
+  const link = popup.page.getByRole("link", { name: "Send an email" });
+  await expect(link).toHaveAttribute("href", "mailto:shop%2Ba@ada.example");
+  await popup.pressesIn(address, "QR code");
+  await expect(code).toHaveCount(0);
+});
+
+test("a pinned alias comes first in popup and manager, in a new worker too, and nobody else hears of it", async ({
+  service,
+  extension,
+}) => {
+  const addresses = ["new@x.example", "middle@x.example", "old@x.example"];
+  const [newest, middle, old] = addresses as [string, string, string];
+  const aliases = addresses.toReversed().map((address) => ({ address, title: address[0]! }));
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.lists(newest, middle, old);
+  const before = service.requests.length;
+  await popup.opens(old);
+  await popup.pressesIn(old, "Pin");
+  await popup.lists(old, newest, middle);
+  await popup.hasFocusOnRow(old);
+  expect(service.requests.slice(before).filter(({ method }) => method !== "GET")).toEqual([]);
+  await popup.isPictured("a-pin");
+  await extension.endsWorker();
+  await popup.page.reload();
+  await popup.lists(old, newest, middle);
+  await popup.sortsBy("Label");
+  await popup.lists(old, middle, newest);
+  const manager = await extension.openPage("manager.html");
+  await expect(manager.locator(".alias-row-opener").first()).toHaveAttribute("data-address", old);
+  await popup.opens(old);
+  await popup.pressesIn(old, "Unpin");
+  await popup.lists(middle, newest, old);
+});
