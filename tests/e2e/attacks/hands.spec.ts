@@ -1,4 +1,5 @@
 import { ada, expect, test } from "../fixtures.ts";
+import { inFirefox } from "../inFirefox.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
 import { countPosts } from "./countPosts.ts";
 
@@ -260,7 +261,8 @@ test("an offer that comes back under a hand that moves and clicks on takes no cl
     "a layer of the page that it comes up above",
     "a layer with a frame",
     "a layer that goes away",
-    "its field is out of sight",
+    // Firefox does not say that something is clipped, and the offer stays.
+    inFirefox ? "its field is outside the window" : "its field is clipped",
   ];
   for (const way of ways) {
     const before = countPosts(service);
@@ -275,13 +277,14 @@ test("an offer that comes back under a hand that moves and clicks on takes no cl
         layer.hidePopover();
         layer.showPopover();
       };
-      if (hides.includes("field")) main.style.clipPath = "inset(0 0 100% 0)";
+      if (hides.includes("clipped")) main.style.clipPath = "inset(0 0 100% 0)";
+      else if (hides.includes("field")) main.style.translate = "-3000px";
       else cover();
       const timer = hides.includes("away") ? setInterval(cover, 40) : undefined;
       setTimeout(() => {
         clearInterval(timer);
         layer.remove();
-        main.style.clipPath = "";
+        main.style.clipPath = main.style.translate = "";
       }, 900);
     }, way);
     for (let step = 0; step < 36; step += 1) {
@@ -291,7 +294,7 @@ test("an offer that comes back under a hand that moves and clicks on takes no cl
       await page.waitForTimeout(50);
     }
     expect.soft(countPosts(service) - before, way).toBe(0);
-    await page.bringToFront();
+    await extension.closesPopup();
     await page.mouse.move(2, 2);
     await form.focusesAnew();
     await form.hasOffer(newAlias);
