@@ -49,6 +49,8 @@ export function createSession(options: SessionOptions): Session {
   /** Nobody has given up, in this life, what an earlier one has begun. */
   let mayResume = true;
   let renewing: Promise<Result<AuthContext>> | undefined;
+  /** Whose session the server has ended, as long as nobody has come in since. */
+  let refusedOwner: string | undefined;
   const runInTurn = createMutex();
   let isResumed = false;
   const onEnded: (() => Promise<unknown>)[] = [];
@@ -136,6 +138,7 @@ export function createSession(options: SessionOptions): Session {
     // A token that cannot be deleted now is one that the server does not accept any more.
     const refused = await endLife(() => deleteTokens().catch(() => {}));
     // Whom the server does not name cannot be told from another who comes in next.
+    if (refused) refusedOwner = accountKey(refused);
     if (refused?.email === null) await tell(onSignedOut, accountKey(refused));
     const ended = refused && findConnectionEnd(refused);
     const isAtEnd = ended && isOver(ended, options.now());
@@ -147,7 +150,7 @@ export function createSession(options: SessionOptions): Session {
     );
   }
 
-  /** @param parting whom to forget where no token says it any more */
+  /** @param parting whom an earlier life of the worker has begun to forget */
   async function endAsked(parting?: string): Promise<Account> {
     const access = await options.access.get().catch(() => null);
     const end = async () => {
@@ -157,7 +160,8 @@ export function createSession(options: SessionOptions): Session {
       return show({ status: "signed-out", failure: null });
     };
     const credential = await readCredential().catch(() => null);
-    const owner = credential ? accountKey(credential) : parting;
+    // The server may have ended it between the press and its turn: whoever pressed is forgotten all the same.
+    const owner = credential ? accountKey(credential) : (parting ?? refusedOwner);
     return owner === undefined ? end() : forget(owner, end);
   }
 
@@ -242,13 +246,12 @@ export function createSession(options: SessionOptions): Session {
       return signedOut;
     },
     expire: (refused) => runExclusive(() => (refused.life === life ? endRefused() : account())),
-    end(leaving) {
+    end() {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;
       mayResume = false;
       partings += 1;
-      const owner = leaving?.status === "signed-in" ? accountKey(leaving) : undefined;
-      return runExclusive(() => endAsked(owner));
+      return runExclusive(() => endAsked());
     },
     async announce() {
       lastAttempt += 1;
@@ -264,6 +267,7 @@ export function createSession(options: SessionOptions): Session {
       runExclusive(async () => {
         if (mine !== attempt) return lose(credential, access);
         attempt = undefined;
+        refusedOwner = undefined;
         const before = await readCredential().catch(() => null);
         const [left, entering] = [before && accountKey(before), accountKey(credential)];
         await (left !== null && left !== entering ? forget(left, endLife) : endLife());

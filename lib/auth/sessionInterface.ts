@@ -55,11 +55,8 @@ export interface Session {
   begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
   /** This sign-in came to nothing. */
   abandon(attempt: number, failure: Failure): Promise<Account>;
-  /**
-   * Somebody signs out: forgets every token at once, then tells the server.
-   * @param leaving as they saw it: the server may end the session before its turn has come
-   */
-  end(leaving?: Account): Promise<Account>;
+  /** Somebody signs out: forgets every token at once, then tells the server. */
+  end(): Promise<Account>;
   /** The server refuses this pass for good. Where that life is over already, nothing happens. */
   expire(refused: AuthContext): Promise<Account>;
   pass(): Promise<Result<AuthContext>>;

@@ -142,10 +142,9 @@ export function createHandlers(options: HandlerOptions): Handlers {
       andRead(doors.withPassword(credentials, server)),
     "account.signInWithToken": ({ token, server }) => andRead(doors.withToken(token, server)),
     "account.signOut": async () => {
-      const leaving = await session.account();
       // After signing out nothing can be undone.
       await Promise.race([deletions.finishAll(), wait(partingPatience)]);
-      await session.end(leaving);
+      await session.end();
       return succeed(null);
     },
     "account.refreshUsage": async () => {

@@ -259,8 +259,8 @@ export const rules: Rule[] = [
       test: "who signs out as the server ends the session is forgotten as well",
     },
     file: "lib/auth/session.ts",
-    code: "const owner = credential ? accountKey(credential) : parting;",
-    by: "const owner = credential ? accountKey(credential) : undefined;",
+    code: "(parting ?? refusedOwner)",
+    by: "parting",
     subject: "session",
   },
   {
@@ -417,7 +417,7 @@ export const rules: Rule[] = [
     file: changes,
     code: "return runExclusive(address, () => changeWithEnd(address, asked, owner, begun));",
     by: "return changeWithEnd(address, asked, owner, begun);",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "what was lost is looked at later",
@@ -458,7 +458,7 @@ export const rules: Rule[] = [
     file: changes,
     code: "const since = now();\n    if (answer.ok)",
     by: "const since = isLost || !late ? now() : late.since;\n    if (answer.ok)",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "a server may be a minute late",
@@ -480,7 +480,7 @@ export const rules: Rule[] = [
     file: changes,
     code: "await keep({ since: sentAt, done: without(done, changes) });",
     by: "",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "and it is woken for it",
@@ -491,7 +491,7 @@ export const rules: Rule[] = [
     file: changes,
     code: "if (isWatched) remind();",
     by: "",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "whoever signs out leaves no changes",
@@ -516,7 +516,7 @@ export const rules: Rule[] = [
     file: changes,
     code: "await keep({ since: sentAt, done: without(done, changes) });",
     by: "await keep({ since: sentAt, done });",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "an end is carried out on notes as they were seen",
@@ -564,7 +564,7 @@ export const rules: Rule[] = [
     file: deletions,
     code: "if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));",
     by: "",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "an answer undoes nothing that was asked for after it",
@@ -594,7 +594,7 @@ export const rules: Rule[] = [
     file: cache,
     code: "const aliases = mergeChanges([...found.values()], changes);",
     by: "const aliases = [...found.values()];",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "a list of who has left is thrown away",
@@ -602,6 +602,6 @@ export const rules: Rule[] = [
     file: cache,
     code: 'if (begun !== epoch) return fail({ kind: "signed-out" });\n      const',
     by: "const",
-    subject: "edits",
+    subject: "editScenes",
   },
 ];

@@ -9,6 +9,7 @@ import {
 } from "./whole/checkEdits.ts";
 import { createEditingPerson, type EditingPerson } from "./whole/editingPerson.ts";
 import { createEditsWitness, type EditsWitness } from "./whole/editsWitness.ts";
+import { playEditScene } from "./whole/editScenes.ts";
 import { emailOf } from "./whole/remote.ts";
 import { setUp, type Whole } from "./whole/setUp.ts";
 import { createStage, play, type Stage } from "./whole/stage.ts";
@@ -42,14 +43,15 @@ const owner = "ada";
  * Somebody switches aliases on and off, deletes and creates some, through the popup's own state and the
  * worker's own handlers, session, index and client, while everything goes wrong.
  */
-export async function simulateEdits(seed: number): Promise<Run> {
+export async function simulateEdits(seed: number, withScene = false): Promise<Run> {
   const stage = createStage(seed);
-  await play(stage, () => run(stage));
+  await play(stage, () => run(stage, withScene ? seed : undefined));
   const { counts, trace } = stage;
   return { seed, counts, breaches: trace.breaches, trace: trace.lines };
 }
 
-async function run(stage: Stage): Promise<void> {
+/** @param scene the number of the scene to play, in the place of the random mix */
+async function run(stage: Stage, scene: number | undefined): Promise<void> {
   const { clock, random, weather } = stage;
   const held = new Map<string, number>();
   const witness = createEditsWitness(stage, held);
@@ -63,7 +65,8 @@ async function run(stage: Stage): Promise<void> {
   const person = createEditingPerson(stage, whole, { held, witness });
   await clock.pass(2000);
   weather.mischief = mischief;
-  const steps = random.between(3, 14);
+  const steps = scene === undefined ? random.between(3, 14) : 0;
+  if (scene !== undefined) await playEditScene(scene, stage, whole, { person, witness });
   for (let step = 0; step < steps; step += 1) {
     await clock.pass(random.between(0, longest[random.weigh(gaps)]));
     happen(random.weigh(happenings), stage, whole, person);

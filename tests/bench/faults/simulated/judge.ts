@@ -9,7 +9,8 @@ export function isPrivate(purpose: string): boolean {
 }
 
 /** What is kept for a month, less what a clock may be off. In ms. */
-const month = 30 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const month = 30 * day;
 const nearlyMonth = month - 60 * 60_000;
 
 /**
@@ -37,6 +38,8 @@ export interface Judge {
   checkFound(owner: string, stored: readonly StoredAlias[], intents: Iterable<Intent>): void;
   /** At the end: each is in a field, or was shown last. */
   checkKnown(stored: readonly StoredAlias[]): void;
+  /** After days, and a look by who is here. */
+  checkGivenUp(owner: string, intents: Iterable<Intent>): void;
   /** After more than a month. */
   checkForgotten(intents: Iterable<Intent>): void;
 }
@@ -176,6 +179,13 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
         else if (!wanted.has(making?.reference ?? "") && !secret.has(making?.reference)) {
           breach(`${address} of ${owner} is lost, sent as ${making?.reference}`);
         }
+      }
+    },
+    checkGivenUp(owner, intents) {
+      for (const intent of intents) {
+        const isOld = clock.now() - intent.sentAt > 2 * day && ledger.allWritten;
+        const isOpen = intent.owner === owner && intent.state === "absent" && !intent.handedOut;
+        if (isOld && isOpen) breach(`${intent.reference} is looked for for ever`);
       }
     },
     checkForgotten(intents) {

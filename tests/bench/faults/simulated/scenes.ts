@@ -134,6 +134,18 @@ const scenes: readonly Scene[] = [
     await clock.pass(15 * second);
   },
 
+  async function theFirstIsCopiedBeforeTheAnswerTellsOfTheSecond(set) {
+    const { plan, people, server, clock } = set;
+    plan({ mishap: "is sent twice by the browser" });
+    people.ask(purpose);
+    await clock.pass(330);
+    const [older] = server.stored.filter(({ title }) => title === `${purpose} for ada`);
+    if (older) void people.copy(older);
+    await clock.pass(20);
+    people.closePages();
+    await clock.pass(minute);
+  },
+
   async function anotherIsMadeWhereThereAreTwo({ plan, ask, people, clock, random }) {
     plan({ mishap: "is sent twice by the browser" }, { mishap: "is made late" });
     await ask();

@@ -212,6 +212,12 @@ async function rest(world: World, { server, browser, people, storage }: Actors):
     }
   }
   judge.checkKnown(server.stored);
+  for (const owner of owners) {
+    browser.signIn(owner);
+    await clock.pass(90 * second);
+    judge.checkGivenUp(owner, storage.kept.values());
+    browser.kill();
+  }
   await clock.pass(31 * day);
   for (const owner of owners) {
     browser.signIn(owner);

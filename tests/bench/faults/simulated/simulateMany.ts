@@ -17,7 +17,8 @@ const subjects = {
   journal: simulate,
   scenes: (seed: number) => simulate(seed, { naive: false, withScene: true }),
   session: simulateSession,
-  edits: simulateEdits,
+  edits: (seed: number) => simulateEdits(seed),
+  editScenes: (seed: number) => simulateEdits(seed, true),
   ends: simulateEnds,
 };
 export type Subject = keyof typeof subjects;

@@ -3,6 +3,7 @@ import type { Clock } from "@/tests/worker/clock.ts";
 import type { Judge } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Planned } from "./mishaps.ts";
+import type { Planned as PlannedWay } from "./whole/wire.ts";
 
 /** What everything in a run happens in. */
 export interface World {
@@ -25,12 +26,14 @@ export interface Weather {
   unreadable: number;
   /** What becomes of the next POSTs, whatever the mischief. */
   planned: Planned[];
+  /** What becomes of the next requests of the whole worker. */
+  ways: PlannedWay[];
   /** How much longer each look takes. In ms. */
   slowness: number;
 }
 
 export function createWeather(random: Random): Weather {
   const mischief = random.pick([0, 0.3, 0.6, 0.9]);
-  const fair = { reachable: true, refusals: 0, unreadable: 0, planned: [], slowness: 0 };
+  const fair = { reachable: true, refusals: 0, unreadable: 0, planned: [], ways: [], slowness: 0 };
   return { ...fair, mischief };
 }

@@ -23,6 +23,12 @@ const mishaps = {
 };
 type Mishap = keyof typeof mishaps;
 
+/** What is to become of the next request of this kind, where chance does not decide. */
+export interface Planned {
+  matches(asked: Asked): boolean;
+  mishap: Mishap;
+}
+
 /** A request on its way, from when it is sent until whoever sent it has the answer. */
 export interface Exchange {
   /** The life of the worker that sent it. */
@@ -55,7 +61,10 @@ export function createWire(
   handle: (asked: Asked) => Reply,
   witness: Witness,
 ): (died: AbortSignal) => typeof fetch {
-  function pickMishap({ path }: Asked): Mishap | undefined {
+  function pickMishap(asked: Asked): Mishap | undefined {
+    const { path } = asked;
+    const planned = weather.ways.findIndex(({ matches }) => matches(asked));
+    if (planned >= 0) return weather.ways.splice(planned, 1)[0]?.mishap;
     if (!weather.reachable) return "is lost on its way";
     if (!random.chance(weather.mischief)) return undefined;
     const mishap = random.weigh(mishaps);

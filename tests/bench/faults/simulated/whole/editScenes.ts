@@ -1,0 +1,176 @@
+import type { EditingPerson } from "./editingPerson.ts";
+import type { EditsWitness } from "./editsWitness.ts";
+import type { Whole } from "./setUp.ts";
+import type { Stage } from "./stage.ts";
+import type { Planned } from "./wire.ts";
+
+const second = 1000;
+const minute = 60 * second;
+
+/** What a scene has to hand: the world, whoever is in it, and an alias of theirs. */
+interface Set extends Stage, Whole {
+  person: EditingPerson;
+  witness: EditsWitness;
+  address: string;
+  plan(planned: Planned): void;
+  /** Gives it another label, as the form in the popup does. */
+  relabel(title: string): Promise<unknown>;
+  /** The label that the server has, and the one that the popup shows. */
+  labels(): { there: string | null | undefined; shown: string | null | undefined };
+}
+
+type Scene = (set: Set) => Promise<unknown>;
+
+const isChange: Planned["matches"] = ({ method }) => method === "PATCH";
+const isWholeList: Planned["matches"] = ({ method, query }) =>
+  method === "GET" && Number(query.get("page_size")) >= 100;
+
+/**
+ * What comes about only when several things happen together, in their order, each a moment apart. Nothing else goes
+ * wrong meanwhile, so that what the person wanted last is what there is in the end, and what they are shown.
+ */
+const scenes: readonly Scene[] = [
+  async function theFirstIsDoneAfterTheNextOfAnotherWorker(set) {
+    const { plan, relabel, lives, clock, random, labels, trace } = set;
+    plan({ matches: isChange, mishap: "is handled late" });
+    void relabel("first");
+    await clock.pass(random.between(100, 900));
+    lives.kill();
+    await clock.pass(random.between(10, 300));
+    void relabel("second");
+    await clock.pass(3 * minute);
+    if (labels().there !== "second") trace.breach("The last label is lost");
+  },
+
+  async function oneOfSeveralIsDoneTwice({ plan, relabel, clock, labels, trace }) {
+    void relabel("first");
+    await clock.pass(50 * second);
+    const mishap = "is sent twice by the browser, and the first copy handled late";
+    plan({ matches: isChange, mishap });
+    void relabel("second");
+    await clock.pass(second);
+    void relabel("third");
+    await clock.pass(3 * minute);
+    if (labels().there !== "third") trace.breach("The last label is lost");
+  },
+
+  async function theWorkerEndsOverTheLast({ plan, relabel, lives, clock, labels, trace }) {
+    void relabel("first");
+    await clock.pass(second);
+    void relabel("second");
+    await clock.pass(second);
+    plan({ matches: isChange, mishap: "is answered late" });
+    void relabel("third");
+    await clock.pass(500);
+    lives.kill();
+    await clock.pass(3 * minute);
+    if (labels().there !== "third") trace.breach("The label before the last is done again");
+  },
+
+  async function theWorkerEndsOverTheOnlyOne({ plan, relabel, lives, clock, labels, trace }) {
+    plan({ matches: isChange, mishap: "is answered late" });
+    void relabel("first");
+    await clock.pass(500);
+    lives.kill();
+    await clock.pass(3 * minute);
+    const { there, shown } = labels();
+    if (there !== shown) trace.breach(`${shown} is shown, and the server has ${there}`);
+  },
+
+  async function theBrowserIsClosedAfterTwo(set) {
+    const { relabel, lives, disk, person, clock, random, labels, trace } = set;
+    void relabel("first");
+    await clock.pass(random.between(0, 50));
+    void relabel("second");
+    await clock.pass(1.5 * second);
+    lives.kill();
+    disk.close();
+    person.opensPopup();
+    await clock.pass(5 * second);
+    if (labels().there !== "second") trace.breach("The last label is lost");
+  },
+
+  async function nothingIsHeardOfADeletion(set) {
+    const { address, plan, person, remote, weather, clock, trace } = set;
+    plan({ matches: ({ method }) => method === "DELETE", mishap: "is handled, its answer lost" });
+    void person.popup.aliases.remove(address, false);
+    const isThere = () => remote.aliasesOf("ada").some((each) => each.address === address);
+    for (let waited = 0; waited < 2000 && isThere(); waited += 1) await clock.pass(5);
+    weather.reachable = false;
+    await clock.pass(8 * second);
+    weather.reachable = true;
+    await clock.pass(2 * minute);
+    const { rows } = person.popup.aliases;
+    const isShown = rows.value.some(({ alias }) => alias.address === address);
+    if (isShown) trace.breach(`${address} is gone, and shown`);
+  },
+
+  async function isChangedWhileTheListIsRead(set) {
+    const { plan, relabel, lives, weather, clock, random, labels, trace } = set;
+    await clock.pass(7 * minute);
+    plan({ matches: isWholeList, mishap: "is answered late" });
+    void lives.send("alias.listUnresolved", {});
+    for (let waited = 0; waited < 300 && weather.ways.length > 0; waited += 1) await clock.pass(10);
+    await clock.pass(random.between(210, 300));
+    void relabel("first");
+    await clock.pass(minute);
+    const { there, shown } = labels();
+    if (there !== shown) trace.breach(`${shown} is shown, and the server has ${there}`);
+  },
+
+  async function somebodyElseComesWhileTheListIsRead(set) {
+    const { plan, lives, person, remote, witness, weather, clock, trace } = set;
+    await clock.pass(7 * minute);
+    plan({ matches: isWholeList, mishap: "is answered late" });
+    void lives.send("alias.listUnresolved", {});
+    for (let waited = 0; waited < 300 && weather.ways.length > 0; waited += 1) await clock.pass(10);
+    const become = async (owner: string) => {
+      void lives.send("account.signOut", {});
+      witness.forget();
+      await clock.pass(100);
+      lives.next.owner = owner;
+      void lives.send("account.signIn", {});
+      await clock.pass(2 * second);
+      person.opensPopup();
+      await clock.pass(20 * second);
+    };
+    await become("bob");
+    const others = new Set(remote.aliasesOf("ada").map(({ address }) => address));
+    for (const { alias } of person.popup.aliases.rows.value) {
+      if (others.has(alias.address)) trace.breach(`${alias.address} is shown to bob`);
+    }
+    await become("ada");
+  },
+];
+
+/** Each in its turn. */
+export async function playEditScene(
+  seed: number,
+  stage: Stage,
+  whole: Whole,
+  { person, witness }: { person: EditingPerson; witness: EditsWitness },
+): Promise<void> {
+  const { weather, trace, clock } = stage;
+  Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
+  await clock.pass(2 * second);
+  const [alias] = whole.remote.aliasesOf("ada");
+  const { address = "" } = alias ?? {};
+  const scene = scenes[seed % scenes.length]!;
+  trace.note(`scene: ${scene.name}`);
+  await scene({
+    ...stage,
+    ...whole,
+    person,
+    witness,
+    address,
+    plan: (planned) => void weather.ways.push(planned),
+    relabel: (title) => whole.lives.send("alias.update", { address, changes: { title } }),
+    labels() {
+      const there = whole.remote.aliasesOf("ada").find((each) => each.address === address);
+      const rows = person.popup.aliases.rows.value;
+      const row = rows.find((each) => each.alias.address === address);
+      return { there: there?.title, shown: row?.alias.title };
+    },
+  });
+  weather.ways = [];
+}
