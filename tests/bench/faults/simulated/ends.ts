@@ -115,9 +115,10 @@ async function run(stage: Stage): Promise<void> {
         : { enabled: random.chance(0.7) };
     const seen = what === "somebody edits notes" ? { title, notes } : undefined;
     trace.note(`somebody: ${address} ${JSON.stringify(changes)}`);
+    const begun = clock.now();
     void lives
       .send("alias.update", { address, changes, seen })
-      .then((done) => witness.told(address, changes, done.ok));
+      .then((done) => witness.told(address, changes, { isDone: done.ok, begun }));
     // Nobody is at two browsers at once; what one has lost is looked after for five minutes.
     await clock.pass(random.between(7 * minute, 9 * minute));
   }

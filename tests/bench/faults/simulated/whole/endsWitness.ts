@@ -13,6 +13,8 @@ interface Fate {
   onAt: number;
   /** What the person was last told that it is; null where they were told of a failure, or may have been overtaken. */
   wanted: boolean | null;
+  /** When the end of another browser came over a click last; in ms. */
+  overtakenAt: number;
   /** It went off by its end since. */
   ended: boolean;
   /** How often its end came, and how often there was one to come. */
@@ -31,7 +33,7 @@ export function createEndsWitness(
   function fateOf(address: string): Fate {
     const known = fates.get(address);
     if (known) return known;
-    const fate = { onAt: 0, wanted: null, ended: false, times: 0 };
+    const fate = { onAt: 0, wanted: null, overtakenAt: 0, ended: false, times: 0 };
     fates.set(address, fate);
     return fate;
   }
@@ -63,6 +65,7 @@ export function createEndsWitness(
     if ((sentAt.get(asked) ?? 0) <= fate.onAt) {
       count("overtaken by a click");
       fate.wanted = null;
+      fate.overtakenAt = clock.now();
       return;
     }
     trace.breach(`${address} is switched off by an end that it does not have: ${before.notes}`);
@@ -81,9 +84,16 @@ export function createEndsWitness(
       const { owner, forwarded } = find(address);
       set(owner, address, { forwarded: forwarded + count });
     },
-    told(address: string, { enabled }: Partial<WireAlias>, isDone: boolean): void {
+    /** @param begun when the person clicked; in ms since 1970 */
+    told(
+      address: string,
+      { enabled }: Partial<WireAlias>,
+      { isDone, begun }: { isDone: boolean; begun: number },
+    ): void {
       if (enabled === undefined) return;
-      Object.assign(fateOf(address), { wanted: isDone ? enabled : null, ended: false });
+      const fate = fateOf(address);
+      const isCertain = isDone && fate.overtakenAt < begun;
+      Object.assign(fate, { wanted: isCertain ? enabled : null, ended: false });
     },
     /** The next end of a day that is still to come; undefined for none. */
     findNext(): { address: string; at: number } | undefined {
