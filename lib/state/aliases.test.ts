@@ -425,6 +425,20 @@ test("an alias that appears in the list before its answer arrives is counted onc
   expect(aliases.rows.value.map((row) => row.alias.title)).toEqual(["new", "a", "b"]);
 });
 
+test("a new alias of another label takes the place of none of the site", async () => {
+  ofSite = ["shop"];
+  copy = [alias("shop"), alias("a")];
+  void aliases.reload();
+  await (await newest()).answer(page(copy));
+  const created = aliases.create({ address: null, title: "new", notes: "" });
+  const asking = await newest();
+  copy = [alias("shop"), alias("new"), alias("a")];
+  await aliases.update();
+  await asking.answer(succeed(alias("new")));
+  await created;
+  expect(shown().slice(0, aliases.ofSite.value)).toEqual(["new", "shop"]);
+});
+
 test("an alias that was deleted before its answer arrives does not come back", async () => {
   copy = [alias("a")];
   void aliases.reload();

@@ -192,10 +192,11 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
       void sayUntilKept(() => send("alias.settle", { address }));
       // The cache may have delivered it before the answer arrived, and the person have deleted it by then.
       if (rows.isDropped(address, since)) return created;
-      const isListed = rows.find(address) !== undefined;
+      const place = rows.value.value.findIndex(({ alias }) => alias.address === address);
       rows.add(created.value);
-      if (!isListed) shiftSite(0, 1);
-      if (!isListed) count(null, created.value);
+      // It is above those of the site, and takes the place of none of them.
+      if (place === -1 || place >= listing.ofSite.value) shiftSite(0, 1);
+      if (place === -1) count(null, created.value);
       return created;
     },
     clear() {
