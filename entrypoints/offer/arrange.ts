@@ -54,7 +54,9 @@ export function arrange(
   const more = [...useOthers(used), ...(isMaking ? [] : [make]), seeAliases, own, ...leave];
   if (state.holds?.kind === "off-alias") {
     // No message of a page switches anything on, so no page that was taken over does.
-    const main = openPage(getMessage("siteSwitchOn"), "aliases", state.holds.address);
+    // It is done there, not here.
+    const label = `${getMessage("siteSwitchOn")}…`;
+    const main = openPage(label, "aliases", state.holds.address);
     return { main, more, warning: getMessage("offerHoldsOff") };
   }
   const known = state.aliases.find(({ address }) => address === used);

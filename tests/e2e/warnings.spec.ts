@@ -16,7 +16,7 @@ test("a login with an alias that is off: says so, and leads to where it is switc
   const asked = service.requests.slice(before).filter(({ path }) => path.includes("quiet"));
   expect(asked).toEqual([]);
   const opened = extension.context.waitForEvent("page");
-  await form.press("Switch on");
+  await form.press(/^Switch on/);
   const manager = new ManagerPage(await opened);
   await manager.hasOpen(off.address);
   expect(service.aliasesOf(ada.email)[0]?.enabled).toBe(false);
