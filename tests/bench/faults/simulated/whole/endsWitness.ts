@@ -15,6 +15,8 @@ interface Fate {
   wanted: boolean | null;
   /** When the end of another browser came over a click last; in ms. */
   overtakenAt: number;
+  /** Their last click was told as failed, and may be done late all the same; the end that came then is done again. */
+  failed: boolean;
   /** It went off by its end since. */
   ended: boolean;
   /** How often its end came, and how often there was one to come. */
@@ -33,7 +35,7 @@ export function createEndsWitness(
   function fateOf(address: string): Fate {
     const known = fates.get(address);
     if (known) return known;
-    const fate = { onAt: 0, wanted: null, overtakenAt: 0, ended: false, times: 0 };
+    const fate = { onAt: 0, wanted: null, overtakenAt: 0, failed: false, ended: false, times: 0 };
     fates.set(address, fate);
     return fate;
   }
@@ -59,6 +61,10 @@ export function createEndsWitness(
       count("ends that came");
       fate.ended = true;
       fate.times += 1;
+      return;
+    }
+    if (fate.failed) {
+      count("after a click that failed");
       return;
     }
     // On its way when the person clicked: the contract has no condition to send along.
@@ -93,7 +99,8 @@ export function createEndsWitness(
       if (enabled === undefined) return;
       const fate = fateOf(address);
       const isCertain = isDone && fate.overtakenAt < begun;
-      Object.assign(fate, { wanted: isCertain ? enabled : null, ended: false });
+      const wanted = isCertain ? enabled : null;
+      Object.assign(fate, { wanted, failed: !isDone, ended: false });
     },
     /** The next end of a day that is still to come; undefined for none. */
     findNext(): { address: string; at: number } | undefined {
