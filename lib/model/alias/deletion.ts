@@ -14,6 +14,8 @@ export const Deletion = z.object({
   due: z.number(),
   /** The server has deleted it. */
   done: z.boolean(),
+  /** It was sent before, and is not known to have come to nothing. */
+  sent: z.optional(z.boolean()),
   /** Why the server has not, where it was asked. */
   failure: z.nullable(Failure),
 });

@@ -170,6 +170,18 @@ test("taken back while it is sent, it is only where the server says that it is n
   expect(removed).toEqual([address, address]);
 });
 
+test("asked for again while it is not known whether it was done, it is not taken back where it was", async () => {
+  refusal = { kind: "offline" };
+  await hold();
+  await pass(9);
+  await deletions.finish(address);
+  await hold();
+  gone = true;
+  expect(await deletions.undo(address)).toEqual(fail({ kind: "missing" }));
+  gone = false;
+  expect((await deletions.undo(address)).ok).toBe(true);
+});
+
 test("on an own domain, it can be made again for a while", async () => {
   await hold(true);
   await pass(9);

@@ -56,6 +56,8 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
   const runExclusive = createPerAddressQueue();
   /** The stored value as this worker knows it, which alone writes it. */
   let known: Promise<Kept> | undefined;
+  /** Of these it is not known whether they were deleted. */
+  const unsure = new Set<string>();
 
   function read(): Promise<Kept> {
     known ??= item.get();
@@ -101,8 +103,10 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
    * sent again, for the person was told that it was not, and may want to keep it by now.
    */
   async function lookLater(address: string, owner: string): Promise<void> {
+    unsure.add(address);
     await wait(lateness);
     await runExclusive(address, async () => {
+      unsure.delete(address);
       const deletion = (await read())[address];
       // It may have been asked for again. Once reported in a row, nothing of it is stored.
       if (deletion && isHeld(deletion)) return;
@@ -142,7 +146,14 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
       const alias = (await options.find(address)) ?? null;
       const due = now() + holding;
       await runExclusive(address, () =>
-        keep(address, { ...asked, alias, due, done: false, failure: null }),
+        keep(address, {
+          ...asked,
+          alias,
+          due,
+          done: false,
+          failure: null,
+          ...(unsure.has(address) && { sent: true }),
+        }),
       );
       inBackground(carryOutLater(address));
     },
@@ -150,9 +161,10 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
       runExclusive(address, async () => {
         const deletion = (await read())[address];
         if (!deletion) return fail({ kind: "missing" });
-        const { done, alias, owner, failure } = deletion;
+        const { done, alias, owner, failure, sent } = deletion;
         // It was sent before that, and may be done all the same.
         if (failure && isUnsure(failure)) return fail(failure);
+        if (sent && (await options.isGone(address, owner))) return fail({ kind: "missing" });
         const made = done && alias ? await options.recreate(alias, owner) : succeed(null);
         if (made.ok) await drop(address);
         return made.ok ? succeed(null) : made;
