@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { marked } from "marked";
 import { defineConfig } from "wxt";
 import { suffixRules } from "./lib/aliases/suffixRules";
 import { packLetters } from "./lib/fields/fold";
@@ -95,9 +96,21 @@ const { homepage } = JSON.parse(
 
 /** Of the project's own texts, those that a person who has Alibi may want to read. */
 const shippedTexts = [
-  ["LICENSE", "LICENSE.txt"],
-  ["PRIVACY.md", "PRIVACY.txt"],
+  ["LICENSE", "LICENSE.txt", (text: string) => `\uFEFF${text}`],
+  ["PRIVACY.md", "privacy.html", toPage],
 ] as const;
+
+/** A document of ours as a page of the extension. */
+function toPage(markdown: string): string {
+  const [, title = ""] = /^# (.+)/.exec(markdown) ?? [];
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} · Alibi</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<link rel="stylesheet" href="document.css"></head><body><main>`,
+    marked.parse(markdown, { async: false }),
+    `</main></body></html>`,
+  ].join("\n");
+}
 
 /** The manifest as it was before it was zipped. */
 let keyed = "";
@@ -278,8 +291,8 @@ export default defineConfig({
         if (locale !== undefined) files[place] = { contents: packMessages(locale), relativeDest };
       }
       // What the options link to. A text of a package has no encoding but what it begins with.
-      for (const [file, relativeDest] of shippedTexts) {
-        const contents = `\uFEFF${readFileSync(`${import.meta.dirname}/${file}`, "utf8")}`;
+      for (const [file, relativeDest, write] of shippedTexts) {
+        const contents = write(readFileSync(`${import.meta.dirname}/${file}`, "utf8"));
         files.push({ contents, relativeDest });
       }
     },

@@ -16,7 +16,7 @@ export function AboutSection({ version, source }: Props) {
       <p>{text("aboutVersion", version)}</p>
       <ul class="options-links">
         <Link to="/LICENSE.txt" words={text("aboutLicense")} />
-        <Link to="/PRIVACY.txt" words={text("aboutPrivacy")} />
+        <Link to="/privacy.html" words={text("aboutPrivacy")} />
         {source !== undefined && <Link to={source} words={text("aboutSource")} />}
         <Link to="/diagnostics.html" words={text("diagnosticsTitle")} />
       </ul>
