@@ -13,6 +13,8 @@ test("in a frame, where Firefox cannot tell what lies over it, a press opens the
   await form.press("Fill this field with a new alias for shop.example");
   await expect.poll(() => views.read("popup")).toMatch(/Fill email field/);
   expect(service.aliasesOf(ada.email)).toEqual([]);
+  // The browser makes it as high as it asks for, step by step.
+  await expect.poll(() => views.readHeight("popup")).toBe(560);
 
   await views.press("popup", "Fill email field");
   await form.hasValue(/@alias\.example$/);

@@ -21,6 +21,14 @@ export class Views {
     );
   }
 
+  /** In CSS pixels. */
+  readHeight(view: View): Promise<number | undefined> {
+    return this.page.evaluate(
+      (type) => chrome.extension.getViews({ type: type as "popup" })[0]?.innerHeight,
+      view,
+    );
+  }
+
   /** Closes it, and leaves the page with the keyboard. */
   close(view: View): Promise<void> {
     return this.page.evaluate(
