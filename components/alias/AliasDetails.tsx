@@ -7,6 +7,7 @@ import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
 import { BlockedSenders } from "./BlockedSenders";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { withoutEnd } from "@/lib/model/alias/end";
+import { withoutReference } from "@/lib/model/alias/notes";
 import { clip } from "@/components/controls/clip";
 import { Counts } from "./Counts";
 import { DeleteQuestion } from "./DeleteQuestion";
@@ -120,7 +121,7 @@ export function AliasDetails({
 
 /** The notes and the blocked senders. */
 function Writing({ alias }: { alias: Alias }) {
-  const notes = withoutEnd(alias.notes);
+  const notes = withoutReference(withoutEnd(alias.notes) ?? "");
   return (
     <>
       {isVisible(notes) && (

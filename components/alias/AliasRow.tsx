@@ -6,6 +6,7 @@ import { showAddress } from "@/lib/model/alias/showAddress";
 import { Address } from "./Address";
 import type { AliasEditorProps } from "./AliasEditor";
 import { SelectionBox } from "./SelectionBox";
+import { withoutReference } from "@/lib/model/alias/notes";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
@@ -127,7 +128,7 @@ export function AliasRow(props: Props) {
           {props.wide && (
             <bdi class="alias-row-notes quiet" dir="auto">
               {hasEnd && <NotesBesideEnd {...alias} />}
-              {!hasEnd && isVisible(alias.notes) && clip(alias.notes, 120)}
+              {!hasEnd && isVisible(alias.notes) && clip(withoutReference(alias.notes), 120)}
             </bdi>
           )}
           {props.wide && <Columns {...alias} />}

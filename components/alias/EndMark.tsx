@@ -1,5 +1,6 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { withoutEnd } from "@/lib/model/alias/end";
+import { withoutReference } from "@/lib/model/alias/notes";
 import { clip } from "@/components/controls/clip";
 import { tellEndOf } from "./tellEnd";
 
@@ -13,5 +14,5 @@ export function EndMark(alias: Shown) {
 
 /** Notes without the line that tells of an end. */
 export function NotesBesideEnd({ notes }: Pick<Alias, "notes">) {
-  return <>{clip(withoutEnd(notes) ?? "", 120)}</>;
+  return <>{clip(withoutReference(withoutEnd(notes) ?? ""), 120)}</>;
 }

@@ -17,7 +17,7 @@ const budgets = {
   // the icon of failures and figures in words, and another for what was just created; a tenth
   // for the row that a search finds alone, which opens, and two for telling when an alias goes off by itself; two more for
   // those that are pinned.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 32.5 },
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 32.6 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },

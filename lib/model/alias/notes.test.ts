@@ -4,6 +4,7 @@ import {
   createReference,
   readCreatedOn,
   readReference,
+  withoutReference,
   writeSiteNotes,
 } from "./notes";
 
@@ -55,4 +56,13 @@ test.each([
   ["", []],
 ])("from notes %j the hosts are %j", (notes, hosts) => {
   expect(readCreatedOn(notes)).toEqual(hosts);
+});
+
+test.each([
+  ["(ref 7F3KQ2MZ)", ""],
+  ["Created on shop.example, 2026-07-01 (ref 7F3KQ2MZ)", "Created on shop.example, 2026-07-01"],
+  ["For the choir (ref 7F3KQ2MZ)\nand the band", "For the choir\nand the band"],
+  ["see (ref 7F3KQ2MZ) there", "see (ref 7F3KQ2MZ) there"],
+])("of %j people read %j", (notes, read) => {
+  expect(withoutReference(notes)).toBe(read);
 });
