@@ -212,7 +212,7 @@ test("by keyboard alone: aliases are selected, deselected and switched off; the 
   service.faults.clear();
   await manager.keys("Enter");
   await manager.tellsOfJob("40 aliases done.");
-  await manager.says("Switching off: 40 aliases done.");
+  await manager.says("Switch off: 40 aliases done.");
   expect(offOf(service)).toHaveLength(40);
   await manager.hasFocusOn("Done");
   await manager.keys("Enter");
