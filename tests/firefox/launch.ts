@@ -29,6 +29,8 @@ export interface LaunchOptions {
   inPrivate?: boolean;
   /** What an organisation has set for the extension. */
   policy?: object | undefined;
+  /** Nobody sees it. */
+  headless?: boolean;
 }
 
 export interface Launched {
@@ -43,7 +45,7 @@ export interface Launched {
  */
 export async function launchFirefox(
   extension: string | null,
-  { inPrivate = false, policy }: LaunchOptions = {},
+  { inPrivate = false, policy, headless = true }: LaunchOptions = {},
 ): Promise<Launched> {
   const program = findFirefox();
   if (program === undefined) throw new Error(howToGetFirefox);
@@ -54,7 +56,7 @@ export async function launchFirefox(
   const context = await firefox.launchPersistentContext(profile, {
     channel: "moz-firefox",
     executablePath: fileURLToPath(new URL("relay.ts", import.meta.url)),
-    headless: true,
+    headless,
     colorScheme: null,
     reducedMotion: null,
     forcedColors: null,
