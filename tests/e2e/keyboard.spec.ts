@@ -301,6 +301,9 @@ test("the popup as a screen reader tells it, by keyboard alone: search, open, co
     "Forwarding to shop@alias.example, switch, on",
     "shop@alias.example is on",
   );
+  await hears(["Tab"], "Pin, button");
+  await hears(["Tab"], "QR code, button, collapsed");
+  await hears(["Tab"], "Send an email, link");
   await hears(["Tab"], "Edit, button");
   await hears(["Tab"], "Delete…, button");
   await hears(

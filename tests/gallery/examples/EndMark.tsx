@@ -1,5 +1,5 @@
 import { EndMark, NotesBesideEnd } from "@/components/alias/EndMark";
-import { markup, unbroken } from "../data";
+import { markup } from "../data";
 import type { Examples } from "../example";
 
 export const examples: Examples = {
@@ -8,9 +8,16 @@ export const examples: Examples = {
     "on a day": <EndMark enabled notes="Alibi: off on 2099-12-03" />,
     "after messages": <EndMark enabled notes="Alibi: off at 999999999 forwarded" />,
     "it has come": <EndMark enabled={false} notes="Alibi: off since 2026-03-02" />,
-    "on again all the same": <EndMark enabled notes="Alibi: off since 2026-03-02" />,
-    "off before its end": <EndMark enabled={false} notes="Alibi: off on 2099-12-03" />,
-    "notes beside it": <NotesBesideEnd notes={`Alibi: off on 2099-12-03\n${markup}`} />,
-    "long notes beside it": <NotesBesideEnd notes={`Alibi: off on 2099-12-03\n${unbroken}`} />,
+    "on again all the same (nothing to see)": (
+      <EndMark enabled notes="Alibi: off since 2026-03-02" />
+    ),
+    "off before its end (nothing to see)": (
+      <EndMark enabled={false} notes="Alibi: off on 2099-12-03" />
+    ),
+    "notes beside it": (
+      <bdi>
+        <NotesBesideEnd notes={`Alibi: off on 2099-12-03\n${markup}`} />
+      </bdi>
+    ),
   },
 };
