@@ -54,3 +54,8 @@ test("a time of day that is over, or by a clock that runs ahead, is in the past:
 test("without any, nothing is said", () => {
   expect(read({ "Content-Type": "application/json" })).toEqual({});
 });
+
+test("no window and no reset is longer than an hour, whatever is said", () => {
+  const said = { "RateLimit-Policy": '"x";q=1;w=9999999', "X-RateLimit-Reset": "999999999999" };
+  expect(read(said)).toEqual({ quota: 1, window: 3_600_000, reset: 3_600_000 });
+});

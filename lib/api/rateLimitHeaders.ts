@@ -33,8 +33,11 @@ export function readRateLimit(headers: Headers, now: number): SaidLimit {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
+/** Nobody waits longer than this for a server, whatever it says. */
+const longest = 3600;
+
 function inMilliseconds(seconds: number | undefined): number | undefined {
-  return seconds === undefined ? undefined : seconds * 1000;
+  return seconds === undefined ? undefined : Math.min(seconds, longest) * 1000;
 }
 
 /** `;q=100` in `"account";q=100;w=60`. */

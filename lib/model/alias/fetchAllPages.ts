@@ -113,6 +113,8 @@ export function createListReading(
 
   /** @returns whether it was the last, and nothing is missing */
   function take({ entries, unreadable, totalEntries: total, ...envelope }: AliasPage) {
+    // Also of later passes, in which other aliases may come.
+    letters += countLetters(entries.filter(({ address }) => !found.has(address)));
     for (const alias of entries) {
       found.set(alias.address, alias);
       if (passes > 1) again.set(alias.address, alias);
@@ -120,7 +122,6 @@ export function createListReading(
     given = Math.max(1, envelope.pageSize);
     unreadables.set(page, unreadable);
     rows += Math.max(1, entries.length + unreadable);
-    if (passes === 1) letters += countLetters(entries);
     const listed = entries.map(({ address }) => address).join(" ");
     const isRepeat = last?.listed === listed && last.total === total && last.page !== page;
     repeats = isRepeat ? repeats + 1 : 0;

@@ -61,8 +61,11 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
       watched: true,
     } as const;
     const done = await edits.change(address, asked, owner);
-    if (done.ok) restingUntil.delete(address);
-    else if (done.failure.kind === "unsupported") restingUntil.set(address, now() + longPause);
+    // A server that says yes and keeps the notes as they were would be asked without end.
+    if (done.ok && !isDue(done.value, now())) restingUntil.delete(address);
+    else if (done.ok || done.failure.kind === "unsupported") {
+      restingUntil.set(address, now() + longPause);
+    }
   }
 
   async function setAlarm(at: number | null): Promise<void> {
