@@ -49,9 +49,12 @@ export function watchPointer(
     } else if (isMove && outside) travelled = true;
   };
   addEventListener("pointermove", hear, { capture: true, passive: true, signal });
-  const cross = ({ isTrusted, type, relatedTarget }: PointerEvent) => {
+  const cross = ({ isTrusted, type, relatedTarget, timeStamp }: PointerEvent) => {
     const fromFrame = !(relatedTarget instanceof Element) || isMatch(relatedTarget, frames);
     if (isTrusted && (type === "pointerleave" || fromFrame)) [outside, travelled] = [true, false];
+    // A page may keep to itself how the pointer moved, but not what it came out of.
+    const isDrawn = relatedTarget instanceof Element && isDrawnByPage(relatedTarget);
+    if (isTrusted && type === "pointerenter" && isDrawn) outsideAt = hiddenAt = timeStamp;
   };
   for (const type of ["pointerenter", "pointerleave"] as const) {
     chip.addEventListener(type, cross, { signal });

@@ -485,3 +485,32 @@ test("a pointer hidden by the page is visible over the offer, and a press opens 
   await style.evaluate((element) => (element as Element).remove());
   await makesOne(form, service);
 });
+
+test("a pointer hidden by a page that keeps its way to itself creates nothing", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  // Before anybody else, it hears how the pointer moves, and lets nobody else hear it but over the offer.
+  await form.page.evaluate(() => {
+    addEventListener(
+      "pointermove",
+      (event) => {
+        const isOurs = (event.target as Element).matches?.("html > div[popover]");
+        if (!isOurs) event.stopImmediatePropagation();
+      },
+      true,
+    );
+  });
+  await form.email.click();
+  await form.hasOffer(newAlias);
+  await form.isSteady();
+  await form.page.addStyleTag({ content: "* { cursor: none !important; }" });
+  const { x, y } = await form.jumpsTo(newAlias);
+  await form.page.mouse.move(x + 2, y);
+  await form.isSteady();
+  await form.page.mouse.click(x + 2, y);
+  await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
+  expect(countPosts(service)).toBe(0);
+});
