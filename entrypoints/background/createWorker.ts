@@ -71,6 +71,7 @@ export function createWorker(deps: WorkerDeps) {
   const session = createSession({
     credential: storage.credential,
     parting: storage.parting,
+    lastOwner: storage.lastOwner,
     credentialDeletionPending: storage.credentialDeletionPending,
     access: storage.access,
     account: storage.account,

@@ -102,6 +102,28 @@ test("of an alias that is answered after its owner has left, no label is kept on
   expect(JSON.stringify(labels ?? {})).not.toContain("clinic.example");
 });
 
+test("who signs out is forgotten also where the server has ended the session in an earlier life of the worker", async () => {
+  let isOver = false;
+  answer = ({ method, path }) => {
+    if (isOver) return refused;
+    if (path === "/api/v1/me") return ada;
+    return method === "POST" ? { status: 503, body: { error: "Busy" } } : undefined;
+  };
+  const profile = createProfile(first.url);
+  const worker = startTestWorker(profile);
+  await enterWithToken(worker, "of-ada");
+  void worker.send("alias.create", { title: "clinic.example" });
+  await expect.poll(() => worker.storage.intents.getAll()).toHaveLength(1);
+  isOver = true;
+  await worker.send("alias.listFromServer", { page: 1, search: "" });
+  expect(await worker.storage.credential.get()).toBeNull();
+  // They may come back.
+  expect(await worker.storage.intents.getAll()).toHaveLength(1);
+  const next = startTestWorker(profile);
+  await next.send("account.signOut", {});
+  expect(await next.storage.intents.getAll()).toEqual([]);
+});
+
 test("of a change that is answered after its owner has left, no note is kept", async () => {
   const changed = hold();
   const changes = { title: "clinic.example" };

@@ -39,6 +39,7 @@ type Renewed = Result<{ credential: OAuthCredential; access: Access }>;
 let kept: {
   credential: ReturnType<typeof createKept<Credential>>;
   parting: ReturnType<typeof createKept<string>>;
+  lastOwner: ReturnType<typeof createKept<string>>;
   access: ReturnType<typeof createKept<Access>>;
   account: ReturnType<typeof createKept<Account>>;
 };
@@ -88,6 +89,7 @@ beforeEach(() => {
   kept = {
     credential: createKept(),
     parting: createKept(),
+    lastOwner: createKept(),
     access: createKept(),
     account: createKept(),
   };
@@ -808,6 +810,19 @@ test("who signs out as the server ends the session is forgotten as well", async 
   expect(left).toEqual([]);
   await session.end();
   expect(left).toEqual(["https://mail.example ada@example.com"]);
+  expect(await kept.lastOwner.get()).toBeNull();
+});
+
+test("so is who signs out when the worker that heard of the end is gone", async () => {
+  const session = await signedIn();
+  await session.expire(await readPass(session));
+  const next = wake();
+  await next.account();
+  expect(left).toEqual([]);
+  await next.end();
+  expect(left).toEqual(["https://mail.example ada@example.com"]);
+  await wake().end();
+  expect(left).toHaveLength(1);
 });
 
 describe("a sign-out that the browser ends the worker over", () => {

@@ -49,8 +49,6 @@ export function createSession(options: SessionOptions): Session {
   /** Nobody has given up, in this life, what an earlier one has begun. */
   let mayResume = true;
   let renewing: Promise<Result<AuthContext>> | undefined;
-  /** Whose session the server has ended, as long as nobody has come in since. */
-  let refusedOwner: string | undefined;
   const runInTurn = createMutex();
   let isResumed = false;
   const onEnded: (() => Promise<unknown>)[] = [];
@@ -76,9 +74,13 @@ export function createSession(options: SessionOptions): Session {
   async function forget<Value>(owner: string, end: () => Promise<Value>): Promise<Value> {
     await options.parting.set(owner).catch(() => {});
     const ended = await end();
-    if (await tell(onSignedOut, owner)) await options.parting.set(null).catch(() => {});
+    if (!(await tell(onSignedOut, owner))) return ended;
+    if ((await readLastOwner()) === owner) await options.lastOwner.set(null).catch(() => {});
+    await options.parting.set(null).catch(() => {});
     return ended;
   }
+
+  const readLastOwner = () => options.lastOwner.get().catch(() => null);
 
   async function show(account: Account): Promise<Account> {
     await options.account.set(account);
@@ -138,7 +140,6 @@ export function createSession(options: SessionOptions): Session {
     // A token that cannot be deleted now is one that the server does not accept any more.
     const refused = await endLife(() => deleteTokens().catch(() => {}));
     // Whom the server does not name cannot be told from another who comes in next.
-    if (refused) refusedOwner = accountKey(refused);
     if (refused?.email === null) await tell(onSignedOut, accountKey(refused));
     const ended = refused && findConnectionEnd(refused);
     const isAtEnd = ended && isOver(ended, options.now());
@@ -160,9 +161,9 @@ export function createSession(options: SessionOptions): Session {
       return show({ status: "signed-out", failure: null });
     };
     const credential = await readCredential().catch(() => null);
-    // The server may have ended it between the press and its turn: whoever pressed is forgotten all the same.
-    const owner = credential ? accountKey(credential) : (parting ?? refusedOwner);
-    return owner === undefined ? end() : forget(owner, end);
+    // The server may have ended it before the press, in an earlier life too: whoever pressed is forgotten all the same.
+    const owner = credential ? accountKey(credential) : (parting ?? (await readLastOwner()));
+    return owner === null ? end() : forget(owner, end);
   }
 
   /**
@@ -267,13 +268,13 @@ export function createSession(options: SessionOptions): Session {
       runExclusive(async () => {
         if (mine !== attempt) return lose(credential, access);
         attempt = undefined;
-        refusedOwner = undefined;
         const before = await readCredential().catch(() => null);
         const [left, entering] = [before && accountKey(before), accountKey(credential)];
         await (left !== null && left !== entering ? forget(left, endLife) : endLife());
         // Of whom not all could be forgotten, and who is here again.
         const parting = await options.parting.get().catch(() => null);
         if (parting === entering) await options.parting.set(null).catch(() => {});
+        await options.lastOwner.set(entering);
         await options.credential.set(credential);
         await options.credentialDeletionPending.set(false);
         await options.access.set(access);

@@ -14,6 +14,8 @@ export interface SessionOptions {
   credentialDeletionPending: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
   /** Of whom all is to be forgotten, by the next life of the worker if this one is ended over it (`accountKey`). */
   parting: Kept<string>;
+  /** Who was in last, until they are forgotten: whose work waits where the server has ended the session. */
+  lastOwner: Kept<string>;
   /** Ends with the browser. */
   access: Kept<Access>;
   /** What popup and options see. */

@@ -62,6 +62,9 @@ export function createSecrets(
   /** The account that somebody is signing out of, until all that was kept for it is gone. */
   const parting = createVaultItem(place, { key: "parting", schema: z.string() });
 
+  /** The account that was signed in last, until all that was kept for it is gone. */
+  const lastOwner = createVaultItem(place, { key: "lastOwner", schema: z.string() });
+
   /** The OAuth client ids that Alibi uses at servers. */
   const clientIds = createVaultItem(place, {
     key: "clientIds",
@@ -82,5 +85,6 @@ export function createSecrets(
   });
 
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
-  return { access, signInTab, ...lists, credential, parting, clientIds, looks, pins, localLabels };
+  const accounts = { credential, parting, lastOwner, clientIds };
+  return { access, signInTab, ...lists, ...accounts, looks, pins, localLabels };
 }

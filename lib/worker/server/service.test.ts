@@ -75,6 +75,7 @@ beforeEach(() => {
   session = createSession({
     credential: keep<Credential>(),
     parting: { get: async () => null, set: async () => {} },
+    lastOwner: { get: async () => null, set: async () => {} },
     credentialDeletionPending: { get: async () => false, set: async () => {} },
     access: keep<Access>(),
     account: keep<Account>(),

@@ -259,8 +259,8 @@ export const rules: Rule[] = [
       test: "who signs out as the server ends the session is forgotten as well",
     },
     file: "lib/auth/session.ts",
-    code: "(parting ?? refusedOwner)",
-    by: "parting",
+    code: "(parting ?? (await readLastOwner()))",
+    by: "(parting ?? null)",
     subject: "session",
   },
   {
