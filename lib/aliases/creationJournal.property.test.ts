@@ -149,10 +149,10 @@ function createWorld() {
       if (intent.state !== "sent" || kept.has(intent.reference)) broken.push("begun anew");
       kept.set(intent.reference, structuredClone(intent));
     },
-    async change(reference, changes) {
+    async change(reference, changes, applies = () => true) {
       await storing();
       const intent = kept.get(reference);
-      if (!intent) return;
+      if (!intent || !applies(intent)) return;
       const { state } = { ...intent, ...changes };
       // The step between may not have been written down.
       const skips = world.skipped && intent.state === "sent" && state === "absent";

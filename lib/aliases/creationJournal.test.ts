@@ -19,9 +19,9 @@ function createStore() {
   const store: IntentStore = {
     getAll: async () => structuredClone([...kept.values()]),
     put: async (intent) => void kept.set(intent.reference, structuredClone(intent)),
-    change: async (reference, changes) => {
+    change: async (reference, changes, applies = () => true) => {
       const intent = kept.get(reference);
-      if (intent) kept.set(reference, { ...intent, ...changes });
+      if (intent && applies(intent)) kept.set(reference, { ...intent, ...changes });
     },
     delete: async (reference) => void kept.delete(reference),
   };
@@ -641,6 +641,26 @@ test("what the person has had stays that one, though the answer tells of another
   expect(await journal.create("shop", shop)).toMatchObject({
     value: { address: "alias2@alias.example" },
   });
+  expect(await journal.list()).toMatchObject([
+    { address: "alias1@alias.example", handedOut: true },
+  ]);
+});
+
+test("also where the person says so while the answer is being written down", async () => {
+  const store = createStore();
+  const { journal, world, commit } = setUp({ store });
+  world.post = async (request) => {
+    commit(request);
+    return succeed(commit(request));
+  };
+  const { change } = store.store;
+  store.store.change = async (...asked) => {
+    // By then it has been read for the last time.
+    store.store.change = change;
+    await journal.settle("alias1@alias.example", "REF00001");
+    await change(...asked);
+  };
+  await journal.create("shop", shop);
   expect(await journal.list()).toMatchObject([
     { address: "alias1@alias.example", handedOut: true },
   ]);

@@ -6,8 +6,15 @@ import type { Intent } from "@/lib/model/alias/intent";
 export interface IntentStore {
   getAll(): Promise<Intent[]>;
   put(intent: Intent): Promise<void>;
-  /** Changes a record that is there, and makes none: somebody may have signed out meanwhile. */
-  change(reference: string, changes: Partial<Intent>): Promise<void>;
+  /**
+   * Changes a record that is there, and makes none: somebody may have signed out meanwhile.
+   * @param applies whether it is to be changed as it is kept, with no other change in between
+   */
+  change(
+    reference: string,
+    changes: Partial<Intent>,
+    applies?: (kept: Intent) => boolean,
+  ): Promise<void>;
   delete(reference: string): Promise<void>;
 }
 

@@ -50,8 +50,9 @@ export async function change(
   store: IntentStore,
   { reference }: Intent,
   changes: Partial<Intent>,
+  applies?: (kept: Intent) => boolean,
 ): Promise<void> {
-  await store.change(reference, changes).catch(() => {});
+  await store.change(reference, changes, applies).catch(() => {});
 }
 
 /** Looks for aliases whose answers were lost, by what the server lists. */
@@ -64,8 +65,8 @@ export function createSearches(
 
   /** A copy that came later, or is answered later, does not take the place of what the person has. */
   async function keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>> {
-    const { handedOut } = await readLatest(intent);
-    if (!handedOut) await change(store, intent, { state: "made", address: alias.address });
+    const found = { state: "made", address: alias.address } as const;
+    await change(store, intent, found, ({ handedOut }) => handedOut !== true);
     return succeed(alias);
   }
 

@@ -48,14 +48,19 @@ export function createIntentStore(
         await done;
       });
     },
-    async change(reference: string, changes: Partial<Intent>): Promise<void> {
+    async change(
+      reference: string,
+      changes: Partial<Intent>,
+      applies: (kept: Intent) => boolean = () => true,
+    ): Promise<void> {
+      const isMeant = (each: Intent) => each.reference === reference && applies(each);
       await changePrivate((kept) =>
-        kept.map((each) => (each.reference === reference ? { ...each, ...changes } : each)),
+        kept.map((each) => (isMeant(each) ? { ...each, ...changes } : each)),
       );
       await useVault(async (vault) => {
         const { store, done } = vault.transaction("intents", "readwrite");
-        const record: unknown = await store.get(reference);
-        if (record !== undefined) await store.put({ ...(record as Intent), ...changes });
+        const record = (await store.get(reference)) as Intent | undefined;
+        if (record && applies(record)) await store.put({ ...record, ...changes });
         await done;
       });
     },

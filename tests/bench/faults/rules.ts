@@ -328,8 +328,8 @@ export const rules: Rule[] = [
       test: "what the person has had stays that one, though the answer tells of another copy",
     },
     file: recovery,
-    code: "if (!handedOut) await",
-    by: "await",
+    code: "({ handedOut }) => handedOut !== true",
+    by: "() => true",
     subject: "scenes",
   },
   {

@@ -81,7 +81,7 @@ export function createBrowser(
       store: {
         getAll: () => guard(store.getAll()),
         put: (intent) => guard(store.put(intent)),
-        change: (reference, changes) => guard(store.change(reference, changes)),
+        change: (...asked) => guard(store.change(...asked)),
         delete: (reference) => guard(store.delete(reference)),
       },
       owner: () => guard(Promise.resolve(owner)),

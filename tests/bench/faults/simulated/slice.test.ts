@@ -17,10 +17,15 @@ const found: [what: string, subject: Subject, seed: number][] = [
   ["an old answer stood over the one to a switch", "edits", 207],
   ["what was deleted while it was being made came back", "edits", 2332],
   ["of two of one making the other was told of to nobody, the first being deleted", "edits", 3956],
+  [
+    "the answer of a second copy took the place of the first, which was being copied",
+    "scenes",
+    3804,
+  ],
   ["a server did a change of an ended worker after the next click", "edits", 9100],
 ];
 
-test.each(["journal", "scenes", "session", "edits"] as const)(
+test.each(["journal", "scenes", "session", "edits", "editScenes"] as const)(
   "in simulated time nothing is lost, doubled or brought back: %s",
   { timeout: 60_000 },
   async (only) => {

@@ -35,10 +35,10 @@ export function createStorage({ clock, random, ledger, weather }: World): Storag
       getAll: () => access("read", died, () => structuredClone([...kept.values()])),
       put: (intent) =>
         access("put", died, () => void kept.set(intent.reference, structuredClone(intent))),
-      change: (reference, changes) =>
+      change: (reference, changes, applies = () => true) =>
         access("change", died, () => {
           const intent = kept.get(reference);
-          if (intent) kept.set(reference, { ...intent, ...changes });
+          if (intent && applies(intent)) kept.set(reference, { ...intent, ...changes });
         }),
       delete: (reference) => access("delete", died, () => void kept.delete(reference)),
     }),
