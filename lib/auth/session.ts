@@ -75,8 +75,11 @@ export function createSession(options: SessionOptions): Session {
     await options.parting.set(owner).catch(() => {});
     const ended = await end();
     if (!(await tell(onSignedOut, owner))) return ended;
-    if ((await readLastOwner()) === owner) await options.lastOwner.set(null).catch(() => {});
-    await options.parting.set(null).catch(() => {});
+    const kept = [
+      options.parting,
+      ...((await readLastOwner()) === owner ? [options.lastOwner] : []),
+    ];
+    await Promise.all(kept.map((each) => each.set(null).catch(() => {})));
     return ended;
   }
 

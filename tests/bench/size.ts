@@ -25,7 +25,7 @@ const budgets = {
   // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent;
   // filling by the address bar and the menu's way to all aliases are a quarter; aliases that go off by themselves, one,
   // and pins a quarter.
-  worker: { files: ["background.js"], most: 85.8 },
+  worker: { files: ["background.js"], most: 86 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
