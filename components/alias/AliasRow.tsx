@@ -6,7 +6,7 @@ import { showAddress } from "@/lib/model/alias/showAddress";
 import { Address } from "./Address";
 import type { AliasEditorProps } from "./AliasEditor";
 import { SelectionBox } from "./SelectionBox";
-import { withoutReference } from "@/lib/model/alias/notes";
+import { mayTellEnd, withoutReference } from "@/lib/model/alias/notes";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
@@ -78,7 +78,7 @@ interface Props extends AliasRowState, AliasActions {
 export function AliasRow(props: Props) {
   const { alias, open, selection, onFill } = props;
   const { address } = alias;
-  const hasEnd = alias.notes?.includes("Alibi: off") === true;
+  const hasEnd = mayTellEnd(alias.notes);
   const hasCounts = alias.forwarded + alias.blocked > 0;
   const details = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import type { Alias } from "./alias";
+import { mayTellEnd } from "./notes";
 
 /** When an alias goes off by itself: at the beginning of a day, by the browser's calendar, or at a count. */
 export type End = { day: string } | { forwarded: number };
@@ -13,9 +14,8 @@ const mark =
 /** With the break behind it. */
 const marks = new RegExp(`${mark.source}(?:\\r?\\n)?`, "gm");
 
-/** All aliases are looked through whenever one has changed. */
 function readMark(notes: string | null): RegExpExecArray | null {
-  return notes !== null && notes.includes("Alibi: off") ? mark.exec(notes) : null;
+  return mayTellEnd(notes) ? mark.exec(notes) : null;
 }
 
 /** The end that notes tell; undefined for none. */

@@ -44,3 +44,11 @@ export function readCreatedOn(notes: string): string[] {
 export function isFromFrame(notes: string): boolean {
   return /^Created on \S+ in a frame of /m.test(notes);
 }
+
+/**
+ * Do they tell, perhaps, when the alias goes off by itself (`end.ts`)? Sooner answered than whether they do: all aliases
+ * are looked through whenever one has changed, and the popup reads no more where none has an end.
+ */
+export function mayTellEnd(notes: string | null): notes is string {
+  return notes !== null && notes.includes("Alibi: off");
+}
