@@ -61,7 +61,7 @@ export function watchPointer(
   }
   // Where the pointer rests in the field, the next that is heard of it may be that it is on the offer: of a quick hand, or
   // in a page that is busy, the way between is not told.
-  setTimeout(() => {
+  const timer = setTimeout(() => {
     if (last || !isMatch(field, ":hover")) return;
     start = findBoxes(field);
     outside = true;
@@ -71,7 +71,10 @@ export function watchPointer(
   return {
     read: () => (last === undefined ? undefined : travelled),
     isHidden: () => outsideAt - hiddenAt < regained,
-    forget: () => ([outside, travelled] = [false, false]),
+    forget() {
+      clearTimeout(timer);
+      [outside, travelled] = [false, false];
+    },
   };
 }
 

@@ -789,6 +789,22 @@ export const gates: Gate[] = [
     title: "a page whose host begins as another",
   },
   {
+    name: "what a pointer comes out of is looked at as well",
+    file: "entrypoints/offer/pointerTrail.ts",
+    code: "outsideAt = hiddenAt = timeStamp;",
+    by: "return;",
+    spec: "attacks/hands",
+    title: "keeps its way to itself",
+  },
+  {
+    name: "a field that the page moves from under the pointer is not where it was",
+    file: "entrypoints/offer/pointerTrail.ts",
+    code: 'if (last || !isMatch(field, ":hover")) return;',
+    by: "if (last) return;",
+    spec: "attacks/hands",
+    title: "because the page moves that",
+  },
+  {
     name: "a picture that is drawn as the pointer is none of the browser's",
     file: "entrypoints/offer/pointerTrail.ts",
     code: "/^none$|\\(/",
