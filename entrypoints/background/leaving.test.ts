@@ -103,17 +103,18 @@ test("of an alias that is answered after its owner has left, no label is kept on
 });
 
 test("who signs out is forgotten also where the server has ended the session in an earlier life of the worker", async () => {
+  const made = hold();
   let isOver = false;
-  answer = ({ method, path }) => {
+  answer = async ({ method, path }) => {
+    if (method === "POST" && path === "/api/v1/aliases") await made.wait();
     if (isOver) return refused;
-    if (path === "/api/v1/me") return ada;
-    return method === "POST" ? { status: 503, body: { error: "Busy" } } : undefined;
+    return path === "/api/v1/me" ? ada : undefined;
   };
   const profile = createProfile(first.url);
   const worker = startTestWorker(profile);
   await enterWithToken(worker, "of-ada");
   void worker.send("alias.create", { title: "clinic.example" });
-  await expect.poll(() => worker.storage.intents.getAll()).toHaveLength(1);
+  await made.arrived;
   isOver = true;
   await worker.send("alias.listFromServer", { page: 1, search: "" });
   expect(await worker.storage.credential.get()).toBeNull();
@@ -122,6 +123,7 @@ test("who signs out is forgotten also where the server has ended the session in 
   const next = startTestWorker(profile);
   await next.send("account.signOut", {});
   expect(await next.storage.intents.getAll()).toEqual([]);
+  made.release();
 });
 
 test("of a change that is answered after its owner has left, no note is kept", async () => {
