@@ -19,9 +19,9 @@ import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
 import "./AliasRow.css";
 
-const EndMark = lazy("EndMark", () => import("./EndMark"));
-const NotesBesideEnd = lazy("NotesBesideEnd", () => import("./EndMark"));
-const AliasDetails = lazy("AliasDetails", () => import("./AliasDetails"));
+const EndMark = lazy(async () => (await import("@/components/later")).EndMark);
+const NotesBesideEnd = lazy(async () => (await import("@/components/later")).NotesBesideEnd);
+const AliasDetails = lazy(async () => (await import("@/components/later")).AliasDetails);
 
 export interface AliasRowState {
   alias: Alias;

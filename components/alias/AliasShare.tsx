@@ -4,7 +4,7 @@ import { lazy } from "@/components/controls/lazy";
 import { text } from "@/components/controls/text";
 import "./AliasDetails.css";
 
-const QrCode = lazy("QrCode", () => import("./QrCode"));
+const QrCode = lazy(async () => (await import("@/components/later")).QrCode);
 
 interface Props {
   address: string;

@@ -49,14 +49,11 @@ interface Props {
   onSignOut(): void;
 }
 
-const ConnectionWarning = lazy(
-  "ConnectionWarning",
-  () => import("@/components/account/ConnectionWarning"),
-);
-const CreatedBar = lazy("CreatedBar", () => import("@/components/alias/CreatedBar"));
-const NewAlias = lazy("NewAlias", () => import("./NewAlias"));
-const UndoView = lazy("UndoView", () => import("./UndoView"));
-const UnresolvedView = lazy("UnresolvedView", () => import("./UnresolvedView"));
+const ConnectionWarning = lazy(async () => (await import("@/components/later")).ConnectionWarning);
+const CreatedBar = lazy(async () => (await import("@/components/later")).CreatedBar);
+const NewAlias = lazy(async () => (await import("./later")).NewAlias);
+const UndoView = lazy(async () => (await import("./later")).UndoView);
+const UnresolvedView = lazy(async () => (await import("./later")).UnresolvedView);
 
 /** The popup for a person who is signed in. */
 export function AliasesView({ who, failure, aliases, domains, unresolved, ...props }: Props) {

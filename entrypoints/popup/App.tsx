@@ -17,8 +17,8 @@ import type { UsageState } from "@/lib/state/usage";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
 
-const SignInPrompt = lazy("SignInPrompt", () => import("@/components/account/SignInPrompt"));
-const DataLossNotice = lazy("DataLossNotice", () => import("@/components/account/DataLossNotice"));
+const SignInPrompt = lazy(async () => (await import("@/components/later")).SignInPrompt);
+const DataLossNotice = lazy(async () => (await import("@/components/later")).DataLossNotice);
 
 interface Props {
   account: AccountState;

@@ -6,7 +6,7 @@ import { text } from "@/components/controls/text";
 import type { SiteOfPage } from "@/lib/state/site";
 import type { BrowserActions } from "./browserActions";
 
-const SiteExplanation = lazy("SiteExplanation", () => import("@/components/site/SiteExplanation"));
+const SiteExplanation = lazy(async () => (await import("@/components/later")).SiteExplanation);
 
 interface Props {
   site: SiteOfPage;
@@ -33,7 +33,7 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
     const tell = async () => {
       if (off) return say(locked ?? text("siteOff", place.domain));
       const seen = await site.explain();
-      const { describeReport } = await import("@/components/site/describeReport");
+      const { describeReport } = await import("@/components/later");
       if (seen) say(describeReport(seen));
     };
     void tell();

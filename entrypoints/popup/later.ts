@@ -1,0 +1,4 @@
+/* As `components/later.ts`, for parts of the popup alone. */
+export { NewAlias } from "./NewAlias";
+export { UndoView } from "./UndoView";
+export { UnresolvedView } from "./UnresolvedView";
