@@ -22,7 +22,9 @@ export interface Judge {
   promised(address: string): void;
   /** It stands in a field, or not: the page may have gone. */
   kept(address: string, isKept: boolean): void;
-  /** The worker has heard that it does. */
+  /** The worker has heard that it does, and has written that down, whatever it goes on to do. */
+  heard(address: string): void;
+  /** The page knows that the worker has heard it, too. */
   settled(address: string): void;
   /** They delete it, so they have seen it. */
   deletes(address: string): void;
@@ -111,10 +113,10 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
       keepHad(address);
       ledger.given(address);
     },
+    heard: keepSecret,
     settled(address) {
       ledger.settled(address);
       settledAt.set(address, clock.now());
-      keepSecret(address);
     },
     deletes: keepHad,
     discarded(address) {

@@ -129,9 +129,14 @@ export function createPeople(
     for (const after of [0, ...pauses]) {
       await clock.wait(after);
       if (isLeft() || browser.session !== session) return;
-      const settled = await ask(({ journal }) =>
-        settleAlias({ journal, index, acknowledgedDuplicates }, address, reference),
-      );
+      const settled = await ask(({ journal: { list, ...journal } }) => {
+        const settle = async (each: string, told?: string) => {
+          await journal.settle(each, told);
+          judge.heard(each);
+        };
+        const options = { journal: { list, settle }, index, acknowledgedDuplicates };
+        return settleAlias(options, address, reference);
+      });
       if (settled === "done") return judge.settled(address);
     }
   }
@@ -218,8 +223,10 @@ export function createPeople(
     ledger.note(`person: deletes ${address}`);
     judge.deletes(address);
     server.remove(owner, address);
-    if ((await ask(({ journal }) => journal.discard(address, true))) === "done")
+    await ask(async ({ journal }) => {
+      await journal.discard(address, true);
       judge.discarded(address);
+    });
   }
 
   return {
