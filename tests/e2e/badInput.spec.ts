@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { callApi } from "../service/apiCaller.ts";
 import { ada, expect, test } from "./fixtures.ts";
 
 /** Something at an address that is not an alias service. */
@@ -84,6 +85,44 @@ test.describe("signing in", () => {
     await options.isSignedIn(ada.email);
     await options.hasServer(service.url);
   });
+
+  test("without a code where two-factor sign-in is on says that one may be missing; then it works", async ({
+    service,
+    extension,
+  }) => {
+    const hint = /two-factor sign-in is on, enter the code/;
+    service.addAccount({ ...ada, totpSecret: "JBSWY3DPEHPK3PXP" });
+    const options = await extension.openOptions();
+    await options.choosesServer(service.url);
+    await options.signsInWithPassword(ada);
+    await options.shows(hint);
+    await options.isSignedOut();
+    await options.correctsCode(service.totpOf(ada.email));
+    await options.isSignedIn(ada.email);
+    await options.signsOut();
+    // With a code that is wrong, none is missing.
+    await options.signsInWithPassword({ ...ada, code: "12345678" });
+    await options.shows(/didn’t accept these sign-in details/);
+    await expect(options.page.getByText(hint)).toHaveCount(0);
+  });
+
+  for (const before of ["", "Bearer ", "  bearer\t", "Authorization: Bearer "]) {
+    test(`with a token pasted as ${JSON.stringify(`${before}…`)} works`, async ({
+      service,
+      extension,
+    }) => {
+      service.addAccount(ada);
+      const { email, password } = ada;
+      const { body } = await callApi(service, "POST", "/api/v1/token", {
+        body: { email, password },
+      });
+      const options = await extension.openOptions();
+      await options.choosesServer(service.url);
+      await options.signsInWithToken(`${before}${body.token}`);
+      await options.isSignedIn(ada.email);
+      expect(service.requests.at(-1)?.headers["authorization"]).toBe(`Bearer ${body.token}`);
+    });
+  }
 
   test("with a token that the server does not know fails with a reason", async ({
     service,

@@ -188,6 +188,54 @@ test("a server with smaller pages than requested is read to its end, each alias 
   expect(met).toHaveLength(70);
 });
 
+/** Pages of 50 as a server may list them. */
+function answerPages(
+  service: FaultyService,
+  addresses: readonly string[],
+  said: { total_entries: number; total_pages: number },
+): void {
+  const row = { enabled: true, title: null, notes: null, forwarded: 0, blocked: 0 };
+  for (let page = 1; page <= Math.max(1, Math.ceil(addresses.length / 50)); page += 1) {
+    const rows = addresses
+      .slice((page - 1) * 50, page * 50)
+      .map((address) => ({ ...row, address, blocked_addresses: [] }));
+    const body = { email_aliases: rows, page_number: page, page_size: 50, ...said };
+    const path = new RegExp(`^/api/v1/aliases\\?(.*&)?page=${page}(&|$)`);
+    service.faults.inject({ path, times: Infinity, fault: { kind: "answer", status: 200, body } });
+  }
+}
+
+for (const told of [0, 5]) {
+  test(`a server that says it has ${told} pages of 230 aliases is read to its end`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const many = Array.from({ length: 230 }, (_, each) => `n${each}@alias.example`);
+    answerPages(service, many, { total_entries: many.length, total_pages: told });
+    const popup = await extension.openPopup();
+    const met = await popup.scrollsToEnd("n229@alias.example");
+    expect(met).toHaveLength(230);
+  });
+}
+
+for (const [what, third, shown] of [
+  ["the same address twice", one, [one, two]],
+  ["three addresses", "three@alias.example", [one, two, "three@alias.example"]],
+] as const) {
+  test(`a page of the list with ${what} has a row for each address`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    answerPages(service, [one, two, third], { total_entries: 3, total_pages: 1 });
+    const popup = await extension.openPopup();
+    await popup.lists(...shown);
+    await popup.searches("alias.example");
+    await popup.lists(...shown);
+  });
+}
+
 for (const [pages, isWhole] of [
   [15, true],
   [75, false],

@@ -1,4 +1,4 @@
-import type { Asked } from "./remote.ts";
+import type { Asked, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange } from "./wire.ts";
 import type { StoredAlias, WireAlias } from "../../contract/aliasServer.ts";
@@ -9,7 +9,7 @@ import type { StoredAlias, WireAlias } from "../../contract/aliasServer.ts";
  */
 
 interface Fate {
-  /** When the server last did a click for on; what is sent before it may come after it. In ms. */
+  /** When the server last did a click for on; who has not been shown the alias since cannot know. In ms. */
   onAt: number;
   /** What the person was last told that it is; null where they were told of a failure, or may have been overtaken. */
   wanted: boolean | null;
@@ -30,7 +30,11 @@ export function createEndsWitness(
   stored: () => readonly StoredAlias[],
 ) {
   const fates = new Map<string, Fate>();
-  const sentAt = new WeakMap<Asked, number>();
+  /** When the server did what was asked, and when it had shown each alias as its session has it; by path and session. */
+  const arrivedAt = new WeakMap<Asked, number>();
+  const shownAt = new Map<string, number>();
+  /** The same of the alias that a change is for, as it was sent. */
+  const knownSince = new WeakMap<Asked, number>();
 
   function fateOf(address: string): Fate {
     const known = fates.get(address);
@@ -49,6 +53,7 @@ export function createEndsWitness(
   }
 
   function arrives(asked: Asked): void {
+    arrivedAt.set(asked, clock.now());
     if (asked.method !== "PATCH") return;
     const address = decodeURIComponent(asked.path.split("/").at(-1)!);
     const { enabled, notes } = JSON.parse(asked.body) as Partial<WireAlias>;
@@ -67,8 +72,8 @@ export function createEndsWitness(
       count("after a click that failed");
       return;
     }
-    // On its way when the person clicked: the contract has no condition to send along.
-    if ((sentAt.get(asked) ?? 0) <= fate.onAt) {
+    // Read before the person clicked: the contract has no condition to send along.
+    if ((knownSince.get(asked) ?? 0) <= fate.onAt) {
       count("overtaken by a click");
       fate.wanted = null;
       fate.overtakenAt = clock.now();
@@ -80,8 +85,11 @@ export function createEndsWitness(
   return {
     arrives,
     written() {},
-    sent: ({ asked, sentAt: at }: Exchange) => void sentAt.set(asked, at),
-    came() {},
+    sent: ({ asked }: Exchange) => void knownSince.set(asked, shownAt.get(keyOf(asked)) ?? 0),
+    came({ asked }: Exchange, reply: Reply | undefined): void {
+      if (asked.method === "GET" && reply?.status === 200)
+        shownAt.set(keyOf(asked), arrivedAt.get(asked) ?? 0);
+    },
     receive(
       address: string,
       count: number,
@@ -132,4 +140,8 @@ export function createEndsWitness(
       }
     },
   };
+}
+
+function keyOf({ token, path }: Asked): string {
+  return `${token} ${path}`;
 }
