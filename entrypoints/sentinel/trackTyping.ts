@@ -19,6 +19,11 @@ export function trackTyping(field: HTMLInputElement): void {
   if (typed.has(field)) return;
   let key: string | undefined;
   let pastes = false;
+  // A slider says no more of what was put in than the browser's own filling does, and the page can make one of the field
+  // within an event.
+  let hasOneKind = true;
+  const kinds = new MutationObserver(() => (hasOneKind = false));
+  kinds.observe(field, { attributeFilter: ["type"] });
   const read = () => reduce(field.value);
   // A value autofilled by the browser before the sentinel came counts as typed; one set by the page does not.
   typed.set(field, field.matches(":autofill") ? read() : "");
@@ -35,13 +40,14 @@ export function trackTyping(field: HTMLInputElement): void {
   }
   field.addEventListener(
     "input",
-    (event) => {
+    (event: Partial<InputEvent>) => {
       if (!event.isTrusted) return;
       const value = read();
-      // The browser's own filling says no more than that; and there is nothing in a field that is empty.
-      const isNew = !(event instanceof InputEvent) || value === "";
-      const inserted =
-        isNew || value.length > longest ? undefined : readInserted(event, key, pastes);
+      hasOneKind &&= kinds.takeRecords().length === 0;
+      const isFilled = hasOneKind && event.inputType === undefined;
+      // There is nothing in a field that is empty.
+      const isNew = isFilled || value === "";
+      const inserted = value.length > longest ? undefined : readInserted(event, key, pastes);
       key = undefined;
       pastes = false;
       if (isNew || (inserted !== undefined && isEdit(typed.get(field)!, value, reduce(inserted)))) {
@@ -59,10 +65,12 @@ function reduce(text: string): string {
 
 /** What the person put in; undefined where it may have been the page. */
 function readInserted(
-  { inputType, data }: InputEvent,
+  { inputType, data }: Partial<InputEvent>,
   key: string | undefined,
   pastes: boolean,
 ): string | undefined {
+  // Not by its class, which is another one in each document that a page moves a field into.
+  if (inputType === undefined) return undefined;
   if (inputType.startsWith("delete")) return "";
   const isTheirs = inputType === "insertText" ? data === key : /^insert[CFR]/.test(inputType);
   return isTheirs && (pastes || inputType !== "insertFromPaste") ? (data ?? undefined) : undefined;

@@ -7,8 +7,8 @@ import { gzipped, listNamed, listShipped, zipped } from "./shipped.ts";
 
 /** What is loaded at once: a script alone, or what a page names in its head. In KiB, gzipped. */
 const budgets = {
-  // Half of it keeps which fields a person has gone to, and what they have put into them.
-  "sentinel, in each page": { files: ["sentinel.js"], most: 1.95 },
+  // More than half of it keeps which fields a person has gone to, and what they have put into them.
+  "sentinel, in each page": { files: ["sentinel.js"], most: 2 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // the only email field of a page 0.1, knowing what Chromium says over it (and so all shadow trees) 0.5, keeping out what
   // else a page can do to it the rest.

@@ -107,6 +107,77 @@ test("text put by the page before what a person typed, and deletes or undoes, is
   await isToldOfKeys(form);
 });
 
+test("text entered by the page while it makes the field another kind is not looked up", async ({
+  service,
+  extension,
+}) => {
+  const form = await openForm(service, extension);
+  await form.email.evaluate((field: HTMLInputElement, guess) => {
+    // The page hears of it first, and then it is as ever.
+    const enter = () => {
+      field.type = "email";
+      field.value = guess;
+    };
+    addEventListener("input", enter, { once: true, capture: true });
+    field.type = "range";
+  }, ada.email);
+  await form.page.keyboard.press("ArrowLeft");
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+  await isToldOfKeys(form);
+});
+
+test("text entered by the page by another kind of field within one step is not looked up", async ({
+  service,
+  extension,
+}) => {
+  const form = await openForm(service, extension);
+  await form.email.evaluate((field: HTMLInputElement, guess) => {
+    const enter = () => {
+      field.type = "email";
+      field.value = guess;
+    };
+    addEventListener("input", enter, { once: true, capture: true });
+    field.type = "checkbox";
+    field.click();
+  }, ada.email);
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+  await isToldOfKeys(form);
+});
+
+test("text entered by the page while the field is in another document is not looked up", async ({
+  service,
+  extension,
+}) => {
+  const form = await openForm(service, extension);
+  await form.email.evaluate((field: HTMLInputElement, guess) => {
+    const frame = document.body.appendChild(document.createElement("iframe"));
+    const other = frame.contentDocument!;
+    const label = field.parentElement!;
+    other.body.append(field);
+    field.focus();
+    other.execCommand("insertText", false, guess);
+    label.append(field);
+    field.focus();
+  }, ada.email);
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+});
+
+test("what a person types into a field that the page makes one for text or for addresses is looked up", async ({
+  service,
+  extension,
+}) => {
+  const form = await openForm(service, extension);
+  await form.email.evaluate((field: HTMLInputElement) => {
+    field.type = "text";
+    field.addEventListener("input", () => (field.type = "email"));
+  });
+  await form.page.keyboard.type(ada.email);
+  await form.says(told);
+});
+
 test("text that a person pastes is looked up", async ({ service, extension }) => {
   const form = await openForm(service, extension);
   await form.page.getByLabel("Name").fill(` ${ada.email}`);
