@@ -119,6 +119,10 @@ export function createWorker(deps: WorkerDeps) {
     find,
     remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
   });
+  // As long as one is open the next alarm is set, for the worker may be ended at any time.
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === "edits") inBackground(edits.resume());
+  });
   const remove = async (address: string, owner: string, priority?: Priority) => {
     const notes = index.beginCacheUpdate();
     // Another account may be signed in by the time this runs.

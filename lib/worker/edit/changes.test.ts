@@ -89,6 +89,17 @@ test("the worker is woken to look after one, should it be stopped before the ans
   expect(world.reminders).toBe(1);
 });
 
+test("an alarm that comes while one is looked after is followed by another", async () => {
+  const { start, world, lose } = setUp();
+  lose();
+  const changes = start();
+  await changes.change(address, off, "ada");
+  world.reminders = 0;
+  void changes.resume();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(world.reminders).toBe(1);
+});
+
 test("what was wanted before is not done again by the worker after the one that sent the last", async () => {
   const { start, sent, there, world, lose, obey } = setUp();
   const changes = start();

@@ -155,9 +155,10 @@ export function createChanges({
   }
 
   async function settleLater(address: string, since: number): Promise<void> {
+    // Also where it is waited for already: whoever waits may be ended over it.
+    remind();
     if (awaited.has(address)) return;
     awaited.add(address);
-    remind();
     const due = since + (now() - since < firstLook ? firstLook : lateness);
     await wait(Math.max(0, due - now()));
     awaited.delete(address);
