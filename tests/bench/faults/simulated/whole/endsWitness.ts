@@ -9,8 +9,13 @@ import type { StoredAlias, WireAlias } from "../../contract/aliasServer.ts";
  */
 
 interface Fate {
-  /** When the server last did a click for on; who has not been shown the alias since cannot know. In ms. */
+  /**
+   * When the server last did a click for on that was sent after its end had come; who has not been shown the alias
+   * since cannot know. In ms.
+   */
   onAt: number;
+  /** When its end came last. In ms. */
+  endedAt: number;
   /** What the person was last told that it is; null where they were told of a failure, or may have been overtaken. */
   wanted: boolean | null;
   /** When the end of another browser came over a click last; in ms. */
@@ -33,13 +38,21 @@ export function createEndsWitness(
   /** When the server did what was asked, and when it had shown each alias as its session has it; by path and session. */
   const arrivedAt = new WeakMap<Asked, number>();
   const shownAt = new Map<string, number>();
-  /** The same of the alias that a change is for, as it was sent. */
-  const knownSince = new WeakMap<Asked, number>();
+  /** When it was sent, and when the alias that it is for had been shown by then. */
+  const sentWith = new WeakMap<Asked, { at: number; shownAt: number }>();
 
   function fateOf(address: string): Fate {
     const known = fates.get(address);
     if (known) return known;
-    const fate = { onAt: 0, wanted: null, overtakenAt: 0, failed: false, ended: false, times: 0 };
+    const fate = {
+      onAt: 0,
+      endedAt: 0,
+      wanted: null,
+      overtakenAt: 0,
+      failed: false,
+      ended: false,
+      times: 0,
+    };
     fates.set(address, fate);
     return fate;
   }
@@ -59,12 +72,15 @@ export function createEndsWitness(
     const { enabled, notes } = JSON.parse(asked.body) as Partial<WireAlias>;
     const before = find(address);
     const fate = fateOf(address);
-    if (enabled === true) fate.onAt = clock.now();
+    const { at = 0, shownAt: knownSince = 0 } = sentWith.get(asked) ?? {};
+    // Else it is a late copy, which the end comes over once more.
+    if (enabled === true && at > fate.endedAt) fate.onAt = clock.now();
     if (enabled !== false || !notes?.startsWith("Alibi: off since ")) return;
     if (!before.enabled) return;
     if (isDue(before)) {
       count("ends that came");
       fate.ended = true;
+      fate.endedAt = clock.now();
       fate.times += 1;
       return;
     }
@@ -73,10 +89,14 @@ export function createEndsWitness(
       return;
     }
     // Read before the person clicked: the contract has no condition to send along.
-    if ((knownSince.get(asked) ?? 0) <= fate.onAt) {
+    if (knownSince <= fate.onAt) {
       count("overtaken by a click");
       fate.wanted = null;
       fate.overtakenAt = clock.now();
+      return;
+    }
+    if (fate.onAt < fate.endedAt) {
+      count("after a late copy");
       return;
     }
     trace.breach(`${address} is switched off by an end that it does not have: ${before.notes}`);
@@ -85,7 +105,9 @@ export function createEndsWitness(
   return {
     arrives,
     written() {},
-    sent: ({ asked }: Exchange) => void knownSince.set(asked, shownAt.get(keyOf(asked)) ?? 0),
+    sent({ asked, sentAt: at }: Exchange): void {
+      sentWith.set(asked, { at, shownAt: shownAt.get(keyOf(asked)) ?? 0 });
+    },
     came({ asked }: Exchange, reply: Reply | undefined): void {
       if (asked.method === "GET" && reply?.status === 200)
         shownAt.set(keyOf(asked), arrivedAt.get(asked) ?? 0);
