@@ -23,7 +23,7 @@ export async function buildGallery(
   const folder = `${root}${altered.build}/`;
   // All but a page's own: those of components, which a page that does not name them in its head loads when they
   // are needed.
-  const own = new RegExp(`^(${Object.keys(pages).join("|")})-`);
+  const own = new RegExp(`^(${Object.keys(pages).join("|")})\\.css$`);
   const late = readdirSync(`${folder}assets`)
     .filter((file) => file.endsWith(".css") && !own.test(file))
     .map((file) => `assets/${file}`);
