@@ -19,7 +19,7 @@ const keys = Object.keys(readMessages("en"));
 const manifest = readFileSync(`${root}wxt.config.ts`, "utf8");
 
 /** What looks words up, or hands a key to what does. */
-const lookups = new Set(["text", "countText", "getMessage"]);
+const lookups = new Set(["text", "countText", "getMessage", "wordsOf"]);
 
 function findUsed(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node) => {
@@ -52,7 +52,8 @@ test("the manifest names no message that is not there", () => {
 test.each([
   ['text("label")', "label"],
   ['text(busy ? "saving" : "save")', "save"],
-  ['browser.i18n.getMessage("label")', "label"],
+  ['getMessage("label")', "label"],
+  ['wordsOf(browser.i18n, "label")', "label"],
   ['countText("aliasCount", total)', "aliasCount_one"],
   ['<MessageWithElement message="deleteQuestion">{address}</MessageWithElement>', "deleteQuestion"],
   ['const choices = [["newest", "sortNewest"]]', "sortNewest"],

@@ -131,6 +131,8 @@ test("the popup loads these modules at once, and no others", () => {
     lib/state/switches.ts
     lib/state/unresolvedCreations.ts
     lib/state/usage.ts
+    lib/words/getMessage.ts
+    lib/words/wordsOf.ts
     preact
     preact/hooks
     wxt/browser"

@@ -1,41 +1,17 @@
-import { browser } from "wxt/browser";
+import { getMessage, type Message } from "@/lib/words/getMessage";
 import { namedWords, pluralForms } from "./namedWords";
 
-/** A key of `_locales`. */
-export type Message = Parameters<typeof browser.i18n.getMessage>[0];
+export type { Message };
 
 /*
  * The one place where components meet the browser. Words are needed in every component, and handing
  * them down as props would say everything twice; there is nothing in here but looking them up.
  */
 
-/**
- * In the package, what only pages say is in one message, each under its number or name (`lib/packing/messageNames.ts`):
- * if each was a message of its own, that would take as much room as two languages more.
- */
-let pageWords: ReadonlyMap<string, string> | undefined;
-
 /** The words of `_locales` under this key, with $1, $2... replaced. */
 export function text(message: Message, ...substitutions: string[]): string {
-  pageWords ??= readPageWords();
-  const words = pageWords.get(message);
-  if (words === undefined) return browser.i18n.getMessage(message, substitutions);
-  return words.replace(/\$(\d)/g, (_, place: number) => substitutions[place - 1] ?? "");
-}
-
-function readPageWords(): Map<string, string> {
-  // Each stands for itself until it is known what goes there.
-  const places = ["$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"];
-  const said = browser.i18n.getMessage("pageWords" as Message, places).split("|");
-  const words = new Map<string, string>();
-  const numbered = said.length - namedWords.length;
-  for (const [place, each] of said.entries()) {
-    const name = namedWords[place - numbered] ?? String(place);
-    const forms = each.split("^");
-    if (forms.length === 1) words.set(name, each);
-    else for (const [n, form] of forms.entries()) words.set(`${name}_${pluralForms[n]}`, form);
-  }
-  return words;
+  const place = namedWords.get(message);
+  return getMessage(place === undefined ? message : (String(place) as Message), substitutions);
 }
 
 /** Joins sentences with the separator of the language; empty ones are left out. */
@@ -64,8 +40,11 @@ export function countText(stem: Plural, ...counts: [count: number, another?: num
   const rule = new Intl.PluralRules(language()).select(counts[0]);
   const format = new Intl.NumberFormat(language());
   const numbers = counts.map((count) => format.format(count ?? 0));
-  const key = `${stem}_${rule}` as Message;
-  return text(key, ...numbers) || text(`${stem}_other`, ...numbers);
+  const forms = text(stem as string as Message, ...numbers).split("^");
+  const other = forms.at(-1) ?? "";
+  // In the package all forms are under the stem. Where nothing is packed, each is a message of its own.
+  if (forms.length > 1) return forms[pluralForms.indexOf(rule)] || other;
+  return text(`${stem}_${rule}` as Message, ...numbers) || text(`${stem}_other`, ...numbers);
 }
 
 /**

@@ -1,12 +1,10 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import type { FormIntent } from "@/lib/fields/judgeIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
 import { chooseAction } from "./chooseAction";
 import { openPage, seeAliases, signIn } from "./nextStep";
-
-const { getMessage } = browser.i18n;
 
 /** What can be done in a field, as buttons. */
 interface Actions {

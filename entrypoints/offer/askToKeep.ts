@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import { send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Failure } from "@/lib/model/failure/failure";
@@ -6,8 +6,6 @@ import type { Action } from "./buttons";
 import type { Chip } from "./chip";
 import type { Delivery } from "./delivery";
 import { openPage } from "./nextStep";
-
-const { getMessage } = browser.i18n;
 
 interface Parts extends Pick<Delivery, "sayBriefly"> {
   chip: Chip;

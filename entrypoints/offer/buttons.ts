@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import { isGone } from "./isGone";
 import { createElement } from "@/lib/overlay/createElement";
 import { createMark } from "./mark";
@@ -67,7 +67,7 @@ export function createCaret(alone: boolean, toggle: () => void): HTMLButtonEleme
   const caret = document.createElement("button");
   caret.type = "button";
   caret.className = alone ? "main marked" : "caret";
-  caret.ariaLabel = browser.i18n.getMessage("offerMore");
+  caret.ariaLabel = getMessage("offerMore");
   const text = createElement("span", "");
   setUnfindableText(text, caret.ariaLabel ?? "");
   caret.append(...(alone ? [createMark(), text] : []), draw("arrow", "M4.5 6.5l3.5 3.5 3.5-3.5"));
@@ -80,7 +80,7 @@ export function createClose(close: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "caret";
-  button.setAttribute("aria-label", browser.i18n.getMessage("offerClose"));
+  button.setAttribute("aria-label", getMessage("offerClose"));
   button.append(draw("cross", "M4.5 4.5l7 7m0-7l-7 7"));
   presses.set(button, close);
   return button;

@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import { createBox, type Box } from "./box";
 import { createButton, createCaret, createClose, press, type Action } from "./buttons";
 import { createConsentGate } from "./consentGate";
@@ -60,12 +60,12 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   const box = createBox(field);
   const chip = createElement("div", "chip");
   chip.style.display = "none";
-  chip.dir = browser.i18n.getMessage("languageDirection");
-  chip.lang = browser.i18n.getMessage("languageTag");
+  chip.dir = getMessage("languageDirection");
+  chip.lang = getMessage("languageTag");
   const bar = createElement("div", "bar");
   // The pointer is over it alone: whatever tells what is at a point has its name, and what is pointed at.
   bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", browser.i18n.getMessage("extensionName"));
+  bar.setAttribute("aria-label", getMessage("extensionName"));
   const words = createElement("span", "words");
   const seen = createElement("span", "seen");
   seen.setAttribute("aria-hidden", "true");
@@ -104,7 +104,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     const pointed = findButtonAt(bar, panel, event);
     // Let go of on another one, or on one that has come since, it presses none, and says so to who meant one.
     const isDrawn = held !== undefined && held !== (pointed ?? null);
-    if (isDrawn && held && pointed) return remark(browser.i18n.getMessage("offerPressAgain"));
+    if (isDrawn && held && pointed) return remark(getMessage("offerPressAgain"));
     held = undefined;
     // Pressed by a key, or by what does it for somebody, it is the target itself.
     const stop = (event.target as Element).closest("button") ?? (isDrawn ? undefined : pointed);
@@ -198,11 +198,11 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     const consent = gates.judge(event);
     // Nothing is made, and nobody is left in front of a button that does nothing.
     if (consent === "unseen") {
-      show({ words: browser.i18n.getMessage("offerUnseen") });
+      show({ words: getMessage("offerUnseen") });
       if (document.hasFocus()) confirm?.();
     }
-    if (consent === "early") remark(browser.i18n.getMessage("offerPressAgain"));
-    if (consent === "resting") remark(browser.i18n.getMessage("offerMoveAway"));
+    if (consent === "early") remark(getMessage("offerPressAgain"));
+    if (consent === "resting") remark(getMessage("offerMoveAway"));
     return consent === "given";
   }
 

@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { sayUntilKept, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/alias/showAddress";
@@ -6,8 +6,6 @@ import type { Action } from "./buttons";
 import { createChip, type Chip, type ChipFace } from "./chip";
 import { copy } from "./copy";
 import { fill } from "./fill";
-
-const { getMessage } = browser.i18n;
 
 /** How long what was done stays in sight. In ms. */
 const lingering = 6000;

@@ -1,10 +1,8 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import { send } from "@/lib/messages/send";
 import type { Request } from "@/lib/messages/protocol";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { Action } from "./buttons";
-
-const { getMessage } = browser.i18n;
 
 export const seeAliases = openPage(getMessage("offerSeeAliases"), "popup");
 const upgrade = openPage(getMessage("upgrade"), "billing");

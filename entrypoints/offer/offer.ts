@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import type { OfferedAlias } from "@/lib/messages/offerState";
 import { createChip, type Chip } from "./chip";
 import { follow, leaveWithField } from "./follow";
@@ -10,8 +10,6 @@ import { sendTwice } from "./sendTwice";
 import { tellFailure } from "./tellFailure";
 import { readTypedAddress } from "./typedValue";
 import { whenInSight } from "./whenInSight";
-
-const { getMessage } = browser.i18n;
 
 /*
  * From a touch to an alias: `index.ts` sees the field and whether it asks for an email address; here it is waited for, and

@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import { formIntent } from "@/lib/fields/formIntent";
 import type { FormIntent } from "@/lib/fields/judgeIntent";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
@@ -19,8 +19,6 @@ import { join, tellAccess } from "./tellAccess";
 import { tellFailure } from "./tellFailure";
 import { readTypedAddress, watchTyping } from "./typedValue";
 import type { OfferOptions } from "./offer";
-
-const { getMessage } = browser.i18n;
 
 /** What was filled in from here; of those that were made for that, which may be deleted again? */
 const given = new Map<string, OfferedAlias & { deletable: boolean }>();

@@ -1,7 +1,5 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import type { OfferState } from "@/lib/messages/offerState";
-
-const { getMessage } = browser.i18n;
 
 /** What there is and how to get to it, for who does not see it. */
 export function tellAccess(name: string, { shortcut, menu }: OfferState["access"]): string {

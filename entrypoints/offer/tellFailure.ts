@@ -1,11 +1,10 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
 import { isVisible } from "@/lib/model/alias/isVisible";
 
 /** What went wrong and what to do, with the server's own words where they say more. */
 export function tellFailure(failure: Failure): string {
-  const { getMessage } = browser.i18n;
   const words = getMessage(...failureMessage(failure, getMessage("languageTag")));
   const said = "said" in failure ? failure.said : "";
   if (!isVisible(said)) return words;

@@ -1,4 +1,4 @@
-import { browser } from "wxt/browser";
+import { getMessage } from "@/lib/words/getMessage";
 import { isTextField } from "@/lib/fields/findTextFields";
 import type { PickField } from "@/lib/messages/offerInFrame";
 import { isUsable } from "@/lib/fields/isUsable";
@@ -25,9 +25,9 @@ export const pickField: PickField = (signal, done) => {
   if (window === top) {
     const bar = createElement("div", "chip bar");
     bar.setAttribute("role", "status");
-    bar.dir = browser.i18n.getMessage("languageDirection");
-    bar.lang = browser.i18n.getMessage("languageTag");
-    setUnfindableText(bar, browser.i18n.getMessage("pickerWords"));
+    bar.dir = getMessage("languageDirection");
+    bar.lang = getMessage("languageTag");
+    setUnfindableText(bar, getMessage("pickerWords"));
     content.append(bar);
   }
   signal.addEventListener("abort", () => host.remove());

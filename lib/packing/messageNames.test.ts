@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findComputed, findNames, shortenNames } from "./messageNames";
-import { parse } from "./sourceFiles";
+import { findComputed, findListed, findLookedUp, numberMessages } from "./messageNames";
+import { parse, type Node } from "./sourceFiles";
 
 const keys = ["save", "saving", "offerMore", "signIn", "aliasCount_one", "aliasCount_other"];
 const english = Object.fromEntries(keys.map((key) => [key, { message: `Words of ${key}` }]));
@@ -9,13 +9,14 @@ function read(code: string, path = "components/x.tsx") {
   return { path, nodes: parse(path, code) };
 }
 
-function findNamed(code: string, path?: string) {
-  return Array.from(findNames(read(code, path)), ({ value }) => value);
+function listValues(nodes: readonly Node[]) {
+  return nodes.map(({ value }) => value);
 }
 
 test.each([
   ['text("save")', ["save"]],
-  ['browser.i18n.getMessage("offerMore", "save")', ["offerMore"]],
+  ['getMessage("offerMore", "save")', ["offerMore"]],
+  ['wordsOf(browser.i18n, "offerMore", "save")', ["offerMore"]],
   ['text(busy ? "saving" : "save")', ["saving", "save"]],
   ['text(kind === "signIn" ? key : "save")', ["save"]],
   ['countText("aliasCount", total)', ["aliasCount"]],
@@ -23,59 +24,62 @@ test.each([
   ['<MessageWithElement message={busy ? "saving" : "save"} />', ["saving", "save"]],
   ['const choice = { kind: "signIn" }', []],
   ['send("save")', []],
-])("%s names %j", (code, named) => {
-  expect(findNamed(code)).toEqual(named);
+])("%s looks up %j", (code, named) => {
+  expect(listValues(findLookedUp(read(code)))).toEqual(named);
 });
 
 test("in a file with a table, what has a capital is a message", () => {
   const code = 'const sorts = [["save", "offerMore"]]';
-  expect(findNamed(code, "components/alias/SortSelect.tsx")).toEqual(["offerMore"]);
-});
-
-test("each message that is named for certain has a short name, and a plural its stem", () => {
-  const { names } = shortenNames([read('countText("aliasCount", 1)')], english);
-  expect([...names.keys()].toSorted()).toEqual([
-    "aliasCount",
+  expect(listValues(findListed(read(code, "components/alias/SortSelect.tsx")))).toEqual([
     "offerMore",
-    "save",
-    "saving",
-    "signIn",
   ]);
-  expect(new Set(names.values()).size).toBe(names.size);
+  expect(findListed(read(code))).toEqual([]);
 });
 
-test("what only pages say has a number", () => {
-  const files = [
-    read('text("save"); text("saving"); countText("aliasCount", 1)'),
-    read('getMessage("saving")', "entrypoints/offer/x.ts"),
-    read('getMessage("signIn")', "entrypoints/popup/x.ts"),
-    read('text("offerMore")', "lib/model/x.ts"),
-  ];
-  const { names, inPages } = shortenNames(files, english);
-  expect(inPages).toEqual(["save"]);
-  expect(names.get("save")).toBe("0");
-  // `text` would take a number for one of these.
-  for (const key of ["saving", "signIn", "offerMore", "aliasCount"]) {
-    expect(names.get(key)).toMatch(/^[a-z][a-z\d]$/);
-  }
+const number = (...files: ReturnType<typeof read>[]) => numberMessages(files, [english]);
+
+test("each message has a number, and a plural one for all its forms, but not what the manifest names", () => {
+  const inManifest = { extensionName: { message: "Alibi" } };
+  const { order } = numberMessages([], [{ ...english, ...inManifest }]);
+  expect([...order].toSorted()).toEqual(["aliasCount", "offerMore", "save", "saving", "signIn"]);
 });
 
 test.each([
   ["is a text of anything else's", 'text("signIn"); send("signIn")'],
   ["is compared with", 'text(kind === "signIn" ? "save" : "saving")'],
-  ["is the key of a table", 'text("signIn"); const shown = { signIn: true }'],
   ["is written as a template", 'const key = `signIn`; text("signIn")'],
   ["is a type", 'type Key = "signIn"; text("signIn")'],
   ["is handed to what looks it up later", 'show("signIn")'],
-])("a message keeps its name where it %s", (_, code) => {
-  expect(shortenNames([read(code)], english).names.has("signIn")).toBe(false);
+])("pages know a message by its name as well where it %s", (_, code) => {
+  expect([...number(read(code)).named]).toEqual(["signIn"]);
+});
+
+const table = "components/alias/SortSelect.tsx";
+
+test.each([
+  ["is looked up alone", [read('text("signIn")')]],
+  ["is in a table alone", [read('[["save", "signIn"]]; text("save")', table)]],
+  ["is a key of what it is not looked for in", [read('text("signIn"); ({ signIn: true })')]],
+])("and not where it %s", (_, files) => {
+  expect(number(...files).named).not.toContain("signIn");
+});
+
+test("what is in one table and the key of another goes by its name", () => {
+  const files = [read('find("signIn")', table), read("const shown = { signIn: true }")];
+  expect([...number(...files).named]).toEqual(["signIn"]);
+});
+
+test("what is in a table of anything but a page has to have its number there", () => {
+  const listed = read('const key = "offerMore"', "lib/model/failure/failureKey.ts");
+  expect(number(listed).named).not.toContain("offerMore");
+  expect(() => number(listed, read('send("offerMore")'))).toThrow("offerMore");
 });
 
 test.each(["text(`offer${kind}`)", "const key = `${offer}In` as Message", "text(`s${a}v${b}`)"])(
   "a name put together stops the build: %s",
   (code) => {
     expect(findComputed(read(code), keys)).toHaveLength(1);
-    expect(() => shortenNames([read(code)], english)).toThrow("one piece");
+    expect(() => number(read(code))).toThrow("one piece");
   },
 );
 

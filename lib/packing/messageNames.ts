@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { orderAlike } from "./orderAlike.ts";
 import { readMessages, stemOf, type Messages } from "./messages.ts";
 import {
   nameCalled,
@@ -11,13 +12,19 @@ import {
 } from "./sourceFiles.ts";
 
 /*
- * Names of messages tell people what a message is for, and browsers nothing. So the package has short ones, in
- * `_locales` and in scripts. A message keeps its own name unless it is certain of each place that has this text
- * that it means the message there; so what is not seen here costs a few bytes, and never the words.
+ * Names of messages tell people what a message is for, and browsers nothing. So in the package all words are in one
+ * message, and scripts name each by its number there (`lib/words/wordsOf.ts`). Where it is not certain of a text
+ * that it means a message, it stays as it is, and pages find the words by that name, too; so what is not seen here costs
+ * a few bytes, and never the words.
  */
 
-/** What looks words up; its first argument is a message. */
-const lookups = new Set(["text", "countText", "getMessage"]);
+/** What looks words up, and which of its arguments is the message. */
+const lookups: Readonly<Record<string, number>> = {
+  text: 0,
+  countText: 0,
+  getMessage: 0,
+  wordsOf: 1,
+};
 
 /** They have tables of messages, and functions that choose one. Here a text with a capital in it is a message. */
 const tables = new Set([
@@ -43,17 +50,20 @@ const tables = new Set([
 
 const hasCapital = /^[a-z]+[A-Z]\w*$/;
 
-/** Where a file has the name of a message for certain. */
-export function findNames({ path, nodes }: SourceFile): Set<Node> {
-  const looked = nodes.flatMap((node) => {
-    if (lookups.has(nameCalled(node) ?? "")) return findResults((node["arguments"] as Node[])[0]);
+/** Where a file names a message right where it is looked up. */
+export function findLookedUp({ nodes }: SourceFile): Node[] {
+  return nodes.flatMap((node) => {
+    const place = lookups[nameCalled(node) ?? ""];
+    if (place !== undefined) return findResults((node["arguments"] as Node[])[place]);
     if (node.type !== "JSXAttribute" || (node["name"] as Node)["name"] !== "message") return [];
     return findResults(node["value"] as Node);
   });
-  const listed = tables.has(path)
-    ? nodes.filter(({ type, value }) => type === "Literal" && hasCapital.test(String(value)))
-    : [];
-  return new Set([...looked, ...listed]);
+}
+
+/** Where a file has the name of a message in a table. */
+export function findListed({ path, nodes }: SourceFile): Node[] {
+  if (!tables.has(path)) return [];
+  return nodes.filter(({ type, value }) => type === "Literal" && hasCapital.test(String(value)));
 }
 
 /** The texts that an expression may come to, but not those it compares with. */
@@ -72,19 +82,23 @@ function findResults(node: Node | null | undefined): Node[] {
   }
 }
 
-/** All texts and names in a file that are not for certain the name of a message. */
+/** All texts in a file that are not for certain the name of a message. */
 function findOthers(file: SourceFile): string[] {
-  const names = findNames(file);
-  return file.nodes.flatMap((node) => {
-    // A message may be the key of a table as well, in which it is then looked for.
-    if (node.type === "Property") return textsWithin(node["key"]).concat(nameOf(node["key"]));
-    return names.has(node) ? [] : textsIn(node);
-  });
+  const names = new Set([...findLookedUp(file), ...findListed(file)]);
+  // A key comes to be a text by a cast alone.
+  const keys = new Set(file.nodes.filter(isProperty).map(({ key }) => key as Node));
+  return file.nodes.flatMap((node) => (names.has(node) || keys.has(node) ? [] : textsIn(node)));
 }
 
-function nameOf(key: unknown): string[] {
-  const { type, name } = key as Node;
-  return type === "Identifier" ? [String(name)] : [];
+/** The keys of tables. What is the name of a message in another may be looked for in one of these. */
+function findKeys({ nodes }: SourceFile): string[] {
+  return nodes
+    .filter(isProperty)
+    .flatMap(({ key }) => [...textsWithin(key), String((key as Node)["name"])]);
+}
+
+function isProperty({ type }: Node): boolean {
+  return type === "Property";
 }
 
 /** Of this node alone. */
@@ -103,79 +117,53 @@ export function findComputed(file: SourceFile, keys: readonly string[]): string[
   });
 }
 
-export interface ShortNames {
-  /** `b7` for `offerMore`, and for a plural its stem; a number for what only pages say. */
-  names: ReadonlyMap<string, string>;
-  /** What only pages say, in the order of the numbers. */
-  inPages: readonly string[];
-  /** What only pages say and has a name in the package: a plural by its stem, and what keeps its own name. */
-  namedInPages: readonly string[];
+export interface Numbers {
+  /** All messages but the manifest's, in the order of their numbers; a plural by its stem. */
+  order: readonly string[];
+  /** Those that go by their own names as well. */
+  named: ReadonlySet<string>;
 }
 
-/**
- * Short names for all messages that can have one. What only pages say is numbered: it is in one message for all of
- * it, in which `components/controls/text.ts` finds it. Those that begin alike are together, which deflates better.
- */
-export function shortenNames(files: readonly SourceFile[], english: Messages): ShortNames {
-  const keys = Object.keys(english);
+/** The number of each message in the package. */
+export function numberMessages(files: readonly SourceFile[], languages: readonly Messages[]) {
+  const keys = Object.keys(languages[0] ?? {});
   const computed = files.flatMap((file) => findComputed(file, keys));
   if (computed.length > 0) throw new Error(`Messages are named in one piece: ${computed.join()}`);
-  const kept = new Set([...files.flatMap(findOthers), ...listInManifest()]);
-  const others = files.filter((file) => !looksUpInPages(file));
-  const elsewhere = new Set([...others.flatMap(listNames), ...listInManifest()]);
-  // It may mean the message there.
-  const keptElsewhere = new Set(others.flatMap(findOthers));
   const stems = new Set(keys.map((key) => stemOf(key) ?? key));
-  const free = [...stems].filter((stem) => !kept.has(stem));
-  const isPlural = (stem: string) => !(stem in english);
-  const isInPages = (stem: string) => !isPlural(stem) && !elsewhere.has(stem);
-  const isNamedInPages = (stem: string) =>
-    !elsewhere.has(stem) &&
-    !keptElsewhere.has(stem) &&
-    (isPlural(stem) || kept.has(stem)) &&
-    !isStemToo(stem);
-  // A message that is called as the plural is beside it is none of its forms.
-  const isStemToo = (stem: string) => !isPlural(stem) && keys.some((key) => stemOf(key) === stem);
-  const inPages = free
-    .filter(isInPages)
-    .toSorted((one, other) => (wordsOf(english, one) < wordsOf(english, other) ? -1 : 1));
-  const named = free.filter((stem) => !isInPages(stem));
-  return {
-    names: new Map([
-      // Two letters, or a letter and a digit. No name that is kept is as short.
-      ...named.map((stem, place): [string, string] => [stem, (360 + place).toString(36)]),
-      ...inPages.map((key, place): [string, string] => [key, String(place)]),
-    ]),
-    inPages,
-    namedInPages: [...stems].filter(isNamedInPages),
-  };
-}
-
-function wordsOf(messages: Messages, key: string): string {
-  return messages[key]?.message ?? "";
-}
-
-/** Is it of a page, where words are looked up by `text` alone? */
-function looksUpInPages({ path, nodes }: SourceFile): boolean {
-  const isOfPage = /^(components|entrypoints.(popup|options|manager|welcome|diagnostics))\W/.test(
-    path,
-  );
-  return isOfPage && nodes.every((node) => nameCalled(node) !== "getMessage");
+  const names = [...stems.difference(new Set(listInManifest()))];
+  const listed = new Set(files.flatMap(listNames)).intersection(new Set(files.flatMap(findKeys)));
+  const named = new Set(names).intersection(listed.union(new Set(files.flatMap(findOthers))));
+  // Only pages know the names.
+  const lost = files.filter(({ path }) => !isOfPage(path)).flatMap(listNames);
+  const nameless = lost.filter((name) => named.has(name));
+  if (nameless.length > 0) throw new Error(`Means other things as well: ${nameless.join()}`);
+  const findWords = (stem: string) =>
+    languages.map((words) => (words[stem] ?? words[`${stem}_other`])?.message ?? "");
+  return { order: orderAlike(names, findWords), named };
 }
 
 function listNames(file: SourceFile): string[] {
-  return Array.from(findNames(file), ({ value }) => String(value));
+  return findListed(file).map(({ value }) => String(value));
 }
 
-function listInManifest(): string[] {
+/** Is it of a page, where words are looked up by `text` alone? */
+function isOfPage(path: string): boolean {
+  return /^(components|entrypoints.(popup|options|manager|welcome|diagnostics))\W/.test(path);
+}
+
+/** What the browser itself looks for. */
+export function listInManifest(): string[] {
   const config = readFileSync(`${root}wxt.config.ts`, "utf8");
   return Array.from(config.matchAll(/__MSG_(\w+)__/g), ([, key = ""]) => key);
 }
 
-let shipped: ShortNames | undefined;
+let shipped: Numbers | undefined;
 
-/** Those of the package, looked for once in a build. */
-export function shortenShippedNames(): ShortNames {
-  shipped ??= shortenNames(parseFolders("components", "entrypoints", "lib"), readMessages("en"));
+/** Those of the package, looked for once in a build. Of languages, three are enough to tell what is alike in all. */
+export function numberShipped(): Numbers {
+  shipped ??= numberMessages(
+    parseFolders("components", "entrypoints", "lib"),
+    ["en", "de", "fr"].map(readMessages),
+  );
   return shipped;
 }

@@ -1,63 +1,77 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { translated } from "../../tests/locales";
-import { shortenShippedNames } from "./messageNames";
+import { listInManifest, numberShipped } from "./messageNames";
 import { readMessages, stemOf, type Messages } from "./messages";
 import { pluralForms } from "@/components/controls/namedWords";
-import { packMessages, rename } from "./packWords";
+import { packedNames, packMessages, rename } from "./packWords";
 import { parse, parseFolders, root, textsWithin } from "./sourceFiles";
 
-const { names, inPages, namedInPages } = shortenShippedNames();
+const { order, named } = numberShipped();
 const english = readMessages("en");
+const inManifest = new Set(listInManifest());
 
 /** What the script is once it is packed. */
 function pack(path: string): string {
-  return rename(path, readFileSync(`${root}${path}`, "utf8"), names);
+  return rename(path, readFileSync(`${root}${path}`, "utf8"), { order, named });
 }
 
 test("only what names a message is renamed, letters of all kinds before it", () => {
-  const short = new Map([["save", "0"]]);
+  const numbers = { order: ["saving", "save"], named: new Set<string>() };
   const code = 'say("Ünï 🎉", text(kind === "save" ? "save" : "saving"), "save");';
-  expect(rename("x.ts", code, short)).toBe(
-    'say("Ünï 🎉", text(kind === "save" ? "0" : "saving"), "save");',
+  expect(rename("x.ts", code, numbers)).toBe(
+    'say("Ünï 🎉", text(kind === "save" ? "1" : "0"), "save");',
   );
-  expect(rename("x.tsx", '<A message="save" label="save" />', short)).toBe(
-    '<A message="0" label="save" />',
+  expect(rename("x.tsx", '<A message="save" label="save" />', numbers)).toBe(
+    '<A message="1" label="save" />',
   );
 });
 
-test("no script has the name that a message had", () => {
+test("what goes by its name in a table keeps it, and not where it is looked up", () => {
+  const path = "components/alias/SortSelect.tsx";
+  const code = 'const sorts = ["offerMore", "signIn"]; text("signIn")';
+  const numbers = { order: ["offerMore", "signIn"], named: new Set(["signIn"]) };
+  expect(rename(path, code, numbers)).toBe('const sorts = ["0", "signIn"]; text("1")');
+});
+
+test("no script has a name of a message that pages do not know by it", () => {
   for (const { path } of parseFolders("components", "entrypoints", "lib")) {
     const left = parse(path, pack(path)).filter(({ type }) => type === "Literal");
     expect(
-      left.flatMap(textsWithin).filter((text) => names.has(text)),
+      left.flatMap(textsWithin).filter((text) => order.includes(text) && !named.has(text)),
       path,
     ).toEqual([]);
   }
 });
 
-test("most messages have a short name, and no two the same", () => {
+test("pages are told the numbers of what goes by its name", () => {
+  const path = `${root}components/controls/namedWords.ts`;
+  const code = packedNames().transform(readFileSync(path, "utf8"), path) ?? "";
+  const [, numbers = ""] = /new Map\(Object\.entries\((.*)\)\)/.exec(code) ?? [];
+  const entries = Object.entries(JSON.parse(numbers) as Record<string, number>);
+  expect(entries).toHaveLength(named.size);
+  for (const [name, number] of entries) expect(order[number]).toBe(name);
+});
+
+test("most messages go by their numbers alone, and no two by the same", () => {
+  expect(named.size).toBeLessThan(0.1 * order.length);
   const stems = new Set(Object.keys(english).map((key) => stemOf(key) ?? key));
-  expect(names.size).toBeGreaterThan(0.8 * stems.size);
-  const all = [...stems].map((stem) => names.get(stem) ?? stem);
-  expect(new Set(all.map((name) => name.toLowerCase())).size).toBe(stems.size);
+  expect(new Set(order)).toEqual(stems.difference(inManifest));
+  expect(order).toHaveLength(new Set(order).size);
 });
 
 describe.each(["en", ...translated])("%s", (locale) => {
-  test("has all its words under their names in the package", () => {
+  test("has all its words at their numbers in the package", () => {
     const inEnglish = JSON.parse(packMessages("en")) as Messages;
-    const { pageWords, ...others } = JSON.parse(packMessages(locale)) as Messages;
-    const said = pageWords?.message.split("|");
-    expect(said).toHaveLength(inPages.length + namedInPages.length);
+    const { words, ...others } = JSON.parse(packMessages(locale)) as Messages;
+    expect(new Set(Object.keys(others)).isSubsetOf(inManifest)).toBe(true);
+    const said = words?.message.split("|") ?? [];
+    expect(said).toHaveLength(order.length);
     for (const [key, { message }] of Object.entries(readMessages(locale))) {
       const stem = stemOf(key);
-      const name =
-        (stem ? (names.get(stem) ?? stem) + key.slice(stem.length) : names.get(key)) ?? key;
-      const place = namedInPages.indexOf(stem !== undefined && !(stem in english) ? stem : key);
-      const named = place < 0 ? undefined : said?.[inPages.length + place]?.split("^");
+      const forms = said[order.indexOf(stem ?? key)]?.split("^");
       const form = stem === undefined ? 0 : pluralForms.indexOf(key.slice(stem.length + 1));
-      const found =
-        named?.[form] ?? said?.[Number(name)] ?? (others[name] ?? inEnglish[name])?.message;
+      const found = inManifest.has(key) ? (others[key] ?? inEnglish[key])?.message : forms?.[form];
       expect(found, key).toBe(message);
     }
   });

@@ -37,7 +37,7 @@ export async function buildGallery(
     resolve: { alias: { "@": root } },
     // Each example has those of its page alone, as they were built.
     plugins: [
-      // The build has its words under short names.
+      // The build has its words at numbers.
       packedNames(),
       {
         name: "no-style-sheets",

@@ -6,6 +6,7 @@ import { fillField } from "./keyboardAccess";
 import { openPopup } from "./openPopup";
 import { insertInPage, type PageParts } from "./page";
 import { findPicked } from "@/entrypoints/background/handlers/siteHandlers";
+import { wordsOf } from "@/lib/words/wordsOf";
 
 interface Parts extends PageParts {
   browser: Browser;
@@ -35,9 +36,12 @@ export function listenToBrowser(parts: Parts): void {
         contexts: ["editable" as const],
         documentUrlPatterns: ["http://*/*", "https://*/*"],
       };
-      const { getMessage } = browser.i18n;
-      contextMenus?.create({ ...where, id: fillField, title: getMessage("menuInsert") });
-      contextMenus?.create({ ...where, id: allAliases, title: getMessage("offerSeeAliases") });
+      contextMenus?.create({ ...where, id: fillField, title: wordsOf(browser.i18n, "menuInsert") });
+      contextMenus?.create({
+        ...where,
+        id: allAliases,
+        title: wordsOf(browser.i18n, "offerSeeAliases"),
+      });
     });
 
   browser.runtime.onInstalled.addListener(() => void setMenu());

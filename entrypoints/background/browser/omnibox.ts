@@ -9,6 +9,7 @@ import { openSignIn } from "./openSignIn";
 import { insertInPage, readDocument, type PageParts } from "./page";
 import { findEntered, suggest } from "./suggestions";
 import { inBackground } from "@/lib/model/failure/inBackground";
+import { wordsOf } from "@/lib/words/wordsOf";
 
 interface Options extends PageParts {
   browser: Browser;
@@ -60,7 +61,7 @@ export function listenToOmnibox(parts: Options): void {
     await noteTab();
     const signedIn = await isSignedIn();
     const key = signedIn ? "omniboxDefault" : "omniboxSignIn";
-    omnibox?.setDefaultSuggestion({ description: browser.i18n.getMessage(key) });
+    omnibox?.setDefaultSuggestion({ description: wordsOf(browser.i18n, key) });
     // Refreshes the list once as the search begins, not at each letter.
     if (signedIn) inBackground(index.get());
   }
@@ -68,7 +69,7 @@ export function listenToOmnibox(parts: Options): void {
   omnibox.onInputStarted.addListener(() => inBackground(begin()));
   omnibox.onInputChanged.addListener(async (typed, show) => {
     const tagged = !import.meta.env.FIREFOX;
-    const off = browser.i18n.getMessage("omniboxOff");
+    const off = wordsOf(browser.i18n, "omniboxOff");
     show((await isSignedIn()) ? suggest(await readKnown(), typed, { tagged, off }) : []);
   });
   omnibox.onInputEntered.addListener(async (entered, disposition) => {

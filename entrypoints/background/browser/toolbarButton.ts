@@ -6,6 +6,7 @@ import { createMutex } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import { isOff } from "@/entrypoints/background/handlers/siteHandlers";
+import { wordsOf } from "@/lib/words/wordsOf";
 
 interface Options {
   browser: Browser;
@@ -45,13 +46,13 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
   const readCounts = createSiteCounts(index, storage);
 
   async function readLook({ url, incognito }: Tabs.Tab): Promise<Look> {
-    const plain = { words: browser.i18n.getMessage("extensionName"), badge: "", off: false };
+    const plain = { words: wordsOf(browser.i18n, "extensionName"), badge: "", off: false };
     // Where the browser keeps Alibi out of a site, it does not tell its address either.
     const site = hostnameOf(url);
     if (site === undefined) return plain;
     const domain = registrableDomainOf(site);
     if (await isOff(storage, site, incognito)) {
-      return { words: browser.i18n.getMessage("buttonOff", domain), badge: "", off: true };
+      return { words: wordsOf(browser.i18n, "buttonOff", domain), badge: "", off: true };
     }
     if (!(await browserUi.get()).badge) return plain;
     const counts = await readCounts();
@@ -59,7 +60,7 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
     const found = Object.hasOwn(counts, domain) ? counts[domain] : undefined;
     if (found === undefined) return plain;
     return {
-      words: browser.i18n.getMessage("buttonCount", [domain, String(found)]),
+      words: wordsOf(browser.i18n, "buttonCount", [domain, String(found)]),
       badge: found > mostShown ? `${mostShown}+` : String(found),
       off: false,
     };

@@ -1,0 +1,62 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+
+/** What `_locales` of the package has, and of another build. */
+const packed: Record<string, string> = { words: "en|Bin|^$1 alias^^^^$1 aliases|^^^^^$1 Aliasse" };
+const plain: Record<string, string> = {
+  languageTag: "en",
+  bin: "Bin",
+  aliasCount_one: "$1 alias",
+  aliasCount_other: "$1 aliases",
+};
+
+const browser = vi.hoisted(() => ({ i18n: { getMessage: vi.fn() } }));
+vi.mock("wxt/browser", () => ({ browser }));
+const namedWords = vi.hoisted(() => new Map<string, number>());
+vi.mock("./namedWords", async (load) => ({ ...(await load<object>()), namedWords }));
+
+function say(messages: Record<string, string>, named: Record<string, number>) {
+  for (const [name, number] of Object.entries(named)) namedWords.set(name, number);
+  browser.i18n.getMessage.mockImplementation((key: string, given: string | string[] = []) =>
+    (messages[key] ?? "").replace(/\$(\d)/g, (_, place: number) => [given].flat()[place - 1] ?? ""),
+  );
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  namedWords.clear();
+});
+
+// Other files may share the modules, and are to have the browser that they know.
+afterAll(() => vi.resetModules());
+
+async function load() {
+  const { countText, text } = await import("./text");
+  return {
+    count: (stem: string, count: number) => countText(stem as "aliasCount", count),
+    look: (message: string) => text(message as Parameters<typeof text>[0]),
+  };
+}
+
+test("in the package, words are at their numbers, and some have a name as well", async () => {
+  say(packed, { bin: 1, languageTag: 0 });
+  const { look } = await load();
+  expect(look("1")).toBe("Bin");
+  expect(look("bin")).toBe("Bin");
+});
+
+test("forms of a plural are at its number, and the last one stands for those that are not there", async () => {
+  say(packed, { languageTag: 0, aliasCount: 2 });
+  const { count } = await load();
+  expect(count("2", 1)).toBe("1 alias");
+  expect(count("2", 7000)).toBe("7,000 aliases");
+  expect(count("aliasCount", 1)).toBe("1 alias");
+  expect(count("3", 1)).toBe("1 Aliasse");
+});
+
+test("where nothing is packed, each is by itself", async () => {
+  say(plain, {});
+  const { count, look } = await load();
+  expect(look("bin")).toBe("Bin");
+  expect(count("aliasCount", 1)).toBe("1 alias");
+  expect(count("aliasCount", 2)).toBe("2 aliases");
+});
