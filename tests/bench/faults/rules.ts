@@ -575,7 +575,7 @@ export const rules: Rule[] = [
     file: cache,
     code: "if (alias && (by > number || removedAt > since)) return;",
     by: "",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "what a look has found is not newer than an answer",
@@ -586,7 +586,7 @@ export const rules: Rule[] = [
     file: cache,
     code: "if (!isKnown) await change(taken, address, alias);",
     by: "await change(taken, address, alias);",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "what was changed while the list was read is in it",

@@ -82,7 +82,7 @@ async function rest(
   witness: EditsWitness,
 ): Promise<void> {
   const { clock, trace, weather } = stage;
-  const { remote, disk, lives } = whole;
+  const { authority, remote, disk, lives } = whole;
   trace.note("peace");
   Object.assign(weather, { reachable: true, mischief: 0, refusals: 0 });
   await clock.pass(120_000);
@@ -90,11 +90,12 @@ async function rest(
   if (disk.now.account?.status === "signed-in") witness.check();
   // Its deletion failed, which the popup is told, or was forgotten with the session or the browser.
   const stays = (address: string) => disk.kept.has(address);
-  const { account, aliasIndex } = disk.now;
+  const { account, access, aliasIndex } = disk.now;
   const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
-  // Whom a server does not name may be either of them.
+  // Whom a server does not name may be either of them; whose the token is, it knows.
   const isUnnamed = account?.status === "signed-in" && account.email === null;
-  const isHere = !isOther && (!isUnnamed || lives.next.owner === owner);
+  const isHere =
+    !isOther && (!isUnnamed || authority.findGrant(access?.token ?? "")?.owner === owner);
   if (isOther) {
     const others = remote.aliasesOf(owner).map(({ address }) => address);
     checkOthers(stage, person.popup.aliases, new Set(others));

@@ -18,6 +18,8 @@ const nearlyMonth = month - 60 * 60_000;
  * offered to delete. What the journal holds is nothing to them.
  */
 export interface Judge {
+  /** They asked, and are told this one. */
+  answered(address: string): void;
   /** They were told of it, and it is on its way into a field. */
   promised(address: string): void;
   /** It stands in a field, or not: the page may have gone. */
@@ -52,6 +54,8 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
   const settledAt = new Map<string, number>();
   /** What they ever had, by which makings: a late copy may bring back what was deleted elsewhere. */
   const had = new Map<string, Set<string | undefined>>();
+  /** Which one whoever asked was told of last, by reference. */
+  const answers = new Map<string | undefined, string>();
   /** By reference. */
   const secret = new Set<string | undefined>();
   const underway = new Map<string, number>();
@@ -102,6 +106,14 @@ export function createJudge({ clock, ledger }: Pick<World, "clock" | "ledger">):
   }
 
   return {
+    answered(address) {
+      const { reference } = committed.get(address) ?? {};
+      const other = answers.get(reference) ?? address;
+      const isSecond = other !== address && inUse.has(other);
+      if (isSecond && ledger.allWritten)
+        breach(`${address} is given, and ${other} of it is in use`);
+      answers.set(reference, address);
+    },
     promised: (address) => void underway.set(address, (underway.get(address) ?? 0) + 1),
     kept(address, isKept) {
       end(address);

@@ -36,7 +36,7 @@ interface Surroundings {
 const pauses = [300, 10_000];
 
 export function createPeople(
-  { clock, random, ledger, judge }: World,
+  { clock, random, ledger, judge, weather }: World,
   { browser, network, server }: Surroundings,
 ): People {
   let wanted: string[] = [];
@@ -75,6 +75,7 @@ export function createPeople(
       const outcome = await askWorker(ask);
       ledger.told(ask, outcome, browser.session);
       if (outcome.ok) {
+        judge.answered(outcome.value.address);
         const used = use(outcome.value, isLeft);
         heard?.(outcome.value.address);
         return used;
@@ -106,11 +107,14 @@ export function createPeople(
     await askFromPage(purpose, { insteadOf: reference });
   }
 
+  /** What comes of a look over a page that takes its time is for a scene to say. */
+  const isSlow = () => weather.sluggishness > 0;
+
   /** Fills it in, and says so; not every page keeps it. */
   async function use({ address }: Alias, isLeft: () => boolean): Promise<void> {
     judge.promised(address);
-    if (random.chance(0.1)) lookAtOnce();
-    await clock.wait(random.between(0, 900));
+    if (random.chance(0.1) && !isSlow()) lookAtOnce();
+    await clock.wait(random.between(0, 900) + weather.sluggishness);
     const isKept = !isLeft() && !browser.asleep && !random.chance(0.15);
     judge.kept(address, isKept);
     if (isKept) await settle(address, { isLeft });
@@ -232,7 +236,7 @@ export function createPeople(
   return {
     ask(purpose, heard) {
       // Whoever has to wait looks into the popup.
-      if (random.chance(0.2)) clock.after(random.between(0, 3000), () => void see());
+      if (random.chance(0.2) && !isSlow()) clock.after(random.between(0, 3000), () => void see());
       void askFromPage(purpose, heard && { heard });
     },
     goThroughList,

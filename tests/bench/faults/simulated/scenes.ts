@@ -156,21 +156,63 @@ const scenes: readonly Scene[] = [
     await clock.pass(20 * second);
   },
 
-  async function isDeletedBeforeItsLateCopy(set) {
-    const { plan, ask, askAndLeave, people, server, clock, random } = set;
+  async function isDeletedBeforeItsLateCopy({ plan, ask, people, clock, random }) {
     const late = random.between(2 * minute, 10 * hour);
     plan({ mishap: "is sent twice by the browser, the first copy made late", late });
-    const isElsewhere = random.chance(0.5);
     // Of a random one the copy has another address, of a custom one the same.
-    const what = random.pick([purpose, ownPurpose]);
-    const address = await (isElsewhere ? askAndLeave(what) : ask(what));
+    const address = await ask(random.pick([purpose, ownPurpose]));
     if (address === undefined) return;
     await clock.pass(15 * second);
-    if (isElsewhere) {
-      server.remove("ada", address);
-      people.ask(what);
-    } else void people.remove(address);
+    void people.remove(address);
     await clock.pass(20 * second);
+  },
+
+  async function isDeletedElsewhereBeforeItsLateCopy(set) {
+    const { plan, askAndLeave, people, server, clock, random } = set;
+    const late = random.between(25 * second, 50 * second);
+    plan({ mishap: "is sent twice by the browser, the first copy made late", late });
+    const address = await askAndLeave();
+    if (address === undefined) return;
+    await clock.pass(15 * second);
+    server.remove("ada", address);
+    people.ask(purpose);
+    await clock.pass(40 * second);
+  },
+
+  async function asksAgainWhereItIsNotKnownToBeHad(set) {
+    const { plan, people, clock, weather } = set;
+    plan({ mishap: "is sent twice by the browser, the first copy made late", late: 20 * second });
+    // It stands in the field, and the worker does not hear that.
+    people.ask(purpose, () => (weather.unreadable = 1));
+    await clock.pass(5 * second);
+    people.closePages();
+    weather.unreadable = 0;
+    await clock.pass(25 * second);
+    people.ask(purpose);
+    await clock.pass(5 * second);
+  },
+
+  async function thePageTakesItsTime({ people, clock, weather }) {
+    weather.sluggishness = 1100;
+    people.ask(purpose, () => clock.after(1080, () => void people.see()));
+    await clock.pass(10 * second);
+    weather.sluggishness = 0;
+  },
+
+  async function looksWhileItIsLookedFor({ plan, people, ledger, clock, random }) {
+    plan({ mishap: "is lost" });
+    people.ask(purpose);
+    await clock.pass(random.between(100, second));
+    people.closePages();
+    let isTold = false;
+    // It is looked for until half a minute after its loss is known, and not told of while somebody waits for it.
+    for (let looks = 0; looks < 30; looks += 1) {
+      const seeing = people.see();
+      await clock.pass(2 * second);
+      const left = await seeing;
+      isTold ||= (left?.missing.length ?? 0) > 0;
+    }
+    if (!isTold) ledger.breach("Nobody is told that one is looked for");
   },
 
   async function somebodyElseComesOverALook(set) {

@@ -55,7 +55,7 @@ async function run(stage: Stage): Promise<void> {
 
 /** Nothing goes wrong any more: somebody can sign in, use it, and sign out for good. */
 async function rest(
-  { clock, trace, weather }: Stage,
+  { clock, random, trace, weather }: Stage,
   { lives, disk }: Whole,
   person: SessionPerson,
   witness: SessionWitness,
@@ -72,6 +72,15 @@ async function rest(
   const listing = lives.send("alias.listFromServer", { page: 1, search: "" });
   await clock.pass(20_000);
   if (!(await listing).ok) trace.breach("Who is signed in has no list");
+  // The worker is ended over a sign-out, of which nothing is left all the same.
+  person.worksAtOnce();
+  await clock.pass(10_000);
+  person.signsOut();
+  await clock.pass(random.between(0, 60));
+  lives.kill();
+  await clock.pass(2000);
+  person.looks();
+  await clock.pass(20_000);
   person.signsOut();
   await clock.pass(20_000);
   if (witness.certain !== "out") trace.breach("Nobody can sign out any more");

@@ -30,10 +30,12 @@ export interface Weather {
   ways: PlannedWay[];
   /** How much longer each look takes. In ms. */
   slowness: number;
+  /** How much longer a page takes to fill its field. In ms. */
+  sluggishness: number;
 }
 
 export function createWeather(random: Random): Weather {
   const mischief = random.pick([0, 0.3, 0.6, 0.9]);
-  const fair = { reachable: true, refusals: 0, unreadable: 0, planned: [], ways: [], slowness: 0 };
-  return { ...fair, mischief };
+  const fair = { reachable: true, refusals: 0, unreadable: 0, slowness: 0, sluggishness: 0 };
+  return { ...fair, planned: [], ways: [], mischief };
 }

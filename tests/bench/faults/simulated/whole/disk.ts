@@ -36,6 +36,7 @@ export interface Disk {
   /** As it is now, without asking. */
   readonly now: {
     readonly account: Account | null;
+    readonly access: { readonly token: string } | null;
     readonly aliasIndex: CachedList | null;
     readonly deletions: Deletions;
     readonly changes: PendingChanges;
@@ -161,6 +162,9 @@ export function createDisk(
     now: {
       get account() {
         return read<Account>("account");
+      },
+      get access() {
+        return read<{ token: string }>("access");
       },
       get aliasIndex() {
         const list = read<MarkedList>("aliasIndex");

@@ -22,6 +22,10 @@ interface Set extends Stage, Whole {
 type Scene = (set: Set) => Promise<unknown>;
 
 const isChange: Planned["matches"] = ({ method }) => method === "PATCH";
+const isLook: Planned["matches"] = ({ method, query }) =>
+  method === "GET" && (query.get("search") ?? "") !== "";
+const isOfOne: Planned["matches"] = ({ method, path }) =>
+  method === "GET" && path.startsWith("/api/v1/aliases/");
 const isWholeList: Planned["matches"] = ({ method, query }) =>
   method === "GET" && Number(query.get("page_size")) >= 100;
 
@@ -140,6 +144,49 @@ const scenes: readonly Scene[] = [
       if (others.has(alias.address)) trace.breach(`${alias.address} is shown to bob`);
     }
     await become("ada");
+  },
+
+  async function isDeletedWhileItIsLookedUp(set) {
+    const { address, plan, lives, person, witness, disk, clock, trace } = set;
+    void lives.send("account.signOut", {});
+    witness.forget();
+    await clock.pass(second);
+    // The list is read while all that follows happens.
+    plan({ matches: isWholeList, mishap: "is handled late" });
+    plan({ matches: isOfOne, mishap: "is answered late" });
+    void lives.send("account.signIn", {});
+    await clock.pass(2 * second);
+    person.opensPopup();
+    await clock.pass(second);
+    void lives.send("alias.findByAddress", { address });
+    await clock.pass(300);
+    void person.popup.aliases.remove(address, false);
+    await clock.pass(minute);
+    const isKept = disk.now.aliasIndex?.aliases.some((each) => each.address === address);
+    if (isKept) trace.breach(`${address} is gone, and listed`);
+  },
+
+  async function isRelabelledWhileItIsLookedFor(set) {
+    const { plan, lives, remote, disk, clock, random, trace } = set;
+    plan({ matches: ({ method }) => method === "POST", mishap: "is handled, its answer lost" });
+    plan({ matches: isLook, mishap: "is lost on its way" });
+    void lives.send("alias.create", { title: "first" });
+    await clock.pass(900);
+    void lives.send("alias.listFromServer", { page: 1, search: "" });
+    await clock.pass(random.between(300, 900));
+    const made = remote.aliasesOf("ada").find(({ title }) => title === "first");
+    if (!made) return;
+    const { address } = made;
+    // The look reads it before that is done, and is answered after it.
+    plan({ matches: isChange, mishap: "is handled late" });
+    plan({ matches: isLook, mishap: "is answered late" });
+    void lives.send("alias.update", { address, changes: { title: "second" } });
+    await clock.pass(minute);
+    const kept = disk.now.aliasIndex?.aliases.find((each) => each.address === address);
+    const there = remote.aliasesOf("ada").find((each) => each.address === address);
+    if (kept && kept.title !== there?.title) {
+      trace.breach(`${kept.title} is listed, and the server has ${there?.title}`);
+    }
   },
 ];
 

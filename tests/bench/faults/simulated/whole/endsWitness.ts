@@ -14,7 +14,7 @@ interface Fate {
    * since cannot know. In ms.
    */
   onAt: number;
-  /** When its end came last. In ms. */
+  /** When its end came last, over a click or not. In ms. */
   endedAt: number;
   /** What the person was last told that it is; null where they were told of a failure, or may have been overtaken. */
   wanted: boolean | null;
@@ -92,7 +92,7 @@ export function createEndsWitness(
     if (knownSince <= fate.onAt) {
       count("overtaken by a click");
       fate.wanted = null;
-      fate.overtakenAt = clock.now();
+      fate.overtakenAt = fate.endedAt = clock.now();
       return;
     }
     if (fate.onAt < fate.endedAt) {

@@ -77,7 +77,7 @@ export function createSessionPerson(
     const account = await wait(lives.send("account.get", {}));
     // Nothing is certain if something has happened meanwhile, or the worker did not live to say it.
     const isSame = before === last && certain === witness.certain && !disk.refused;
-    if (!account.ok || !isSame || certain === undefined) return;
+    if (!account.ok || !isSame) return;
     const shown = account.value.status;
     count(`seen ${shown}`);
     if (certain === "out" && shown === "signed-in") trace.breach("A session comes back to life");
