@@ -34,6 +34,7 @@ import { createPins } from "@/lib/worker/list/pins";
 import { followList } from "@/lib/worker/list/followList";
 import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
+import { forgetInPages } from "@/entrypoints/background/browser/page";
 import { followSiteAccess } from "@/entrypoints/background/browser/registerSentinel";
 import { showOnToolbar } from "@/entrypoints/background/browser/toolbarButton";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
@@ -202,6 +203,8 @@ export function createWorker(deps: WorkerDeps) {
   session.onEnded(() => edits.clear());
   session.onEnded(usage.forget);
   session.onEnded(scheduler.forget);
+  // A page that does not answer keeps nobody from leaving.
+  session.onEnded(async () => void forgetInPages(browser).catch(() => {}));
   forgetWithSession(session, storage);
   for (const job of [journal, labels, bulk, looks, pins]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);

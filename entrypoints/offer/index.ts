@@ -169,6 +169,7 @@ export default defineUnlistedScript(() => {
     },
     stopPicking,
     setRefusalReader,
+    forget: close,
   };
 
   consider(document.activeElement);

@@ -42,6 +42,8 @@ export interface OfferInFrame {
   /** The same, for what a page says of an address in its field. */
   setRefusalReader(read: ReadRefusal): void;
   stopPicking(): void;
+  /** Whoever was here has left: nothing that they had is shown any more. */
+  forget(): void;
 }
 
 declare global {

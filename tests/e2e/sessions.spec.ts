@@ -281,3 +281,32 @@ test("choosing another server while signed in sends it no token of the first", a
   expect(sent(service, "/oauth/token")).toHaveLength(tokens);
   await other.close();
 });
+
+for (const how of ["in the options", "by the server"] as const) {
+  test(`an open panel in a page shows no address once the session is ended ${how}`, async ({
+    service,
+    extension,
+  }) => {
+    const known = { address: "known@alias.example", title: "shop.example" };
+    await extension.signIn(service, { ...ada, aliases: [known] });
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    await form.press("More options");
+    await form.says(/known@alias/);
+    const options = await extension.openOptions();
+    await form.says(/known@alias/);
+    if (how === "in the options") await options.signsOut();
+    else {
+      service.revokeTokensOf(ada.email);
+      const popup = await extension.openPopup();
+      await popup.isSignedOut();
+    }
+    await options.isSignedOut();
+    await expect.poll(() => form.readWords()).not.toMatch(/known@alias/);
+    // Who goes to the field then is asked to sign in.
+    await form.page.bringToFront();
+    await form.focusesAnew();
+    await form.hasOffer("Sign in to Alibi");
+    expect(await form.readWords()).not.toMatch(/known@alias/);
+  });
+}

@@ -162,6 +162,14 @@ export async function stopPicking(browser: Scripting, tabId: number): Promise<vo
   await inFrames(browser, tabId, { allFrames: true }, "stopPicking");
 }
 
+/** Has whatever is shown in pages of somebody's aliases taken away. */
+export async function forgetInPages(browser: Scripting & Pick<Browser, "tabs">): Promise<void> {
+  const tabs = await browser.tabs.query({ discarded: false });
+  const forget = ({ id = -1 }) => inFrames(browser, id, { allFrames: true }, "forget");
+  // In most of them there is nothing, and into many it does not get.
+  await Promise.allSettled(tabs.map(forget));
+}
+
 /** A document that a person saw, and its tab. */
 interface SeenPage {
   tabId: number;
