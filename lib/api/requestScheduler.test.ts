@@ -349,6 +349,42 @@ describe("after the worker was ended and started again", () => {
     );
   });
 
+  test("what is still read of it then does not come back", async () => {
+    const clock = createClock(start);
+    const read = Promise.withResolvers<SentRequests>();
+    let written: SentRequests | undefined;
+    const kept = {
+      get: () => read.promise,
+      set: async (sent: SentRequests) => void (written = sent),
+    };
+    const scheduler = createRequestScheduler(async () => new Response("{}"), { ...clock, kept });
+    const forgotten = scheduler.forget();
+    const lane = { sent: [start], step: 1, quota: 60, window: minute, isSaid: true };
+    read.resolve({ "https://server.example": { ...lane, restUntil: start + minute } });
+    await forgotten;
+    expect(scheduler.pauseFor(url)).toBe(0);
+    expect(written).toEqual({});
+  });
+
+  test("whoever comes in next does not wait for the turn of who has left", async () => {
+    const clock = createClock(start);
+    const scheduler = createRequestScheduler(async () => new Response("{}"), {
+      ...clock,
+      kept: unkept,
+    });
+    scheduler.rest(url, start + 20_000);
+    void scheduler.turn(url);
+    let isGiven = false;
+    const next = () => void scheduler.turn(url).then(() => (isGiven = true));
+    next();
+    await clock.pass(1000);
+    expect(isGiven).toBe(false);
+    await scheduler.forget();
+    next();
+    await clock.pass(1000);
+    expect(isGiven).toBe(true);
+  });
+
   test("a job that sends much has it written now and then, not each time", async () => {
     const clock = createClock(start);
     let writes = 0;

@@ -190,6 +190,9 @@ export function createRequestScheduler(
     },
     pauseFor: (url) => findPause(findLane(url)),
     async forget() {
+      // Nobody waits for whose turn it was, nor does what is still read come after this.
+      turns.clear();
+      await loaded;
       lanes.clear();
       await kept.set({});
     },
