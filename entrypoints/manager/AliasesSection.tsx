@@ -46,6 +46,7 @@ interface Props {
   newAlias: NewAlias;
   /** A new alias is copied as soon as it is there. */
   copiesNew: boolean;
+  isPrivate: boolean;
   /** The page beside the side panel; in a tab, the one that the reader came from. */
   site: SiteOfPage;
   /** It is beside. */
@@ -222,6 +223,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           <ListView
             {...listed}
             {...rowActions}
+            onPin={props.isPrivate ? undefined : rowActions.onPin}
             selection={selection}
             domain={place.kind === "site" ? place.domain : undefined}
             ofSite={aliases.ofSite.value}

@@ -40,6 +40,8 @@ interface Props {
   domains: Domains;
   newAlias: NewAlias;
   copiesNew: ReadonlySignal<boolean>;
+  /** It is in a private window, of which nothing is written down. */
+  isPrivate: boolean;
   /** The page beside the side panel; in a tab, the one that the reader came from. */
   site: SiteOfPage;
   isPanel: boolean;
@@ -133,6 +135,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
           domains={props.domains}
           newAlias={props.newAlias}
           copiesNew={props.copiesNew.value}
+          isPrivate={props.isPrivate}
           site={props.site}
           isPanel={props.isPanel}
           browserActions={browserActions}

@@ -12,7 +12,7 @@ export interface BrowserActions {
   copy(words: string): Promise<boolean>;
   /** Into the folder for downloads, or where the browser asks. */
   saveFile(file: { name: string; text: string }): void;
-  /** Is this page in a private window? */
+  /** Is this page in a private window, or beside one of it? */
   isPrivate(): Promise<boolean>;
   /** Brings the tab of a page to the front; the panel is beside it. */
   showPage(tabId: number): Promise<void>;
@@ -61,7 +61,9 @@ export const browserActions: BrowserActions = {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   },
   async isPrivate() {
-    return (await browser.tabs.getCurrent())?.incognito === true;
+    const own = await browser.tabs.getCurrent();
+    const [tab] = own ? [own] : await browser.tabs.query({ active: true, currentWindow: true });
+    return tab?.incognito === true;
   },
   async showPage(tabId) {
     if (!isPanel) await browser.tabs.update(tabId, { active: true });

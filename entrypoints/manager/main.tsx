@@ -157,6 +157,7 @@ render(
     domains={domains}
     newAlias={newAlias}
     copiesNew={computed(() => newAliases.value.value?.copy === true)}
+    isPrivate={isPrivate}
     site={site}
     isPanel={isPanel}
     changed={changed}

@@ -44,6 +44,7 @@ interface Props {
   site: SiteOfPage;
   /** A new alias is copied as soon as it is there. */
   copiesNew: ReadonlySignal<boolean>;
+  isPrivate: boolean;
   browserActions: BrowserActions;
   onSignIn(): void;
   onSignOut(): void;
@@ -242,6 +243,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
             <GroupedList
               {...listed}
               {...rowActions}
+              onPin={props.isPrivate ? undefined : rowActions.onPin}
               onFill={place.kind === "site" ? (alias) => void fill(alias) : undefined}
               domain={place.kind === "site" ? place.domain : undefined}
               ofSite={aliases.ofSite.value}

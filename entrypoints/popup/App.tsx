@@ -36,6 +36,8 @@ interface Props {
   site: SiteOfPage;
   /** A new alias is copied as soon as it is there. */
   copiesNew: ReadonlySignal<boolean>;
+  /** It is in a private window, of which nothing is written down. */
+  isPrivate: boolean;
   browserActions: BrowserActions;
 }
 
@@ -81,6 +83,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
         usage={props.usage}
         site={site}
         copiesNew={props.copiesNew}
+        isPrivate={props.isPrivate}
         browserActions={browserActions}
         onSignIn={signIn}
         onSignOut={() => void account.signOut()}

@@ -128,8 +128,10 @@ items.onListChanged(() => {
   void aliases.update();
   if (listed.value) void unresolved.load();
 });
-const [inTab] = await Promise.all([
+const privately = isPrivate();
+const [inTab, inPrivate] = await Promise.all([
   isInTab(),
+  privately,
   capabilities.start(forever),
   followItem(items.server, forever, (next) => (server.value = next)),
   followItem(items.theme, forever, (next) => (theme.value = next)),
@@ -139,7 +141,7 @@ const [inTab] = await Promise.all([
   dataLosses.start(forever),
   deletions.start(forever),
   usage.start(forever),
-  isPrivate().then((yes) => newAlias.start(yes ? items.privateAliasDraft : items.aliasDraft)),
+  privately.then((yes) => newAlias.start(yes ? items.privateAliasDraft : items.aliasDraft)),
 ]);
 root.dataset["place"] = inTab ? "tab" : "popup";
 // Replaces the static markup of index.html.
@@ -159,6 +161,7 @@ render(
     capabilities={capabilities}
     site={site}
     copiesNew={computed(() => newAliases.value?.copy === true)}
+    isPrivate={inPrivate}
     browserActions={browserActions}
   />,
   document.body,

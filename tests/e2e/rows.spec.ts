@@ -1,4 +1,5 @@
 import { ada, expect, test } from "./fixtures.ts";
+import { PopupPage } from "./pages/popup.ts";
 
 test("the details have the address for a phone's camera, where it is asked for, and for a program for mail", async ({
   service,
@@ -19,6 +20,37 @@ test("the details have the address for a phone's camera, where it is asked for, 
   await popup.pressesIn(address, "QR code");
   await expect(code).toHaveCount(0);
 });
+
+for (const place of ["popup.html", "manager.html"]) {
+  test(`in a private window ${place} pins nothing, which would be written down`, async ({
+    service,
+    extension,
+  }) => {
+    const address = "known@alias.example";
+    await extension.signIn(service, { ...ada, aliases: [{ address }] });
+    for (const incognito of [true, false]) {
+      const page = await extension.openPage(place, incognito ? pretendPrivate : undefined);
+      const list = new PopupPage(page);
+      await list.opens(address);
+      await list.hasButtonIn(address, "Pin", !incognito);
+    }
+  });
+}
+
+/** Runs in the page: no test has hands in a private window. */
+function pretendPrivate(): void {
+  const { tabs } = chrome as unknown as { tabs: Record<string, () => Promise<unknown>> };
+  const { query, getCurrent } = tabs;
+  tabs["query"] = async (...asked) =>
+    ((await Reflect.apply(query!, tabs, asked)) as object[]).map((tab) => ({
+      ...tab,
+      incognito: true,
+    }));
+  tabs["getCurrent"] = async () => ({
+    ...((await Reflect.apply(getCurrent!, tabs, [])) as object),
+    incognito: true,
+  });
+}
 
 test("a pinned alias comes first in popup and manager, in a new worker too, and nobody else hears of it", async ({
   service,

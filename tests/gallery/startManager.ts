@@ -82,6 +82,7 @@ export function startManager({
       create: aliases.create,
     }),
     copiesNew: signal(false),
+    isPrivate: false,
     site,
     isPanel: at === "panel",
     usage,

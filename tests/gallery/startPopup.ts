@@ -73,6 +73,7 @@ export function startPopup({
     server: signal<Server>({ baseUrl: server, clientId: null }),
     site,
     copiesNew: signal(false),
+    isPrivate: false,
     browserActions,
   };
   const start = async () => {

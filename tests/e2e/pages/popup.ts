@@ -281,6 +281,13 @@ export class PopupPage {
     await this.hasOpen(address, true);
   }
 
+  async hasButtonIn(address: string, name: string, there: boolean): Promise<void> {
+    // What is always there as well.
+    await expect(this.row(address).getByRole("button", { name: "QR code" })).toBeVisible();
+    const button = this.row(address).getByRole("button", { name, exact: true });
+    await expect(button).toHaveCount(there ? 1 : 0);
+  }
+
   async copies(address: string): Promise<void> {
     await this.row(address).hover();
     await this.row(address)
@@ -345,6 +352,16 @@ export class PopupPage {
     const form = address === undefined ? made : this.editorOf(address);
     await form.getByLabel("Switch off").selectOption(choice);
     await form.getByLabel(choice, { exact: true }).fill(value);
+  }
+
+  /** The form for an alias has these notes, and says this of when it goes off. */
+  async isEditingWith(
+    address: string,
+    { notes, end }: { notes: string; end: string | RegExp },
+  ): Promise<void> {
+    const form = this.editorOf(address);
+    await expect(form.getByLabel("Notes")).toHaveValue(notes);
+    await expect(form.locator(".end-field .field-hint")).toHaveText(end);
   }
 
   /** The row tells of an end; null for none. */
