@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { withoutEnd } from "@/lib/model/alias/end";
-import { joinEnd, typeEnd } from "@/lib/model/alias/typedEnd";
+import { joinEnd, typeEnd, typeNotes } from "@/lib/model/alias/typedEnd";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Field } from "@/components/controls/Field";
 import { focusInvalid } from "@/components/controls/focusInvalid";
@@ -70,7 +70,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
         value={typed.notes}
         dir="auto"
         multiline
-        onInput={(notes) => setTyped({ ...typed, notes })}
+        onInput={(notes) => setTyped({ ...typed, ...typeNotes(notes, alias.forwarded) })}
       />
       <EndField
         value={typed.end}

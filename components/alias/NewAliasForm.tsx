@@ -3,7 +3,7 @@ import type { Filled } from "@/lib/model/alias/addressTemplate";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import type { TypedAlias } from "@/lib/model/alias/aliasDraft";
-import { noEnd } from "@/lib/model/alias/typedEnd";
+import { noEnd, typeNotes } from "@/lib/model/alias/typedEnd";
 import { Field } from "@/components/controls/Field";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { focusInvalid } from "@/components/controls/focusInvalid";
@@ -110,7 +110,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
         value={typed.notes}
         dir="auto"
         autocomplete="off"
-        onInput={(notes) => onType({ notes })}
+        onInput={(notes) => onType(typeNotes(notes, 0))}
       />
       <EndField value={typed.end ?? noEnd} forwarded={0} onInput={(end) => onType({ end })} />
       {other !== null && (

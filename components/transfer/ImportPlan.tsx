@@ -30,12 +30,20 @@ export function ImportPlan({ name, numbered, lines, use, busy, ...props }: Props
   const [kind, setKind] = useState<ImportKind | "all">("all");
   const counts = countKinds(lines);
   const shortage = findShortage(lines, use);
+  const ends = counts.get("end");
   const due = lines.filter(({ task }) => task).length;
   const shown = kind === "all" ? lines : lines.filter(({ kinds }) => kinds.includes(kind));
   return (
     <>
       <p>{text("importPlanned", isolate(clip(name, 80)))}</p>
       {shortage && <ImportRoom {...shortage} onUpgrade={onUpgrade} />}
+      {ends !== undefined && (
+        <p>
+          <button type="button" class="link-button" onClick={() => setKind("end")}>
+            {text("importKindEnd", formatExact(ends))}
+          </button>
+        </p>
+      )}
       <div class="button-row">
         <select
           class="plain-select"

@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/transfer/planImport";
 import { longestLabel } from "@/lib/model/alias/labelLimit";
 import { isVisible } from "@/lib/model/alias/isVisible";
+import { tellEnd } from "@/components/alias/tellEnd";
 import { clip } from "@/components/controls/clip";
 import { tellFailure } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";
@@ -31,6 +32,7 @@ export const kindKeys = {
   notes: "importKindNotes",
   "switch-on": "importKindOn",
   "switch-off": "importKindOff",
+  end: "importKindEnd",
   make: "importKindMake",
   nothing: "importKindNothing",
   cannot: "importKindCannot",
@@ -47,7 +49,7 @@ export function describeFailure(obstacle: Obstacle | null, failure: Failure | nu
 }
 
 /** The planned changes of a line, one text each. */
-export function describePlan({ obstacle, letters, task }: PlannedLine): string[] {
+export function describePlan({ obstacle, letters, task, end }: PlannedLine): string[] {
   if (letters !== undefined) {
     const length = text("labelLength", formatExact(letters), formatExact(longestLabel));
     return [describeObstacle("long-label"), length];
@@ -58,6 +60,7 @@ export function describePlan({ obstacle, letters, task }: PlannedLine): string[]
       text(task.enabled ? "importMade" : "importMadeOff"),
       ...(task.title === null ? [] : wordLabel(task.title)),
       ...(task.notes === null ? [] : wordNotes(task.notes)),
+      ...wordEnd(end),
     ];
   }
   if (task?.kind !== "change") return [text("importNothing")];
@@ -66,7 +69,14 @@ export function describePlan({ obstacle, letters, task }: PlannedLine): string[]
     ...(title === undefined ? [] : wordLabel(title)),
     ...(notes === undefined ? [] : wordNotes(notes)),
     ...(enabled === undefined ? [] : [text(enabled ? "importSwitchOn" : "importSwitchOff")]),
+    ...wordEnd(end),
   ];
+}
+
+/** One that has come is there to be acted on at once. */
+function wordEnd(end: PlannedLine["end"]): string[] {
+  if (!end) return [];
+  return [...(end.due ? [text("importSwitchOff")] : []), tellEnd(end.of)];
 }
 
 function wordLabel(title: string | null): string[] {

@@ -96,6 +96,7 @@ const importing = createImporting({
     mayMake: granted("aliases:create"),
     changes: !isFixed(),
     randomOnly: can.value.customAddresses === false,
+    now: Date.now(),
   }),
   mayReadDomains: () => granted("domains:read"),
   bulk,

@@ -52,6 +52,7 @@ function setUp() {
       mayMake: true,
       changes: true,
       randomOnly: false,
+      now: 0,
     }),
     mayReadDomains: () => mayReadDomains,
     bulk: {

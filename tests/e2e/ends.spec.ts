@@ -110,3 +110,20 @@ test("what went off by itself is told in What changed, until it was seen, and sw
   expect(find(service, stays)?.enabled).toBe(true);
   expect(changes(service)).toHaveLength(3);
 });
+
+test("an end in notes that are pasted is shown as an end before they are saved", async ({
+  service,
+  extension,
+}) => {
+  const address = "news@x.example";
+  await extension.signIn(service, { ...ada, aliases: [{ address }] });
+  const popup = await extension.openPopup();
+  await popup.edits(address, { notes: "Mine\nAlibi: off on 2099-12-03" });
+  await popup.isEditingWith(address, { notes: "Mine", end: /^Off on \w+ 3, 2099$/ });
+  await popup.saves(address);
+  await popup.tellsEnd(address, /2099/);
+  expect(find(service, address)?.notes).toBe("Alibi: off on 2099-12-03\nMine");
+  // One that has come cannot be saved.
+  await popup.edits(address, { notes: "Alibi: off on 2020-01-02" });
+  await popup.isEditingWith(address, { notes: "", end: "Choose a day after today." });
+});

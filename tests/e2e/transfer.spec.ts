@@ -245,3 +245,27 @@ test("an incomplete list is not exported as whole, and reading can be stopped an
   const all = await transfer.exports("JSON");
   expect(JSON.parse(all.content).aliases).toHaveLength(104);
 });
+
+test("a file whose notes have aliases go off by themselves is said to, before anything is sent", async ({
+  service,
+  extension,
+}) => {
+  const aliases = ["later@x.example", "past@x.example", "mine@x.example"].map((address) => ({
+    address,
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  const transfer = await openTransfer(extension);
+  const content = [
+    "address,notes",
+    "later@x.example,Alibi: off on 2099-12-03",
+    "past@x.example,Alibi: off on 2020-01-02",
+    "mine@x.example,I want Alibi: off on 2099-12-03",
+  ].join("\n");
+  await transfer.choosesFile({ name: "ends.csv", content });
+  await transfer.plans("All lines (3)", "Change notes (3)", "Goes off by itself (2)");
+  await transfer.pressesInImport("Goes off by itself (2)");
+  await transfer.lists(
+    /^Line 2later@x\.exampleNotes: .*Off on \w+ 3, 2099$/,
+    /^Line 3past@x\.exampleNotes: .*Will be switched offOff on \w+ 2, 2020$/,
+  );
+});

@@ -96,6 +96,7 @@ export function startManager({
         mayMake: true,
         changes: true,
         randomOnly: false,
+        now: 0,
       }),
       mayReadDomains: () => true,
       bulk,

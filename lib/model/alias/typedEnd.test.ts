@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addTypedEnd, joinEnd, noEnd, readTypedEnd, typeEnd, type TypedEnd } from "./typedEnd";
+import {
+  addTypedEnd,
+  joinEnd,
+  noEnd,
+  readTypedEnd,
+  typeEnd,
+  typeNotes,
+  type TypedEnd,
+} from "./typedEnd";
 
 const now = { time: new Date(2026, 10, 24, 12).getTime(), forwarded: 20 };
 
@@ -40,6 +48,17 @@ test("notes are written with the end that they had, one that was typed, or none 
   expect(join("Mine", { kind: "days", value: "7" })).toBe("Alibi: off on 2026-12-01\nMine");
   expect(join("Mine", noEnd)).toBe("Mine");
   expect(join("Alibi: off on 2027-01-01")).toBe("Alibi: off on 2027-01-01");
+});
+
+test("an end that typed notes tell is shown as ends are, and nothing else is taken out of them", () => {
+  expect(typeNotes("Mine\nAlibi: off on 2026-12-03", 7)).toEqual({
+    notes: "Mine",
+    end: { kind: "day", value: "2026-12-03" },
+  });
+  expect(typeNotes("Alibi: off at 10 forwarded", 7).end).toEqual({ kind: "forwarded", value: "3" });
+  for (const notes of ["Mine ", "", "I want Alibi: off on 2026-12-03"]) {
+    expect(typeNotes(notes, 0)).toEqual({ notes });
+  }
 });
 
 test("a new alias has in its notes what was typed", () => {

@@ -23,6 +23,12 @@ export function typeEnd(notes: string | null, forwarded: number): TypedEnd {
   return { kind: "forwarded", value: String(Math.max(1, end.forwarded - forwarded)) };
 }
 
+/** Notes as they are typed or pasted: an end that they tell is shown where others are. */
+export function typeNotes(notes: string, forwarded: number): { notes: string; end?: TypedEnd } {
+  if (!readEnd(notes)) return { notes };
+  return { notes: withoutEnd(notes) ?? "", end: typeEnd(notes, forwarded) };
+}
+
 /** null for none; undefined for what is none. */
 export function readTypedEnd({ kind, value }: TypedEnd, now: Now): End | null | undefined {
   if (kind === "never") return null;

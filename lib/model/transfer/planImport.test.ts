@@ -33,6 +33,7 @@ const ground: ImportContext = {
   mayMake: true,
   changes: true,
   randomOnly: false,
+  now: Date.UTC(2026, 10, 22, 12),
 };
 const seen = { title: "Shop", notes: "Bought a hat" };
 
@@ -176,4 +177,59 @@ test("counts planned lines by kind, in a fixed order", () => {
     ["notes", 1],
     ["cannot", 1],
   ]);
+});
+
+test.each<[string, Omit<FileLine, "line" | "address">, ImportKind[], object | undefined]>([
+  [
+    "tells of an end",
+    { notes: "Alibi: off on 2026-12-03\nHat" },
+    ["notes", "end"],
+    { of: { day: "2026-12-03" }, due: false },
+  ],
+  [
+    "tells of one that has come",
+    { notes: "Alibi: off on 2026-11-20" },
+    ["notes", "end"],
+    { of: { day: "2026-11-20" }, due: true },
+  ],
+  [
+    "tells of a count that was reached",
+    { notes: "Hat\nAlibi: off at 7 forwarded" },
+    ["notes", "end"],
+    { of: { forwarded: 7 }, due: true },
+  ],
+  [
+    "tells of one that is as it was",
+    { notes: "Alibi: off on 2026-12-24\nHat" },
+    ["notes"],
+    undefined,
+  ],
+  [
+    "tells of an end of what is switched off",
+    { notes: "Alibi: off on 2026-12-03", enabled: false },
+    ["notes", "switch-off"],
+    undefined,
+  ],
+])("a line that %s", (_, line, kinds, end) => {
+  const before = line.notes?.includes("12-24") ? "Alibi: off on 2026-12-24" : shop.notes;
+  const aliases = [createAlias({ notes: before })];
+  const [planned] = planImport([{ line: 2, address: shop.address, ...line }], {
+    ...ground,
+    aliases,
+  });
+  expect(planned).toMatchObject({ kinds });
+  expect(planned?.end).toEqual(end);
+});
+
+test("a new alias with an end, and one that is switched on again with one, are counted among those", () => {
+  const notes = "Alibi: off on 2026-12-03";
+  const lines = [
+    { line: 2, address: "new@ada.example", notes },
+    { line: 3, address: quiet.address, enabled: true },
+  ];
+  const planned = planImport(lines, {
+    ...ground,
+    aliases: [createAlias({ ...quiet, notes })],
+  });
+  expect(countKinds(planned).get("end")).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { Alias, AliasChanges } from "@/lib/model/alias/alias";
+import { isDue, readEnd, type End } from "@/lib/model/alias/end";
 import type { BulkTask } from "@/lib/model/bulk/bulk";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
 import { countLetters, isLabelTooLong } from "@/lib/model/alias/labelLimit";
@@ -6,12 +7,13 @@ import { findLocalPartFault } from "@/lib/model/alias/localPart";
 import type { FileLine } from "./readAliasFile";
 import { splitAddress } from "@/lib/model/alias/splitAddress";
 
-/** What a line of a file comes to; one may be several of the first four. */
+/** What a line of a file comes to; one may be several of the first five, and "end" beside "make". */
 export const importKinds = [
   "label",
   "notes",
   "switch-on",
   "switch-off",
+  "end",
   "make",
   "nothing",
   "cannot",
@@ -39,6 +41,8 @@ export interface PlannedLine {
   obstacle: Obstacle | null;
   /** How long a label is that is too long, in code points. */
   letters?: number;
+  /** When it then goes off by itself, where that is new; and has that come already? */
+  end?: { of: End; due: boolean };
   /** The task; null where there is nothing to do. */
   task: BulkTask | null;
 }
@@ -57,6 +61,8 @@ export interface ImportContext {
   changes: boolean;
   /** The server makes random addresses only. */
   randomOnly: boolean;
+  /** In ms since 1970. */
+  now: number;
 }
 
 /** What would happen to each line of a file. Nothing of it happens here. */
@@ -93,7 +99,9 @@ function planChange(line: FileLine, alias: Alias, ground: ImportContext): Planne
     ...(line.enabled !== undefined && line.enabled !== alias.enabled && { enabled: line.enabled }),
   };
   if (isLabelTooLong(changes.title ?? "")) return refuseLabel(line);
-  const kinds = findKinds(changes);
+  const { notes = alias.notes, enabled = alias.enabled } = changes;
+  const told = tellEnd({ notes, enabled, forwarded: alias.forwarded }, alias, ground.now);
+  const kinds = [...findKinds(changes), ...told.kinds];
   const about = { line: line.line, address: alias.address };
   if (kinds.length === 0) return { ...about, kinds: ["nothing"], obstacle: null, task: null };
   if (!ground.changes) return refuse(line, "no-changes");
@@ -101,7 +109,19 @@ function planChange(line: FileLine, alias: Alias, ground: ImportContext): Planne
   // So that edits between planning and sending are not overwritten.
   const seen = { title: alias.title, notes: alias.notes };
   const task: BulkTask = { kind: "change", address: alias.address, changes, seen };
-  return { ...about, kinds, obstacle: null, task };
+  return { ...about, ...told, kinds, obstacle: null, task };
+}
+
+/** An end that an alias has then, and had not before: it may be in no words but those of the notes. */
+function tellEnd(
+  after: Pick<Alias, "notes" | "enabled" | "forwarded">,
+  before: Pick<Alias, "notes" | "enabled"> | undefined,
+  now: number,
+): Pick<PlannedLine, "kinds" | "end"> {
+  const of = after.enabled ? readEnd(after.notes) : undefined;
+  const former = before?.enabled ? readEnd(before.notes) : undefined;
+  if (!of || JSON.stringify(of) === JSON.stringify(former)) return { kinds: [] };
+  return { kinds: ["end"], end: { of, due: isDue(after, now) } };
 }
 
 function findKinds({ title, notes, enabled }: AliasChanges): ImportKind[] {
@@ -133,7 +153,15 @@ function planMaking(line: FileLine, ground: MakingGround): PlannedLine {
   if (!enabled && !ground.changes) return refuse(line, "no-changes");
   if (!enabled && !ground.mayChange) return refuse(line, "may-not-change");
   const task: BulkTask = { kind: "make", address, title, notes, enabled };
-  return { line: line.line, address, kinds: ["make"], obstacle: null, task };
+  const told = tellEnd({ notes, enabled, forwarded: 0 }, undefined, ground.now);
+  return {
+    line: line.line,
+    address,
+    ...told,
+    kinds: ["make", ...told.kinds],
+    obstacle: null,
+    task,
+  };
 }
 
 /** No label and an empty one are the same; and files change ends of lines and half letters by themselves. */

@@ -42,6 +42,14 @@ const label = (title: string | null, where = address) =>
   plan(["label"], { kind: "change", address: where, changes: { title } }, where);
 const notes = (words: string | null) =>
   plan(["notes"], { kind: "change", address, changes: { notes: words } });
+const end = (day: string, due: boolean): PlannedLine => ({
+  ...plan(["notes", "end"], {
+    kind: "change",
+    address,
+    changes: { notes: `Alibi: off on ${day}` },
+  }),
+  end: { of: { day }, due },
+});
 const turn = (enabled: boolean) =>
   plan([enabled ? "switch-on" : "switch-off"], { kind: "change", address, changes: { enabled } });
 const make = (title: string | null, enabled: boolean) =>
@@ -70,6 +78,8 @@ const all = [
   label(null),
   notes("Bought a hat"),
   notes(null),
+  end("2099-12-03", false),
+  end("2024-12-03", true),
   turn(true),
   turn(false),
   make("New", true),
