@@ -71,7 +71,7 @@ export function createConsentGate(
     sight.look();
     sight.search();
     const hovers = isByHover(event);
-    const way = hovers ? pointer.read() : undefined;
+    const way = hovers ? pointer.read(event as MouseEvent) : undefined;
     if (way === false) return "resting";
     if (hovers && pointer.isHidden()) return "unseen";
     // When it was pressed, which a page that is busy may have kept from us for long.

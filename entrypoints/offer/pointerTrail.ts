@@ -7,7 +7,7 @@ export interface PointerTrail {
    * Has it travelled onto the offer where that is now, rather than the offer to it? undefined where
    * nothing was heard of it, because the page keeps such events to itself.
    */
-  read(): boolean | undefined;
+  read(press?: MouseEvent): boolean | undefined;
   /** Did the page draw it, or nothing, just before it came? It may have seemed to be somewhere else. */
   isHidden(): boolean;
   /** The offer is somewhere else now: a hand that rests on it has to leave it and come back. */
@@ -20,6 +20,12 @@ const regained = 1000;
 /** By then the browser has noticed what is below a resting pointer since the offer came. In ms. */
 const settled = 250;
 
+/** A hand that comes so far on the screen does not only tremble. In px. */
+const stride = 8;
+
+/** So much of a way is lost as browsers round it. In px. */
+const slack = 3;
+
 /** A pointer that comes out of one of these was not heard of before. */
 const frames = "iframe, frame, object, embed";
 
@@ -28,15 +34,41 @@ export function watchPointer(
   signal: AbortSignal,
 ): PointerTrail {
   let last: { x: number; y: number } | undefined;
+  /** Where the hand was on the screen, and where that was in the page, before it came by a stride. */
+  let from: Record<"screenX" | "screenY" | "clientX" | "clientY", number> | undefined;
+  /** What the page has for each pixel of the screen: others where it is enlarged. */
+  let ratio = 1;
   let start: DOMRect[] = [];
+  let around = "";
   let outside = false;
   let travelled = false;
   let outsideAt = 0;
   let hiddenAt = -Infinity;
 
+  function forget(): void {
+    clearTimeout(timer);
+    [outside, travelled] = [false, false];
+  }
+
+  /** Where it has come another way in the page than on the screen, the page came to the hand: its frame, or its window. */
+  function compare({ screenX, screenY, clientX, clientY }: MouseEvent): void {
+    const now = { screenX, screenY, clientX, clientY };
+    from ??= now;
+    const [x, y] = [screenX - from.screenX, screenY - from.screenY];
+    const [inX, inY] = [clientX - from.clientX, clientY - from.clientY];
+    const way = Math.hypot(x, y);
+    if (Math.hypot(inX - x * ratio, inY - y * ratio) > slack + way / 5) {
+      if (way >= stride) ratio = Math.hypot(inX, inY) / way;
+      forget();
+    }
+    if (way >= stride) from = now;
+  }
+
   const hear = (event: PointerEvent) => {
     const { isTrusted, target, screenX: x, screenY: y, clientX, clientY } = event;
     if (!isTrusted) return;
+    compare(event);
+    if (!last && start.length > 0 && around !== placePage()) forget();
     // A browser also tells of a pointer that rests while things move below it.
     const isMove = last
       ? last.x !== x || last.y !== y
@@ -62,20 +94,27 @@ export function watchPointer(
   // Where the pointer rests in the field, the next that is heard of it may be that it is on the offer: of a quick hand, or
   // in a page that is busy, the way between is not told.
   const timer = setTimeout(() => {
-    if (last || !isMatch(field, ":hover")) return;
+    // A frame does not know where it is.
+    if (last || window !== top || !isMatch(field, ":hover")) return;
     start = findBoxes(field);
+    around = placePage();
     outside = true;
     outsideAt = performance.now();
     if (isDrawnByPage(field)) hiddenAt = outsideAt;
   }, settled);
   return {
-    read: () => (last === undefined ? undefined : travelled),
-    isHidden: () => outsideAt - hiddenAt < regained,
-    forget() {
-      clearTimeout(timer);
-      [outside, travelled] = [false, false];
+    read(press) {
+      if (press) compare(press);
+      return last && travelled;
     },
+    isHidden: () => outsideAt - hiddenAt < regained,
+    forget,
   };
+}
+
+/** Where the page is on the screen, as far as it knows. */
+function placePage(): string {
+  return `${screenX} ${screenY} ${visualViewport?.offsetLeft} ${visualViewport?.offsetTop}`;
 }
 
 /** In one of these is a pointer that hovers over the field: who points at a label does so as well. */

@@ -10,9 +10,9 @@ const budgets = {
   // More than half of it keeps which fields a person has gone to, and what they have put into them.
   "sentinel, in each page": { files: ["sentinel.js"], most: 2 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
-  // the only email field of a page 0.1, knowing what Chromium says over it (and so all shadow trees) 0.5, keeping out what
-  // else a page can do to it the rest; a tenth finds words in the one text that has them.
-  "offer, with the first touch": { files: ["offer.js"], most: 26.5 },
+  // the only email field of a page 0.1, knowing what Chromium says over it (and so all shadow trees) 0.5, how a hand comes
+  // on the screen 0.2, keeping out what else a page can do to it the rest; a tenth finds words in the one text that has them.
+  "offer, with the first touch": { files: ["offer.js"], most: 26.7 },
   // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
   // the icon of failures and figures in words, and another for what was just created; a tenth
   // for the row that a search finds alone, which opens, and two for telling when an alias goes off by itself; two more for
@@ -34,7 +34,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence and privacy
  * policy, which the options link to, another 7.
  */
-const mostZipped = 399;
+const mostZipped = 400;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

@@ -38,6 +38,10 @@ export class FirefoxForm extends FormPage {
     this.ask = ask;
   }
 
+  protected override inPage(page: Page): FirefoxForm {
+    return new FirefoxForm(page, this.ask);
+  }
+
   override async inFrame(name: string): Promise<FirefoxForm> {
     // By the element: not of each frame does its name become known here.
     const element = await this.page.locator(`:is(iframe, frame)[name="${name}"]`).elementHandle();

@@ -51,6 +51,37 @@ export class FormPage {
     return new FormPage(this.page, find()!);
   }
 
+  /** The form in another window, which the page opens and can move. */
+  async opensWindow(path: string): Promise<FormPage> {
+    const opened = this.page.waitForEvent("popup");
+    await this.page.evaluate((address) => {
+      const place = "width=600,height=400,left=150,top=100";
+      Object.assign(window, { opened: open(address, "", `popup,${place}`) });
+    }, path);
+    const page = await opened;
+    await page.waitForLoadState();
+    return this.inPage(page);
+  }
+
+  /** Moves that window by so much, which a browser does only as far as its screen goes. */
+  async movesWindow(x: number, y: number): Promise<void> {
+    const read = () =>
+      this.page.evaluate(() => {
+        const { opened } = window as unknown as { opened: Window };
+        return [opened.screenX, opened.screenY];
+      });
+    const [left, top] = (await read()) as [number, number];
+    await this.page.evaluate(
+      (way) => (window as unknown as { opened: Window }).opened.moveBy(...way),
+      [x, y] as [number, number],
+    );
+    await expect.poll(read).toEqual([left + x, top + y]);
+  }
+
+  protected inPage(page: Page): FormPage {
+    return new FormPage(page);
+  }
+
   /** The address of the document that the form is in. */
   readUrl(): Promise<string> {
     return this.frame.evaluate(() => location.href);

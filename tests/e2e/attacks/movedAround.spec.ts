@@ -1,0 +1,219 @@
+import { ada, expect, test } from "../fixtures.ts";
+import type { FormPage } from "../pages/form.ts";
+import { newAlias } from "./attack.ts";
+import { countPosts } from "./countPosts.ts";
+
+/*
+ * What is around the page is moved, so that the offer comes to a hand that only trembles: within the page it is where it
+ * was. How the hand comes on the screen, and how in the page, tells that.
+ */
+
+/** How far from the offer the hand is. */
+const way = 52;
+
+/** It is where it is, more or less. */
+async function trembles({ page }: FormPage, x: number, y: number): Promise<void> {
+  for (const [right, down] of [
+    [0, 1],
+    [1, 1],
+    [1, 0],
+    [0, 0],
+  ] as const) {
+    await page.mouse.move(x + right, y + down);
+    await page.waitForTimeout(50);
+  }
+}
+
+test("an offer in a frame that is moved under a hand takes no press", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "frames.html");
+  const form = await page.inFrame("letters");
+  const frame = page.page.locator("iframe[name=letters]");
+  const move = (down: number) =>
+    frame.evaluate((element, y) => (element.style.transform = `translateY(${y}px)`), down);
+  for (const step of [way, 4]) {
+    await move(0);
+    await form.focusEmail();
+    const { x, y } = await form.pointsAt(newAlias);
+    await form.page.mouse.move(x, y + way, { steps: 3 });
+    await trembles(form, x, y + way);
+    for (let down = step; down <= way; down += step) {
+      await move(down);
+      await trembles(form, x, y + way);
+    }
+    await form.isSteady();
+    await trembles(form, x, y + way);
+    await form.page.mouse.click(x, y + way);
+    await form.says(/Move the pointer away/);
+    expect(countPosts(service)).toBe(0);
+    await page.page.mouse.click(2, 2);
+    await form.hasNoOffer();
+  }
+  // Where the frame is now, whoever goes there presses it.
+  await form.focusEmail();
+  await form.press(newAlias);
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
+
+test("an offer in a frame that is moved to a hand beside it takes no press", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "frames.html");
+  const form = await page.inFrame("letters");
+  await form.focusEmail();
+  // Beside the frame before the offer comes: nothing is heard of it in there.
+  await page.page.mouse.move(720, 5);
+  await form.hasOffer(newAlias);
+  await form.isSteady();
+  const offer = (await form.placeOf(newAlias))!;
+  const hand = { x: 720, y: offer.y + 10 };
+  await page.page.mouse.move(hand.x, hand.y);
+  const frame = page.page.locator("iframe[name=letters]");
+  await frame.evaluate(
+    (element, right) => (element.style.transform = `translateX(${right}px)`),
+    Math.round(hand.x - offer.x - 20),
+  );
+  await trembles(form, hand.x, hand.y);
+  await form.isSteady();
+  await trembles(form, hand.x, hand.y);
+  await page.page.mouse.click(hand.x, hand.y);
+  await form.says(/Move the pointer away/);
+  expect(countPosts(service)).toBe(0);
+});
+
+test("an offer in a frame that is moved under a hand at rest on it takes no press", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openForm("shop.example", "frames.html");
+  const form = await page.inFrame("letters");
+  await form.focusEmail();
+  await form.pointsAt(newAlias);
+  await form.isSteady();
+  await page.page
+    .locator("iframe[name=letters]")
+    .evaluate((element) => (element.style.transform = "translateX(8px)"));
+  await page.page.waitForTimeout(100);
+  await page.page.mouse.down();
+  await page.page.mouse.up();
+  await form.says(/Move the pointer away/);
+  expect(countPosts(service)).toBe(0);
+  await form.press(newAlias);
+  await form.hasValue(/@alias\.example$/);
+});
+
+test("an offer in a window that its opener moves under a hand takes no press", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const opener = await extension.openForm("shop.example");
+  const form = await opener.opensWindow("/signup.html");
+  await form.focusEmail();
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.mouse.move(x, y + way, { steps: 3 });
+  await trembles(form, x, y + way);
+  await opener.movesWindow(0, way);
+  // The hand is where it was.
+  await trembles(form, x, y);
+  await form.isSteady();
+  await trembles(form, x, y);
+  await form.page.mouse.click(x, y);
+  await form.says(/Move the pointer away/);
+  expect(countPosts(service)).toBe(0);
+  await form.press(newAlias);
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
+
+for (const what of ["frame", "window"]) {
+  test(`an offer in a ${what} that is moved under the hand that pressed its field takes no press`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const page = await extension.openForm("shop.example", "frames.html");
+    const form =
+      what === "frame" ? await page.inFrame("letters") : await page.opensWindow("/signup.html");
+    await form.focusEmail();
+    const { x, y } = await form.pointsAt(newAlias);
+    await form.email.blur();
+    await form.hasNoOffer();
+    const field = (await form.email.boundingBox())!;
+    const rest = { x: field.x + field.width / 2, y: field.y + field.height / 2 };
+    await form.page.mouse.move(rest.x, rest.y);
+    await form.page.mouse.down();
+    await form.page.mouse.up();
+    await form.hasOffer(newAlias);
+    await form.isSteady();
+    const [right, down] = [Math.round(rest.x - x), Math.round(rest.y - y)];
+    if (what === "frame") {
+      const place = `translate(${right}px, ${down}px)`;
+      const frame = page.page.locator("iframe[name=letters]");
+      await frame.evaluate((element, where) => (element.style.transform = where), place);
+    } else await page.movesWindow(right, down);
+    const hand = what === "frame" ? rest : { x: rest.x - right, y: rest.y - down };
+    await trembles(form, hand.x, hand.y);
+    await form.isSteady();
+    await trembles(form, hand.x, hand.y);
+    await form.page.mouse.click(hand.x, hand.y);
+    await form.says(/Move the pointer away/);
+    expect(countPosts(service)).toBe(0);
+  });
+}
+
+test("an offer in an enlarged page that is panned under a hand takes no press", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.pinchesTo(1.5);
+  await form.focusEmail();
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.mouse.move(x, y - way, { steps: 3 });
+  await trembles(form, x, y - way);
+  await form.page.evaluate((down) => {
+    const end = document.body.appendChild(document.createElement("i"));
+    const top = visualViewport!.height + down - 1;
+    end.style.cssText = `position: absolute; top: ${top}px; height: 1px; width: 1px`;
+    end.scrollIntoView({ block: "nearest" });
+  }, way);
+  expect(await form.page.evaluate(() => visualViewport!.offsetTop)).toBe(way);
+  // Counted from the corner of what is seen, the hand is where it was.
+  await trembles(form, x, y - way);
+  await form.isSteady();
+  await trembles(form, x, y - way);
+  await form.page.mouse.click(x, y - way);
+  await form.says(/Move the pointer away/);
+  expect(countPosts(service)).toBe(0);
+  await form.press(newAlias);
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
+
+for (const factor of [0.5, 2]) {
+  test(`an offer is pressed in a page that a person has enlarged to ${factor}`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.zoomsTo(factor);
+    await form.focusEmail();
+    const { x, y } = await form.pointsAt(newAlias);
+    await form.page.mouse.move(x, y + way, { steps: 3 });
+    for (let up = 0; up <= way; up += 2) await form.page.mouse.move(x, y + way - up);
+    await form.isSteady();
+    await form.page.mouse.click(x, y);
+    await form.hasValue(/@alias\.example$/);
+    await form.zoomsTo(1);
+  });
+}
