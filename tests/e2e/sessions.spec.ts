@@ -273,8 +273,11 @@ test("choosing another server while signed in sends it no token of the first", a
   await options.choosesServer(other.url);
   await popup.isSignedOut();
   await expect.poll(() => sent(service, "/oauth/revoke").length).toBe(1);
-  const kept = await readStorage(extension.worker);
-  expect(kept.areas + kept.databases).not.toMatch(/refreshToken|ada@|secret@/);
+  const readKept = async () => {
+    const { areas, databases } = await readStorage(extension.worker);
+    return areas + databases;
+  };
+  await expect.poll(readKept).not.toMatch(/refreshToken|ada@|secret@/);
   const next = await extension.openPopup();
   await next.isSignedOut();
   expect(other.requests.filter(({ headers }) => headers["authorization"])).toEqual([]);
