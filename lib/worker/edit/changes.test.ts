@@ -26,6 +26,7 @@ function setUp() {
   const world = {
     reminders: 0,
     isFull: false,
+    isListed: true,
     isOut: false,
     answer: (changes: AliasChanges): Promise<Result<Alias>> =>
       Promise.resolve(succeed(Object.assign(there, changes))),
@@ -55,6 +56,7 @@ function setUp() {
       updateCache: (_address, operation) => operation(client),
       now: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      find: async () => (world.isListed ? { ...there } : undefined),
       remind: () => void (world.reminders += 1),
     });
   const lose = () => (world.answer = async () => fail({ kind: "offline" }));
@@ -345,6 +347,21 @@ test("also when the worker that sent the last one is stopped before the check", 
   void third.resume();
   await later();
   expect(there.enabled).toBe(true);
+});
+
+test("one that no list has is read before it is switched on, and its end that has come is taken out", async () => {
+  const { start, sent, there, world } = setUp();
+  world.isListed = false;
+  Object.assign(there, { enabled: false, notes: "Alibi: off on 2020-02-20\nMine" });
+  await start().change(address, on, "ada");
+  expect(sent).toEqual([{ enabled: true, notes: "Mine" }]);
+});
+
+test("where it cannot be read, nothing is sent", async () => {
+  const { start, sent, world } = setUp();
+  Object.assign(world, { isListed: false, isOut: true });
+  await expect(start().change(address, on, "ada")).resolves.toMatchObject({ ok: false });
+  expect(sent).toEqual([]);
 });
 
 test("full storage does not keep a person from changing an alias", async () => {

@@ -31,7 +31,7 @@ interface Options {
   now(): number;
   wait(milliseconds: number): Promise<void>;
   /** As it is known, without a request. */
-  find?(address: string): Promise<Alias | undefined>;
+  find(address: string): Promise<Alias | undefined>;
   /** Sets an alarm that starts the worker again, should it be stopped meanwhile; called before a request is sent. */
   remind(): void;
 }
@@ -134,7 +134,10 @@ export function createChanges({
     return answer;
   }
 
-  /** With an end that has come, an alias that is switched on would be switched off again. */
+  /**
+   * With an end that has come, an alias that is switched on would be switched off again. One that no list has is
+   * read first; where it cannot be, nothing is sent.
+   */
   async function changeWithEnd(
     address: string,
     asked: AskedChange,
@@ -142,8 +145,19 @@ export function createChanges({
     begun: number,
   ): Promise<Result<Alias>> {
     const change = (next: AskedChange) => changeNow(address, next, owner, begun);
-    let known = asked.changes.enabled ? await find?.(address) : undefined;
-    for (let tries = 0; known && tries < 2; tries += 1) {
+    if (!asked.changes.enabled) return change(asked);
+    let known = await find(address);
+    if (!known) {
+      const read = await updateCache(
+        address,
+        (client) => client.getAlias(address),
+        owner,
+        asked.priority,
+      );
+      if (!read.ok) return read;
+      known = read.value;
+    }
+    for (let tries = 0; tries < 2; tries += 1) {
       const cleared = clearEnd(known, asked.changes, now());
       if (!cleared) break;
       // oxlint-disable-next-line no-await-in-loop -- the second has what came of the first

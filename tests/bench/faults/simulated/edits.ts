@@ -112,7 +112,8 @@ async function rest(
   if (isHere) checkMade(stage, disk, await intents, remote.aliasesOf(owner));
   // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.
   lives.next.owner = owner;
-  void lives.send("account.signIn", {});
+  // Nobody who is in comes in again, unless it is somebody else.
+  if (!(isUnnamed && isHere)) void lives.send("account.signIn", {});
   await clock.pass(5000);
   person.opensPopup();
   // The worker's copy becomes old, and is read anew behind the next answer.
@@ -120,7 +121,7 @@ async function rest(
   void lives.send("alias.listUnresolved", {});
   await clock.pass(10_000);
   checkAnew(stage, disk.now, remote.aliasesOf(owner), person.popup);
-  await checkCreated(stage, whole, person);
+  await checkCreated(stage, whole, person, Math.max(person.leftAt, witness.unnamedUntil));
 }
 
 /** Everything made was given to the person, or is listed as not used yet. */
@@ -128,6 +129,7 @@ async function checkCreated(
   { clock, trace }: Stage,
   whole: Whole,
   person: EditingPerson,
+  leftAt: number,
 ): Promise<void> {
   whole.lives.kill();
   whole.lives.wake();
@@ -141,7 +143,7 @@ async function checkCreated(
   const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
   for (const { address, title, notes } of whole.remote.aliasesOf(owner)) {
     // What was being made for who signs out is forgotten with them.
-    const isForgotten = Number(title?.split(" ").at(-1)) <= person.leftAt;
+    const isForgotten = Number(title?.split(" ").at(-1)) <= leftAt;
     const known = notes === null || person.given.has(address) || isForgotten;
     if (known || listed.some((each) => each.address === address)) continue;
     trace.breach(`${address} was made, and nobody was told`);

@@ -1,10 +1,16 @@
+import type { Account } from "@/lib/model/account/account";
 import type { Asked, Reply } from "./remote.ts";
 import type { Stage } from "./stage.ts";
 import type { Exchange, Witness } from "./wire.ts";
 
 /** Sees whether what was lost is looked for, and about which aliases the server's answer was heard last. */
 export interface EditsWitness extends Witness {
-  written(): void;
+  written(key: string, value: unknown): void;
+  /**
+   * When a session ended that the server had no name for. Who comes in next may be another, so what the journal has of it
+   * goes with it. In ms.
+   */
+  readonly unnamedUntil: number;
   /** Nothing of it is looked for any more: the session is over. */
   forget(): void;
   /** To be called when everything has come to its end. */
@@ -32,9 +38,20 @@ export function createEditsWitness(
   const murky = new Set<string>();
   const asksBefore = new Set<string>();
   let forgottenAt = -Infinity;
+  let isUnnamed = false;
+  let unnamedUntil = -Infinity;
 
   return {
-    written() {},
+    written(key, value) {
+      if (key !== "account") return;
+      const account = value as Account | null;
+      const wasUnnamed = isUnnamed;
+      isUnnamed = account?.status === "signed-in" && account.email === null;
+      if (wasUnnamed && !isUnnamed) unnamedUntil = clock.now();
+    },
+    get unnamedUntil() {
+      return unnamedUntil;
+    },
     sent({ asked, died }) {
       const address = readAddress(asked);
       if (address === undefined) return;
