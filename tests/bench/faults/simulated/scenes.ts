@@ -8,6 +8,8 @@ const hour = 60 * minute;
 
 /** Nobody asks for it but in a scene. */
 const purpose = "cinema";
+/** The same, in a private window. */
+const privatePurpose = "private cinema";
 /** The same, with a custom address. */
 const ownPurpose = "own cinema";
 
@@ -217,10 +219,12 @@ const scenes: readonly Scene[] = [
 
   async function somebodyElseComesOverALook(set) {
     const { askAndLeave, people, browser, clock, random, weather } = set;
-    await askAndLeave();
+    // What is thought to be gone is told of when it is there, but of private windows nothing is remembered.
+    const what = random.pick([purpose, privatePurpose]);
+    await askAndLeave(what);
     await clock.pass(random.between(second, minute));
     weather.slowness = 2 * second;
-    people.ask(purpose);
+    people.ask(what);
     await clock.pass(random.between(200, 1500));
     browser.endSession();
     browser.signIn("bob");
