@@ -120,6 +120,8 @@ export function createBrowser(
     const before = owner;
     await clock.wait(random.chance(0.1) ? random.between(50, 8000) : random.between(0, 5));
     if (owner === undefined || owner !== before) return fail({ kind: "signed-out" });
+    // What the server has already is asked for, and who has signed out meanwhile is seen only later.
+    await clock.wait(weather.slowness);
     return weather.reachable || random.chance(0.5) ? succeed(null) : fail({ kind: "offline" });
   }
 

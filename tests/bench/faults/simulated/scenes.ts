@@ -232,6 +232,26 @@ const scenes: readonly Scene[] = [
     weather.slowness = 0;
     browser.signIn("ada");
   },
+
+  async function signsOutBeforeItIsSent({ people, browser, clock, random, weather, ledger }) {
+    const begun = clock.now();
+    weather.slowness = 2 * second;
+    people.ask(purpose);
+    await clock.pass(random.between(100, 1900));
+    const leaving = browser.signOut();
+    await clock.pass(2 * second - clock.now() + begun + random.between(4, 11));
+    browser.kill();
+    await leaving;
+    weather.slowness = 0;
+    browser.signIn("ada");
+    await clock.pass(5 * second);
+    const seeing = people.see();
+    await clock.pass(2 * second);
+    const left = await seeing;
+    if (left?.missing.some((title) => title === `${purpose} for ada`)) {
+      ledger.breach("What was being sent by who has signed out is told of");
+    }
+  },
 ];
 
 /** Each in its turn, in a world in which nothing else goes wrong meanwhile. */
