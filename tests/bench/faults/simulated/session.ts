@@ -56,7 +56,7 @@ async function run(stage: Stage): Promise<void> {
 /** Nothing goes wrong any more: somebody can sign in, use it, and sign out for good. */
 async function rest(
   { clock, random, trace, weather }: Stage,
-  { lives, disk }: Whole,
+  { authority, lives, disk }: Whole,
   person: SessionPerson,
   witness: SessionWitness,
 ): Promise<void> {
@@ -72,6 +72,19 @@ async function rest(
   const listing = lives.send("alias.listFromServer", { page: 1, search: "" });
   await clock.pass(20_000);
   if (!(await listing).ok) trace.breach("Who is signed in has no list");
+  // The server ends it as somebody signs out, who may press before that is known or after it.
+  person.worksAtOnce();
+  await clock.pass(10_000);
+  const { account, access } = disk.now;
+  authority.revoke(access?.token ?? "");
+  person.lists();
+  await clock.pass(random.between(0, 1000));
+  person.signsOut(account);
+  await clock.pass(20_000);
+  person.looks();
+  await clock.pass(20_000);
+  person.signsIn(0);
+  await clock.pass(20_000);
   // The worker is ended over a sign-out, of which nothing is left all the same.
   person.worksAtOnce();
   await clock.pass(10_000);

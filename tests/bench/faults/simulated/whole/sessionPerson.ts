@@ -1,4 +1,5 @@
 import { accountKey } from "@/lib/model/account/accountKey";
+import type { Account } from "@/lib/model/account/account";
 import { openPopup, type Popup } from "./popup.ts";
 import type { SessionWitness } from "./sessionWitness.ts";
 import type { Whole } from "./setUp.ts";
@@ -12,7 +13,8 @@ export interface SessionPerson {
   worksAtOnce(): void;
   /** @param takes in ms */
   signsIn(takes: number): void;
-  signsOut(): void;
+  /** @param shown as the popup has it, which may not have heard yet that it is over */
+  signsOut(shown?: Account | null): void;
   looks(): void;
 }
 
@@ -56,13 +58,12 @@ export function createSessionPerson(
     else if (before === "out" && !entered.ok && entered.failure.kind === "sign-in") witness.isOut();
   }
 
-  async function signOut(): Promise<void> {
+  async function signOut(account: Account | null): Promise<void> {
     last += 1;
     const mine = last;
     trace.note("person: signs out");
     count("sign-outs");
     witness.loses();
-    const { account } = disk.now;
     if (account?.status === "signed-in") leaving = accountKey(account);
     const done = await wait(lives.send("account.signOut", {}));
     trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
@@ -119,7 +120,7 @@ export function createSessionPerson(
       void wait(lives.send("alias.listUnresolved", {}));
     },
     signsIn: (takes) => void signIn(takes),
-    signsOut: () => void signOut(),
+    signsOut: (shown = disk.now.account) => void signOut(shown),
     looks: () => void look(),
   };
 }
