@@ -200,14 +200,10 @@ export const rules: Rule[] = [
   },
   {
     name: "which one was deleted is remembered",
-    unit: {
-      file: journalTests,
-      test: "of what was had in a private window nothing is kept, of what is deleted that it was had",
-    },
     file: journal,
     code: "if (intent.address === address) await keepHandedOut(intent, address, isGone);",
     by: "if (intent.address === address) await store.delete(intent.reference);",
-    subject: "journal",
+    subject: "scenes",
   },
   {
     name: "a deleted address that comes back is told of",
@@ -246,18 +242,13 @@ export const rules: Rule[] = [
   },
   {
     name: "nor has anything written down afterwards",
-    unit: { file: journalTests, test: "who leaves while it is found out whether it can be sent" },
     file: journal,
     code: 'if (begun !== partings) return fail({ kind: "signed-out" });',
     by: "",
-    subject: "session",
+    subject: "scenes",
   },
   {
     name: "nor does who signs out as the server ends the session",
-    unit: {
-      file: "lib/auth/session.test.ts",
-      test: "who signs out as the server ends the session is forgotten as well",
-    },
     file: "lib/auth/session.ts",
     code: "(parting ?? (await readLastOwner()))",
     by: "(parting ?? null)",
@@ -421,14 +412,10 @@ export const rules: Rule[] = [
   },
   {
     name: "what was lost is looked at later",
-    unit: {
-      file: changesTests,
-      test: "two changes without a repeat are read twice, and not sent again",
-    },
     file: changes,
     code: "inBackground(settleLater(address, since));\n    return answer;",
     by: "return answer;",
-    subject: "edits",
+    subject: "editScenes",
   },
   {
     name: "what was answered may be done once more",

@@ -81,6 +81,18 @@ const scenes: readonly Scene[] = [
     if (there !== shown) trace.breach(`${shown} is shown, and the server has ${there}`);
   },
 
+  async function theAnswerToTheOnlyOneIsLost({ plan, relabel, clock, labels, trace }) {
+    plan({ matches: isChange, mishap: "is handled, its answer lost" });
+    for (let tries = 0; tries < 3; tries += 1) {
+      plan({ matches: isOfOne, mishap: "is lost on its way" });
+    }
+    void relabel("first");
+    // It is looked at a quarter of a minute after that, and not only when the worker is woken for it.
+    await clock.pass(22 * second);
+    const { there, shown } = labels();
+    if (there !== shown) trace.breach(`${shown} is shown, and the server has ${there}`);
+  },
+
   async function theBrowserIsClosedAfterTwo(set) {
     const { relabel, lives, disk, person, clock, random, labels, trace } = set;
     void relabel("first");
