@@ -517,8 +517,8 @@ export const rules: Rule[] = [
     name: "switching on takes out an end that has come",
     unit: { file: endsTests, test: "nor is one switched off that a person switches on" },
     file: changes,
-    code: "asked.changes.enabled ? await find?.(address) : undefined",
-    by: "undefined as Alias | undefined",
+    code: "if (!asked.changes.enabled) return change(asked);",
+    by: "if (asked) return change(asked);",
     subject: "ends",
   },
   {
