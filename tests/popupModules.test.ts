@@ -105,6 +105,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/alias/showAddress.ts
     lib/model/alias/sortAliases.ts
     lib/model/alias/splitAddress.ts
+    lib/model/alias/tile.ts
     lib/model/alias/wordList.ts
     lib/model/createLatest.ts
     lib/model/failure/failure.ts

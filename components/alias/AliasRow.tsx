@@ -3,6 +3,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
+import { readTile } from "@/lib/model/alias/tile";
 import { Address } from "./Address";
 import type { AliasEditorProps } from "./AliasEditor";
 import { SelectionBox } from "./SelectionBox";
@@ -111,6 +112,7 @@ export function AliasRow(props: Props) {
           ref={opener}
           onClick={() => props.onUnfold(address)}
         >
+          <LetterTile {...alias} />
           <span class="alias-row-head">
             <span class="alias-label">
               {props.pinned && <Icon name="pin" />}
@@ -185,6 +187,14 @@ export function AliasRow(props: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** Drawn by the style sheet, so that it is neither read aloud nor found as a word of the row. */
+function LetterTile(alias: Alias) {
+  const { letter, tint } = readTile(alias);
+  return (
+    <span class="alias-tile" aria-hidden="true" data-letter={letter} style={{ "--tint": tint }} />
   );
 }
 

@@ -80,3 +80,41 @@ test("a pinned alias comes first in popup and manager, in a new worker too, and 
   await popup.pressesIn(old, "Unpin");
   await popup.lists(middle, newest, old);
 });
+
+test("each row has a letter and a colour of its site, which are read aloud by nothing and asked of nobody", async ({
+  service,
+  extension,
+}) => {
+  const titles = ["www.shop.example", "bank.example", "shop.example", null, "Zug", "forum.example"];
+  const aliases = titles.map((title, place) => ({ address: `${place}x@x.example`, title }));
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.lists(...aliases.map(({ address }) => address));
+  const tiles = await popup.readTiles();
+  expect(tiles.map(({ letter }) => letter)).toEqual(["F", "Z", "3", "S", "B", "S"]);
+  expect(tiles[3]).toEqual(tiles[5]);
+  expect(new Set(tiles.map(({ colours }) => colours)).size).toBeGreaterThan(2);
+  for (const scheme of ["dark", "light"] as const) {
+    await popup.page.emulateMedia({ colorScheme: scheme });
+    for (const { contrast } of await popup.readTiles()) expect(contrast).toBeGreaterThan(4.5);
+    await popup.isPictured(`tiles-${scheme}`);
+  }
+  const opener = popup.page.locator(".alias-row-opener").first();
+  await expect(opener).toHaveAccessibleName(/^forum\.example\s*5x@x\.example$/);
+  // A letter that comes a moment later, or one of another height, would move what is pressed.
+  await popup.keepsRowsInLine();
+  const manager = await extension.openPage("manager.html");
+  await manager.locator(".alias-row-opener").last().waitFor();
+  for (const page of [popup.page, manager]) {
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    expect(loaded.filter((each) => each.startsWith("http"))).toEqual([]);
+    await expect(page.locator("img")).toHaveCount(0);
+  }
+  expect(service.requests.filter(({ path }) => !path.startsWith("/api/"))).toEqual([]);
+  await manager.setViewportSize({ width: 320, height: 560 });
+  await manager.screenshot({ path: ".output/screenshots/tiles-320.png" });
+  await manager.setViewportSize({ width: 1100, height: 560 });
+  await manager.screenshot({ path: ".output/screenshots/tiles-wide.png" });
+});

@@ -236,12 +236,42 @@ export class PopupPage {
     const lines = await this.page
       .locator(".alias-row-line")
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-    const { width } = this.page.viewportSize()!;
+    const width = await this.page.evaluate(() => innerWidth);
     expect(new Set(lines.map(({ height }) => Math.round(height))).size).toBe(1);
     for (const { left, right } of lines) {
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(width);
     }
+  }
+
+  /** What stands before the rows: a letter, its colours, and how well the one can be read on the other. */
+  readTiles(): Promise<{ letter: string; colours: string; contrast: number }[]> {
+    return this.page.locator(".alias-tile").evaluateAll((all) => {
+      const canvas = document
+        .createElement("canvas")
+        .getContext("2d", { willReadFrequently: true })!;
+      // WCAG 2.2, "relative luminance"
+      const weigh = (colour: string) => {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const parts = Array.from(canvas.getImageData(0, 0, 1, 1).data.slice(0, 3), (each) => {
+          const share = each / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * parts[0]! + 0.7152 * parts[1]! + 0.0722 * parts[2]!;
+      };
+      return all.map((tile) => {
+        const { color, backgroundColor } = getComputedStyle(tile);
+        const [dark = 0, light = 0] = [weigh(color), weigh(backgroundColor)].toSorted(
+          (a, b) => a - b,
+        );
+        return {
+          letter: tile.getAttribute("data-letter")!,
+          colours: `${color} ${backgroundColor}`,
+          contrast: (light + 0.05) / (dark + 0.05),
+        };
+      });
+    });
   }
 
   async opensLabelled(label: string): Promise<void> {

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readTile } from "./tile";
+
+const alias = { address: "x7k2@alias.example", title: null, notes: null };
+
+test.each([
+  ["shop.example", "S"],
+  ["www.shop.example", "S"],
+  ["login.shop.example", "S"],
+  // No host in front of a site, but the site.
+  ["login.example", "L"],
+  ["my. shop", "M"],
+  [" «éclair»", "É"],
+  ["🛒 ebay", "E"],
+  ["ßhop", "S"],
+  ["3m.example", "3"],
+  ["магазин", "М"],
+  ["日本", "日"],
+  ["किताब", "कि"],
+  // What says nothing leaves it to the address.
+  ["…", "X"],
+  ["\u200b", "X"],
+])("a label of %j gives %s", (title, letter) => {
+  expect(readTile({ ...alias, title }).letter).toBe(letter);
+});
+
+test("without a label, the site in the notes gives the letter, and then the address", () => {
+  const notes = "Mine\nCreated on www.bank.example, 2026-11-24 (ref 0123ABCD)";
+  expect(readTile({ ...alias, notes }).letter).toBe("B");
+  expect(readTile({ ...alias, notes: "Created by hand" }).letter).toBe("X");
+  expect(readTile({ ...alias, address: "_@_" }).letter).toBe("@");
+});
+
+test("the same site has one colour, however its host is written, and six of them are in use", () => {
+  const tintOf = (title: string) => readTile({ ...alias, title }).tint;
+  expect(tintOf("www.Shop.example")).toBe(tintOf("shop.example"));
+  const tints = Array.from({ length: 100 }, (_, number) => tintOf(`shop${number}.example`));
+  expect(new Set(tints)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+});
