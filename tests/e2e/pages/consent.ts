@@ -9,8 +9,12 @@ export interface Person {
 
 /** The window in which the server asks who someone is and what they allow. */
 export async function waitForConsent(context: BrowserContext): Promise<ConsentPage> {
+  // A window may be there before it is on its way anywhere.
   const page = await context.waitForEvent("page", (opened) =>
-    /\/oauth\/|\/users\/log_in/.test(opened.url()),
+    opened.waitForURL(/\/oauth\/|\/users\/log_in/, { waitUntil: "commit" }).then(
+      () => true,
+      () => false,
+    ),
   );
   return new ConsentPage(page);
 }

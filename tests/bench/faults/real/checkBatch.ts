@@ -87,7 +87,9 @@ export async function checkBatch(
       host: title,
       what: `${address} of ${title} is lost`,
     })),
-    ...(forgets ? [] : posts.flatMap((host) => findDoubles(host, aliases, seen))),
+    ...(forgets
+      ? []
+      : posts.flatMap((host) => findDoubles(host, postsOf(service, host), aliases, seen))),
     ...postsOfRuns.flatMap(findRepeated),
     ...[...edits.breaches, ...reused, ...(await browser.takeErrors())].map((what) => ({
       host: null,
@@ -154,15 +156,24 @@ function isAtRest({ missing, knows }: Seen, aliases: StoredAlias[]): boolean {
   return missing === 0 && aliases.every(({ address }) => knows(address));
 }
 
-/** One that nobody has, nor its twin of a browser's own repeat, beside one of another intent. */
-function findDoubles(host: string, aliases: StoredAlias[], { inFields }: Seen) {
+/**
+ * One that nobody has, nor its twin of a browser's own repeat, and another that was asked for after it all the same. The
+ * last may be on its way still: whoever has one in one tab may want another in the next.
+ */
+function findDoubles(
+  host: string,
+  posts: RecordedRequest[],
+  aliases: StoredAlias[],
+  { inFields }: Seen,
+) {
   const mine = aliases.filter(({ title }) => title === host);
-  const references = new Set(mine.map(({ notes }) => readReference(notes)));
-  const had = mine.filter(({ address }) => inFields.has(address));
-  const isDoubled =
-    references.size > 1 &&
-    new Set(had.map(({ notes }) => readReference(notes))).size < references.size;
-  return isDoubled ? [{ host, what: `${host} has aliases of ${[...references].join(", ")}` }] : [];
+  const made = new Set(mine.map(({ notes }) => readReference(notes)));
+  const had = new Set(
+    mine.filter(({ address }) => inFields.has(address)).map(({ notes }) => readReference(notes)),
+  );
+  const asked = [...new Set(posts.map(readReferenceOf))].filter((each) => made.has(each));
+  const isDoubled = asked.slice(0, -1).some((each) => !had.has(each));
+  return isDoubled ? [{ host, what: `${host} has aliases of ${asked.join(", ")}` }] : [];
 }
 
 function isPost({ method, path }: RecordedRequest): boolean {

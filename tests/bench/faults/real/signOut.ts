@@ -25,6 +25,8 @@ export async function signOut(
   const over = new Set(requests.map(readToken));
   const watch = new AbortController();
   const watching = look(browser, breaches, watch.signal);
+  // Whoever asks for what it has found hears of it; until then it must not hide what else has failed.
+  watching.catch(() => {});
   return {
     async findBreaches() {
       watch.abort();
