@@ -84,15 +84,15 @@ export function createEndsWitness(
       fate.times += 1;
       return;
     }
-    if (fate.failed) {
-      count("after a click that failed");
-      return;
-    }
     // Read before the person clicked: the contract has no condition to send along.
     if (knownSince <= fate.onAt) {
       count("overtaken by a click");
       fate.wanted = null;
       fate.overtakenAt = fate.endedAt = clock.now();
+      return;
+    }
+    if (fate.failed) {
+      count("after a click that failed");
       return;
     }
     if (fate.onAt < fate.endedAt) {
