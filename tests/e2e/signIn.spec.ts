@@ -144,6 +144,18 @@ test("the worker is stopped while the window is open: every page says so, and tr
   await gone;
 });
 
+test("the worker is stopped before it has written down which window it opened: the next sign-in works", async ({
+  service,
+  extension,
+}) => {
+  const options = await choosesServer(extension, service);
+  await opensWindow(extension, options);
+  await options.page.evaluate(() => chrome.storage.session.remove("signInWindow"));
+  await extension.endsWorker();
+  await options.shows(/Sign-in took too long or was interrupted/);
+  await signsInNow(extension, options);
+});
+
 test.describe("an unsolicited sign-in response", () => {
   const answers: [string, string][] = [
     ["with a code and another state", "?code=stolen&state=wrong"],

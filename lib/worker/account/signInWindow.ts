@@ -48,11 +48,14 @@ export async function launchInWindow(
   // Firefox for Android has no windows, and shows a tab.
   windows?.onCreated.addListener(see);
   browser.tabs.onUpdated.addListener(seeAgain);
+  const launch = () => browser.identity.launchWebAuthFlow({ url, interactive: true });
+  const launchAnew = async (error: unknown) => {
+    if (!(error instanceof Error && /only one web auth flow/i.test(error.message))) throw error;
+    await closeLost(browser, url);
+    return launch();
+  };
   try {
-    return await Promise.race([
-      browser.identity.launchWebAuthFlow({ url, interactive: true }),
-      failed.promise,
-    ]);
+    return await Promise.race([launch().catch(launchAnew), failed.promise]);
   } catch (error) {
     // What Chromium says of every page that it closes the window for.
     if (!(error instanceof Error && /could not be loaded/i.test(error.message))) throw error;
@@ -80,4 +83,11 @@ async function closeLast({ browser, storage: { signInWindow } }: Parts): Promise
   await signInWindow.set(null);
   // It is gone already where that sign-in came to an end.
   await browser.windows.remove(id).catch(() => {});
+}
+
+/** One whose worker ended before it had written down which it is: it shows a page of the same server. */
+async function closeLost(browser: Browser, url: string): Promise<void> {
+  const tabs = await browser.tabs.query({ windowType: "popup" });
+  const lost = tabs.filter(({ url: shown = "" }) => findPagePlace(shown, url) !== undefined);
+  await browser.tabs.remove(lost.flatMap(({ id = [] }) => id)).catch(() => {});
 }
