@@ -34,41 +34,22 @@ export function watchPointer(
   signal: AbortSignal,
 ): PointerTrail {
   let last: { x: number; y: number } | undefined;
-  /** Where the hand was on the screen, and where that was in the page, before it came by a stride. */
-  let from: Record<"screenX" | "screenY" | "clientX" | "clientY", number> | undefined;
-  /** What the page has for each pixel of the screen: others where it is enlarged. */
-  let ratio = 1;
   let start: DOMRect[] = [];
-  let around = "";
   let outside = false;
   let travelled = false;
   let outsideAt = 0;
   let hiddenAt = -Infinity;
+  const isMovedAround = window === top ? watchPlace() : watchWay();
 
   function forget(): void {
     clearTimeout(timer);
     [outside, travelled] = [false, false];
   }
 
-  /** Where it has come another way in the page than on the screen, the page came to the hand: its frame, or its window. */
-  function compare({ screenX, screenY, clientX, clientY }: MouseEvent): void {
-    const now = { screenX, screenY, clientX, clientY };
-    from ??= now;
-    const [x, y] = [screenX - from.screenX, screenY - from.screenY];
-    const [inX, inY] = [clientX - from.clientX, clientY - from.clientY];
-    const way = Math.hypot(x, y);
-    if (Math.hypot(inX - x * ratio, inY - y * ratio) > slack + way / 5) {
-      if (way >= stride) ratio = Math.hypot(inX, inY) / way;
-      forget();
-    }
-    if (way >= stride) from = now;
-  }
-
   const hear = (event: PointerEvent) => {
     const { isTrusted, target, screenX: x, screenY: y, clientX, clientY } = event;
     if (!isTrusted) return;
-    compare(event);
-    if (!last && start.length > 0 && around !== placePage()) forget();
+    if (isMovedAround(event)) forget();
     // A browser also tells of a pointer that rests while things move below it.
     const isMove = last
       ? last.x !== x || last.y !== y
@@ -97,14 +78,13 @@ export function watchPointer(
     // A frame does not know where it is.
     if (last || window !== top || !isMatch(field, ":hover")) return;
     start = findBoxes(field);
-    around = placePage();
     outside = true;
     outsideAt = performance.now();
     if (isDrawnByPage(field)) hiddenAt = outsideAt;
   }, settled);
   return {
     read(press) {
-      if (press) compare(press);
+      if (press && isMovedAround(press)) forget();
       return last && travelled;
     },
     isHidden: () => outsideAt - hiddenAt < regained,
@@ -112,10 +92,41 @@ export function watchPointer(
   };
 }
 
+/** @returns whether the page's window, or the part that is seen of an enlarged page, has been moved since the last answer */
+function watchPlace(): () => boolean {
+  let before = readPlace();
+  return () => before !== (before = readPlace());
+}
+
 /** Where the page is on the screen, as far as it knows. */
-function placePage(): string {
+function readPlace(): string {
   return `${screenX} ${screenY} ${visualViewport?.offsetLeft} ${visualViewport?.offsetTop}`;
 }
+
+/**
+ * A frame does not know where it is.
+ * @returns whether the hand has come another way in it than on the screen: then the frame has come to the hand
+ */
+function watchWay(): (hand: MouseEvent) => boolean {
+  /** Where the hand was on the screen, and where in the frame, before it came by a stride. */
+  let from: number[] | undefined;
+  /** What the frame has for each pixel of the screen, as the last stride told: another number where it is enlarged. */
+  let ratio: number | undefined;
+  return ({ screenX, screenY, clientX, clientY }) => {
+    const now = [screenX, screenY, clientX, clientY];
+    const [x, y, inX, inY] = now.map((each, at) => each - (from ?? now)[at]!) as Four;
+    from ??= now;
+    const way = Math.hypot(x, y);
+    const learned = Math.hypot(inX, inY) / way;
+    const isStride = way >= stride;
+    const scale = ratio ?? (isStride ? learned : 1);
+    if (isStride) [from, ratio] = [now, learned];
+    const off = Math.hypot(inX - x * scale, inY - y * scale);
+    return off > slack * Math.max(1, scale) + way / 5;
+  };
+}
+
+type Four = [number, number, number, number];
 
 /** In one of these is a pointer that hovers over the field: who points at a label does so as well. */
 function findBoxes(field: HTMLElement): DOMRect[] {

@@ -68,10 +68,9 @@ export const excluded: Record<string, Record<string, string>> = {
     "an offer that appears between the clicks of a double click": clicks,
   },
   "attacks/movedAround": {
-    "an offer in a frame that is moved": inFrames,
+    "an offer in a frame": inFrames,
     "an offer in an enlarged page": "enlarges by Chromium's developer tools",
-    "an offer is pressed in a page that a person has enlarged":
-      "zooms by Chromium's own call for that",
+    "an offer is pressed by": "zooms by Chromium's own calls for that",
   },
   "attacks/messages": {
     "whatever user the URL names": "Firefox's tests find no document whose address names a user",
