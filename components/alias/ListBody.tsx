@@ -100,12 +100,17 @@ export function ListBody({ aliases, scroller, failure, above, steps, children, .
       )}
       <ListRemarks
         failure={isListed ? aliases.failure.value : null}
-        sortedPart={isListed && aliases.sort.value !== "newest" && !whole && hasMore}
+        sortedPart={isListed && isSorted(aliases.sort.value) && !whole && hasMore}
         unreadable={aliases.unreadable.value}
         steps={{ ...steps, retry: () => void aliases.loadMore() }}
       />
     </div>
   );
+}
+
+/** Here, not by the worker, which says itself what an order by use rests on. */
+function isSorted(sort: Sort): boolean {
+  return sort !== "newest" && sort !== "activity";
 }
 
 /** A component of its own, so that typing does not re-render the whole list. */

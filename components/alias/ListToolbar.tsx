@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Filter } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
 import { Segmented } from "@/components/controls/Segmented";
@@ -12,12 +13,15 @@ interface Props {
   total: number | null;
   /** How many there are, and may be; null for no limit, and while not all are listed. */
   use: { count: number; limit: number } | null;
+  /** Further choices beside that of on and off. */
+  children?: ComponentChildren;
+  byActivity?: boolean;
   onShow(filter: Filter): void;
   onSort(sort: Sort): void;
 }
 
 /** Which aliases are listed, in which order, and how many they are. */
-export function ListToolbar({ filter, sort, total, use, onShow, onSort }: Props) {
+export function ListToolbar({ filter, sort, total, use, onShow, ...props }: Props) {
   return (
     <div class="list-toolbar">
       <Segmented
@@ -30,8 +34,9 @@ export function ListToolbar({ filter, sort, total, use, onShow, onSort }: Props)
         ]}
         onChoose={onShow}
       />
+      {props.children}
       <div class="list-toolbar-end">
-        <SortSelect sort={sort} onSort={onSort} />
+        <SortSelect sort={sort} byActivity={props.byActivity} onSort={props.onSort} />
         <output class="quiet">
           {use
             ? countText("aliasesOfLimit", use.limit, use.count)

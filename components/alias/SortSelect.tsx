@@ -3,17 +3,20 @@ import { text } from "@/components/controls/text";
 
 interface Props {
   sort: Sort;
+  /** Also by when mail came last. */
+  byActivity?: boolean | undefined;
   onSort(sort: Sort): void;
 }
 
 const choices = [
   ["newest", "sortNewest"],
+  ["activity", "sortActivity"],
   ["label", "sortLabel"],
   ["forwarded", "sortForwarded"],
   ["blocked", "sortBlocked"],
 ] as const;
 
-export function SortSelect({ sort, onSort }: Props) {
+export function SortSelect({ sort, byActivity = false, onSort }: Props) {
   return (
     <select
       class="plain-select"
@@ -21,11 +24,14 @@ export function SortSelect({ sort, onSort }: Props) {
       value={sort}
       onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
     >
-      {choices.map(([value, key]) => (
-        <option key={value} value={value}>
-          {text(key)}
-        </option>
-      ))}
+      {choices.map(
+        ([value, key]) =>
+          (value !== "activity" || byActivity) && (
+            <option key={value} value={value}>
+              {text(key)}
+            </option>
+          ),
+      )}
     </select>
   );
 }

@@ -3,6 +3,7 @@ import "./Segmented.css";
 
 interface Props<Value extends string> {
   legend: string;
+  /** What is none of the choices is chosen elsewhere. */
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChoose(value: Value): void;

@@ -12,6 +12,8 @@ import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { createRowActions } from "@/components/alias/rowActions";
 import { NoRoom } from "@/components/alias/NoRoom";
+import { UseRemark } from "@/components/alias/UseRemark";
+import { UseSelect } from "@/components/alias/UseSelect";
 import { SearchBox } from "@/components/controls/SearchBox";
 import { text } from "@/components/controls/text";
 import type { Account } from "@/lib/model/account/account";
@@ -197,9 +199,21 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         sort={aliases.sort.value}
         total={aliases.total.value}
         use={aliases.narrowed.value ? null : room.limited}
+        byActivity
         onShow={list.show}
         onSort={list.sortBy}
-      />
+      >
+        <UseSelect filter={aliases.filter.value} onShow={list.show} />
+      </ListToolbar>
+      {aliases.counted.value && (
+        <div class="manager-remark">
+          <UseRemark
+            filter={aliases.filter.value}
+            sort={aliases.sort.value}
+            counted={aliases.counted.value}
+          />
+        </div>
+      )}
       {!making && <NoRoom room={room} steps={steps} />}
       <BulkView bulk={bulk} steps={steps} say={say} onFocusLost={leaveJob} />
       {selection.failure.value && (

@@ -48,7 +48,9 @@ const can = computed(() => {
   return value?.status === "signed-in" ? capabilities.of(value.baseUrl) : {};
 });
 const isFixed = () => can.value.changes === false;
-const aliases = createAliases({ send, may: granted, isFixed });
+/** Until it is known, nothing is written down. */
+let isPrivate = true;
+const aliases = createAliases({ send, may: granted, isFixed, keeps: () => !isPrivate });
 const deletions = createDeletions({ send, item: items.deletions });
 const bulk = createBulk({ send, item: items.bulkProgress });
 const selection = createSelection({
@@ -143,7 +145,7 @@ items.listChanged.watch(() => void aliases.update(), forever);
 await followItem(items.server, forever, (next) => (server.value = next));
 const started = [theme, capabilities, newAliases, deletions, bulk, policy, usage, offSites];
 await Promise.all([site.look(), ...started.map((each) => each.start(forever))]);
-const isPrivate = await browserActions.isPrivate();
+isPrivate = await browserActions.isPrivate();
 await newAlias.start(isPrivate ? items.privateAliasDraft : items.aliasDraft);
 render(
   <App

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Alias } from "@/lib/model/alias/alias";
-import { findLeaks } from "./findLeaks";
+import { findLeaks, hasLeaked } from "./findLeaks";
 
 let number = 0;
 
@@ -98,4 +98,20 @@ test("an endless list of senders is read up to a bound, and few are reported", (
     ),
   ]).shown;
   expect(domain?.aliases.shown[0]?.senders).toHaveLength(3);
+});
+
+test("an alias has leaked where a sender is of none of its sites, and only then", () => {
+  const of = (title: string | null, sender: string): Alias => ({
+    address: "a@x.example",
+    enabled: true,
+    title,
+    notes: null,
+    forwarded: 0,
+    blocked: 1,
+    blocked_addresses: [sender],
+  });
+  expect(hasLeaked(of("shop.example", "win@spam.example"))).toBe(true);
+  expect(hasLeaked(of("shop.example", "news@mail.shop.example"))).toBe(false);
+  expect(hasLeaked(of("Newsletters", "win@spam.example"))).toBe(false);
+  expect(hasLeaked(of(null, "win@spam.example"))).toBe(false);
 });

@@ -23,13 +23,9 @@ export function findLeaks(aliases: readonly Alias[]): Truncated<Leak> {
   const byDomain = new Map<string, Found>();
   let looked = 0;
   for (const alias of aliases) {
-    // "Newsletters" could be the name of a host, and is none of a site.
-    const sites = [...readSites(alias)].filter((site) => site.includes("."));
-    if (sites.length === 0 || looked > mostOfAll) continue;
-    const told = alias.blocked_addresses.slice(0, mostOfOne);
-    looked += told.length;
-    for (const [domain, senders] of findDomains(told)) {
-      if (sites.includes(domain)) continue;
+    if (looked > mostOfAll) continue;
+    looked += Math.min(alias.blocked_addresses.length, mostOfOne);
+    for (const [domain, senders] of findUnexpected(alias)) {
       const found = byDomain.get(domain) ?? [];
       found.push({ ...nameAlias(alias), senders });
       byDomain.set(domain, found);
@@ -41,6 +37,20 @@ export function findLeaks(aliases: readonly Alias[]): Truncated<Leak> {
     total: few.total,
     shown: few.shown.map(([domain, found]) => ({ domain, aliases: truncate(found) })),
   };
+}
+
+/** Does it have mail blocked from another site than its own? */
+export function hasLeaked(alias: Alias): boolean {
+  return findUnexpected(alias).length > 0;
+}
+
+/** By domain, a few of the senders that are not of a site of the alias. */
+function findUnexpected(alias: Alias): [string, string[]][] {
+  // "Newsletters" could be the name of a host, and is none of a site.
+  const sites = [...readSites(alias)].filter((site) => site.includes("."));
+  if (sites.length === 0) return [];
+  const domains = findDomains(alias.blocked_addresses.slice(0, mostOfOne));
+  return [...domains].filter(([domain]) => !sites.includes(domain));
 }
 
 /** A few of the senders of each registrable domain. */

@@ -655,3 +655,34 @@ test("a list that completes while a page is loading is shown after the page", as
   expect(shown()).toEqual(["a", "b", "c", "d"]);
   expect(aliases.whole.value).toBe(true);
 });
+
+test("a filter by use lists nothing, and asks no server, until the worker knows; then what it finds", async () => {
+  await list([alias("b"), alias("a")]);
+  asked = [];
+  aliases.show("quiet");
+  await tick();
+  expect(shown()).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(aliases.loading.value).toBe(null);
+  expect(aliases.counted.value).toEqual({ since: null, whole: false });
+  copy = [alias("a")];
+  await aliases.update();
+  expect(shown()).toEqual(["a"]);
+  // All of them again, without a word on use.
+  aliases.show("all");
+  await tick();
+  expect(aliases.counted.value).toBe(null);
+});
+
+test("one that is switched in a list by use stays, and one that is deleted is counted off", async () => {
+  copy = [alias("b"), alias("a")];
+  await list(copy);
+  aliases.show("unused");
+  await tick();
+  expect(aliases.total.value).toBe(2);
+  aliases.toggle("a@shared.example", false);
+  expect(aliases.total.value).toBe(2);
+  void aliases.remove("b@shared.example", false);
+  await (await newest()).answer(succeed(null));
+  expect(aliases.total.value).toBe(1);
+});

@@ -59,10 +59,17 @@ interface AliasesOptions {
   may(scope: Scope): boolean;
   /** Whether the server cannot change aliases. */
   isFixed(): boolean;
+  /** Whether counting the messages of aliases may begin here, which is stored. */
+  keeps?: () => boolean;
 }
 
 /** The aliases as popup and options show them, and all that can be done to them. */
-export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
+export function createAliases({
+  send,
+  may,
+  isFixed,
+  keeps = () => false,
+}: AliasesOptions): Aliases {
   const creating = signal(false);
   const switches = createSwitches({
     update: (address, enabled) => send("alias.update", { address, changes: { enabled } }),
@@ -78,7 +85,7 @@ export function createAliases({ send, may, isFixed }: AliasesOptions): Aliases {
     },
   });
   const rows = createRows(switches.current);
-  const { question, shift, shiftSite, ...listing } = createListing(send, rows);
+  const { question, shift, shiftSite, ...listing } = createListing(send, rows, keeps);
   const inOrder = computed(() =>
     listing.whole.value ? rows.value.value : sortRows(rows.value.value, listing.sort.value),
   );

@@ -1,8 +1,8 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
-import type { Alias, FoundAliases, ListedPage } from "@/lib/model/alias/alias";
+import type { Alias, Counted, FoundAliases, ListedPage } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
-import { matches, type Filter, type Question } from "@/lib/model/alias/matches";
+import { describeQuestion, matches, type Filter, type Question } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
 import { createPages } from "./pages";
 import type { Rows } from "./rows";
@@ -30,6 +30,8 @@ export interface Listing {
   readonly pinned: ReadonlySignal<ReadonlySet<string>>;
   /** Pins it on this device, or not any more; false where that failed. */
   pin(address: string, pinned: boolean): Promise<boolean>;
+  /** What is known of how the aliases are used; null where that is not asked. */
+  readonly counted: ReadonlySignal<Counted | null>;
   /** Whether the rows come from a complete list. Else the server is asked, which has only one order. */
   readonly whole: ReadonlySignal<boolean>;
   /** Which request is pending: for the list, or for a further page. */
@@ -67,12 +69,13 @@ export interface Listing {
  * The worker's cache answers at once, at each letter; where that is not whole, the server is
  * asked, page by page. Only the answer to the newest question counts.
  */
-export function createListing(ask: typeof send, rows: Rows): Listing {
+export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean): Listing {
   const query = signal("");
   const filter = signal<Filter>("all");
   const sort = signal<Sort>("newest");
   const ofSite = signal(0);
   const pinned = signal<ReadonlySet<string>>(new Set());
+  const counted = signal<Counted | null>(null);
   const whole = signal(false);
   const loading = signal<"list" | "more" | null>(null);
   const failure = signal<Failure | null>(null);
@@ -113,6 +116,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
 
   function receiveFound(answer: FoundAliases, end: number): void {
     whole.value = true;
+    counted.value = answer.counted ?? null;
     open = false;
     behind = end;
     total.value = answer.total;
@@ -128,9 +132,17 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     const asked = question();
     const since = rows.now();
     open = false;
+    const { use, ...described } = describeQuestion(asked);
+    counted.value = use || sort.value === "activity" ? { since: null, whole: false } : null;
+    if (use) {
+      // No server can tell, and all of them are not the answer.
+      empty();
+      loading.value = null;
+      return;
+    }
     loading.value = kind;
     failure.value = null;
-    const answer = await ask("alias.listFromServer", { page, ...describe(asked) });
+    const answer = await ask("alias.listFromServer", { page, ...described });
     if (!counts()) return;
     loading.value = null;
     if (kind === "list") empty();
@@ -148,7 +160,8 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
     const since = rows.now();
     const asked = question();
     const answer = await ask("alias.queryCache", {
-      ...describe(asked),
+      ...describeQuestion(asked),
+      ...(keeps() && { keep: true }),
       sort: sort.value,
       site: asked.search === "" ? site : null,
       begin: start,
@@ -229,6 +242,7 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
       if (done.ok) await update();
       return done.ok;
     },
+    counted,
     whole,
     loading,
     failure,
@@ -311,7 +325,3 @@ export function createListing(ask: typeof send, rows: Rows): Listing {
 }
 
 const top = { begin: 0, count: few };
-
-function describe({ search, filter }: Question): { search: string; enabled?: boolean } {
-  return { search, ...(filter === "all" ? {} : { enabled: filter === "on" }) };
-}

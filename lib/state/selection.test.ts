@@ -109,3 +109,15 @@ test("reads selected aliases in their current state, or the last known one", asy
     createAlias("e"),
   ]);
 });
+
+test("of a filter by use it selects what the worker finds, and never what the server lists", async () => {
+  known = [createAlias("c")];
+  await selection.chooseAll({ search: "", filter: "quiet", sort: "newest" });
+  expect(chosen()).toEqual(["c"]);
+  expect(asked).toMatchObject([["alias.queryCache", { use: "quiet" }]]);
+  selection.clear();
+  known = null;
+  await selection.chooseAll({ search: "", filter: "unused", sort: "newest" });
+  expect(chosen()).toEqual([]);
+  expect(asked.map((each) => (each as string[])[0])).not.toContain("alias.listFromServer");
+});

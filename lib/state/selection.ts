@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
-import type { Question } from "@/lib/model/alias/matches";
+import { describeQuestion, type Question } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
 import { createLatest } from "@/lib/model/createLatest";
 
@@ -57,9 +57,10 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
 
   /** From the worker's cache; page by page where that is not whole. */
   async function readMatching({ search, filter, sort }: Question & { sort: Sort }) {
-    const asked = { search, ...(filter !== "all" && { enabled: filter === "on" }) };
+    const { use, ...asked } = describeQuestion({ search, filter });
     const known = await send("alias.queryCache", {
       ...asked,
+      use,
       sort,
       site: null,
       begin: 0,
@@ -67,6 +68,7 @@ export function createSelection({ send, listed }: SelectionOptions): Selection {
     });
     if (known.ok && known.value) return { entries: known.value.entries, failure: null };
     const entries: Alias[] = [];
+    if (use) return { entries, failure: known.ok ? null : known.failure };
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       // oxlint-disable-next-line no-await-in-loop -- a server is asked for one page after the other
       const read = await send("alias.listFromServer", { ...asked, page });

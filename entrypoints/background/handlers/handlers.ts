@@ -167,7 +167,9 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.listFromServer": (query) => listAliases(query, callService, index, deletions.readHidden),
     "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
     "alias.queryCache": async (query) =>
-      succeed(await findAliases(query, { index, wait, pins: options.pins })),
+      succeed(
+        await findAliases(query, { index, wait, now, pins: options.pins, activity: options.looks }),
+      ),
     "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
     "alias.create": ({ insteadOf, ...asked }) => create(asked, { insteadOf }),
     "alias.pin": (asked) => options.pins.set(asked),

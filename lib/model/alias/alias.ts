@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Failure } from "@/lib/model/failure/failure";
 import { isPlausibleAddress } from "./isPlausibleAddress";
+import { activityFilters } from "./matches";
 import { sorts } from "./sortAliases";
 
 const Count = z.int().check(z.gte(0));
@@ -83,11 +84,14 @@ export interface ListedPage extends AliasPage {
 export const KeptQuery = z.object({
   search: z.string().check(z.maxLength(200)),
   enabled: z.optional(z.boolean()),
+  use: z.optional(z.enum(activityFilters)),
   sort: z.enum(sorts),
   /** The host whose aliases come first. */
   site: z.nullable(z.string().check(z.maxLength(255))),
   begin: z.int().check(z.gte(0)),
   count: z.int().check(z.gte(1)),
+  /** Counting may begin with it, which is stored; not in private windows. */
+  keep: z.optional(z.boolean()),
 });
 export type KeptQuery = z.infer<typeof KeptQuery>;
 
@@ -101,6 +105,16 @@ export interface FoundAliases {
   pinned: string[];
   /** Rows of the list that were no alias at all. */
   unreadable: number;
+  /** Where it was asked how they are used. */
+  counted?: Counted;
+}
+
+/** What an answer about the use of aliases rests on. */
+export interface Counted {
+  /** Since when messages are counted, in ms since 1970; null where nothing is known yet. */
+  since: number | null;
+  /** Are these all the aliases there are? */
+  whole: boolean;
 }
 
 /** The worker's cache, kept until the browser closes. */

@@ -1,6 +1,10 @@
 import type { Alias } from "./alias";
 
-export type Filter = "all" | "on" | "off";
+/** By what is known of their use, which takes the whole list. */
+export const activityFilters = ["unused", "quiet", "leaked"] as const;
+export type UseFilter = (typeof activityFilters)[number];
+
+export type Filter = "all" | "on" | "off" | UseFilter;
 
 /** What a list is asked for. */
 export interface Question {
@@ -8,9 +12,21 @@ export interface Question {
   filter: Filter;
 }
 
+/** The question as the worker is asked it. */
+export function describeQuestion({ search, filter }: Question): {
+  search: string;
+  enabled?: boolean;
+  use?: UseFilter;
+} {
+  if (filter === "all") return { search };
+  return filter === "on" || filter === "off"
+    ? { search, enabled: filter === "on" }
+    : { search, use: filter };
+}
+
 /**
  * Does an alias belong in the answer? The contract's own semantics, asked again here because some
- * servers ignore `search` and `enabled`.
+ * servers ignore `search` and `enabled`. How it is used is for the worker to say.
  */
 export function matches(alias: Alias, question: Question): boolean {
   return createMatcher(question)(alias);
@@ -22,7 +38,7 @@ export function createMatcher({ search, filter }: Question): (alias: Alias) => b
     .split(/\s+/)
     .filter((term) => term !== "");
   return (alias) => {
-    if (filter !== "all" && alias.enabled !== (filter === "on")) return false;
+    if ((filter === "on" || filter === "off") && alias.enabled !== (filter === "on")) return false;
     if (terms.length === 0) return true;
     const fields = foldFields(alias);
     return terms.every((term) => fields.some((field) => field.includes(term)));

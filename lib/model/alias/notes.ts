@@ -40,6 +40,13 @@ export function readCreatedOn(notes: string): string[] {
   );
 }
 
+/** The day on which notes say that it was created on a site; in ms since 1970. */
+export function readCreatedDay(notes: string): number | undefined {
+  const [, day = ""] = /^Created on \S.*, (\d{4}-\d\d-\d\d)(?=\s|$)/m.exec(notes) ?? [];
+  const at = Date.parse(day);
+  return Number.isNaN(at) ? undefined : at;
+}
+
 /** Was it created in a frame of another site than the page's? */
 export function isFromFrame(notes: string): boolean {
   return /^Created on \S+ in a frame of /m.test(notes);

@@ -1,11 +1,11 @@
 import type { Alias } from "./alias";
 
-export const sorts = ["newest", "label", "forwarded", "blocked"] as const;
+export const sorts = ["newest", "activity", "label", "forwarded", "blocked"] as const;
 export type Sort = (typeof sorts)[number];
 
 const byLetters = new Intl.Collator(undefined, { numeric: true });
 
-const orders: Record<Exclude<Sort, "newest">, (one: Alias, other: Alias) => number> = {
+const orders: Record<Exclude<Sort, "newest" | "activity">, (one: Alias, other: Alias) => number> = {
   label: ({ title: one }, { title: other }) => {
     if (!one || !other) return Number(!one) - Number(!other);
     return byLetters.compare(one, other);
@@ -15,8 +15,9 @@ const orders: Record<Exclude<Sort, "newest">, (one: Alias, other: Alias) => numb
 };
 
 /**
- * The service only lists newest first, which also orders equal rows here. Aliases without a label come last.
+ * The service only lists newest first, which also orders equal rows here. Aliases without a label come last. When
+ * mail came last is not in an alias.
  */
 export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
-  return sort === "newest" ? aliases : aliases.toSorted(orders[sort]);
+  return sort === "newest" || sort === "activity" ? aliases : aliases.toSorted(orders[sort]);
 }

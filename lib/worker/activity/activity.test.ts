@@ -18,12 +18,14 @@ let shown: Account | null;
 let clock: number;
 let read: () => Promise<Result<CachedList>>;
 let references: Set<string>;
+let kept: CachedList | null;
 
 beforeEach(() => {
   stored = new Map();
   shown = ada;
   clock = 1000;
   references = new Set();
+  kept = null;
   read = async () => lists(alias("a", 1));
 });
 
@@ -52,7 +54,7 @@ function wake() {
         else stored.delete(whose);
       },
     },
-    index: { read: () => read() },
+    index: { read: () => read(), getKept: async () => kept },
     account: { get: async () => shown },
     readPrivate: async () => references,
     now: () => (clock += 1000),
@@ -156,4 +158,31 @@ test("a list that comes late is not taken for counts that went down", async () =
   answer();
   await late;
   expect(await looks.see({ keep: true })).toMatchObject({ value: { mail: { total: 0 } } });
+});
+
+test("counting begins without a question to the server, once, and not in a private window", async () => {
+  read = () => Promise.reject(new Error("The server was asked"));
+  const list = {
+    aliases: [alias("a", 1), alias("secret", 1, "(ref 7F3KQ2MZ)")],
+    unreadable: 0,
+    readAt: 0,
+  };
+  references.add("7F3KQ2MZ");
+  expect(await wake().read({ keep: true })).toBe(null);
+  kept = { ...list, complete: true };
+  const before = await wake().read({ keep: false });
+  expect(before?.last.counts).toHaveProperty(["a@alias.example"]);
+  expect(stored.size).toBe(0);
+  const begun = await wake().read({ keep: true });
+  expect(JSON.stringify(stored.get(owner))).not.toMatch(/secret|title|spam/);
+  kept = { ...list, aliases: [alias("a", 5)], complete: true };
+  expect(await wake().read({ keep: true })).toEqual(begun);
+  shown = { status: "signed-out", failure: null };
+  expect(await wake().read({ keep: true })).toBe(null);
+});
+
+test("counting does not begin with a part of the list, whose rest would look new", async () => {
+  kept = { aliases: [alias("a", 1)], complete: false, unreadable: 0, readAt: 0 };
+  expect(await wake().read({ keep: true })).not.toBe(null);
+  expect(stored.size).toBe(0);
 });

@@ -12,7 +12,7 @@ import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface LooksOptions {
   store: VaultTable<Kept>;
-  index: Pick<AliasCache, "read">;
+  index: Pick<AliasCache, "read" | "getKept">;
   /** The account as pages show it; null while unknown. */
   account: { get(): Promise<Account | null> };
   /** References of aliases created in private windows. */
@@ -26,6 +26,11 @@ export interface ActivitySnapshot {
   see(asked: { keep: boolean }): Promise<Result<ChangeReport>>;
   /** The person has seen the report of that time, which makes its snapshot the baseline; later ones are not covered. */
   settle(asked: { at: number }): Promise<Result<null>>;
+  /**
+   * What was counted so far, without a request to the server. Where that is nothing, counting begins now, with the
+   * whole list alone; null where there is none.
+   */
+  read(asked: { keep: boolean }): Promise<Kept | null>;
   forget(owner: string): Promise<void>;
 }
 
@@ -87,6 +92,23 @@ export function createActivity({
         const looks = await store.get(owner);
         if (looks?.last.at === at) await store.set(owner, { ...looks, marked: looks.last });
         return succeed(null);
+      }),
+    read: ({ keep }) =>
+      runExclusive(async () => {
+        const owner = await readOwner();
+        const stored = owner === null ? null : await store.get(owner).catch(() => null);
+        if (stored) return stored;
+        const list = await index.getKept();
+        if (owner === null || !list) return null;
+        const whole = list.complete && list.unreadable === 0;
+        const begun = takeSnapshot(
+          null,
+          { aliases: await withoutPrivate(list.aliases), whole },
+          now(),
+        );
+        // Where it cannot be stored, it begins another time.
+        if (keep && whole) await store.set(owner, begun).catch(() => {});
+        return begun;
       }),
     forget: (owner) => runExclusive(() => store.set(owner, null)),
   };

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Client } from "@/lib/api/client";
-import type { Alias } from "@/lib/model/alias/alias";
+import type { Alias, KeptQuery } from "@/lib/model/alias/alias";
 import { fail, succeed } from "@/lib/model/failure/failure";
-import { readListPage } from "./listAliases";
+import { findAliases, readListPage } from "./listAliases";
 import type { CallService } from "@/lib/worker/server/service";
 
 const alias = (address: string) => ({ address }) as Alias;
@@ -29,4 +29,86 @@ test("a page of the whole list is read from the server, for its owner alone, wit
   expect(await readListPage({ ...asked, owner: "bob" }, callService, hidden)).toEqual(
     fail({ kind: "signed-out" }),
   );
+});
+
+describe("by use", () => {
+  const day = 24 * 3600_000;
+  const now = Date.UTC(2026, 10, 25);
+  const all = [
+    { ...alias("new@x.example"), forwarded: 0, blocked: 0, blocked_addresses: [] },
+    {
+      ...alias("leaked@x.example"),
+      title: "shop.example",
+      forwarded: 2,
+      blocked: 1,
+      blocked_addresses: ["win@spam.example"],
+    },
+    { ...alias("quiet@x.example"), enabled: true, forwarded: 5, blocked: 0, blocked_addresses: [] },
+    { ...alias("late@x.example"), forwarded: 1, blocked: 0, blocked_addresses: [] },
+    { ...alias("grown@x.example"), forwarded: 9, blocked: 0, blocked_addresses: [] },
+  ];
+  const since = (days: number) => now - days * day;
+  const counts = {
+    "new@x.example": [0, 0, since(40)],
+    "leaked@x.example": [2, 1, since(200)],
+    "quiet@x.example": [5, 0, since(100)],
+    "late@x.example": [1, 0, since(10)],
+    "grown@x.example": [8, 0, since(150)],
+  };
+  const looks = {
+    first: since(200),
+    last: { at: since(9), counts },
+    marked: { at: 0, counts: {} },
+  };
+  const asked: unknown[] = [];
+
+  function ask(query: Partial<KeptQuery>, { complete = true, known = true } = {}) {
+    const kept = { aliases: all, complete, unreadable: 0, readAt: 0 };
+    const index = { get: async () => {}, getKept: async () => (known ? kept : null) } as never;
+    const read = async (how: unknown) => {
+      asked.push(how);
+      return looks as never;
+    };
+    const parts = { index, wait: async () => {}, now: () => now };
+    return findAliases(
+      { search: "", sort: "newest", site: null, begin: 0, count: 9, ...query },
+      { ...parts, pins: { read: async () => new Set<string>() }, activity: { read } },
+    );
+  }
+
+  const addresses = async (query: Partial<KeptQuery>) =>
+    (await ask(query))?.entries.map(({ address }) => address.split("@")[0]);
+
+  test("by last activity, what has grown since it was counted is first, and what never had mail last", async () => {
+    const order = ["grown", "late", "quiet", "leaked", "new"];
+    expect(await addresses({ sort: "activity" })).toEqual(order);
+  });
+
+  test("the unused, the quiet and those that leaked are told apart, and counted", async () => {
+    expect(await addresses({ use: "unused" })).toEqual(["new"]);
+    expect(await addresses({ use: "quiet" })).toEqual(["quiet"]);
+    expect(await addresses({ use: "leaked" })).toEqual(["leaked"]);
+    expect(await addresses({ use: "leaked", search: "quiet" })).toEqual([]);
+    expect(await ask({ use: "quiet" })).toMatchObject({
+      total: 1,
+      counted: { since: since(200), whole: true },
+    });
+  });
+
+  test("of a part of the list it says that it is one; without any, nothing", async () => {
+    const part = await ask({ use: "quiet" }, { complete: false });
+    expect(part).toMatchObject({ total: 1, counted: { whole: false } });
+    expect(await ask({ use: "quiet" }, { known: false })).toBe(null);
+    // All other questions go to the server then.
+    expect(await ask({}, { complete: false })).toBe(null);
+  });
+
+  test("nothing is counted for any other question, and counting begins only where that may be stored", async () => {
+    asked.length = 0;
+    await ask({ sort: "forwarded" });
+    expect(asked).toEqual([]);
+    await ask({ sort: "activity" });
+    await ask({ sort: "activity", keep: true });
+    expect(asked).toEqual([{ keep: false }, { keep: true }]);
+  });
 });

@@ -9,8 +9,11 @@ import type {
   ListedPage,
 } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
-import { createMatcher, prepareSearch } from "@/lib/model/alias/matches";
+import { createMatcher, prepareSearch, type UseFilter } from "@/lib/model/alias/matches";
 import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
+import { hasLeaked } from "@/lib/aliases/findLeaks";
+import { isQuiet, isUnused, readLastMail } from "@/lib/model/activity/use";
+import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Clock } from "@/lib/worker/deps";
 import type { CallService } from "@/lib/worker/server/service";
 import { inBackground } from "@/lib/model/failure/inBackground";
@@ -66,22 +69,36 @@ export async function readListPage(
   return succeed({ ...read.value, entries });
 }
 
+interface FindParts {
+  index: AliasCache;
+  wait: Clock["wait"];
+  now: Clock["now"];
+  pins: { read(): Promise<ReadonlySet<string>> };
+  activity: { read(asked: { keep: boolean }): Promise<ActivitySnapshot | null> };
+}
+
 /**
  * The matches in the cache, which is refreshed meanwhile when it is old; null where the cache is incomplete,
  * and the server has to be asked.
  */
 export async function findAliases(
   query: KeptQuery,
-  {
-    index,
-    wait,
-    pins,
-  }: { index: AliasCache; wait: Clock["wait"]; pins: { read(): Promise<ReadonlySet<string>> } },
+  { index, wait, now, pins, activity }: FindParts,
 ): Promise<FoundAliases | null> {
   inBackground(index.get());
   const kept = await index.getKept();
-  if (!kept?.complete) return null;
-  const fitting = findFitting(sortOnce(kept.aliases, query.sort), query);
+  const asksUse = query.use !== undefined || query.sort === "activity";
+  // No server tells how they are used, so a part of the list is better than none.
+  if (!kept || (!kept.complete && !asksUse)) return null;
+  const counts = asksUse ? await activity.read({ keep: query.keep === true }) : null;
+  if (asksUse && !counts) return null;
+  const sorted =
+    counts && query.sort === "activity"
+      ? sortByLastMail(kept.aliases, counts)
+      : sortOnce(kept.aliases, query.sort);
+  const matching = findFitting(sorted, query);
+  const fitting =
+    counts && query.use ? matching.filter(createUseFilter(query.use, counts, now())) : matching;
   const { site, begin, count } = query;
   const ofSite = new Set(site === null ? [] : findOfSite(fitting, registrableDomainOf(site)));
   const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
@@ -96,7 +113,33 @@ export async function findAliases(
     ofSite: ofSite.size,
     pinned: entries.flatMap(({ address }) => (pinned.has(address) ? [address] : [])),
     unreadable: kept.unreadable,
+    ...(counts && { counted: { since: counts.first, whole: kept.complete } }),
   };
+}
+
+function sortByLastMail(aliases: readonly Alias[], counts: ActivitySnapshot): readonly Alias[] {
+  const last = new Map(aliases.map((alias) => [alias, readLastMail(alias, counts)]));
+  return aliases.toSorted((one, other) => compareFalling(last.get(one)!, last.get(other)!));
+}
+
+/** Infinity less Infinity is no number. */
+function compareFalling(one: number, other: number): number {
+  return Number(one < other) - Number(one > other);
+}
+
+function createUseFilter(
+  use: UseFilter,
+  counts: ActivitySnapshot,
+  now: number,
+): (alias: Alias) => boolean {
+  switch (use) {
+    case "unused":
+      return (alias) => isUnused(alias, counts, now);
+    case "quiet":
+      return (alias) => isQuiet(alias, counts, now);
+    case "leaked":
+      return hasLeaked;
+  }
 }
 
 function findOfSite(aliases: readonly Alias[], domain: string): Alias[] {

@@ -47,7 +47,7 @@ export class ManagerPage {
     );
   }
 
-  async shows(words: string): Promise<void> {
+  async shows(words: string | RegExp): Promise<void> {
     await expect(this.page.getByText(words)).toBeVisible();
   }
 
@@ -66,6 +66,24 @@ export class ManagerPage {
 
   async filters(which: "All" | "On" | "Off"): Promise<void> {
     await this.page.getByRole("radio", { name: which, exact: true }).check({ force: true });
+  }
+
+  async filtersByUse(which: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: "Activity" }).selectOption(which);
+  }
+
+  async sortsBy(order: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
+  }
+
+  /** What stands before the @ of the first ones. */
+  async beginsInOrder(...names: string[]): Promise<void> {
+    const openers = this.page.locator(".alias-row-opener");
+    const readNames = () =>
+      openers.evaluateAll((all) =>
+        all.map((each) => (each as HTMLElement).dataset["address"]?.split("@")[0]),
+      );
+    await expect.poll(async () => (await readNames()).slice(0, names.length)).toEqual(names);
   }
 
   async selects(address: string, how: "one" | "range" = "one"): Promise<void> {

@@ -6,6 +6,7 @@ export const examples: Examples = {
   page: "popup",
   states: {
     newest: <SortSelect sort="newest" onSort={call("onSort")} />,
+    "by last activity": <SortSelect sort="activity" byActivity onSort={call("onSort")} />,
     "the longest words": <SortSelect sort="forwarded" onSort={call("onSort")} />,
   },
 };

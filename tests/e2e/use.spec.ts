@@ -1,0 +1,111 @@
+import { ada, expect, test as base } from "./fixtures.ts";
+import { openManager } from "./pages/manager.ts";
+
+/* Which aliases are in use: the server gives totals without times, so it is what was counted here that is known. */
+
+const test = base.extend({
+  preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
+});
+
+const day = 24 * 3600_000;
+const made = (site: string) => `Created on ${site}, 2026-01-02`;
+const aliases = [
+  { address: "busy@x.example", title: "busy.example", forwarded: 40 },
+  { address: "quiet@x.example", title: "quiet.example", forwarded: 5 },
+  { address: "off@x.example", title: "off.example", forwarded: 5, enabled: false },
+  { address: "never@x.example", title: "never.example", notes: made("never.example") },
+  { address: "young@x.example", title: "young.example" },
+  {
+    address: "leaked@x.example",
+    title: "shop.example",
+    forwarded: 1,
+    blocked: 1,
+    blocked_addresses: ["win@spam.example"],
+  },
+];
+
+test("by last activity, what mail came for since it was counted is first, and it says since when that is known", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.lists(...aliases.map(({ address }) => address));
+  // The popup's list has the order it had.
+  await expect(popup.page.getByRole("option", { name: "Last activity" })).toHaveCount(0);
+  const manager = await openManager(extension);
+  await manager.saysNothingOf(/has been counting/);
+  await manager.sortsBy("Last activity");
+  await manager.shows(/Your server doesn’t say when mail came\. Alibi has been counting since /);
+  await manager.beginsInOrder("leaked", "off", "quiet", "busy", "young", "never");
+
+  service.receiveMail("off@x.example", { forwarded: 1 });
+  await extension.endsWorker();
+  await manager.page.reload();
+  await manager.sortsBy("Last activity");
+  await manager.beginsInOrder("off", "leaked", "quiet", "busy");
+  // It was counted in the browser: all the server was asked is its list.
+  const paths = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));
+  expect(new Set(paths.map(({ method }) => method))).toEqual(new Set(["GET"]));
+  expect(paths.filter(({ path }) => /activity|use|sort/.test(path))).toEqual([]);
+});
+
+test("the never used, the quiet and those with unexpected senders are told apart, and selected alone", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const manager = await openManager(extension);
+  await manager.filtersByUse("Never used");
+  await manager.lists("never@x.example");
+  await manager.shows(/Aliases whose age Alibi doesn’t know aren’t listed\./);
+  await manager.filtersByUse("Unexpected senders");
+  await manager.lists("leaked@x.example");
+  await manager.shows(/this isn’t proof of a leak/);
+  // Nobody knows for how long nothing has come.
+  await manager.filtersByUse("No mail for 90 days");
+  await manager.shows(/has been counting since/);
+  await manager.lists();
+  await manager.presses("Show all aliases");
+  await manager.lists(...aliases.map(({ address }) => address));
+
+  await extension.setsInWorker({ ahead: 91 * day });
+  service.receiveMail("busy@x.example", { forwarded: 1 });
+  await manager.page.reload();
+  await manager.filtersByUse("No mail for 90 days");
+  await manager.lists("quiet@x.example", "leaked@x.example");
+  await manager.page.screenshot({ path: ".output/screenshots/use-quiet.png" });
+  await manager.searches("quiet");
+  await manager.lists("quiet@x.example");
+  await manager.selectsAll();
+  await manager.hasSelected(1);
+  await manager.isSelected("quiet@x.example");
+  await manager.filters("Off");
+  await manager.searches("");
+  await manager.lists("off@x.example");
+  await manager.filtersByUse("Never used");
+  await manager.lists("never@x.example", "young@x.example");
+  await manager.fitsIn(320);
+  await manager.page.screenshot({ path: ".output/screenshots/use-320.png" });
+});
+
+test("while the list is not whole it says so, and takes no other aliases for those", async ({
+  service,
+  extension,
+}) => {
+  const many = Array.from({ length: 60 }, (_, number) => ({
+    address: `a${number}@y.example`,
+    title: "shop.example",
+  }));
+  // Only what is shown can be read of it.
+  service.faults.inject({ path: /page_size=500/, times: Infinity, fault: { kind: "nothing" } });
+  await extension.signIn(service, { ...ada, aliases: many });
+  const manager = await openManager(extension);
+  await manager.beginsWith("a59@y.example");
+  await manager.filtersByUse("Never used");
+  await manager.shows(/Alibi doesn’t have your whole list/);
+  await manager.lists();
+  await manager.filters("All");
+  await manager.beginsWith("a59@y.example");
+  await manager.saysNothingOf(/whole list/);
+});

@@ -1,0 +1,11 @@
+import { UseSelect } from "@/components/alias/UseSelect";
+import { call } from "../calls";
+import type { Examples } from "../example";
+
+export const examples: Examples = {
+  page: "manager",
+  states: {
+    any: <UseSelect filter="on" onShow={call("onShow")} />,
+    "the longest words": <UseSelect filter="quiet" onShow={call("onShow")} />,
+  },
+};
