@@ -1,6 +1,6 @@
 import { mayHaveBubble } from "./bubble";
 import { isInSight } from "./place";
-import { watchShadowTops } from "./shadowTops";
+import { watchShadowTops, type ShadowTops } from "./shadowTops";
 import { watchTopLayer } from "./topLayer";
 import { watchVisibility } from "./visibility";
 
@@ -15,6 +15,9 @@ const glance = 60;
 
 /** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
 const leastHeight = 16;
+
+/** Of a browser that does not know `:open`, none is. */
+const openList = "select:is(:open), input:is(:open)";
 
 /** How a root is drawn that lets all be seen as it is. */
 const plain = {
@@ -133,6 +136,7 @@ export function guardVisibility({
       isInTransition() ||
       others?.isUnknown() === true ||
       hasEffects(document.documentElement) ||
+      hasOpenList(trees) ||
       mayHaveBubble(field, bar, trees)
     );
   }
@@ -202,6 +206,11 @@ function hasEffects(root: Element): boolean {
   return Object.entries(plain).some(
     ([property, value]) => style.getPropertyValue(property) !== value,
   );
+}
+
+/** What the browser lets people choose from is in a window of its own, over everything: no look at the page finds it there. */
+function hasOpenList(trees: ShadowTops): boolean {
+  return document.querySelector(openList) !== null || trees.find(openList).length > 0;
 }
 
 /** While one page fades into the next, a picture lies over everything, which may let clicks through. */

@@ -1,0 +1,65 @@
+import { expect, test } from "../fixtures.ts";
+import { newAlias, openOffer } from "./attack.ts";
+import { countPosts } from "./countPosts.ts";
+
+/*
+ * The list of a control is in a window of the browser's own, and lies over the offer without anything of the page doing so.
+ * A press on the list never gets to the page; one that comes as soon as the page has closed it would.
+ */
+
+const controls = {
+  "a select": "<select><option>It says something else here</select>",
+  "a date": "<input type=date>",
+  "a colour": "<input type=color>",
+  "a select in a closed tree": "<select><option>It says something else here</select>",
+};
+
+for (const [name, control] of Object.entries(controls)) {
+  test(`an offer over which the page opens the list of ${name} takes no press as that is closed`, async ({
+    service,
+    extension,
+  }) => {
+    const form = await openOffer(extension, service);
+    await form.page.evaluate(putIn, { control, isInTree: name.endsWith("tree") });
+    const { x, y } = await form.pointsAt(newAlias);
+    await form.isSteady();
+    await form.page.evaluate(() => window.control?.showPicker());
+    expect(await form.page.evaluate(() => window.control?.matches(":open"))).toBe(true);
+    await form.isSteady();
+    await form.page.evaluate(() => window.control?.remove());
+    await form.page.mouse.click(x, y);
+    await form.says(/Press again/);
+    expect(countPosts(service)).toBe(0);
+    await form.press(newAlias);
+    await form.hasValue(/@alias\.example$/);
+    expect(countPosts(service)).toBe(1);
+  });
+}
+
+test("an offer in a page with such a control, whose list is closed, is pressed", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  await form.page.evaluate(putIn, { control: controls["a select"], isInTree: false });
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.isSteady();
+  await form.page.evaluate(() => window.control?.remove());
+  await form.page.mouse.click(x, y);
+  await form.hasValue(/@alias\.example$/);
+  expect(countPosts(service)).toBe(1);
+});
+
+/** Runs in the page. */
+function putIn({ control, isInTree }: { control: string; isInTree: boolean }): void {
+  const place = document.body.appendChild(document.createElement("div"));
+  const inside = isInTree ? place.attachShadow({ mode: "closed" }) : place;
+  inside.innerHTML = control;
+  window.control = inside.querySelector<HTMLSelectElement>("select, input")!;
+}
+
+declare global {
+  interface Window {
+    control?: HTMLSelectElement;
+  }
+}
