@@ -1,8 +1,8 @@
 import { countFormulas, hasOffice, separators } from "../../countFormulas.ts";
-import { TransferPage } from "../../e2e/pages/transfer.ts";
 import { ada, expect, test } from "../fixtures.ts";
+import { TransferPage } from "../pages/transfer.ts";
 
-/* As `tests/e2e/transfer.spec.ts`, of what is in a file. */
+/* What is in a file that a spreadsheet, or Alibi itself, is to read. */
 
 declare global {
   interface Window {
@@ -19,14 +19,14 @@ const hostile = ["", ";", "\t", "\n", '"\n', "Hats;", "Hats\t", "Hats\r\n", 'Hat
   }),
 );
 
-test("no cell of a file that is exported in Firefox is a formula, and it is imported as it was", async ({
+test("no cell of a file that is exported is a formula, and it is imported as it was", async ({
   service,
-  firefox,
+  extension,
 }) => {
   test.setTimeout(180_000);
-  await firefox.signIn(service, { ...ada, domains, aliases: hostile });
-  const page = await firefox.openPage("manager.html#transfer");
-  // A test does not get what Firefox has saved; this is what it was given to save.
+  await extension.signIn(service, { ...ada, domains, aliases: hostile });
+  const page = await extension.openPage("manager.html#transfer");
+  // Firefox tells a test of no file that it has saved; this is what the browser was given to save.
   await page.evaluate(() => {
     const createObjectURL = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (file) => {
@@ -47,4 +47,19 @@ test("no cell of a file that is exported in Firefox is a formula, and it is impo
   }
   await transfer.choosesFile({ name: "aliases.csv", content });
   await transfer.plans("All lines (9)", "No change (9)");
+});
+
+test("a file with 300,000 columns for the alias is refused, and one as large with plain lines is read", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, domains, aliases: [{ address: "bare@ada.example" }] });
+  const transfer = new TransferPage(await extension.openPage("manager.html#transfer"));
+  const wide = `${"alias,".repeat(300_000)}\nbare@ada.example\n`;
+  await transfer.choosesFile({ name: "wide.csv", content: wide });
+  await transfer.saysOfImport(/too many columns/);
+  const notes = "x".repeat(Math.floor(wide.length / 1000));
+  const lines = Array.from({ length: 1000 }, (_, each) => `new${each}@ada.example,${notes}`);
+  await transfer.choosesFile({ name: "plain.csv", content: `address,notes\n${lines.join("\n")}` });
+  await transfer.plans("All lines (1,000)", "Create (1,000)");
 });
