@@ -3,6 +3,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { Address } from "./Address";
 import { AliasShare } from "./AliasShare";
+import { UsedOnSites, type UsedOnSitesActions } from "./UsedOnSites";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
 import { BlockedSenders } from "./BlockedSenders";
 import { isVisible } from "@/lib/model/alias/isVisible";
@@ -27,6 +28,8 @@ interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   pinned: boolean;
   /** undefined where it cannot be pinned. */
   onPin?: ((pinned: boolean) => unknown) | undefined;
+  /** undefined where nothing is known of it. */
+  usedOn?: UsedOnSitesActions | undefined;
   onSwitchOff(): void;
   onAsk(): void;
   onDelete(): void;
@@ -41,6 +44,7 @@ export function AliasDetails({
   editLock,
   pinned,
   onPin,
+  usedOn,
   onSwitchOff,
   onAsk,
   onDelete,
@@ -82,6 +86,7 @@ export function AliasDetails({
         <>
           <EndLine {...editing} alias={alias} locked={editLock !== undefined} />
           <Writing alias={alias} />
+          {usedOn && <UsedOnSites {...usedOn} address={alias.address} />}
         </>
       )}
       {mode === "asking" && (

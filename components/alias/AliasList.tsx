@@ -170,6 +170,7 @@ export function AliasList({
             onCopy={actions.onCopy}
             onFill={actions.onFill}
             onPin={actions.onPin}
+            usedOn={actions.usedOn}
             onRelabel={actions.onRelabel}
             onForget={actions.onForget}
             onUnfold={unfold}

@@ -5,6 +5,7 @@ import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { readTile } from "@/lib/model/alias/tile";
 import { Address } from "./Address";
+import type { UsedOnSitesActions } from "./UsedOnSites";
 import type { AliasEditorProps } from "./AliasEditor";
 import { SelectionBox } from "./SelectionBox";
 import { mayTellEnd, withoutReference } from "@/lib/model/alias/notes";
@@ -43,6 +44,8 @@ export interface AliasActions {
   onFill?: ((alias: Pick<Alias, "address" | "enabled">) => void) | undefined;
   /** Has it first in the list on this device, or not any more; undefined where the list cannot tell. */
   onPin?: ((address: string, pinned: boolean) => unknown) | undefined;
+  /** The further sites on which aliases were filled in from this device. */
+  usedOn?: UsedOnSitesActions | undefined;
   onForget(address: string): void;
   /** Opens the details, or closes them. */
   onUnfold(address: string): void;
@@ -176,6 +179,7 @@ export function AliasRow(props: Props) {
           editLock={props.editLock}
           steps={{ ...props.steps, forget: () => props.onForget(address) }}
           onSave={(...edit) => props.onRelabel(address, ...edit)}
+          usedOn={props.usedOn}
           pinned={props.pinned === true}
           onPin={props.onPin && ((pinned) => props.onPin?.(address, pinned))}
           onAsk={props.onAsk}

@@ -2,6 +2,7 @@ import type { Truncated, Leak } from "@/lib/model/activity/changeReport";
 import { clip } from "@/components/controls/clip";
 import { MoreCount } from "./MoreCount";
 import { AliasLink } from "./AliasLink";
+import { formatList } from "@/components/controls/formatList";
 import { countText, text } from "@/components/controls/text";
 import "./ChangedAliases.css";
 
@@ -35,6 +36,9 @@ export function LeakList({ leaks, linkTo }: Props) {
                         </bdi>
                       ))}
                     </p>
+                    {alias.usedOn.length > 0 && (
+                      <p>{text("leakAlsoUsed", formatList(alias.usedOn))}</p>
+                    )}
                   </li>
                 ))}
               </ul>

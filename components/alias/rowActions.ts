@@ -20,6 +20,8 @@ interface RowCommands {
   forget(address: string): void;
   /** False when it could not be kept. */
   pin(address: string, pinned: boolean): Promise<boolean>;
+  readUsedOn(address: string): Promise<readonly string[]>;
+  forgetUsedOn(address: string, site: string): Promise<boolean>;
   /** The person has it now. */
   settle(address: string): void;
 }
@@ -46,7 +48,15 @@ interface Options {
 
 type RowActions = Pick<
   ListActions,
-  "onCopy" | "onPin" | "onToggle" | "onDelete" | "onRelabel" | "onForget" | "onOpen" | "kindOf"
+  | "onCopy"
+  | "onPin"
+  | "usedOn"
+  | "onToggle"
+  | "onDelete"
+  | "onRelabel"
+  | "onForget"
+  | "onOpen"
+  | "kindOf"
 >;
 
 /** The actions on a row of the list, with their announcements. */
@@ -64,6 +74,7 @@ export function createRowActions({ aliases, domains, say, ...options }: Options)
     async onPin(address, pinned) {
       if (await aliases.pin(address, pinned)) options.onMoved(address);
     },
+    usedOn: { read: aliases.readUsedOn, forget: aliases.forgetUsedOn },
     onToggle(address, on) {
       if (!aliases.findLock()) say(text(on ? "switchedOn" : "switchedOff", address));
       aliases.toggle(address, on);

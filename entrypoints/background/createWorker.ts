@@ -30,6 +30,7 @@ import { createAccountUsage } from "@/lib/worker/account/usage";
 import type { Alias } from "@/lib/model/alias/alias";
 import { readReference } from "@/lib/model/alias/notes";
 import { recreate } from "@/lib/worker/edit/recreate";
+import { createUsedOn } from "@/lib/worker/list/usedOn";
 import { createPins } from "@/lib/worker/list/pins";
 import { followList } from "@/lib/worker/list/followList";
 import { createUpdateCache } from "@/lib/worker/list/updateCache";
@@ -132,6 +133,7 @@ export function createWorker(deps: WorkerDeps) {
     );
     if (!removed.ok && removed.failure.kind !== "missing") return removed;
     await notes.remove(address);
+    inBackground(usedOn.drop(address));
     // Nobody will receive it any more.
     await journal.discard(address, true).catch(() => {});
     return removed;
@@ -182,9 +184,11 @@ export function createWorker(deps: WorkerDeps) {
     expect,
     updateCache,
   });
+  const usedOn = createUsedOn({ store: storage.usedOn, account: storage.account });
   const looks = createActivity({
     store: storage.looks,
     index,
+    usedOn,
     account: storage.account,
     readPrivate: async () =>
       new Set((await storage.privateIntents.get()).map(({ reference }) => reference)),
@@ -206,14 +210,26 @@ export function createWorker(deps: WorkerDeps) {
   // A page that does not answer keeps nobody from leaving.
   session.onEnded(async () => void forgetInPages(browser).catch(() => {}));
   forgetWithSession(session, storage);
-  for (const job of [journal, labels, bulk, looks, pins]) session.onSignedOut(job.forget);
+  for (const job of [journal, labels, bulk, looks, pins, usedOn]) session.onSignedOut(job.forget);
   const gestures = createUserGestures(clock);
   const doors = createSignInMethods({ browser, storage, session, fetch, capabilities, clock });
   const jobs = { session, capabilities, callService, fetch, index, updateCache, edits, deletions };
   // It also starts the worker with the browser, so that a pending job continues.
   const readList = followList({ browser, session, index });
   browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
-  const parts = { ...deps, ...jobs, usage, bulk, looks, pins, journal, doors, gestures, readList };
+  const parts = {
+    ...deps,
+    ...jobs,
+    usage,
+    bulk,
+    looks,
+    pins,
+    usedOn,
+    journal,
+    doors,
+    gestures,
+    readList,
+  };
   const resume = resumeWhenDue(browser, () => {
     for (const job of [journal, edits, deletions]) inBackground(job.resume());
     inBackground(bulk.wake());

@@ -115,3 +115,13 @@ test("an alias has leaked where a sender is of none of its sites, and only then"
   expect(hasLeaked(of("Newsletters", "win@spam.example"))).toBe(false);
   expect(hasLeaked(of(null, "win@spam.example"))).toBe(false);
 });
+
+test("another site that has the address is an expected sender, and named beside one that is not", () => {
+  const one = alias("shop.example", ["win@spam.example", "news@bank.example"]);
+  expect(findLeaks([one]).total).toBe(2);
+  const { total, shown } = findLeaks([one], { [one.address]: ["bank.example"] });
+  expect(total).toBe(1);
+  expect(shown).toMatchObject([
+    { domain: "spam.example", aliases: { shown: [{ usedOn: ["bank.example"] }] } },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { nameAlias, truncate, type Truncated, type Leak } from "@/lib/model/activity/changeReport";
+import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { hostName, registrableDomainOf, readSites } from "./registrableDomain";
 
 /** Of one alias, and in all, more senders are not looked through. */
@@ -19,15 +20,16 @@ type Found = Leak["aliases"]["shown"];
  * Only blocked senders are known, so this is what is left in the net, and not all that swims. An alias of
  * which nobody knows whose site it is for says nothing.
  */
-export function findLeaks(aliases: readonly Alias[]): Truncated<Leak> {
+export function findLeaks(aliases: readonly Alias[], used: SitesByAddress = {}): Truncated<Leak> {
   const byDomain = new Map<string, Found>();
   let looked = 0;
   for (const alias of aliases) {
     if (looked > mostOfAll) continue;
     looked += Math.min(alias.blocked_addresses.length, mostOfOne);
-    for (const [domain, senders] of findUnexpected(alias)) {
+    const usedOn = used[alias.address] ?? [];
+    for (const [domain, senders] of findUnexpected(alias, usedOn)) {
       const found = byDomain.get(domain) ?? [];
-      found.push({ ...nameAlias(alias), senders });
+      found.push({ ...nameAlias(alias), senders, usedOn: [...usedOn] });
       byDomain.set(domain, found);
     }
   }
@@ -39,18 +41,18 @@ export function findLeaks(aliases: readonly Alias[]): Truncated<Leak> {
   };
 }
 
-/** Does it have mail blocked from another site than its own? */
-export function hasLeaked(alias: Alias): boolean {
-  return findUnexpected(alias).length > 0;
+/** Does it have mail blocked from another site than its own, and those it is used on? */
+export function hasLeaked(alias: Alias, usedOn: readonly string[] = []): boolean {
+  return findUnexpected(alias, usedOn).length > 0;
 }
 
 /** By domain, a few of the senders that are not of a site of the alias. */
-function findUnexpected(alias: Alias): [string, string[]][] {
+function findUnexpected(alias: Alias, usedOn: readonly string[]): [string, string[]][] {
   // "Newsletters" could be the name of a host, and is none of a site.
   const sites = [...readSites(alias)].filter((site) => site.includes("."));
   if (sites.length === 0) return [];
   const domains = findDomains(alias.blocked_addresses.slice(0, mostOfOne));
-  return [...domains].filter(([domain]) => !sites.includes(domain));
+  return [...domains].filter(([domain]) => !sites.includes(domain) && !usedOn.includes(domain));
 }
 
 /** A few of the senders of each registrable domain. */

@@ -125,6 +125,9 @@ export const protocol = {
   ),
   /** It comes first in the list on this device, or does not any more. */
   "alias.pin": fromExtension<null>()(z.object({ address: Address, pinned: z.boolean() })),
+  /** The further sites on which it was filled in from this device, by registrable domain, the latest last. */
+  "alias.readUsedOn": fromExtension<string[]>()(z.object({ address: Address })),
+  "alias.forgetUsedOn": fromExtension<null>()(z.object({ address: Address, site: Site })),
   /**
    * The person has seen the alias that was created.
    * @param reference what its notes end in, where the page knows them: the worker's copy may not have it yet

@@ -47,6 +47,10 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
   create(draft: Draft, insteadOf?: string): Promise<Result<Alias>>;
   /** The person has got it here, by copying it for one. */
   settle(address: string): void;
+  /** The further sites on which it was filled in from this device. */
+  readUsedOn(address: string): Promise<readonly string[]>;
+  /** False where it could not be forgotten. */
+  forgetUsedOn(address: string, site: string): Promise<boolean>;
   /** The page is closing: sends pending clicks at once. */
   flush(): void;
   /** Takes a row away whose alias is not there any more. */
@@ -135,6 +139,11 @@ export function createAliases({
       const reference = readReference(rows.find(address)?.alias.notes ?? "");
       void sayUntilKept(() => send("alias.settle", { address, reference }));
     },
+    async readUsedOn(address) {
+      const read = await send("alias.readUsedOn", { address });
+      return read.ok ? read.value : [];
+    },
+    forgetUsedOn: async (address, site) => (await send("alias.forgetUsedOn", { address, site })).ok,
     flush: switches.flush,
     toggle(address, enabled) {
       const row = rows.find(address);

@@ -77,6 +77,13 @@ export function createSecrets(
   /** The aliases that come first in the list, by account. */
   const pins = createVaultTable(place.useVault, "pins", z.array(z.string()));
 
+  /** The further sites on which aliases were filled in, by account. */
+  const usedOn = createVaultTable(
+    place.useVault,
+    "usedOn",
+    z.record(z.string(), z.array(z.string())),
+  );
+
   /** Labels and notes that servers do not keep. */
   const localLabels = createVaultItem(place, {
     key: "keptLabels",
@@ -86,5 +93,5 @@ export function createSecrets(
 
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
   const accounts = { credential, parting, lastOwner, clientIds };
-  return { access, signInTab, ...lists, ...accounts, looks, pins, localLabels };
+  return { access, signInTab, ...lists, ...accounts, looks, pins, usedOn, localLabels };
 }

@@ -17,15 +17,15 @@ const budgets = {
   // the icon of failures and figures in words, and another for what was just created; a tenth
   // for the row that a search finds alone, which opens, and two for telling when an alias goes off by itself; two more for
   // those that are pinned, two and a half for their letters, and three for asking how they are used.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 33.2 },
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 33.3 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent;
   // filling by the address bar and the menu's way to all aliases are a quarter; aliases that go off by themselves, one,
-  // pins a quarter, and which are in use another half.
-  worker: { files: ["background.js"], most: 86.6 },
+  // pins a quarter, which are in use, and on which further sites, a half each.
+  worker: { files: ["background.js"], most: 87.25 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
@@ -34,7 +34,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence and privacy
  * policy, which the options link to, another 7.
  */
-const mostZipped = 403;
+const mostZipped = 405;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

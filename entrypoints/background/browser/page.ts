@@ -204,7 +204,7 @@ export async function insertInPage(
     throw new Error("The page was left");
   }
   if (!best) return false;
-  gestures.note({ tabId, ...best.frame }, hostnameOf(url));
+  gestures.note({ tabId, ...best.frame }, hostnameOf(url), alias?.address);
   const args = alias ? ([alias] as const) : [];
   const [done] = await inFrames(browser, tabId, framesOf(best.frame), "insert", ...args);
   return done?.value === true;

@@ -20,6 +20,7 @@ import { createOfferHandlers } from "./offerHandlers";
 import { createOfferPolicy } from "./offerPolicy";
 import { createFrameWatcher } from "@/entrypoints/background/browser/page";
 import { createProbeLimit } from "@/lib/worker/pages/probeLimit";
+import type { UsedOn } from "@/lib/worker/list/usedOn";
 import type { Pins } from "@/lib/worker/list/pins";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
@@ -51,6 +52,7 @@ interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock
   bulk: Bulk;
   looks: ActivitySnapshot;
   pins: Pins;
+  usedOn: UsedOn;
   gestures: UserGestures;
   /** Reads the list of who has just signed in. */
   readList(): Promise<void>;
@@ -168,11 +170,21 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
     "alias.queryCache": async (query) =>
       succeed(
-        await findAliases(query, { index, wait, now, pins: options.pins, activity: options.looks }),
+        await findAliases(query, {
+          index,
+          wait,
+          now,
+          usedOn: options.usedOn,
+          pins: options.pins,
+          activity: options.looks,
+        }),
       ),
     "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
     "alias.create": ({ insteadOf, ...asked }) => create(asked, { insteadOf }),
     "alias.pin": (asked) => options.pins.set(asked),
+    "alias.readUsedOn": async ({ address }) =>
+      succeed([...((await options.usedOn.read())[address] ?? [])]),
+    "alias.forgetUsedOn": (asked) => options.usedOn.forgetSite(asked),
     "alias.settle": async ({ address, reference }) => {
       await settle(address, reference);
       return succeed(null);

@@ -1,4 +1,4 @@
-import { isOfSite } from "@/lib/aliases/registrableDomain";
+import { isOfSite, registrableDomainOf } from "@/lib/aliases/registrableDomain";
 import type {
   Authorize,
   CreateJournal,
@@ -14,7 +14,7 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { writeSiteNotes } from "@/lib/model/alias/notes";
+import { readReference, writeSiteNotes } from "@/lib/model/alias/notes";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { RateLimit } from "@/lib/worker/pages/rateLimit";
@@ -24,6 +24,8 @@ import type { WorkerDeps } from "@/lib/worker/deps";
 import { documentOf, type DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { createSiteMemory } from "@/lib/worker/pages/siteMemory";
+import type { SitesByAddress } from "@/lib/model/alias/usedOn";
+import type { UsedOn } from "@/lib/worker/list/usedOn";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
@@ -42,6 +44,7 @@ export interface OfferAliasOptions extends Pick<WorkerDeps, "storage" | "clock" 
   lookUp: LookUp;
   budget: RateLimit;
   gestures: UserGestures;
+  usedOn: Pick<UsedOn, "read" | "note">;
   deletions: Deletions;
   /** The aliases created from a document. */
   created: DocumentAliases;
@@ -65,9 +68,21 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
     const site = hostnameOf(sender.tabUrl);
     const { aliases = [] } = (await index.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
-    if (site !== undefined && mayKnow(gestures, sender, site) && alias && isOfSite(alias, site))
-      return true;
+    if (site !== undefined && alias && mayKnow(gestures, sender, site)) {
+      if (isKnownOn(alias, site, await options.usedOn.read())) return true;
+    }
     return created.has(sender, address);
+  }
+
+  /** On another site than it was made for. */
+  async function noteUsed(address: string, site: string): Promise<void> {
+    const { aliases = [] } = (await index.getKept()) ?? {};
+    const alias = aliases.find((each) => each.address === address);
+    const reference = readReference(alias?.notes ?? "");
+    const made = await storage.privateIntents.get();
+    // Of one that was made in a private window nothing is written to disk while that is known.
+    if (reference !== undefined && made.some((each) => each.reference === reference)) return;
+    if (!alias || !isOfSite(alias, site)) await options.usedOn.note(address, site);
   }
 
   return {
@@ -115,9 +130,12 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       return succeed({ ...pickOffered(made.value), deletable });
     },
     "offer.settle": async ({ address }, sender) => {
-      if (!(await mayName(address, sender))) return refused;
-      await options.settle(address);
       const site = hostnameOf(sender.tabUrl);
+      const isChosen = site !== undefined && gestures.chose(sender, site, address);
+      if (!isChosen && !(await mayName(address, sender))) return refused;
+      await options.settle(address);
+      // Only what a person chose in our own windows becomes known on another site; of private ones nothing stays.
+      if (isChosen && !sender.incognito) await noteUsed(address, site).catch(() => {});
       const isOwn = site !== undefined && findForeignFrame(sender, site) === null;
       if (isOwn) await lastFilled.note(site, address, sender.incognito);
       // Who signed out meanwhile leaves nothing of it.
@@ -146,6 +164,13 @@ const refused = fail({ kind: "refused" });
 async function findChosen({ newAliases }: WorkerStorage): Promise<DefaultAddress | undefined> {
   const { domain, template } = await newAliases.get();
   return domain === null ? undefined : { domain, template };
+}
+
+/** Was it made for this site, or filled in there by the person? */
+export function isKnownOn(alias: Alias, site: string, used: SitesByAddress): boolean {
+  if (isOfSite(alias, site)) return true;
+  const sites = Object.hasOwn(used, alias.address) ? used[alias.address] : undefined;
+  return sites?.includes(registrableDomainOf(site)) === true;
 }
 
 export function pickOffered({ address, enabled }: Alias): OfferedAlias {

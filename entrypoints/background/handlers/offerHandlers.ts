@@ -1,4 +1,3 @@
-import { isOfSite } from "@/lib/aliases/registrableDomain";
 import type { Handlers, PageSender } from "@/lib/messages/answer";
 import type { OfferState } from "@/lib/messages/offerState";
 import type { Alias } from "@/lib/model/alias/alias";
@@ -13,6 +12,7 @@ import type { OfferPolicy } from "./offerPolicy";
 import { findForeignFrame, mayKnow } from "./foreignFrame";
 import {
   createOfferAliasHandlers,
+  isKnownOn,
   pickOffered,
   type OfferAliasOptions,
 } from "./offerAliasHandlers";
@@ -130,6 +130,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
       if (!mayKnow(gestures, sender, site))
         return succeed({ ...state, ready: true, known: all !== undefined });
       const last = await lastFilled.find(site, sender.incognito);
+      const used = await options.usedOn.read();
       // The one that they took last is the likeliest, then what gets the most mail; what a frame of another site had made
       // may be known there; one that is off gets no mail, and nobody wants it first.
       const rank = ({ address, enabled, notes }: Alias) => {
@@ -137,7 +138,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
         return address === last ? 0 : isFromFrame(notes ?? "") ? 2 : 1;
       };
       const aliases = (all ?? [])
-        .filter((alias) => isOfSite(alias, site))
+        .filter((alias) => isKnownOn(alias, site, used))
         .toSorted((one, other) => rank(one) - rank(other) || other.forwarded - one.forwarded)
         .map(pickOffered);
       const asks = value !== "" && (await options.probeLimit.mayAskOf(site, value));

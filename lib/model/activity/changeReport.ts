@@ -33,7 +33,8 @@ export interface Ended extends Named {
 /** A domain that mail was blocked from which is not the site of the alias it was sent to. */
 export interface Leak {
   domain: string;
-  aliases: Truncated<Named & { senders: string[] }>;
+  /** With the other sites that have the same address, as far as this device knows. */
+  aliases: Truncated<Named & { senders: string[]; usedOn: string[] }>;
 }
 
 /** What changed since the last visit. Times are in ms since 1970. */

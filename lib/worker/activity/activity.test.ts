@@ -55,6 +55,7 @@ function wake() {
       },
     },
     index: { read: () => read(), getKept: async () => kept },
+    usedOn: { read: async () => ({ "a@alias.example": ["bank.example"] }) },
     account: { get: async () => shown },
     readPrivate: async () => references,
     now: () => (clock += 1000),

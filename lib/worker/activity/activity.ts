@@ -7,12 +7,14 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { takeSnapshot, type ActivitySnapshot as Kept } from "@/lib/model/activity/snapshot";
 import { readReference } from "@/lib/model/alias/notes";
 import { accountKey } from "@/lib/model/account/accountKey";
+import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { createMutex } from "@/lib/model/mutex";
 import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface LooksOptions {
   store: VaultTable<Kept>;
   index: Pick<AliasCache, "read" | "getKept">;
+  usedOn: { read(): Promise<SitesByAddress> };
   /** The account as pages show it; null while unknown. */
   account: { get(): Promise<Account | null> };
   /** References of aliases created in private windows. */
@@ -37,6 +39,7 @@ export interface ActivitySnapshot {
 export function createActivity({
   store,
   index,
+  usedOn,
   account,
   readPrivate,
   now,
@@ -74,7 +77,8 @@ export function createActivity({
     const looks = before && isLate ? before : takeSnapshot(before, listed, now());
     if (keep && looks !== before) await store.set(owner, looks);
     const since = before && looks.marked.at;
-    return succeed({ ...reportChanges(looks, listed), since, leaks: findLeaks(aliases) });
+    const leaks = findLeaks(aliases, await usedOn.read());
+    return succeed({ ...reportChanges(looks, listed), since, leaks });
   }
 
   return {

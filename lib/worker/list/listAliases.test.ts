@@ -61,6 +61,7 @@ describe("by use", () => {
     marked: { at: 0, counts: {} },
   };
   const asked: unknown[] = [];
+  let used: Record<string, string[]> = {};
 
   function ask(query: Partial<KeptQuery>, { complete = true, known = true } = {}) {
     const kept = { aliases: all, complete, unreadable: 0, readAt: 0 };
@@ -69,7 +70,8 @@ describe("by use", () => {
       asked.push(how);
       return looks as never;
     };
-    const parts = { index, wait: async () => {}, now: () => now };
+    const usedOn = { read: async () => used };
+    const parts = { index, usedOn, wait: async () => {}, now: () => now };
     return findAliases(
       { search: "", sort: "newest", site: null, begin: 0, count: 9, ...query },
       { ...parts, pins: { read: async () => new Set<string>() }, activity: { read } },
@@ -93,6 +95,13 @@ describe("by use", () => {
       total: 1,
       counted: { since: since(200), whole: true },
     });
+  });
+
+  test("a sender of a site that it is used on too is expected", async () => {
+    used = { "leaked@x.example": ["spam.example"] };
+    expect(await addresses({ use: "leaked" })).toEqual([]);
+    used = { "leaked@x.example": ["bank.example"] };
+    expect(await addresses({ use: "leaked" })).toEqual(["leaked"]);
   });
 
   test("of a part of the list it says that it is one; without any, nothing", async () => {

@@ -14,6 +14,7 @@ import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
 import { hasLeaked } from "@/lib/aliases/findLeaks";
 import { isQuiet, isUnused, readLastMail } from "@/lib/model/activity/use";
 import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
+import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import type { Clock } from "@/lib/worker/deps";
 import type { CallService } from "@/lib/worker/server/service";
 import { inBackground } from "@/lib/model/failure/inBackground";
@@ -74,6 +75,7 @@ interface FindParts {
   wait: Clock["wait"];
   now: Clock["now"];
   pins: { read(): Promise<ReadonlySet<string>> };
+  usedOn: { read(): Promise<SitesByAddress> };
   activity: { read(asked: { keep: boolean }): Promise<ActivitySnapshot | null> };
 }
 
@@ -83,7 +85,7 @@ interface FindParts {
  */
 export async function findAliases(
   query: KeptQuery,
-  { index, wait, now, pins, activity }: FindParts,
+  { index, wait, now, pins, usedOn, activity }: FindParts,
 ): Promise<FoundAliases | null> {
   inBackground(index.get());
   const kept = await index.getKept();
@@ -98,7 +100,9 @@ export async function findAliases(
       : sortOnce(kept.aliases, query.sort);
   const matching = findFitting(sorted, query);
   const fitting =
-    counts && query.use ? matching.filter(createUseFilter(query.use, counts, now())) : matching;
+    counts && query.use
+      ? matching.filter(createUseFilter(query.use, counts, await usedOn.read(), now()))
+      : matching;
   const { site, begin, count } = query;
   const ofSite = new Set(site === null ? [] : findOfSite(fitting, registrableDomainOf(site)));
   const others = ofSite.size === 0 ? fitting : fitting.filter((each) => !ofSite.has(each));
@@ -130,6 +134,7 @@ function compareFalling(one: number, other: number): number {
 function createUseFilter(
   use: UseFilter,
   counts: ActivitySnapshot,
+  used: SitesByAddress,
   now: number,
 ): (alias: Alias) => boolean {
   switch (use) {
@@ -138,7 +143,7 @@ function createUseFilter(
     case "quiet":
       return (alias) => isQuiet(alias, counts, now);
     case "leaked":
-      return hasLeaked;
+      return (alias) => hasLeaked(alias, used[alias.address]);
   }
 }
 

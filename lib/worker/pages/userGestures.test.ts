@@ -57,3 +57,14 @@ test("a gesture does not count in the next document of a frame, where the browse
   expect(gestures.has({ ...shop, documentId: "D9" }, "shop.example")).toBe(false);
   expect(gestures.has({ ...shop, documentId: undefined }, "shop.example")).toBe(true);
 });
+
+test("what a person chose themselves is known of that alias, site and document alone, and for a minute", () => {
+  gestures.note(shop, "shop.example", "a@x.example");
+  expect(gestures.chose(shop, "shop.example", "a@x.example")).toBe(true);
+  expect(gestures.chose(shop, "shop.example", "b@x.example")).toBe(false);
+  expect(gestures.chose(shop, "bank.example", "a@x.example")).toBe(false);
+  expect(gestures.chose(other, "shop.example", "a@x.example")).toBe(false);
+  expect(gestures.chose({ ...shop, documentId: "D9" }, "shop.example", "a@x.example")).toBe(false);
+  time = 60_000;
+  expect(gestures.chose(shop, "shop.example", "a@x.example")).toBe(false);
+});

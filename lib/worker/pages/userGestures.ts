@@ -12,14 +12,24 @@ type AskedFrame = Pick<PageSender, "tabId" | "frameId" | "documentId">;
  * that has the field: frames around it and within it have nothing of it.
  */
 export interface UserGestures {
-  note(frame: AskedFrame, site: string | undefined): void;
+  /** @param address the alias that they chose themselves for the field */
+  note(frame: AskedFrame, site: string | undefined, address?: string): void;
+  /** Did they choose this alias for it? */
+  chose(frame: AskedFrame, site: string, address: string): boolean;
   has(frame: AskedFrame, site: string): boolean;
   /** @returns whether there was one; it is consumed */
   take(frame: AskedFrame, site: string): boolean;
 }
 
+interface Gesture {
+  frame: AskedFrame;
+  site: string | undefined;
+  at: number;
+  address: string | undefined;
+}
+
 export function createUserGestures({ steady }: Pick<Clock, "steady">): UserGestures {
-  const noted = new Map<number, { frame: AskedFrame; site: string | undefined; at: number }>();
+  const noted = new Map<number, Gesture>();
 
   function find(asking: AskedFrame) {
     const found = noted.get(asking.tabId);
@@ -32,7 +42,9 @@ export function createUserGestures({ steady }: Pick<Clock, "steady">): UserGestu
   }
 
   return {
-    note: (frame, site) => void noted.set(frame.tabId, { frame, site, at: steady() }),
+    note: (frame, site, address) =>
+      void noted.set(frame.tabId, { frame, site, at: steady(), address }),
+    chose: (frame, site, address) => has(frame, site) && find(frame)?.address === address,
     has,
     take(frame, site) {
       const there = has(frame, site);

@@ -596,7 +596,7 @@ export const gates: Gate[] = [
   {
     name: "pages are told of aliases of their own site alone",
     file: "entrypoints/background/handlers/offerHandlers.ts",
-    code: ".filter((alias) => isOfSite(alias, site))",
+    code: ".filter((alias) => isKnownOn(alias, site, used))",
     by: "",
     spec: "offer",
     title: "the panel has the other aliases of the site",

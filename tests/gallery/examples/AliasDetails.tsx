@@ -27,6 +27,7 @@ function show(change: Partial<Props> = {}) {
       deleting={false}
       pinned={false}
       onPin={call("onPin")}
+      usedOn={{ read: async () => ["bank.example"], forget: answer("forget", true) }}
       locked={undefined}
       editLock={undefined}
       steps={popupSteps}

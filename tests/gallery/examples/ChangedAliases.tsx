@@ -61,7 +61,10 @@ const full: Partial<ChangeReport> = {
     { ...shop, since: first + 40 * day },
   ]),
   leaks: few([
-    { domain: "ads.example", aliases: few([{ ...shop, senders: ["no-reply@ads.example"] }]) },
+    {
+      domain: "ads.example",
+      aliases: few([{ ...shop, senders: ["no-reply@ads.example"], usedOn: ["bank.example"] }]),
+    },
   ]),
 };
 const mail = { forwarded: 1e15, blocked: 1e15 };

@@ -6,17 +6,24 @@ import type { Truncated, Leak } from "@/lib/model/activity/changeReport";
 
 const linkTo = () => "manager.html";
 const few = <Each,>(shown: Each[], total = shown.length): Truncated<Each> => ({ shown, total });
-const shop = { address, title: "shop.example", senders: ["no-reply@ads.example"] };
+const shop = {
+  address,
+  title: "shop.example",
+  senders: ["no-reply@ads.example"],
+  usedOn: ["bank.example", "forum.example"],
+};
 const show = (leaks: Truncated<Leak>) => <LeakList leaks={leaks} linkTo={linkTo} />;
 const long = `${"a-rather-long-part.".repeat(6)}example`;
 const ads: Leak = { domain: "ads.example", aliases: few([shop]) };
 const several: Leak = {
   domain: "spam.example",
-  aliases: few([shop, { address: longAddress, title: rightToLeft, senders }], 1200),
+  aliases: few([shop, { address: longAddress, title: rightToLeft, senders, usedOn: [] }], 1200),
 };
 const hostile: Leak = {
   domain: long,
-  aliases: few([{ address, title: turning, senders: [`${unbroken}@x.example`, turning] }]),
+  aliases: few([
+    { address, title: turning, senders: [`${unbroken}@x.example`, turning], usedOn: [long] },
+  ]),
 };
 
 export const examples: Examples = {

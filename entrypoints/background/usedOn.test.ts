@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startService, type Service } from "@/tests/service/service";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* Aliases that are filled in on another site than they were made for, with the whole worker, against the real service. */
+
+let service: Service;
+
+beforeEach(async () => {
+  service = await startService();
+});
+afterEach(() => service.close());
+
+const email = "ada@example.com";
+
+const shop = "shop@x.example";
+const bank = "https://bank.example";
+const aliases = [
+  { address: shop, title: "shop.example" },
+  { address: "forum@x.example", title: "forum.example" },
+];
+
+/** Tab 1 is the browser's own, tab 2 private; the page in each takes what it is given. */
+function openTabs() {
+  const answers = async ({ args }: { args?: unknown[] }) => [
+    { frameId: 0, result: args?.[0] === "keyboard" ? 1 : args ? true : "document" },
+  ];
+  const get = async (tabId: number) => ({ url: `${bank}/login`, incognito: tabId === 2 });
+  return { tabs: { get }, scripting: { executeScript: answers } };
+}
+
+async function open() {
+  service.addAccount({ email, password: "analytical engine", aliases });
+  const profile = createProfile(service.url);
+  const worker = startTestWorker(profile, { more: openTabs() });
+  const credentials = { email, password: "analytical engine", code: "" };
+  expect(await worker.send("account.signInWithPassword", credentials)).toMatchObject({ ok: true });
+  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  const fill = (tabId: number) =>
+    worker.send("site.insert", {
+      tabId,
+      document: "document",
+      alias: { address: shop, enabled: true },
+    });
+  const readSites = async () =>
+    (await worker.send("alias.readUsedOn", { address: shop })) as unknown;
+  const readOffered = async (url: string, frame?: string) => {
+    const state = await worker.sendFromPage(
+      url,
+      "offer.state",
+      { value: "", patient: true },
+      frame,
+    );
+    return state.ok ? state.value.aliases.map(({ address }) => address) : state.failure;
+  };
+  return { ...worker, fill, readSites, readOffered };
+}
+
+const settled = { address: shop };
+const none = { ok: true, value: [] };
+
+test("what a person fills in on another site is known there from then on, and no other page hears of it", async () => {
+  const worker = await open();
+  expect(await worker.readOffered(bank)).toEqual([]);
+  expect(await worker.fill(1)).toEqual({ ok: true, value: true });
+  expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject({ ok: true });
+  expect(await worker.readSites()).toEqual({ ok: true, value: ["bank.example"] });
+  expect(await worker.readOffered("https://login.bank.example")).toEqual([shop]);
+  expect(await worker.readOffered("https://shop.example")).toEqual([shop]);
+  expect(await worker.readOffered("https://forum.example")).toEqual(["forum@x.example"]);
+  expect(await worker.readOffered("https://other.example")).toEqual([]);
+  // An advertisement in the page is told nothing.
+  expect(await worker.readOffered(bank, "https://ads.example")).toEqual([]);
+  await worker.send("alias.forgetUsedOn", { address: shop, site: "bank.example" });
+  expect(await worker.readSites()).toEqual(none);
+  expect(await worker.readOffered(bank)).toEqual([]);
+  expect(service.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
+});
+
+test("a page that names an alias of another site makes it its own by nothing that it says", async () => {
+  const worker = await open();
+  const refused = { failure: { kind: "refused" } };
+  expect(await worker.sendFromPage(bank, "offer.settle", settled)).toMatchObject(refused);
+  // A person chose another alias, and it is another page by then.
+  await worker.fill(1);
+  const other = { address: "forum@x.example" };
+  expect(await worker.sendFromPage(bank, "offer.settle", other)).toMatchObject(refused);
+  const elsewhere = "https://evil.example";
+  expect(await worker.sendFromPage(elsewhere, "offer.settle", settled)).toMatchObject(refused);
+  expect(await worker.readSites()).toEqual(none);
+});
+
+test("what is filled in at its own site is no other site", async () => {
+  const worker = await open();
+  const own = "https://www.shop.example";
+  expect(await worker.sendFromPage(own, "offer.settle", settled)).toMatchObject({ ok: true });
+  expect(await worker.readSites()).toEqual(none);
+});
+
+test("of a private window nothing is remembered", async () => {
+  const worker = await open();
+  expect(await worker.fill(2)).toEqual({ ok: true, value: true });
+  const said = await worker.sendFromPrivatePage(bank, "offer.settle", settled);
+  expect(said).toMatchObject({ ok: true });
+  expect(await worker.readSites()).toEqual(none);
+});
+
+test("with the alias, and with who signs out, its sites are gone from the disk", async () => {
+  const worker = await open();
+  await worker.fill(1);
+  await worker.sendFromPage(bank, "offer.settle", settled);
+  const owner = `${service.url} ${email}`;
+  expect(await worker.storage.usedOn.get(owner)).toEqual({ [shop]: ["bank.example"] });
+  await worker.send("account.signOut", {});
+  expect(await worker.storage.usedOn.get(owner)).toBe(null);
+
+  const credentials = { email, password: "analytical engine", code: "" };
+  await worker.send("account.signInWithPassword", credentials);
+  await worker.fill(1);
+  await worker.sendFromPage(bank, "offer.settle", settled);
+  expect(await worker.storage.usedOn.get(owner)).not.toBe(null);
+  await worker.send("alias.delete", { address: shop, remakable: false });
+  await worker.send("alias.finishDeletion", { address: shop });
+  await expect.poll(() => worker.storage.usedOn.get(owner)).toBe(null);
+});

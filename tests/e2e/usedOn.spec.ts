@@ -1,0 +1,102 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { openChanged } from "./pages/changed.ts";
+import { openManager } from "./pages/manager.ts";
+import { readStorage } from "./readStorage.ts";
+
+/*
+ * An alias that is filled in on a second site is known there from then on, on this device. That no page is told of one
+ * that it was not given is looked for in every test.
+ */
+
+const shop = {
+  address: "shop@alias.example",
+  title: "shop.example",
+  blocked: 1,
+  blocked_addresses: ["win@spam.example"],
+};
+const bank = { address: "bank@alias.example", title: "bank.example" };
+
+test("an alias filled in on a second site is offered at its login, and at no other, until that is forgotten", async ({
+  service,
+  extension,
+  toldPages,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [shop, bank] });
+  const form = await extension.openForm("forum.example", "login.html");
+  await form.focusEmail();
+  await form.hasOffer("More options");
+  expect((await form.readButtons()).join()).not.toContain("shop@");
+  const popup = await extension.openPopup();
+  await popup.isOver("forum.example");
+  toldPages.allow(shop.address, "forum.example");
+  await popup.fillsWith(shop.address);
+  await form.hasValue(shop.address);
+  await form.says(/Filled/);
+
+  await form.page.bringToFront();
+  await form.page.reload();
+  await form.focusEmail();
+  await form.hasOffer(`Fill this field with ${shop.address}`);
+  await form.press(`Fill this field with ${shop.address}`);
+  await form.hasValue(shop.address);
+  const other = await extension.openForm("other.example", "login.html");
+  await other.focusEmail();
+  await other.hasOffer("More options");
+  expect((await other.readButtons()).join()).not.toContain("shop@");
+
+  const changed = await openChanged(extension);
+  await changed.opensLeak("spam.example");
+  await changed.says("Also used on forum.example");
+  const manager = await openManager(extension);
+  await manager.opens(bank.address);
+  await manager.opens(shop.address);
+  await manager.shows("Remembered on this device only.");
+  await expect(manager.page.getByRole("heading", { name: "Used on" })).toHaveCount(1);
+  await manager.page.screenshot({ path: ".output/screenshots/used-on.png" });
+  await manager.fitsIn(320);
+  await manager.page.emulateMedia({ colorScheme: "dark" });
+  await manager.page.screenshot({ path: ".output/screenshots/used-on-320-dark.png" });
+  await manager.presses("Forget forum.example");
+  await manager.saysNothingOf(/Used on|forum\.example/);
+  await manager.page.close();
+
+  await form.page.bringToFront();
+  await form.page.reload();
+  await form.focusEmail();
+  await form.hasOffer("More options");
+  expect((await form.readButtons()).join()).not.toContain("shop@");
+  // All of it stays in the browser.
+  const sent = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));
+  expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(["GET"]));
+  expect(sent.filter(({ path }) => path.includes("forum"))).toEqual([]);
+});
+
+test("the sites are there for the next worker, and gone from the disk with who signs out", async ({
+  service,
+  extension,
+  toldPages,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [shop] });
+  const form = await extension.openForm("forum.example", "login.html");
+  await form.focusEmail();
+  const popup = await extension.openPopup();
+  await popup.isOver("forum.example");
+  toldPages.allow(shop.address, "forum.example");
+  await popup.fillsWith(shop.address);
+  await form.hasValue(shop.address);
+  const options = await extension.openOptions();
+  await expect
+    .poll(async () => (await readStorage(options.page)).databases)
+    .toContain("forum.example");
+  // Content scripts can open none of it.
+  expect((await readStorage(options.page)).areas).not.toContain('["forum.example"]');
+  await extension.endsWorker();
+  const manager = await openManager(extension);
+  await manager.opens(shop.address);
+  await manager.shows("Remembered on this device only.");
+  await manager.page.close();
+  await options.signsOut();
+  await expect
+    .poll(async () => (await readStorage(options.page)).databases)
+    .not.toContain("forum.example");
+});
