@@ -94,8 +94,8 @@ async function rest(
   const isOther = account?.status === "signed-in" && account.email === emailOf("bob");
   // Whom a server does not name may be either of them; whose the token is, it knows.
   const isUnnamed = account?.status === "signed-in" && account.email === null;
-  const isHere =
-    !isOther && (!isUnnamed || authority.findGrant(access?.token ?? "")?.owner === owner);
+  const grant = authority.findGrant(access?.token ?? "");
+  const isHere = !isOther && (!isUnnamed || grant?.owner === owner);
   if (isOther) {
     const others = remote.aliasesOf(owner).map(({ address }) => address);
     checkOthers(stage, person.popup.aliases, new Set(others));
@@ -112,8 +112,8 @@ async function rest(
   if (isHere) checkMade(stage, disk, await intents, remote.aliasesOf(owner));
   // A refresh token whose answer was lost has ended the session; the server has the aliases all the same.
   lives.next.owner = owner;
-  // Nobody who is in comes in again, unless it is somebody else.
-  if (!(isUnnamed && isHere)) void lives.send("account.signIn", {});
+  // Nobody who is in comes in again: what is kept of whom the server does not name would go with that.
+  if (!(isUnnamed && isHere && grant?.alive)) void lives.send("account.signIn", {});
   await clock.pass(5000);
   person.opensPopup();
   // The worker's copy becomes old, and is read anew behind the next answer.
