@@ -1,7 +1,7 @@
 import type { StoredAlias } from "../../../service/aliases.ts";
 import type { RecordedRequest } from "../../../service/recordedRequest.ts";
 import type { RealBrowser } from "./realBrowser.ts";
-import { readState, type EditedAlias } from "./runEdit.ts";
+import { readState, readWish, type EditedAlias } from "./runEdit.ts";
 
 interface Page {
   entries: StoredAlias[];
@@ -10,12 +10,13 @@ interface Page {
 
 /** What an edited row shows is what the server has, or it says that something went wrong. */
 export async function checkEdited(
-  { address, popup, wants, session }: EditedAlias,
+  { address, popup, wants: wanted, session }: EditedAlias,
   sessions: number,
   findAlias: (address: string) => StoredAlias | undefined,
 ): Promise<{ breaches: string[]; failed: boolean }> {
   // Signed out meanwhile, the popup has let go of everything, and has read its list anew since.
-  if (wants === undefined || session !== sessions) return { breaches: [], failed: true };
+  if (wanted === undefined || session !== sessions) return { breaches: [], failed: true };
+  const wants = wanted === "gone" ? wanted : await readWish(popup);
   const shown = await readState(popup, address);
   const there = findAlias(address);
   // The popup of somebody who has signed out since shows nothing.

@@ -59,19 +59,31 @@ async function findRow(popup: PopupPage, address: string): Promise<boolean> {
 
 async function click(popup: PopupPage, address: string, gaps: number[]) {
   const toggle = popup.row(address).getByRole("switch", { disabled: false });
-  let wants: EditedAlias["wants"];
+  await popup.page.evaluate(recordPresses);
   for (const gap of gaps) {
     await new Promise((resolve) => setTimeout(resolve, gap));
-    const before = await readState(popup, address);
-    const clicked = await toggle.click({ timeout: 1000 }).then(
-      () => true,
-      () => false,
-    );
-    // A busy machine may say too late that it has clicked.
-    const late = !clicked && before && (await readState(popup, address))?.on === !before.on;
-    if ((clicked || late) && before) wants = before.on ? "off" : "on";
+    // A busy machine may give up a click that is done all the same.
+    await toggle.click({ timeout: 1000 }).catch(() => {});
   }
-  return wants;
+  return readWish(popup);
+}
+
+/** Runs in the popup: what each press on the only row there is was for, as who pressed saw it. */
+function recordPresses(): void {
+  const pressed: string[] = [];
+  Object.assign(globalThis, { pressed });
+  const record = ({ target }: Event) => {
+    const shown = (target as Element).closest("[role=switch]")?.getAttribute("aria-checked");
+    if (shown) pressed.push(shown === "true" ? "off" : "on");
+  };
+  document.addEventListener("click", record, { capture: true });
+}
+
+/** What the last press was for; undefined where there was none. */
+export function readWish(popup: PopupPage): Promise<"on" | "off" | undefined> {
+  return popup.page.evaluate(() =>
+    (globalThis as unknown as { pressed: ("on" | "off")[] }).pressed.at(-1),
+  );
 }
 
 async function remove(popup: PopupPage, address: string) {
