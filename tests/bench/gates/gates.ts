@@ -738,8 +738,8 @@ export const gates: Gate[] = [
   {
     name: "a cell of an export is no formula",
     file: "lib/model/transfer/formulaCell.ts",
-    code: "return edit(cell, /^/,",
-    by: "return edit(cell, /^$/,",
+    code: "return begins ? edited.replace(atBeginning, by) : edited;",
+    by: "return edited;",
     browser: "none",
     spec: "lib/model/transfer/csv.property",
     title: "no escaped cell begins like a formula",
@@ -755,8 +755,8 @@ export const gates: Gate[] = [
   {
     name: "nor is it in the file that is saved",
     file: "lib/model/transfer/formulaCell.ts",
-    code: "return edit(cell, /^/,",
-    by: "return edit(cell, /^$/,",
+    code: "return begins ? edited.replace(atBeginning, by) : edited;",
+    by: "return edited;",
     spec: "attacks/files",
     title: "no cell of a file that is exported",
   },
