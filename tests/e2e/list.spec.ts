@@ -164,3 +164,32 @@ test("with 10,000 aliases too, the site's come first, are switched off together,
   await popup.announces("10,001 aliases");
   expect(service.aliasesOf(ada.email)).toHaveLength(10_001);
 });
+
+test("of 12,000 aliases with long notes none is asked for when a field is focused, by the next worker neither", async ({
+  service,
+  extension,
+}) => {
+  const notes = "A word or two. ".repeat(20);
+  const aliases = Array.from({ length: 12_000 }, (_, number) => ({
+    address: `alias.${number}@alias.example`,
+    title: number === 7 ? "shop.example" : "elsewhere.example",
+    notes,
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.announces("12,000 aliases");
+  const asked = () => service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases?"));
+  // The server gives a hundred a page.
+  const pages = () => new Set(asked().map(({ path }) => /[?&]page=(\d+)/.exec(path)?.[1])).size;
+  await expect.poll(pages, { timeout: 30_000 }).toBe(120);
+  await popup.searches("shop.example");
+  await popup.announces(/^1 alias$/);
+  await popup.page.close();
+  const before = asked().length;
+  await extension.endsWorker();
+  const form = await extension.openForm("shop.example", "login.html");
+  await form.focusEmail();
+  // It is on the last page, and known all the same.
+  await form.hasOffer(/alias\.7@alias\.example/);
+  expect(asked()).toHaveLength(before);
+});
