@@ -107,13 +107,13 @@ test.describe("the worker was stopped while the offer waited for its state", () 
   });
 });
 
-/** Runs in the worker: what is put into a page first never gets there, and that is not told, or told as done. */
+/** Runs in the worker: the file that is put into a page first never gets there, and that is not told, or told as done. */
 function loseFirst(how: "hangs" | "vanishes"): void {
   const { scripting, storage } = chrome as unknown as WorkerApi;
   const execute = scripting.executeScript.bind(scripting);
   scripting.executeScript = async (injection) => {
     const { lost } = await storage.session.get("lost");
-    if (lost) return execute(injection);
+    if (lost || !injection.files) return execute(injection);
     await storage.session.set({ lost: true });
     return how === "hangs" ? new Promise(() => {}) : [];
   };
@@ -146,7 +146,7 @@ type Listener = (
 
 interface WorkerApi {
   runtime: { onMessage: { addListener(listener: Listener): void } };
-  scripting: { executeScript(injection: unknown): Promise<unknown> };
+  scripting: { executeScript(injection: { files?: string[] }): Promise<unknown> };
   storage: {
     session: {
       get(key: string): Promise<Record<string, true | undefined>>;
