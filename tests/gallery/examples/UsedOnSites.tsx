@@ -12,7 +12,7 @@ const show = (...sites: string[]) => (
 export const examples: Examples = {
   page: "popup",
   states: {
-    none: show(),
+    "none (nothing to see)": show(),
     one: show("shop.example"),
     "several, one of them long": show("shop.example", long, "bank.example", "forum.example"),
     "one was forgotten": (
