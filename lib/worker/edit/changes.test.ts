@@ -357,6 +357,20 @@ test("one that no list has is read before it is switched on, and its end that ha
   expect(sent).toEqual([{ enabled: true, notes: "Mine" }]);
 });
 
+test("notes that are edited elsewhere twice while it is switched on keep no end that has come", async () => {
+  const { start, sent, there, world } = setUp();
+  Object.assign(there, { enabled: false, notes: "Alibi: off on 2020-02-20" });
+  const edits = ["Alibi: off on 2020-02-20\nEdited", "Alibi: off since 2020-02-20\nEdited"];
+  world.answer = async (asked) => {
+    const notes = edits.shift();
+    if (notes === undefined) return succeed(Object.assign(there, asked));
+    there.notes = notes;
+    return fail({ kind: "edited-elsewhere", title: null, notes });
+  };
+  await start().change(address, on, "ada");
+  expect(sent.at(-1)).toEqual({ enabled: true, notes: "Edited" });
+});
+
 test("where it cannot be read, nothing is sent", async () => {
   const { start, sent, world } = setUp();
   Object.assign(world, { isListed: false, isOut: true });

@@ -52,6 +52,9 @@ const firstLook = 15_000;
 /** After this, a server no longer carries out a request that it received; the outcome is checked once more. In ms. */
 const lateness = 60_000;
 
+/** So often may notes be edited elsewhere while an alias is switched on, until its end is left in them. */
+const mostTries = 5;
+
 /** How long the outcome is looked for. In ms. */
 const patience = 300_000;
 
@@ -157,7 +160,7 @@ export function createChanges({
       if (!read.ok) return read;
       known = read.value;
     }
-    for (let tries = 0; tries < 2; tries += 1) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       const cleared = clearEnd(known, asked.changes, now());
       if (!cleared) break;
       // oxlint-disable-next-line no-await-in-loop -- the second has what came of the first
