@@ -22,6 +22,7 @@ import { forgetWithSession } from "@/lib/worker/account/forgetWithSession";
 import { resumeWhenDue } from "@/lib/worker/resumeWhenDue";
 import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
+import { createMailHistory } from "@/lib/worker/activity/mailHistory";
 import { listenToOmnibox } from "@/entrypoints/background/browser/omnibox";
 import { openBulk } from "@/lib/worker/bulk/openBulk";
 import { openFetch } from "@/lib/worker/server/openFetch";
@@ -66,6 +67,7 @@ export function createWorker(deps: WorkerDeps) {
       ),
     readHidden: () => deletions.readHidden(),
     announce,
+    onRead: (...read) => inBackground(mailHistory.note(...read)),
     now,
     wait,
   });
@@ -185,15 +187,14 @@ export function createWorker(deps: WorkerDeps) {
     updateCache,
   });
   const usedOn = createUsedOn({ store: storage.usedOn, account: storage.account });
-  const looks = createActivity({
-    store: storage.looks,
-    index,
-    usedOn,
+  const counting = {
     account: storage.account,
     readPrivate: async () =>
       new Set((await storage.privateIntents.get()).map(({ reference }) => reference)),
     now,
-  });
+  };
+  const looks = createActivity({ ...counting, store: storage.looks, index, usedOn });
+  const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory });
   const pins = createPins({ store: storage.pins, account: storage.account, announce });
   const journal = openJournal(deps, {
     session,
@@ -210,7 +211,9 @@ export function createWorker(deps: WorkerDeps) {
   // A page that does not answer keeps nobody from leaving.
   session.onEnded(async () => void forgetInPages(browser).catch(() => {}));
   forgetWithSession(session, storage);
-  for (const job of [journal, labels, bulk, looks, pins, usedOn]) session.onSignedOut(job.forget);
+  for (const job of [journal, labels, bulk, looks, mailHistory, pins, usedOn]) {
+    session.onSignedOut(job.forget);
+  }
   const gestures = createUserGestures(clock);
   const doors = createSignInMethods({ browser, storage, session, fetch, capabilities, clock });
   const jobs = { session, capabilities, callService, fetch, index, updateCache, edits, deletions };

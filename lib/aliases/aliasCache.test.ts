@@ -28,6 +28,7 @@ let asked: number[];
 let clock: number;
 let dueWaits: (() => void)[];
 let announced: number;
+let wasRead: { list: CachedList; isCurrent: () => boolean }[];
 let isFull: boolean;
 let isClosed: boolean;
 let answer: (page: number) => Promise<Result<AliasPage>>;
@@ -39,6 +40,7 @@ beforeEach(() => {
   asked = [];
   clock = 0;
   announced = 0;
+  wasRead = [];
   isFull = false;
   isClosed = false;
 });
@@ -74,6 +76,7 @@ function wake() {
       announced += 1;
     },
     now: () => clock,
+    onRead: (list, isCurrent) => wasRead.push({ list, isCurrent }),
     wait: () => new Promise((resolve) => dueWaits.push(resolve)),
   });
 }
@@ -99,6 +102,22 @@ test("reads all pages once, and then answers without asking", async () => {
   await index.get();
   await wake().get();
   expect(asked).toEqual([1, 2, 3]);
+});
+
+test("tells of each whole reading, of nothing else, and whether whoever's it was is still here", async () => {
+  answer = async () => page([alias("a@x.example")], 1, 1);
+  const index = wake();
+  await index.get();
+  await index.get();
+  await index.beginCacheUpdate().put(alias("b@x.example"));
+  await index.beginCacheUpdate().putTop(top([alias("b@x.example"), alias("a@x.example")]));
+  expect(wasRead.map(({ list }) => list.aliases.length)).toEqual([1]);
+  expect(wasRead[0]?.isCurrent()).toBe(true);
+  await index.clear();
+  expect(wasRead[0]?.isCurrent()).toBe(false);
+  answer = async () => fail({ kind: "offline" });
+  await index.get();
+  expect(wasRead).toHaveLength(1);
 });
 
 test("counts an alias once when the pages shift while they are read", async () => {

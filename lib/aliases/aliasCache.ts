@@ -20,6 +20,8 @@ interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
   readHidden?(): Promise<ReadonlySet<string>>;
   /** It is not what it was: whoever shows it may ask again. */
   announce(): void;
+  /** The server was asked for it all; `isCurrent` says whether whoever's it is, is still here. */
+  onRead?(list: CachedList, isCurrent: () => boolean): void;
 }
 
 /** After a failure, or without need, the server is left in peace for this long. In ms. */
@@ -144,6 +146,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       const index = { aliases, complete, unreadable, readAt: begunAt };
       // The first makes room for the other.
       await Promise.all([unfinished.end(), keep(index)]);
+      options.onRead?.(index, () => begun === epoch);
       return succeed(index);
     });
   }

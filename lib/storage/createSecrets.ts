@@ -5,6 +5,7 @@ import { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { LocalLabels } from "@/lib/model/alias/localLabels";
+import { MailHistory } from "@/lib/model/activity/mailHistory";
 import { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import type { Items } from "./createItems";
 import { createItem, type StoragePlace } from "./item";
@@ -74,6 +75,9 @@ export function createSecrets(
   /** The activity baseline: message counts of aliases, by account (`accountKey`). */
   const looks = createVaultTable(place.useVault, "looks", ActivitySnapshot);
 
+  /** How much mail came on which days, by account. */
+  const mailHistory = createVaultTable(place.useVault, "mailHistory", MailHistory);
+
   /** The aliases that come first in the list, by account. */
   const pins = createVaultTable(place.useVault, "pins", z.array(z.string()));
 
@@ -93,5 +97,6 @@ export function createSecrets(
 
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
   const accounts = { credential, parting, lastOwner, clientIds };
-  return { access, signInTab, ...lists, ...accounts, looks, pins, usedOn, localLabels };
+  const tables = { looks, mailHistory, pins, usedOn };
+  return { access, signInTab, ...lists, ...accounts, ...tables, localLabels };
 }

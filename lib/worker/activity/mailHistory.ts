@@ -1,0 +1,54 @@
+import type { Account } from "@/lib/model/account/account";
+import { accountKey } from "@/lib/model/account/accountKey";
+import { addDay, type MailHistory as Kept } from "@/lib/model/activity/mailHistory";
+import { readReference } from "@/lib/model/alias/notes";
+import type { CachedList } from "@/lib/model/alias/alias";
+import { createMutex } from "@/lib/model/mutex";
+import type { VaultTable } from "@/lib/storage/vaultTable";
+
+interface MailHistoryOptions {
+  store: VaultTable<Kept>;
+  /** The account as pages show it; null while unknown. */
+  account: { get(): Promise<Account | null> };
+  /** References of aliases created in private windows. */
+  readPrivate(): Promise<ReadonlySet<string>>;
+  now(): number;
+}
+
+/** How much mail came on which days, on this device alone. */
+export interface MailHistory {
+  /**
+   * The list was read, for whatever it was needed.
+   * @param isCurrent whether whoever's it is, is still here
+   */
+  note(list: CachedList, isCurrent: () => boolean): Promise<void>;
+  forget(owner: string): Promise<void>;
+}
+
+export function createMailHistory(options: MailHistoryOptions): MailHistory {
+  const { store, now } = options;
+  const runExclusive = createMutex();
+
+  async function readOwner(): Promise<string | null> {
+    const shown = await options.account.get();
+    return shown?.status === "signed-in" ? accountKey(shown) : null;
+  }
+
+  return {
+    async note({ aliases, complete, unreadable }, isCurrent) {
+      // Of a part of the list, what is left out would seem to be deleted, and new the next time.
+      if (!complete || unreadable > 0) return;
+      await runExclusive(async () => {
+        const [owner, references] = await Promise.all([readOwner(), options.readPrivate()]);
+        if (owner === null) return;
+        const before = await store.get(owner);
+        const known = aliases.filter(
+          ({ notes }) => !references.has(readReference(notes ?? "") ?? ""),
+        );
+        const next = addDay(before, known, now());
+        if (next !== before && isCurrent()) await store.set(owner, next);
+      });
+    },
+    forget: (owner) => runExclusive(() => store.set(owner, null)),
+  };
+}
