@@ -142,10 +142,8 @@ test("a server that is asked too much is not mistaken for something else", async
   });
 });
 
-test("access that the browser withholds is not called offline", async () => {
-  const bounded = createBoundedFetch(() => Promise.reject(new TypeError("Failed to fetch")), {
-    hasAccess: async () => false,
-  });
+test("where the browser withholds access nothing is asked, which is not called offline", async () => {
+  const bounded = createBoundedFetch(() => expect.unreachable(), { hasAccess: async () => false });
   const endpoint = { fetch: bounded, baseUrl: "https://mail.example", accessToken: "secret" };
   expect(await request(endpoint, { method: "GET", path: "/" })).toEqual({
     ok: false,

@@ -9,7 +9,7 @@ const defaultLimit = 2 * 1024 * 1024;
 interface Bounds {
   timeout?: number;
   limit?: number;
-  /** May the extension talk to this origin? Asked after a failure, which looks the same either way. */
+  /** May the extension talk to this origin? */
   hasAccess?(origin: string): Promise<boolean>;
 }
 
@@ -19,7 +19,8 @@ const bodiless = new Set([204, 205, 304]);
 /**
  * A `fetch` for talking to the service and nobody else: no cookies go or stay, nothing is cached,
  * no redirect is followed (a bearer token is for one address alone), and both time and size have an
- * end, the body included, which is read before the answer is handed over.
+ * end, the body included, which is read before the answer is handed over. It is asked in English, whose
+ * words Alibi knows, and not in the languages of a person.
  *
  * Redirects are `manual`, not `error`: neither is followed, but `manual` tells a redirect (a
  * network's sign-in page, a server that moved) from a connection that failed.
@@ -29,17 +30,21 @@ export function createBoundedFetch(
   { timeout = defaultTimeout, limit = defaultLimit, hasAccess }: Bounds = {},
 ): typeof globalThis.fetch {
   return async (input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : input);
+    // Without it, Chromium would ask all the same, as a page does, and a server may let anybody ask.
+    if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);
+    const sent = new Headers(init?.headers);
+    sent.set("Accept-Language", "en");
     const response = await fetch(input, {
       ...init,
+      headers: sent,
+      // In any other mode, Firefox says in `Origin` which installation it is, by an id that no other has.
+      ...(import.meta.env.FIREFOX && { mode: "same-origin" }),
       cache: "no-store",
       credentials: "omit",
       redirect: "manual",
       referrerPolicy: "no-referrer",
       signal: init?.signal ?? AbortSignal.timeout(timeout),
-    }).catch(async (error: unknown) => {
-      const { origin } = new URL(input instanceof Request ? input.url : input);
-      if (hasAccess && !(await hasAccess(origin))) throw new AccessDenied(origin);
-      throw error;
     });
     if (response.type === "opaqueredirect") return response;
     const body = await readBody(response, limit);

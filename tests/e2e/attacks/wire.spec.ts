@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import type { Service } from "../../service/service.ts";
+import { ada, expect, test } from "../fixtures.ts";
+
+/* What the requests to a server say beside what is asked for; what is asked for, and when, is in `../network.spec.ts`. */
+
+/** As any script of the extension would ask. */
+function askPlainly(page: Page, url: string): Promise<unknown> {
+  return page.evaluate((asked) => fetch(asked, { method: "POST" }).catch(() => {}), url);
+}
+
+/** Who asked, and in which languages, of all requests; undefined where one does not say. */
+function readSenders({ requests }: Service) {
+  return requests.map(({ headers }) => [headers["origin"], headers["accept-language"]]);
+}
+
+test("a server is told neither which installation asks it nor a person's languages", async ({
+  service,
+  extension,
+}) => {
+  // The one of Chromium is the same for everybody; Firefox draws one for each installation.
+  const isShared = extension.origin.startsWith("chrome-extension:");
+  const page = await extension.openPage("icon/mark.svg");
+  await askPlainly(page, `${service.url}/api/v1/plainly`);
+  const [[origin, languages] = []] = readSenders(service);
+  expect(origin).toBe(extension.origin);
+  expect(languages).not.toBe("en");
+  const before = service.requests.length;
+  const aliases = [{ address: "one@alias.example" }, { address: "two@alias.example" }];
+  await extension.signInWithOAuth(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  const popup = await extension.openPopup();
+  await popup.switches("one@alias.example");
+  // The server's own pages are the browser's to ask for.
+  const asked = () =>
+    service.requests.slice(before).filter(({ path }) => !/^.oauth.(?!token)/.test(path));
+  await expect.poll(() => asked().map(({ method }) => method)).toContain("PATCH");
+  expect(asked().map(({ path }) => path)).toContain("/oauth/token");
+  for (const { method, path, headers } of asked()) {
+    expect.soft(headers["accept-language"], `${method} ${path}`).toBe("en");
+    const origins = [undefined, isShared ? extension.origin : "null"];
+    expect.soft(origins, `${method} ${path}`).toContain(headers["origin"]);
+    expect.soft(JSON.stringify(headers)).not.toContain("moz-extension");
+  }
+});
+
+test("a server whose access was taken back is asked nothing, also where it lets everybody ask", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "one@alias.example" }] });
+  const headers = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
+  const fault = { kind: "answer", status: 204, headers } as const;
+  service.faults.inject({ method: "OPTIONS", path: /./, times: Infinity, fault });
+  const listing = (begin: number) =>
+    service.requests.slice(begin).filter(({ path }) => path.startsWith("/api/v1/aliases?"));
+  const before = service.requests.length;
+  const popup = await extension.openPopup();
+  await popup.lists("one@alias.example");
+  await expect.poll(() => listing(before)).not.toEqual([]);
+  await popup.page.close();
+  await extension.allowsSites(false);
+  const after = service.requests.length;
+  const other = await extension.openPopup();
+  await other.shows(/keeps Alibi from reaching/);
+  expect(service.requests.slice(after)).toEqual([]);
+});
