@@ -66,3 +66,9 @@ test.each([
 ])("of %j people read %j", (notes, read) => {
   expect(withoutReference(notes)).toBe(read);
 });
+
+test("blanks, however many, are gone through once", () => {
+  const many = " ".repeat(100_000);
+  expect(withoutReference(`x${many}x`)).toBe(`x${many}x`);
+  expect(withoutReference(`x${many}(ref 7F3KQ2MZ)${many}\ny`)).toBe("x\ny");
+});

@@ -27,9 +27,9 @@ export function readReference(notes: string): string | undefined {
   return /\(ref ([0-9A-HJKMNP-TV-Z]{8})\)\s*$/m.exec(notes)?.[1];
 }
 
-/** Notes for somebody to read: the reference means nothing to people. */
+/** Notes for somebody to read: the reference means nothing to people. Blanks are looked at from their first alone. */
 export function withoutReference(notes: string): string {
-  return notes.replace(/[ \t]*\(ref [0-9A-HJKMNP-TV-Z]{8}\)[ \t]*$/m, "");
+  return notes.replace(/(?<![ \t])[ \t]*\(ref [0-9A-HJKMNP-TV-Z]{8}\)[ \t]*$/m, "");
 }
 
 /** The hosts that notes say an alias was created on, whatever else people wrote around it; no part of a longer name. */
