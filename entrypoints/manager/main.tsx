@@ -69,6 +69,10 @@ const owner = computed(() => {
   return value?.status === "signed-in" ? accountKey(value) : null;
 });
 
+/** What the page was opened for, and for whom: an alias, `manager.html?open=shop@…`, or words: `?search=shop`. */
+const asked = new URL(location.href);
+let openedFor: string | null = null;
+
 const usage = createUsage({ item: items.usage, owner });
 const newAlias = createNewAlias({
   send,
@@ -105,15 +109,17 @@ const importing = createImporting({
 });
 
 effect(() => {
-  const signedIn = owner.value !== null;
+  const { value } = owner;
   untracked(() => {
+    openedFor ??= value;
+    if (value !== openedFor) forgetAsked();
     aliases.clear();
     domains.clear();
     selection.clear();
     changed.clear();
     exporting.clear();
     importing.clear();
-    if (signedIn) void aliases.reload().then(showAsked);
+    if (value !== null) void aliases.reload().then(showAsked);
   });
 });
 
@@ -122,12 +128,17 @@ effect(() => {
   untracked(() => aliases.putFirst(value.kind === "site" ? value.site : null));
 });
 
-/** What the page was opened for: an alias, `manager.html?open=shop@…`, or words: `?search=shop`. */
-const asked = new URLSearchParams(location.search);
-
 function showAsked(): void {
-  const words = asked.get("open") ?? asked.get("search");
+  const { searchParams } = asked;
+  const words = searchParams.get("open") ?? searchParams.get("search");
   if (words !== null) aliases.search(words);
+}
+
+/** Whoever comes in after somebody has left is not shown it, nor is their server asked for it. */
+function forgetAsked(): void {
+  for (const name of ["open", "search"]) asked.searchParams.delete(name);
+  asked.hash = location.hash;
+  history.replaceState(null, "", asked);
 }
 
 effect(() => {
