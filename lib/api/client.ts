@@ -76,6 +76,15 @@ function fits<Schema extends z.ZodMiniType>(schema: Schema) {
   };
 }
 
+/** Of another alias than it was asked for nothing is believed. Some servers answer in small letters. */
+function fitsAlias(address: string) {
+  return (json: unknown): Result<Alias> => {
+    const read = fits(Alias)(json);
+    const isOther = read.ok && read.value.address.toLowerCase() !== address.toLowerCase();
+    return isOther ? fail({ kind: "server", status: 200 }) : read;
+  };
+}
+
 export function createClient(endpoint: Endpoint & { accessToken: string }): Client {
   async function ask<Value>(
     sent: ApiRequest,
@@ -112,7 +121,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       return asCreated(await ask(sent, fits(Alias)));
     },
     async getAlias(address) {
-      return ask({ method: "GET", path: aliasPath(address) }, fits(Alias));
+      return ask({ method: "GET", path: aliasPath(address) }, fitsAlias(address));
     },
     async updateAlias(address, changes, { seen, onLost } = {}) {
       const before = seen && (await this.getAlias(address));
@@ -120,7 +129,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       const rival = before && findRival(before.value, changes, seen);
       if (rival) return rival;
       const sent = { method: "PATCH", path: aliasPath(address), body: changes } as const;
-      const first = await ask(sent, fits(Alias));
+      const first = await ask(sent, fitsAlias(address));
       if (!first.ok && first.failure.kind === "unsupported") {
         // Or is it the alias that is not there?
         const there = await this.getAlias(address);
@@ -133,7 +142,7 @@ export function createClient(endpoint: Endpoint & { accessToken: string }): Clie
       if (!now.ok || hasChanges(now.value, changes)) return now;
       const late = seen && findRival(now.value, changes, seen);
       if (late) return late;
-      const second = await ask(sent, fits(Alias));
+      const second = await ask(sent, fitsAlias(address));
       if (second.ok || !isLost(second.failure)) return second;
       onLost?.();
       const after = await this.getAlias(address);

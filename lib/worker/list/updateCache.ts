@@ -2,7 +2,7 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Client } from "@/lib/api/client";
 import type { Priority } from "@/lib/api/requestScheduler";
 import type { Alias } from "@/lib/model/alias/alias";
-import type { Result } from "@/lib/model/failure/failure";
+import { succeed, type Result } from "@/lib/model/failure/failure";
 import type { CallService } from "@/lib/worker/server/service";
 
 /** Runs an operation on an alias, only for `owner` if named, and puts the result into the cache. */
@@ -18,8 +18,17 @@ export function createUpdateCache(callService: CallService, index: AliasCache): 
   return async (address, operation, owner, priority) => {
     const notes = index.beginCacheUpdate();
     const answer = await callService(operation, owner, priority);
-    if (answer.ok) await notes.put(answer.value);
-    else if (answer.failure.kind === "missing") await notes.remove(address);
-    return answer;
+    if (!answer.ok) {
+      if (answer.failure.kind === "missing") await notes.remove(address);
+      return answer;
+    }
+    const { value } = answer;
+    const isSame = value.address.toLowerCase() === address.toLowerCase();
+    const aliases = (isSame && (await index.getKept())?.aliases) || [];
+    // One that is in the list is spelt as it is there, in whichever letters it is answered.
+    const isListed = aliases.some((each) => each.address === address);
+    const alias = isListed ? { ...value, address } : value;
+    await notes.put(alias);
+    return succeed(alias);
   };
 }

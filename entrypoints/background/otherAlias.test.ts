@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createPage, createRow, startAnsweringServer } from "@/tests/worker/answeringServer";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* A server that is asked for one alias, or has one changed, and answers with another. */
+
+const address = "Shop@x.example";
+const day = "2020-01-01";
+
+/** What the list has in the end, and how often the alias was asked for and changed. */
+async function see(answered: string, notes: string | null) {
+  const server = await startAnsweringServer(({ method, path, token }) => {
+    if (path === "/api/v1/me") return { body: { email: "ada@x.example" } };
+    const isList = path === "/api/v1/aliases" && method === "GET" && token !== undefined;
+    if (isList) return { body: createPage([createRow(address, { notes })]) };
+    if (!path.startsWith("/api/v1/aliases/")) return undefined;
+    return { body: createRow(answered, { enabled: method === "GET" }) };
+  });
+  const profile = createProfile(server.url);
+  const worker = startTestWorker(profile);
+  await worker.send("account.signInWithToken", { token: "of-ada" });
+  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  const changes = { enabled: false };
+  const changed = notes === null && (await worker.send("alias.update", { address, changes }));
+  // As long as a wrong request, or a wrong row, would need.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const query = { search: "", sort: "newest", site: null, begin: 0, count: 9 } as const;
+  const found = await worker.send("alias.queryCache", query);
+  await server.close();
+  return {
+    changed,
+    rows: found.ok && found.value?.entries.map((each) => [each.address, each.enabled]),
+    asked: server.heard.filter(({ path }) => path.startsWith("/api/v1/aliases/")).length,
+  };
+}
+
+test("an alias that is answered in other letters stays one, spelt as in the list", async () => {
+  for (const answered of [address, "shop@x.example"]) {
+    // oxlint-disable-next-line no-await-in-loop -- each browser has one database
+    const { changed, rows } = await see(answered, null);
+    expect(changed).toMatchObject({ ok: true, value: { address, enabled: false } });
+    expect(rows).toEqual([[address, false]]);
+  }
+});
+
+test("nothing is believed of another alias than was changed, and none comes into the list", async () => {
+  const { changed, rows } = await see("other@x.example", null);
+  expect(changed).toMatchObject({ ok: false, failure: { kind: "server" } });
+  expect(rows).toEqual([[address, true]]);
+});
+
+test("an end that is asked about is not asked about without end, whatever is answered", async () => {
+  for (const answered of [address, "shop@x.example", "other@x.example"]) {
+    // oxlint-disable-next-line no-await-in-loop -- each browser has one database
+    const { rows, asked } = await see(answered, `Alibi: off on ${day}`);
+    expect(rows).toEqual([[address, true]]);
+    expect(asked).toBe(1);
+  }
+});
