@@ -189,8 +189,7 @@ export function createWorker(deps: WorkerDeps) {
   const usedOn = createUsedOn({ store: storage.usedOn, account: storage.account });
   const counting = {
     account: storage.account,
-    readPrivate: async () =>
-      new Set((await storage.privateIntents.get()).map(({ reference }) => reference)),
+    readPrivate: async () => new Set(await storage.privateReferences.get()),
     now,
   };
   const looks = createActivity({ ...counting, store: storage.looks, index, usedOn });

@@ -50,7 +50,13 @@ const can = computed(() => {
 const isFixed = () => can.value.changes === false;
 /** Until it is known, nothing is written down. */
 let isPrivate = true;
-const aliases = createAliases({ send, may: granted, isFixed, keeps: () => !isPrivate });
+const aliases = createAliases({
+  send,
+  may: granted,
+  isFixed,
+  keeps: () => !isPrivate,
+  isPrivate: () => isPrivate,
+});
 const deletions = createDeletions({ send, item: items.deletions });
 const bulk = createBulk({ send, item: items.bulkProgress });
 const selection = createSelection({

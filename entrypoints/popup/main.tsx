@@ -53,6 +53,7 @@ const aliases = createAliases({
   send,
   may: granted,
   isFixed: () => can.value.changes === false,
+  isPrivate: () => inPrivate,
 });
 const deletions = createDeletions({ send, item: items.deletions });
 /** The account key; only a change of it reloads the aliases. */

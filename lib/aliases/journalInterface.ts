@@ -52,7 +52,7 @@ export type Prepared = () => Promise<Result<NewAlias>>;
 
 export interface CreateOptions {
   /** Whether it is for a site in a private window. */
-  incognito?: boolean;
+  incognito?: boolean | undefined;
   /** The document that asks, where it is one of a web page. */
   document?: string;
   /** Asked before a new one is sent, and not for one that is under way or there already. */

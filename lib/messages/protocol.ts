@@ -118,7 +118,13 @@ export const protocol = {
   /** The alias with this address, from the cache or the server; null for none. */
   "alias.findByAddress": fromExtension<Alias | null>()(z.object({ address: Address })),
   /** @param insteadOf the reference of a creation that was `not-seen`, which this one replaces */
-  "alias.create": fromExtension<Alias>()(z.extend(NewAlias, { insteadOf: z.optional(Reference) })),
+  "alias.create": fromExtension<Alias>()(
+    z.extend(NewAlias, {
+      insteadOf: z.optional(Reference),
+      /** It is asked for in a private window. */
+      incognito: z.optional(z.boolean()),
+    }),
+  ),
   /** With `seen`, label and notes are changed only if they are still as they were seen. */
   "alias.update": fromExtension<Alias>()(
     z.object({ address: Address, changes: AliasChanges, seen: z.optional(AliasLabel) }),

@@ -65,6 +65,8 @@ interface AliasesOptions {
   isFixed(): boolean;
   /** Whether counting the messages of aliases may begin here, which is stored. */
   keeps?: () => boolean;
+  /** Whether the page is in a private window, of which nothing is stored. */
+  isPrivate?: () => boolean;
 }
 
 /** The aliases as popup and options show them, and all that can be done to them. */
@@ -73,6 +75,7 @@ export function createAliases({
   may,
   isFixed,
   keeps = () => false,
+  isPrivate = () => false,
 }: AliasesOptions): Aliases {
   const creating = signal(false);
   const switches = createSwitches({
@@ -196,7 +199,8 @@ export function createAliases({
       const counts = sessions.current();
       creating.value = true;
       const since = rows.now();
-      const ask = () => send("alias.create", { ...read.value, insteadOf });
+      const asked = { ...read.value, insteadOf, ...(isPrivate() && { incognito: true }) };
+      const ask = () => send("alias.create", asked);
       let created = await ask();
       if (!created.ok && created.failure.kind === "broken") {
         // The worker may be stopped while it waits; the next one resumes from the journal.

@@ -77,6 +77,14 @@ export function createWorkerItems(
     fallback: [],
   });
 
+  /** The references of aliases created in private windows, also once the journal has forgotten them. */
+  const privateReferences = createItem(place, {
+    area: "session",
+    key: "privateReferences",
+    schema: z.array(z.string()),
+    fallback: [],
+  });
+
   /** Local labels of aliases created in private windows. */
   const privateLabels = createItem(place, {
     area: "session",
@@ -166,6 +174,7 @@ export function createWorkerItems(
     lastFilled,
     privateLastFilled,
     privateIntents,
+    privateReferences,
     privateLabels,
     acknowledgedDuplicates,
     credentialDeletionPending,

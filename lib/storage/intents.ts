@@ -12,7 +12,8 @@ export function createIntentStore(
   {
     noteDataLoss,
     privateIntents,
-  }: Pick<Items, "noteDataLoss"> & Pick<WorkerItems, "privateIntents">,
+    privateReferences,
+  }: Pick<Items, "noteDataLoss"> & Pick<WorkerItems, "privateIntents" | "privateReferences">,
 ) {
   /** A record that does not fit the schema is dropped. */
   async function drop(record: unknown): Promise<void> {
@@ -38,6 +39,7 @@ export function createIntentStore(
     },
     async put(intent: Intent): Promise<void> {
       if (intent.incognito === true) {
+        await privateReferences.update((kept) => [...kept, intent.reference]);
         await privateIntents.update((kept) => [...kept, intent]);
         return;
       }

@@ -1,5 +1,6 @@
 import { ada, expect, test } from "./fixtures.ts";
 import { PopupPage } from "./pages/popup.ts";
+import { pretendPrivate } from "./pretendPrivate.ts";
 
 test("the details have the address for a phone's camera, where it is asked for, and for a program for mail", async ({
   service,
@@ -34,21 +35,6 @@ for (const place of ["popup.html", "manager.html"]) {
       await list.opens(address);
       await list.hasButtonIn(address, "Pin", !incognito);
     }
-  });
-}
-
-/** Runs in the page: no test has hands in a private window. */
-function pretendPrivate(): void {
-  const { tabs } = chrome as unknown as { tabs: Record<string, () => Promise<unknown>> };
-  const { query, getCurrent } = tabs;
-  tabs["query"] = async (...asked) =>
-    ((await Reflect.apply(query!, tabs, asked)) as object[]).map((tab) => ({
-      ...tab,
-      incognito: true,
-    }));
-  tabs["getCurrent"] = async () => ({
-    ...((await Reflect.apply(getCurrent!, tabs, [])) as object),
-    incognito: true,
   });
 }
 

@@ -180,7 +180,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
         }),
       ),
     "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
-    "alias.create": ({ insteadOf, ...asked }) => create(asked, { insteadOf }),
+    "alias.create": ({ insteadOf, incognito, ...asked }) => create(asked, { insteadOf, incognito }),
     "alias.pin": (asked) => options.pins.set(asked),
     "alias.readUsedOn": async ({ address }) =>
       succeed([...((await options.usedOn.read())[address] ?? [])]),

@@ -79,9 +79,9 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
     const { aliases = [] } = (await index.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
     const reference = readReference(alias?.notes ?? "");
-    const made = await storage.privateIntents.get();
+    const made = await storage.privateReferences.get();
     // Of one that was made in a private window nothing is written to disk while that is known.
-    if (reference !== undefined && made.some((each) => each.reference === reference)) return;
+    if (reference !== undefined && made.includes(reference)) return;
     if (!alias || !isOfSite(alias, site)) await options.usedOn.note(address, site);
   }
 

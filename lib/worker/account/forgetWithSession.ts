@@ -11,6 +11,7 @@ export function forgetWithSession(
   session.onEnded(() => storage.createdInPages.set({}));
   session.onEnded(() => storage.siteCounts.set(null));
   session.onSignedOut(() => storage.acknowledgedDuplicates.set([]));
+  session.onSignedOut(() => storage.privateReferences.set([]));
   session.onSignedOut(() => storage.lastFilled.set({}));
   session.onSignedOut(() => storage.privateLastFilled.set({}));
   session.onSignedOut(() => storage.aliasDraft.set(null));

@@ -7,12 +7,12 @@ import type { WorkerStorage } from "@/lib/storage/createStorage";
 export function separatePrivate(
   disk: LocalLabels,
   memory: LocalLabels,
-  { privateIntents }: Pick<WorkerStorage, "privateIntents">,
+  { privateReferences }: Pick<WorkerStorage, "privateReferences">,
 ): LocalLabels {
   /** Does it belong to an alias created in a private window? */
   async function isPrivate({ notes }: Partial<AliasLabel>): Promise<boolean> {
     const reference = readReference(notes ?? "");
-    return (await privateIntents.get()).some((intent) => intent.reference === reference);
+    return reference !== undefined && (await privateReferences.get()).includes(reference);
   }
 
   return {

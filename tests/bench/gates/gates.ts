@@ -668,6 +668,22 @@ export const gates: Gate[] = [
     title: "a page that was opened for open",
   },
   {
+    name: "what is made in a popup over a private window is kept in memory",
+    file: "lib/state/aliases.ts",
+    code: "...(isPrivate() && { incognito: true })",
+    by: "",
+    spec: "attacks/privateTraces",
+    title: "an alias that is made in popup",
+  },
+  {
+    name: "and is known once it was had",
+    file: "lib/storage/intents.ts",
+    code: "await privateReferences.update((kept) => [...kept, intent.reference]);",
+    by: "",
+    spec: "attacks/privateTraces",
+    title: "an alias that is made in popup",
+  },
+  {
     name: "an answer about another alias is not believed",
     file: "lib/api/client.ts",
     code: 'return isOther ? fail({ kind: "server", status: 200 }) : read;',

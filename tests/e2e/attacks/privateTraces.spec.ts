@@ -1,0 +1,36 @@
+import { ada, expect, test } from "../fixtures.ts";
+import { PopupPage } from "../pages/popup.ts";
+import { pretendPrivate } from "../pretendPrivate.ts";
+import { readStorage } from "../readStorage.ts";
+
+/* What a reader of the disk finds of what was done in pages of the extension beside a private window. */
+
+for (const place of ["popup.html", "manager.html"]) {
+  test(`an alias that is made in ${place} in a private window is in no file, also once it was had`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const look = await extension.openPage("icon/mark.svg");
+    const make = async (label: string, first?: () => void) => {
+      const page = await extension.openPage(place, first);
+      const popup = new PopupPage(page);
+      await popup.startsNewAlias();
+      await popup.labelsNewAlias(label);
+      await popup.createsAlias();
+      await expect.poll(() => service.aliasesOf(ada.email)[0]?.title).toBe(label);
+      const { address } = service.aliasesOf(ada.email)[0]!;
+      await popup.hasRow(address);
+      await page.close();
+      return address;
+    };
+    const secret = await make("secret.example", pretendPrivate);
+    const plain = await make("plain.example");
+    // The list is read, and what comes to each alias is counted.
+    const report = { type: "activity.report", payload: { keep: true } };
+    await look.evaluate((asked) => chrome.runtime.sendMessage(asked), report);
+    const { databases } = await readStorage(look);
+    for (const words of ["plain.example", plain]) expect(databases).toContain(words);
+    for (const words of ["secret.example", secret]) expect(databases).not.toContain(words);
+  });
+}
