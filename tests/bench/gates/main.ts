@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildCopy, copyProject } from "../projectCopy.ts";
 import { gates, type Gate } from "./gates.ts";
+import { findInFirefox } from "./inFirefox.ts";
 
 /*
  * Takes away one check after the other, each in a copy of the project, and runs the test that is there for
@@ -13,15 +14,19 @@ import { gates, type Gate } from "./gates.ts";
  *     npm run bench:gates                     all of them
  *     npm run bench:gates -- sight            those with these words in their name or their file
  *     npm run bench:gates -- --slice 2/6      the second of six parts
+ *     npm run bench:gates -- --firefox        in Firefox, those whose test runs in both browsers
  */
 
 const { values, positionals } = parseArgs({
-  options: { slice: { type: "string", default: "1/1" } },
+  options: {
+    slice: { type: "string", default: "1/1" },
+    firefox: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 const [part = 1, parts = 1] = values.slice.split("/").map(Number);
 const [words = ""] = positionals;
-const wanted = gates
+const wanted = (values.firefox ? findInFirefox(gates) : gates)
   .filter(({ name, file }) => `${name} ${file}`.includes(words))
   .filter((_, at, all) => Math.floor((at * parts) / all.length) === part - 1);
 
