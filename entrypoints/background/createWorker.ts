@@ -19,6 +19,7 @@ import { createErrorLog } from "@/lib/worker/server/errorLog";
 import { createHandlers } from "@/entrypoints/background/handlers/handlers";
 import { hideStorageFromPages } from "@/entrypoints/background/browser/hideStorage";
 import { forgetWithSession } from "@/lib/worker/account/forgetWithSession";
+import { syncSettings } from "@/lib/worker/settingsSync";
 import { resumeWhenDue } from "@/lib/worker/resumeWhenDue";
 import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
@@ -244,6 +245,7 @@ export function createWorker(deps: WorkerDeps) {
   listenToOmnibox({ browser, session, index, storage, gestures });
   showOnToolbar({ browser, storage, index });
   followSiteAccess({ browser, storage });
+  syncSettings({ browser, storage });
   welcomeAfterInstalling(browser);
   hideStorageFromPages(browser);
 

@@ -31,6 +31,7 @@ interface Props {
   capabilities: ServerCapabilities;
   offerTrigger: Choice<OfferTrigger>;
   browserUi: Choice<BrowserUi>;
+  sharesSettings: Choice<boolean>;
   domains: Domains;
   offSites: OffSites;
   siteAccess: SiteAccess;
@@ -90,7 +91,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
         siteAccess={siteAccess}
       />
       <SitesSection set={set} offSites={offSites} />
-      <BrowserSection parts={props.browserUi} has={findParts()} />
+      <BrowserSection parts={props.browserUi} shares={props.sharesSettings} has={findParts()} />
       <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
       <AppearanceSection settings={settings} />
       {!serverFirst && who}

@@ -1,21 +1,28 @@
 import { Notice } from "@/components/controls/Notice";
 import { Setting } from "@/components/controls/Setting";
 import { ShortcutList } from "@/components/site/ShortcutList";
-import { text } from "@/components/controls/text";
+import { formatList } from "@/components/controls/formatList";
+import { isolate, text } from "@/components/controls/text";
 import type { BrowserUi } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 
+/** By their headings: what is of this browser alone. */
+const ownSections = ["newAliases", "offSites", "account", "server"] as const;
+
 interface Props {
   parts: Choice<BrowserUi>;
+  /** Settings are the same in all browsers of the person. */
+  shares: Choice<boolean>;
   /** Which of these the browser supports. */
-  has: BrowserUi;
+  has: BrowserUi & { sync: boolean };
 }
 
-/** Badge and context menu. */
-export function BrowserSection({ parts, has }: Props) {
+/** Badge, context menu, and the same settings in other browsers. */
+export function BrowserSection({ parts, shares, has }: Props) {
   const kept = parts.value.value;
-  if (kept === null || !(has.badge || has.menu)) return null;
+  const isShared = shares.value.value;
+  if (kept === null || isShared === null || !Object.values(has).includes(true)) return null;
   const choose = (change: Partial<BrowserUi>) =>
     void parts.choose((before) => ({ ...before, ...change }));
   return (
@@ -38,8 +45,20 @@ export function BrowserSection({ parts, has }: Props) {
             onToggle={(menu) => choose({ menu })}
           />
         )}
+        {has.sync && (
+          <>
+            <Setting
+              label={text("syncSettings")}
+              on={isShared}
+              onToggle={(on) => void shares.choose(() => on)}
+            />
+            <p class="quiet">
+              {text("notSynced", isolate(formatList(ownSections.map((name) => text(name)))))}
+            </p>
+          </>
+        )}
       </div>
-      {parts.unkept.value && <Notice failure={{ kind: "storage" }} />}
+      {(parts.unkept.value || shares.unkept.value) && <Notice failure={{ kind: "storage" }} />}
     </section>
   );
 }

@@ -20,10 +20,14 @@ export function openShortcutSettings(): void {
   else void browser.tabs.create({ url: "chrome://extensions/shortcuts" });
 }
 
-/** Firefox for Android has neither. */
-export function findParts(): BrowserUi {
-  const { action, contextMenus } = browser as Partial<typeof browser>;
-  return { badge: action?.setBadgeText !== undefined, menu: contextMenus !== undefined };
+/** Firefox for Android has neither badge nor menu. */
+export function findParts(): BrowserUi & { sync: boolean } {
+  const { action, contextMenus, storage } = browser as Partial<typeof browser>;
+  return {
+    badge: action?.setBadgeText !== undefined,
+    menu: contextMenus !== undefined,
+    sync: storage?.sync !== undefined,
+  };
 }
 
 /** The version, and where the source code can be read, if `package.json` names a home page. */

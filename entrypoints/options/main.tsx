@@ -26,6 +26,7 @@ const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
 const offerTrigger = createChoice(items.offerTrigger);
 const browserUi = createChoice(items.browserUi);
+const sharesSettings = createChoice(items.sharesSettings);
 const policy = createPolicy(items.policy);
 const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
@@ -62,7 +63,16 @@ document.title = text("optionsTitle");
 void account.start(forever);
 // Shortcuts are changed on a page of the browser; they are read again on return.
 addEventListener("focus", () => void shortcuts.look());
-const read = [usage, policy, settings, offSites, offerTrigger, browserUi, capabilities];
+const read = [
+  usage,
+  policy,
+  settings,
+  offSites,
+  offerTrigger,
+  browserUi,
+  sharesSettings,
+  capabilities,
+];
 await Promise.all([
   shortcuts.look(),
   siteAccess.start(),
@@ -78,6 +88,7 @@ render(
     capabilities={capabilities}
     offerTrigger={offerTrigger}
     browserUi={browserUi}
+    sharesSettings={sharesSettings}
     offSites={offSites}
     siteAccess={siteAccess}
     shortcuts={shortcuts}

@@ -24,7 +24,8 @@ import { withPolicy } from "./withPolicy";
 
 /**
  * Everything stored that pages show or write, in one list, each with its one writer. What
- * only the worker needs is in `createWorkerItems.ts` and `createSecrets.ts`. `storage.sync` is never used.
+ * only the worker needs is in `createWorkerItems.ts` and `createSecrets.ts`. Copies of some settings are in
+ * `storage.sync`, where a person has chosen that (`lib/worker/settingsSync.ts`).
  */
 export function createItems(place: StoragePlace) {
   const { policy, followManaged } = createPolicy(place);
@@ -114,6 +115,14 @@ export function createItems(place: StoragePlace) {
       template: template ?? own.template,
     }),
   );
+
+  /** Settings are the same in all browsers of the person. Written by the options page. */
+  const sharesSettings = createItem(place, {
+    area: "local",
+    key: "sharesSettings",
+    schema: z.boolean(),
+    fallback: false,
+  });
 
   /** The sites where the person has switched Alibi off, by registrable domain. Written by the worker alone. */
   const offSites = createItem(place, {
@@ -211,6 +220,7 @@ export function createItems(place: StoragePlace) {
     offerTrigger,
     browserUi,
     newAliases,
+    sharesSettings,
     offSites,
     capabilities,
     aliasDraft,

@@ -12,6 +12,7 @@ export const {
   offerTrigger,
   browserUi,
   newAliases,
+  sharesSettings,
   offSites,
   capabilities,
   aliasDraft,

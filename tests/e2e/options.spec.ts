@@ -212,3 +212,41 @@ test("shortcuts are shown with their keys, and changed in the browser; the page 
   await anchored.goto(`${options.page.url()}#shortcuts`);
   await expect(anchored.getByRole("heading", { name: "Shortcuts" })).toBeFocused();
 });
+
+test("settings are synced with other browsers once that is chosen, also after the worker has ended, and no others", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const options = await extension.openOptions();
+  await options.choosesTheme("Dark");
+  expect(await options.readSynced()).toEqual({});
+
+  await options.switchesSync();
+  const synced = {
+    theme: "dark",
+    warnings: { off: true, own: true },
+    offerTrigger: "touched",
+    browserUi: { badge: true, menu: true },
+  };
+  await expect.poll(() => options.readSynced()).toEqual(synced);
+  await options.hearsOf({ theme: "light" });
+  await options.hasTheme("Light");
+  await extension.endsWorker();
+  await options.hearsOf({ offerTrigger: "asked" });
+  await options.hasOffers("asked");
+  await options.choosesTheme("System");
+  await expect.poll(() => options.readSynced()).toMatchObject({ theme: "system" });
+
+  await options.switchesSync();
+  await options.choosesTheme("Dark");
+  await options.hearsOf({ offerTrigger: "touched" });
+  await options.page.reload();
+  await options.hasTheme("Dark");
+  await options.hasOffers("asked");
+  expect(await options.readSynced()).toEqual({
+    ...synced,
+    theme: "system",
+    offerTrigger: "touched",
+  });
+});

@@ -66,6 +66,7 @@ export function startOptions({
     capabilities: createServerCapabilities(keep({ [baseUrl]: { labels: true, ...capabilities } })),
     offerTrigger: createChoice(keepIf<OfferTrigger>(offerTrigger)),
     browserUi: createChoice(keepIf<BrowserUi>({ badge: true, menu: true })),
+    sharesSettings: createChoice(keepIf<boolean>(false)),
     siteAccess: createSiteAccess({
       permissions: grant(granted),
       readServer: async () => server,
@@ -78,9 +79,17 @@ export function startOptions({
       ],
     }),
   };
-  const { account, settings, offSites, offerTrigger: when, browserUi, shortcuts } = props;
+  const {
+    account,
+    settings,
+    offSites,
+    offerTrigger: when,
+    browserUi,
+    sharesSettings,
+    shortcuts,
+  } = props;
   const start = async () => {
-    const read = [account, settings, offSites, when, browserUi, props.capabilities];
+    const read = [account, settings, offSites, when, browserUi, sharesSettings, props.capabilities];
     await Promise.all([
       shortcuts.look(),
       props.siteAccess.start(),

@@ -295,6 +295,21 @@ export class OptionsPage {
     return section.getByRole("switch", { name });
   }
 
+  /** With the person's other browsers, or no longer. */
+  async switchesSync(): Promise<void> {
+    await this.part(/^Sync these settings/).click();
+  }
+
+  /** What the browser gives to other browsers of the person. */
+  async readSynced(): Promise<Record<string, unknown>> {
+    return this.page.evaluate(() => chrome.storage.sync.get(null));
+  }
+
+  /** As it comes from another of the person's browsers. */
+  async hearsOf(settings: Record<string, unknown>): Promise<void> {
+    await this.page.evaluate((items) => chrome.storage.sync.set(items), settings);
+  }
+
   /** What is created in the popup, from now on. */
   async copiesNewAliases(): Promise<void> {
     const copies = this.newAliases.getByRole("switch", { name: "Copy new aliases at once" });

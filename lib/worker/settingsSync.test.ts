@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { createItems } from "@/lib/storage/createItems";
+import type { Theme } from "@/lib/model/settings/settings";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import { createLocks } from "@/tests/worker/locks";
+import { createKeptAreas, openAreas } from "@/tests/worker/storageAreas";
+import { syncSettings } from "./settingsSync";
+
+/** What browsers of one person have in common. */
+function openAccount() {
+  const shared = createKeptAreas();
+  const openBrowser = () => {
+    const browser = {
+      storage: { ...openAreas(createKeptAreas()), sync: openAreas(shared).local },
+    };
+    const items = createItems({ browser, locks: createLocks() });
+    syncSettings({ browser, storage: items as unknown as WorkerStorage });
+    return items;
+  };
+  return { there: shared.local, sync: openAreas(shared).local, openBrowser };
+}
+
+/** Until nothing more is under way: nothing here waits for anything but what runs at once. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+}
+
+test("what is chosen in one browser is in the other, and only where both share their settings", async () => {
+  const { there, openBrowser } = openAccount();
+  const [first, second, third] = [openBrowser(), openBrowser(), openBrowser()];
+  await first.sharesSettings.set(true);
+  await second.sharesSettings.set(true);
+  await settle();
+  await first.theme.set("dark");
+  await second.warnings.update((kept) => ({ ...kept, own: false }));
+  await third.browserUi.set({ badge: false, menu: false });
+  await settle();
+  for (const { theme, warnings, browserUi } of [first, second]) {
+    expect(await theme.get()).toBe("dark");
+    expect(await warnings.get()).toEqual({ off: true, own: false });
+    expect(await browserUi.get()).toEqual({ badge: true, menu: true });
+  }
+  expect(await third.theme.get()).toBe("system");
+  await first.sharesSettings.set(false);
+  await first.theme.set("light");
+  await settle();
+  expect(await second.theme.get()).toBe("dark");
+  expect([...there.keys()].toSorted()).toEqual(["browserUi", "offerTrigger", "theme", "warnings"]);
+});
+
+test("nothing of a server, of new aliases or of a site is given to other browsers", async () => {
+  const { there, openBrowser } = openAccount();
+  const browser = openBrowser();
+  await browser.sharesSettings.set(true);
+  await browser.server.set({ baseUrl: "https://alias.example", clientId: "me" });
+  await browser.newAliases.set({ domain: "ada.example", template: "{site}" });
+  await browser.offSites.set(["shop.example"]);
+  await settle();
+  expect(JSON.stringify([...there])).not.toMatch(/example|\bme\b/);
+});
+
+test("who joins takes what is there, and adds what is not", async () => {
+  const { there, sync, openBrowser } = openAccount();
+  await sync.set({ theme: "dark" });
+  const browser = openBrowser();
+  await browser.theme.set("light");
+  await browser.offerTrigger.set("asked");
+  await settle();
+  expect(there.has("offerTrigger")).toBe(false);
+  await browser.sharesSettings.set(true);
+  await settle();
+  expect(await browser.theme.get()).toBe("dark");
+  expect(there.get("offerTrigger")).toBe("asked");
+});
+
+test("what a later version has written is left, and is not taken", async () => {
+  const { there, sync, openBrowser } = openAccount();
+  const browser = openBrowser();
+  await browser.sharesSettings.set(true);
+  await settle();
+  await sync.set({ theme: "sepia", later: 1 });
+  await settle();
+  expect(await browser.theme.get()).toBe("system");
+  expect(there.get("theme")).toBe("sepia");
+  await browser.theme.set("dark");
+  await settle();
+  expect(there.get("theme")).toBe("dark");
+  expect(there.get("later")).toBe(1);
+});
+
+const theme = fc.constantFrom("system" as const, "light" as const, "dark" as const);
+/** How far what is under way comes before the next choice. */
+const steps = fc.nat(60);
+
+async function choose(item: Pick<WorkerStorage["theme"], "set">, [next, pause]: [Theme, number]) {
+  void item.set(next);
+  for (let step = 0; step < pause; step += 1) await Promise.resolve();
+}
+
+test("of what one browser chooses, quick as it may be, the last counts in all", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(theme, steps), { minLength: 1 }), async (choices) => {
+      const { openBrowser } = openAccount();
+      const browsers = [openBrowser(), openBrowser(), openBrowser()];
+      for (const each of browsers) await each.sharesSettings.set(true);
+      await settle();
+      for (const each of choices) await choose(browsers[0]!.theme, each);
+      await settle();
+      const ends = await Promise.all(browsers.map((each) => each.theme.get()));
+      expect(new Set(ends)).toEqual(new Set([choices.at(-1)![0]]));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("whatever three browsers choose at once, they end with the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), theme, steps)), async (choices) => {
+      const { there, openBrowser } = openAccount();
+      const browsers = [openBrowser(), openBrowser(), openBrowser()];
+      for (const each of browsers) await each.sharesSettings.set(true);
+      for (const [browser, ...each] of choices) await choose(browsers[browser]!.theme, each);
+      await settle();
+      const ends = await Promise.all(browsers.map((each) => each.theme.get()));
+      expect(new Set([...ends, there.get("theme")])).toHaveProperty("size", 1);
+    }),
+  );
+});
