@@ -71,12 +71,14 @@ export function watchTouch(handled: HandledFields, told: () => void): () => void
   };
 
   listen();
-  // The press that led here was over before there was anybody to hear it.
+  // The press that led here was over before there was anybody to hear it. Where there was none, nothing is measured: a page
+  // that puts the focus somewhere sees its styles being computed for it.
+  if (!navigator.userActivation.isActive) return listen;
   const focused = findFocused(document.activeElement) as HTMLInputElement | null;
   const pointed = [focused, ...Array.from(focused?.labels ?? [])]
     .filter((each) => each?.matches(":hover") === true)
     .map((each) => each!.getBoundingClientRect());
-  if (navigator.userActivation.isActive && pointed[0] && isLow(pointed)) touch(focused!);
+  if (pointed[0] && isLow(pointed)) touch(focused!);
   return listen;
 }
 

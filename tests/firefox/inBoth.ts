@@ -14,6 +14,7 @@ export const alone: Record<string, string> = {
   "attacks/bubble":
     "what Firefox says beside a control is in a window of its own, which takes the press",
   "attacks/classifier": "counts steps by Chromium's developer tools",
+  "attacks/computed": "Firefox itself has styles computed as a field gets the focus",
   "attacks/earlyKeys": clock,
   "attacks/fingerprint": "reads the files of Chromium's build",
   "attacks/framing": "a press in a frame of Firefox always leads to the popup: frames.spec.ts",

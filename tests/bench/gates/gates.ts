@@ -1101,4 +1101,12 @@ export const gates: Gate[] = [
     spec: "attacks/bubble",
     title: "the browser's own words",
   },
+  {
+    name: "nothing is measured where nobody has pressed anything",
+    file: "entrypoints/sentinel/touch.ts",
+    code: "if (!navigator.userActivation.isActive) return listen;",
+    by: "",
+    spec: "attacks/computed",
+    title: "does not learn by its styles",
+  },
 ];

@@ -1,0 +1,46 @@
+import { ada, expect, test } from "../fixtures.ts";
+import { servePages } from "./servePages.ts";
+
+/*
+ * Whoever asks where something is has the browser compute all styles first, which a page sees by a transition that begins.
+ * It puts the focus into a field itself, under a pointer that only passes, and learns nothing of who else hears that.
+ */
+
+/** As soon as the pointer moves; `alone` it is nobody but us who may look. */
+const page = (alone: boolean) => `<!doctype html><title>Read</title>
+  <style>#probe { opacity: 0; transition: opacity 9s -4s }</style><p id="probe">Read this</p><output></output>
+  <label style="position: fixed; inset: 0">Code <input style="position: absolute; bottom: 9px"></label>
+  <script>
+    const probe = document.querySelector("#probe");
+    const field = document.querySelector("input");
+    let began = false;
+    probe.addEventListener("transitionrun", () => (began = true));
+    field.addEventListener("focus", () => (probe.style.opacity = 1));
+    if (${!alone}) addEventListener("focusin", () => getComputedStyle(probe).opacity, true);
+    addEventListener("focusin", () => (probe.style.opacity = 0));
+    addEventListener("pointermove", () => {
+      field.focus();
+      setTimeout(() => (document.querySelector("output").value = "began " + began), 300);
+    }, { once: true });
+  </script>`;
+
+test("a page that puts the focus into a field does not learn by its styles that anybody looks", async ({
+  service,
+  extension,
+}) => {
+  const pages = await servePages({
+    "alone.html": { body: page(true) },
+    "looked.html": { body: page(false) },
+  });
+  await extension.signIn(service, ada);
+  for (const [name, began] of [
+    ["alone.html", false],
+    ["looked.html", true],
+  ] as const) {
+    const form = await extension.openAddress(pages.at("shop.example", name));
+    await form.page.mouse.move(300, 300);
+    await expect(form.page.locator("output")).toHaveText(`began ${began}`);
+    await form.page.close();
+  }
+  await pages.close();
+});
