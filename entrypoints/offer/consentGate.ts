@@ -37,7 +37,7 @@ export function createConsentGate(
   let presses = 0;
   let last: Consent | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const pointer = watchPointer({ field, host, chip }, signal);
+  const pointer = watchPointer({ field, chip }, signal);
   const sight = guardVisibility({
     field,
     host,
@@ -45,6 +45,7 @@ export function createConsentGate(
     bar,
     signal,
     moved: pointer.forget,
+    looked: pointer.look,
     restarted: () => chip.classList.remove("armed"),
   });
   // What is pressed down must be what is let go of.

@@ -12,6 +12,8 @@ export interface PointerTrail {
   isHidden(): boolean;
   /** The offer is somewhere else now: a hand that rests on it has to leave it and come back. */
   forget(): void;
+  /** Does the page hold it just now? Then the browser draws none. */
+  look(): void;
 }
 
 /** Whoever saw the browser's own pointer for this long before it came knows where it was. In ms. */
@@ -30,7 +32,7 @@ const slack = 3;
 const frames = "iframe, frame, object, embed";
 
 export function watchPointer(
-  { field, host, chip }: Record<"field" | "host" | "chip", HTMLElement>,
+  { field, chip }: Record<"field" | "chip", HTMLElement>,
   signal: AbortSignal,
 ): PointerTrail {
   let last: { x: number; y: number } | undefined;
@@ -47,7 +49,7 @@ export function watchPointer(
   }
 
   const hear = (event: PointerEvent) => {
-    const { isTrusted, target, screenX: x, screenY: y, clientX, clientY } = event;
+    const { isTrusted, screenX: x, screenY: y, clientX, clientY } = event;
     if (!isTrusted) return;
     if (isMovedAround(event)) forget();
     // A browser also tells of a pointer that rests while things move below it.
@@ -55,18 +57,26 @@ export function watchPointer(
       ? last.x !== x || last.y !== y
       : start.length > 0 && !start.some((box) => isIn(box, clientX, clientY));
     last = { x, y };
-    if (target !== host) {
+    if (!isOn(event)) {
       [outside, travelled] = [true, false];
       outsideAt = event.timeStamp;
       if (isDrawnByPage(elementAt(clientX, clientY))) hiddenAt = outsideAt;
     } else if (isMove && outside) travelled = true;
   };
+  /** By where it is: whatever has captured it is told of its way, and that it has left all else. */
+  const isOn = ({ clientX, clientY }: PointerEvent) =>
+    chip.contains(elementAt(clientX, clientY) ?? null);
   addEventListener("pointermove", hear, { capture: true, passive: true, signal });
-  const cross = ({ isTrusted, type, relatedTarget, timeStamp }: PointerEvent) => {
-    const fromFrame = !(relatedTarget instanceof Element) || isMatch(relatedTarget, frames);
-    if (isTrusted && (type === "pointerleave" || fromFrame)) [outside, travelled] = [true, false];
+  const cross = (event: PointerEvent) => {
+    const { isTrusted, type, relatedTarget, timeStamp } = event;
+    const from = relatedTarget instanceof Element ? relatedTarget : undefined;
+    // Out of nothing it comes from outside of this frame; or, in the top frame, after something else had it to itself.
+    const fromFrame = from ? isMatch(from, frames) : window !== top;
+    if (isTrusted && (type === "pointerleave" ? !isOn(event) : fromFrame)) {
+      [outside, travelled] = [true, false];
+    }
     // A page may keep to itself how the pointer moved, but not what it came out of.
-    const isDrawn = relatedTarget instanceof Element && isDrawnByPage(relatedTarget);
+    const isDrawn = isDrawnByPage(from);
     if (isTrusted && type === "pointerenter" && isDrawn) outsideAt = hiddenAt = timeStamp;
   };
   for (const type of ["pointerenter", "pointerleave"] as const) {
@@ -89,6 +99,9 @@ export function watchPointer(
     },
     isHidden: () => outsideAt - hiddenAt < regained,
     forget,
+    look() {
+      if (document.pointerLockElement) outsideAt = hiddenAt = performance.now();
+    },
   };
 }
 

@@ -13,6 +13,9 @@ const reaction = 250;
 /** At most twice this apart are the looks at what no event tells of. In ms. */
 const glance = 60;
 
+/** So late after it was due, a look says nothing of what was drawn before: animations go on while a page is busy. In ms. */
+const blink = 100;
+
 /** Lower than this nobody reads it: the page has shrunk everything in it. In px. */
 const leastHeight = 16;
 
@@ -40,6 +43,8 @@ interface SightOptions {
   moved(): void;
   /** From now on it counts anew since when it is in plain sight. */
   restarted(): void;
+  /** It has looked at what no event tells of. */
+  looked(): void;
 }
 
 /** What a person can have seen of the offer. */
@@ -80,6 +85,7 @@ export function guardVisibility({
   const trees = watchShadowTops(signal);
   const others = import.meta.env.CHROME ? undefined : watchTopLayer(trees, signal);
   let raises = 0;
+  let due = Infinity;
 
   function disturb(): void {
     begun = performance.now();
@@ -114,6 +120,7 @@ export function guardVisibility({
 
   function look(): void {
     if (signal.aborted) return;
+    if (isLate()) disturb();
     const isShown = !isHidden(host);
     if (isShown && !wasShown) comeBack();
     wasShown = isShown;
@@ -144,8 +151,15 @@ export function guardVisibility({
   /** A page knows of a press first, and can take away what it was pressed through. It does not know when this looks. */
   function watch(): void {
     if (signal.aborted) return;
-    if (isVeiled()) disturb();
-    setTimeout(watch, glance * (1 + Math.random()));
+    if (isLate() || isVeiled()) disturb();
+    const pause = glance * (1 + Math.random());
+    due = performance.now() + pause;
+    told.looked();
+    setTimeout(watch, pause);
+  }
+
+  function isLate(): boolean {
+    return performance.now() - due > blink;
   }
 
   others?.raised();
