@@ -5,6 +5,8 @@
 
 const chromiumEvents = "sends the worker events that only Chromium lets a test send";
 const clock = "sets the clock of the extension's pages, which Firefox lets no test do";
+const pretences =
+  "pretends to the extension's pages that their window is private, which Firefox lets no test do";
 const ownFolder = "Firefox has a spec of its own in this folder";
 
 /** Below `tests/e2e`, without `.spec.ts`: why none of it runs in Firefox. */
@@ -20,6 +22,7 @@ export const alone: Record<string, string> = {
   "attacks/framing": "a press in a frame of Firefox always leads to the popup: frames.spec.ts",
   "attacks/outsiders": "needs another extension, which Firefox's tests have none of",
   "attacks/prerender": "Firefox prerenders no page",
+  "attacks/privateTraces": pretences,
   "attacks/reading": "asks Chromium's developer tools for what the offer says",
   "attacks/stolenFocus": ownFolder,
   badge: "looks at the toolbar button, of which Firefox gives tests no picture",
@@ -116,6 +119,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "shortcuts are shown": "is about Chromium's page of shortcuts",
   },
   refusals: { "forms that refuse the address are told": tree },
+  rows: { "in a private window": pretences },
   secrets: {
     "content scripts can read no stored": "Firefox lets them read one area: secrets.spec.ts here",
   },
