@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { Failure, Result } from "@/lib/model/failure/failure";
-import { withoutEnd } from "@/lib/model/alias/end";
 import { joinEnd, typeEnd, typeNotes } from "@/lib/model/alias/typedEnd";
+import { keepNotes, showNotes } from "@/lib/model/alias/typedNotes";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Field } from "@/components/controls/Field";
 import { focusInvalid } from "@/components/controls/focusInvalid";
@@ -26,7 +26,7 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
   const [begun] = useState(() => typeEnd(alias.notes, alias.forwarded));
   const [typed, setTyped] = useState({
     title: alias.title ?? "",
-    notes: withoutEnd(alias.notes) ?? "",
+    notes: showNotes(alias.notes),
     end: begun,
   });
   const [seen, setSeen] = useState<AliasLabel>({ title: alias.title, notes: alias.notes });
@@ -46,7 +46,8 @@ export function AliasEditor({ alias, steps, onSave, onClose }: AliasEditorProps)
     setBusy(true);
     setFailure(null);
     const before = { notes: seen.notes, end: begun };
-    const notes = joinEnd(typed, before, { time: Date.now(), forwarded: alias.forwarded });
+    const kept = { ...typed, notes: keepNotes(typed, seen) };
+    const notes = joinEnd(kept, before, { time: Date.now(), forwarded: alias.forwarded });
     const saved = await onSave({ title: typed.title, notes: notes ?? "" }, seen);
     setBusy(false);
     if (saved.ok) return onClose();

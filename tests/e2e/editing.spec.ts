@@ -16,11 +16,14 @@ test("label and notes are edited in place, and found by their new text", async (
   await popup.saves(shop);
   await popup.hasFocusOn("Edit");
   await popup.announces(`Saved: ${shop}`);
-  expect(service.aliasesOf(ada.email)).toMatchObject([
-    { title: "My shop", notes: "First line\nSecond line" },
-  ]);
+  // It is still known where it belongs.
+  const notes = "First line\nSecond line\nCreated on shop.example";
+  expect(service.aliasesOf(ada.email)).toMatchObject([{ title: "My shop", notes }]);
   await popup.searches("my shop");
   await popup.lists(shop);
+  const login = await extension.openForm("shop.example", "login.html");
+  await login.focusEmail();
+  await login.hasOffer(/shop@/);
 });
 
 test("an empty label or note is cleared, and only changed fields are sent", async ({
@@ -57,7 +60,8 @@ test("a label edited elsewhere is not overwritten by an old copy without confirm
 });
 
 test("notes edited elsewhere stay when the label is changed", async ({ service, extension }) => {
-  await extension.signIn(service, { ...ada, aliases });
+  const notes = "Created on shop.example, 2026-11-25";
+  await extension.signIn(service, { ...ada, aliases: [{ ...aliases[0]!, notes }] });
   const elsewhere = await openOtherClient(service, ada);
   const popup = await extension.openPopup();
   await popup.edits(shop, { label: "Mine" });
