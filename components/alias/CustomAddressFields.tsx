@@ -27,10 +27,12 @@ interface Props {
   domains: KnownDomains;
   onType(change: Partial<TypedAlias>): void;
   onDrawAgain(): void;
+  /** Opens the server's website, where domains are added. */
+  onOpenServer?: (() => void) | undefined;
 }
 
 /** Local part and domain of a custom address, with a preview. */
-export function CustomAddressFields({ typed, filled, domains, onType, onDrawAgain }: Props) {
+export function CustomAddressFields({ typed, filled, domains, onType, ...props }: Props) {
   const choice = useRef<HTMLDivElement>(null);
   const { list, failure, missing } = domains;
 
@@ -77,12 +79,17 @@ export function CustomAddressFields({ typed, filled, domains, onType, onDrawAgai
           label={text("preview")}
           short
           drawn={isDrawn(typed.template)}
-          onDrawAgain={onDrawAgain}
+          onDrawAgain={props.onDrawAgain}
         />
       )}
       <p class={missing ? "address-preview-hint" : "quiet address-preview-hint"} aria-live="polite">
         {missing ? text("domainMissing", typed.domain) : hintDomain(list, typed.domain)}
       </p>
+      {list?.length === 0 && props.onOpenServer && (
+        <button type="button" class="link-button" onClick={props.onOpenServer}>
+          {text("openServer")}
+        </button>
+      )}
       {failure && <Notice failure={failure} steps={{ retry: domains.retry }} />}
     </div>
   );

@@ -52,7 +52,8 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
 
   useEffect(() => {
     if (failure || existing) {
-      form.current?.querySelector(".notice:last-of-type")?.scrollIntoView({ block: "nearest" });
+      const notices = form.current?.querySelectorAll(".notice") ?? [];
+      [...notices].at(-1)?.scrollIntoView({ block: "nearest" });
     }
   }, [failure, existing]);
 
@@ -96,6 +97,7 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
           domains={domains}
           onType={onType}
           onDrawAgain={props.onDrawAgain}
+          onOpenServer={props.steps.openServer}
         />
       )}
       {existing && <Existing alias={existing} onUse={props.onUse} onSwitchOn={props.onSwitchOn} />}

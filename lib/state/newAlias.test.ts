@@ -177,6 +177,21 @@ test("a failed lookup creates nothing and can be retried", async () => {
   expect(form.failure.value).toBe(null);
 });
 
+test("what the server refused is told until another address is typed, and no other failure goes by typing", async () => {
+  const refused = fail({ kind: "invalid", said: "Domain not found" });
+  const { reopen, world } = setUp({ created: refused });
+  const form = await reopen();
+  await form.create();
+  form.type({ notes: "mine" });
+  expect(form.failure.value).toMatchObject({ kind: "invalid" });
+  form.type({ kind: "random" });
+  expect(form.failure.value).toBe(null);
+  world.created = fail({ kind: "offline" });
+  await form.create();
+  form.type({ template: "other" });
+  expect(form.failure.value).toEqual({ kind: "offline" });
+});
+
 test("an incomplete address is refused without a lookup", async () => {
   const { reopen, sent, made } = setUp({ created: fail({ kind: "half-address" }) });
   const form = await reopen();

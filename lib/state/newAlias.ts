@@ -185,6 +185,8 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     if ("title" in change || "notes" in change || "end" in change) return;
     existing.value = null;
     other.value = null;
+    // What the server refused is not what is asked for any more.
+    if (failure.value?.kind === "invalid") failure.value = null;
   }
 
   return {

@@ -128,6 +128,24 @@ test("nothing is looked up while typing; a failed lookup is reported, and trying
   await popup.lists("my.shop@lovelace.example");
 });
 
+test("without a domain of one's own the server's page is one press away, and a refusal is to be seen whole", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const popup = await extension.openPopup();
+  await popup.page.setViewportSize({ width: 380, height: 460 });
+  await popup.startsNewAlias();
+  await popup.choosesOwnAddress("shop", "nobody.example");
+  for (const _time of ["first", "second"]) {
+    await popup.createsAlias();
+    await popup.hasFormNoticeInSight(/not found/i);
+  }
+  const opened = extension.context.waitForEvent("page");
+  await popup.takesStepOfForm("Open your server");
+  await expect(await opened).toHaveURL(`${service.url}/`);
+});
+
 test("a draft survives closing the popup on the last letter, and goes on cancelling, on success and for another account", async ({
   service,
   extension,

@@ -437,6 +437,22 @@ export class PopupPage {
     await this.newAliasField("Label").fill(label);
   }
 
+  private get newAliasForm(): Locator {
+    return this.page.getByRole("form", { name: "New alias" });
+  }
+
+  /** All of it, and nothing over it. */
+  async hasFormNoticeInSight(words: RegExp): Promise<void> {
+    const notice = this.newAliasForm.getByRole("alert").filter({ hasText: words });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const covers = () => notice.evaluate(findCover);
+    await expect.poll(covers).toBe(null);
+  }
+
+  async takesStepOfForm(name: string): Promise<void> {
+    await this.newAliasForm.getByRole("button", { name }).click();
+  }
+
   async createsAlias(): Promise<void> {
     await this.page.getByRole("button", { name: "Create alias" }).click();
   }
@@ -741,4 +757,11 @@ export class PopupPage {
   private newAliasField(label: string): Locator {
     return this.page.getByRole("form", { name: "New alias" }).getByLabel(label);
   }
+}
+
+/** Runs in the page. @returns what lies over the end of it */
+function findCover(shown: Element): string | null {
+  const { left, bottom } = shown.getBoundingClientRect();
+  const top = document.elementFromPoint(left + 8, bottom - 4);
+  return top && shown.contains(top) ? null : String(top?.className);
 }

@@ -13,6 +13,7 @@ function show(template: string, list: string[] | null) {
       domains={{ list, failure: null, remembered: null, missing: false, retry: call("retry") }}
       onType={call("onType")}
       onDrawAgain={call("onDrawAgain")}
+      onOpenServer={call("onOpenServer")}
     />
   );
 }
