@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import { Address } from "./Address";
+import { AliasMail, type ReadMail } from "./AliasMail";
 import { AliasShare } from "./AliasShare";
 import { UsedOnSites, type UsedOnSitesActions } from "./UsedOnSites";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
@@ -30,6 +31,8 @@ interface Props extends Pick<AliasEditorProps, "steps" | "onSave"> {
   onPin?: ((pinned: boolean) => unknown) | undefined;
   /** undefined where nothing is known of it. */
   usedOn?: UsedOnSitesActions | undefined;
+  /** undefined where nothing is counted. */
+  readMail?: ReadMail | undefined;
   onSwitchOff(): void;
   onAsk(): void;
   onDelete(): void;
@@ -45,6 +48,7 @@ export function AliasDetails({
   pinned,
   onPin,
   usedOn,
+  readMail,
   onSwitchOff,
   onAsk,
   onDelete,
@@ -80,6 +84,7 @@ export function AliasDetails({
     <div class="alias-details" id={id} ref={details}>
       <Address address={alias.address} />
       <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
+      {readMail && <AliasMail address={alias.address} read={readMail} />}
       {mode === "editing" ? (
         <AliasEditor {...editing} alias={alias} onClose={() => goBack(edit)} />
       ) : (

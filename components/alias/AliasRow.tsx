@@ -5,6 +5,7 @@ import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { readTile } from "@/lib/model/alias/tile";
 import { Address } from "./Address";
+import type { ReadMail } from "./AliasMail";
 import type { UsedOnSitesActions } from "./UsedOnSites";
 import type { AliasEditorProps } from "./AliasEditor";
 import { SelectionBox } from "./SelectionBox";
@@ -46,6 +47,8 @@ export interface AliasActions {
   onPin?: ((address: string, pinned: boolean) => unknown) | undefined;
   /** The further sites on which aliases were filled in from this device. */
   usedOn?: UsedOnSitesActions | undefined;
+  /** What came for an alias on which days. */
+  readMail?: ReadMail | undefined;
   onForget(address: string): void;
   /** Opens the details, or closes them. */
   onUnfold(address: string): void;
@@ -180,6 +183,7 @@ export function AliasRow(props: Props) {
           steps={{ ...props.steps, forget: () => props.onForget(address) }}
           onSave={(...edit) => props.onRelabel(address, ...edit)}
           usedOn={props.usedOn}
+          readMail={props.readMail}
           pinned={props.pinned === true}
           onPin={props.onPin && ((pinned) => props.onPin?.(address, pinned))}
           onAsk={props.onAsk}

@@ -1,3 +1,4 @@
+import type { MailSeries } from "@/lib/model/activity/mailReport";
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Result } from "@/lib/model/failure/failure";
@@ -21,6 +22,7 @@ interface RowCommands {
   /** False when it could not be kept. */
   pin(address: string, pinned: boolean): Promise<boolean>;
   readUsedOn(address: string): Promise<readonly string[]>;
+  readMail(address: string): Promise<MailSeries | null>;
   forgetUsedOn(address: string, site: string): Promise<boolean>;
   /** The person has it now. */
   settle(address: string): void;
@@ -51,6 +53,7 @@ type RowActions = Pick<
   | "onCopy"
   | "onPin"
   | "usedOn"
+  | "readMail"
   | "onToggle"
   | "onDelete"
   | "onRelabel"
@@ -74,6 +77,7 @@ export function createRowActions({ aliases, domains, say, ...options }: Options)
     async onPin(address, pinned) {
       if (await aliases.pin(address, pinned)) options.onMoved(address);
     },
+    readMail: aliases.readMail,
     usedOn: { read: aliases.readUsedOn, forget: aliases.forgetUsedOn },
     onToggle(address, on) {
       if (!aliases.findLock()) say(text(on ? "switchedOn" : "switchedOff", address));

@@ -226,6 +226,7 @@ export function createWorker(deps: WorkerDeps) {
     usage,
     bulk,
     looks,
+    mailHistory,
     pins,
     usedOn,
     journal,

@@ -19,6 +19,7 @@ import {
   type BulkResults,
 } from "@/lib/model/bulk/bulk";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
+import type { MailSeries } from "@/lib/model/activity/mailReport";
 import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
 import { PickedField } from "@/lib/model/site/pickedField";
@@ -133,6 +134,8 @@ export const protocol = {
   "alias.pin": fromExtension<null>()(z.object({ address: Address, pinned: z.boolean() })),
   /** The further sites on which it was filled in from this device, by registrable domain, the latest last. */
   "alias.readUsedOn": fromExtension<string[]>()(z.object({ address: Address })),
+  /** What came for it on which days, as it was counted on this device; null where it was not. */
+  "alias.readMail": fromExtension<MailSeries | null>()(z.object({ address: Address })),
   "alias.forgetUsedOn": fromExtension<null>()(z.object({ address: Address, site: Site })),
   /**
    * The person has seen the alias that was created.

@@ -19,6 +19,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "alias.update": { address: "a@b.example", changes: { enabled: false } },
   "alias.pin": { address: "a@b.example", pinned: true },
   "alias.readUsedOn": { address: "a@b.example" },
+  "alias.readMail": { address: "a@b.example" },
   "alias.forgetUsedOn": { address: "a@b.example", site: "shop.example" },
   "alias.settle": { address: "a@b.example" },
   "alias.listUnresolved": {},

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { sayUntilKept, type send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account/scope";
+import type { MailSeries } from "@/lib/model/activity/mailReport";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { matches } from "@/lib/model/alias/matches";
@@ -49,6 +50,8 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
   settle(address: string): void;
   /** The further sites on which it was filled in from this device. */
   readUsedOn(address: string): Promise<readonly string[]>;
+  /** What came for it on which days; null where that is not known. */
+  readMail(address: string): Promise<MailSeries | null>;
   /** False where it could not be forgotten. */
   forgetUsedOn(address: string, site: string): Promise<boolean>;
   /** The page is closing: sends pending clicks at once. */
@@ -145,6 +148,10 @@ export function createAliases({
     async readUsedOn(address) {
       const read = await send("alias.readUsedOn", { address });
       return read.ok ? read.value : [];
+    },
+    async readMail(address) {
+      const read = await send("alias.readMail", { address });
+      return read.ok ? read.value : null;
     },
     forgetUsedOn: async (address, site) => (await send("alias.forgetUsedOn", { address, site })).ok,
     flush: switches.flush,

@@ -25,6 +25,7 @@ import type { Pins } from "@/lib/worker/list/pins";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { ActivitySnapshot } from "@/lib/worker/activity/activity";
+import type { MailHistory } from "@/lib/worker/activity/mailHistory";
 import { settleAlias } from "@/lib/worker/create/settleAlias";
 import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
 import { readPopupSnapshot } from "./readPopupSnapshot";
@@ -51,6 +52,7 @@ interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock
   deletions: Deletions;
   bulk: Bulk;
   looks: ActivitySnapshot;
+  mailHistory: MailHistory;
   pins: Pins;
   usedOn: UsedOn;
   gestures: UserGestures;
@@ -184,6 +186,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "alias.pin": (asked) => options.pins.set(asked),
     "alias.readUsedOn": async ({ address }) =>
       succeed([...((await options.usedOn.read())[address] ?? [])]),
+    "alias.readMail": async ({ address }) => succeed(await options.mailHistory.readOf(address)),
     "alias.forgetUsedOn": (asked) => options.usedOn.forgetSite(asked),
     "alias.settle": async ({ address, reference }) => {
       await settle(address, reference);

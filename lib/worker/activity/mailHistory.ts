@@ -1,6 +1,7 @@
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { addDay, type MailHistory as Kept } from "@/lib/model/activity/mailHistory";
+import { reportMailOf, type MailSeries } from "@/lib/model/activity/mailReport";
 import { readReference } from "@/lib/model/alias/notes";
 import type { CachedList } from "@/lib/model/alias/alias";
 import { createMutex } from "@/lib/model/mutex";
@@ -22,6 +23,8 @@ export interface MailHistory {
    * @param isCurrent whether whoever's it is, is still here
    */
   note(list: CachedList, isCurrent: () => boolean): Promise<void>;
+  /** What came for an alias; null where that is not counted. */
+  readOf(address: string): Promise<MailSeries | null>;
   forget(owner: string): Promise<void>;
 }
 
@@ -33,6 +36,13 @@ export function createMailHistory(options: MailHistoryOptions): MailHistory {
     const shown = await options.account.get();
     return shown?.status === "signed-in" ? accountKey(shown) : null;
   }
+
+  /** What was noted before is in it. */
+  const read = () =>
+    runExclusive(async () => {
+      const owner = await readOwner();
+      return owner === null ? null : store.get(owner).catch(() => null);
+    });
 
   return {
     async note({ aliases, complete, unreadable }, isCurrent) {
@@ -48,6 +58,10 @@ export function createMailHistory(options: MailHistoryOptions): MailHistory {
         const next = addDay(before, known, now());
         if (next !== before && isCurrent()) await store.set(owner, next);
       });
+    },
+    async readOf(address) {
+      const kept = await read();
+      return kept && reportMailOf(kept, address, now());
     },
     forget: (owner) => runExclusive(() => store.set(owner, null)),
   };

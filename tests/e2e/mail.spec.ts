@@ -1,0 +1,129 @@
+import { ada, expect, test as base, type Extension } from "./fixtures.ts";
+import { openChanged } from "./pages/changed.ts";
+import type { PopupPage } from "./pages/popup.ts";
+import { readStorage } from "./readStorage.ts";
+
+/* How much mail came on which days: counted here, from the list that is read anyway, and for this device alone. */
+
+const test = base.extend({
+  preamble: `globalThis.ahead = 0; { const now = Date.now; Date.now = () => now() + globalThis.ahead; }`,
+});
+
+const day = 24 * 3600_000;
+const shop = { address: "shop@alias.example", title: "shop.example", forwarded: 40, blocked: 2 };
+const bank = { address: "bank@alias.example", title: "bank.example", forwarded: 7 };
+
+interface Wholes {
+  requests: readonly { path: string }[];
+}
+
+/** How often the whole list was asked for. */
+const countReadings = ({ requests }: Wholes) =>
+  requests.filter(({ path }) => path.includes("page_size=500")).length;
+
+/** Opens the popup so much later, when the list is old, which has it read; once more for what came of it. */
+async function opensLater(
+  extension: Extension,
+  service: Wholes,
+  ahead: number,
+): Promise<PopupPage> {
+  await extension.setsInWorker({ ahead });
+  const before = countReadings(service);
+  const popup = await extension.openPopup();
+  await expect.poll(() => countReadings(service)).toBe(before + 1);
+  await popup.lists(shop.address, bank.address);
+  return popup;
+}
+
+test("an opened alias shows what came on which days, as a line and as a table, and no day that nobody saw", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [shop, bank] });
+  const first = await extension.openPopup();
+  await first.lists(shop.address, bank.address);
+  // What was there before came on no day.
+  await first.showsMail(shop.address, /^Counting by day starts today/);
+  await first.page.close();
+
+  service.receiveMail(shop.address, { forwarded: 2 });
+  const second = await opensLater(extension, service, day);
+  await second.showsMail(shop.address, /^Since .* 2 forwarded ?0 blocked/);
+  // Of the other one, all that is known is since when.
+  await second.showsMail(bank.address, /^No mail since .*\d{4}\.$/);
+  await second.page.close();
+
+  // The same day again.
+  service.receiveMail(shop.address, { forwarded: 1, blocked: ["win@spam.example"] });
+  const again = await opensLater(extension, service, day + 7200_000);
+  await again.tabulatesMail(shop.address, [/^\w+ \d+, \d{4}$/, "3", "1"]);
+  await again.page.close();
+
+  // After a month, what came is of all these days.
+  service.receiveMail(shop.address, { forwarded: 5 });
+  const late = await opensLater(extension, service, 31 * day);
+  await late.tabulatesMail(shop.address, [/ – /, "5", "0"], [/^\w+ \d+, \d{4}$/, "3", "1"]);
+  await late.isPictured("mail-line");
+
+  // To look at it, nobody was asked for anything.
+  const asked = service.requests.length;
+  await late.page.reload();
+  await late.showsMail(shop.address, /8 forwarded ?1 blocked/);
+  const more = service.requests.slice(asked).map(({ path }) => path);
+  expect(more.filter((path) => path.startsWith("/api/v1/aliases/"))).toEqual([]);
+  expect(countReadings({ requests: service.requests.slice(asked) })).toBe(0);
+});
+
+test("a clock that goes back, and totals that begin anew, take nothing away and make nothing up", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [shop, bank] });
+  await (await extension.openPopup()).lists(shop.address, bank.address);
+  service.receiveMail(shop.address, { forwarded: 2 });
+  await (await opensLater(extension, service, 10 * day)).page.close();
+  service.receiveMail(shop.address, { forwarded: -41 });
+  await (await opensLater(extension, service, 11 * day)).page.close();
+  service.receiveMail(shop.address, { forwarded: 3 });
+  await extension.setsInWorker({ ahead: 9 * day });
+  await (await openChanged(extension)).says("Counting starts now.");
+  service.receiveMail(shop.address, { forwarded: 1 });
+  const popup = await opensLater(extension, service, 12 * day);
+  const one = /^\w+ \d+, \d{4}$/;
+  await popup.tabulatesMail(shop.address, [one, "1", "0"], [one, "3", "0"], [/ – /, "2", "0"]);
+});
+
+test("days of mail are gone with who signs out, and not another account's", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [shop, bank] });
+  await (await extension.openPopup()).lists(shop.address, bank.address);
+  service.receiveMail(shop.address, { forwarded: 2 });
+  const popup = await opensLater(extension, service, day);
+  await popup.showsMail(shop.address, /2 forwarded/);
+  const kept = await readStorage(popup.page);
+  expect(kept.databases).toContain(shop.address);
+  expect(kept.databases).not.toMatch(/shop\.example|spam/);
+  expect(kept.areas).not.toContain("mailHistory");
+
+  // Who leaves while the list is read leaves nothing of it.
+  service.receiveMail(shop.address, { forwarded: 2 });
+  service.faults.inject({ path: /page_size=500/, fault: { kind: "wait", before: 1500 } });
+  await extension.setsInWorker({ ahead: 2 * day });
+  const before = countReadings(service);
+  await popup.page.reload();
+  await expect.poll(() => countReadings(service)).toBe(before + 1);
+  const options = await extension.openOptions();
+  await options.signsOut();
+  await expect(options.signInButton()).toBeVisible();
+  await expect
+    .poll(async () => (await readStorage(options.page)).databases)
+    .not.toContain(shop.address);
+  const bob = { email: "bob@example.com", password: ada.password };
+  const club = { address: "club@alias.example", title: "club.example", forwarded: 90 };
+  await extension.signIn(service, { ...bob, aliases: [club] });
+  const bobs = await extension.openPopup();
+  await bobs.lists(club.address);
+  await bobs.showsMail(club.address, /^Counting by day starts today/);
+});

@@ -1,0 +1,24 @@
+import type { MailSpan } from "@/lib/model/activity/mailHistory";
+
+/** 12 August 2026, in days since 1970. */
+export const today = 20_677;
+
+/** What came up to today, each so many days after the one before. */
+export function spans(...each: [days: number, forwarded: number, blocked?: number][]): MailSpan[] {
+  let day = today - each.reduce((sum, [days]) => sum + days, 0);
+  return each.map(([days, forwarded, blocked = 0]) => {
+    const after = day;
+    day += days;
+    return { after, day, forwarded, blocked };
+  });
+}
+
+/** A year in which mail came on most days, and then also what was blocked. */
+export const year = spans(
+  ...Array.from({ length: 365 }, (_, day): [number, number, number] => {
+    return [1, (day * 7) % 5, day > 200 && day % 3 === 0 ? 2 : 0];
+  }),
+);
+
+/** With a month in which nobody looked. */
+export const gap = spans([1, 2], [35, 9, 3], [6, 2]);
