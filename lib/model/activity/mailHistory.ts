@@ -29,6 +29,9 @@ export interface MailSpan {
   blocked: number;
 }
 
+/** In ms. */
+const dayLength = 24 * 3600_000;
+
 /** In days. */
 const longestKept = 365;
 
@@ -40,7 +43,8 @@ const mostAhead = 31;
 
 export function dayNumber(time: number): number {
   const date = new Date(time);
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (24 * 3600_000);
+  // It is whole already, but only what was rounded is stored as an integer, in a third of the room.
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayLength);
 }
 
 /** The day that counts as today: where the clock went back, or its owner westwards, the one that was reached. */
