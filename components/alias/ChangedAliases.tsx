@@ -15,6 +15,8 @@ import "./ChangedAliases.css";
 
 interface Props {
   report: ChangeReport;
+  /** Those that are shown to be quiet already. */
+  wentQuiet?: readonly Named[] | undefined;
   busy: boolean;
   /** Where an alias is opened in the list. */
   linkTo(address: string): string;
@@ -27,7 +29,14 @@ interface Props {
 }
 
 /** The changes since the last visit, alias by alias. */
-export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }: Props) {
+export function ChangedAliases({
+  report,
+  wentQuiet = [],
+  busy,
+  linkTo,
+  onMarkSeen,
+  ...switches
+}: Props) {
   const { since, whole, mail, added, gone, ended, silent, leaks } = report;
   const nothing = since !== null && mail.total + added.total + gone.total + ended.total === 0;
   const part = { linkTo };
@@ -92,7 +101,12 @@ export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }
           <MoreCount few={gone} />
         </section>
       )}
-      <Part {...part} title={text("changedSilent")} words={text("changedSilentWords")} few={silent}>
+      <Part
+        {...part}
+        title={text("changedSilent")}
+        words={text("changedSilentWords")}
+        few={without(silent, wentQuiet)}
+      >
         {(each) => <p>{text("changedSilentFor", formatSpan(report.at - each.since))}</p>}
       </Part>
       <section class="manager-section">
@@ -101,6 +115,15 @@ export function ChangedAliases({ report, busy, linkTo, onMarkSeen, ...switches }
       </section>
     </>
   );
+}
+
+function without<Each extends Named>(
+  { shown, total }: Truncated<Each>,
+  others: readonly Named[],
+): Truncated<Each> {
+  const known = new Set(others.map(({ address }) => address));
+  const left = shown.filter(({ address }) => !known.has(address));
+  return { shown: left, total: total - (shown.length - left.length) };
 }
 
 function wordSince({ since, first }: ChangeReport): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawSums } from "./mailPaths";
+import { drawBars, drawSums } from "./mailPaths";
 
 /** The first day with mail is the tenth one. */
 const spans = [
@@ -26,4 +26,30 @@ test("whatever a server counts, a line stays within the picture", () => {
   const numbers = `${drawn.forwarded} ${drawn.blocked}`.match(/[\d.e+-]+/g)!.map(Number);
   expect(Math.max(...numbers)).toBeLessThanOrEqual(28);
   expect(Math.min(...numbers)).toBe(0);
+});
+
+test("a bar is as wide as the days that nobody knows apart, and as high as they were on average", () => {
+  const some = [
+    { after: 9, day: 10, forwarded: 4, blocked: 1 },
+    { after: 10, day: 14, forwarded: 8, blocked: 0 },
+    { after: 14, day: 15, forwarded: 0, blocked: 0 },
+  ];
+  const { top, forwarded, blocked } = drawBars(some, 10);
+  expect(top).toBe(5);
+  expect(forwarded).toBe("M0.1,100V20H0.9V100ZM1.1,100V60H4.9V100Z");
+  expect(blocked).toBe("M0.1,20V0H0.9V20Z");
+});
+
+test("of a bar that begins before the picture, only what is in it is drawn", () => {
+  const { forwarded } = drawBars([{ after: 0, day: 10, forwarded: 10, blocked: 0 }], 8);
+  expect(forwarded).toBe("M0.1,100V0H2.9V100Z");
+});
+
+test("without mail, there is no bar; with very much, none is higher than the picture", () => {
+  const none = { after: 9, day: 10, forwarded: 0, blocked: 0 };
+  expect(drawBars([none], 10)).toEqual({ top: 1, forwarded: "", blocked: "" });
+  const most = Number.MAX_SAFE_INTEGER;
+  const { top, blocked } = drawBars([{ ...none, forwarded: most, blocked: most }], 10);
+  expect(top).toBe(2e16);
+  expect(blocked).toBe("M0.1,55V9.9H0.9V55Z");
 });

@@ -2,6 +2,7 @@ import type { MailSpan } from "@/lib/model/activity/mailHistory";
 import type { MailSeries } from "@/lib/model/activity/mailReport";
 
 export const lineHeight = 24;
+export const chartHeight = 100;
 
 /** Fewer days do not fill the width. */
 const fewest = 28;
@@ -24,9 +25,47 @@ export function drawSums({ first, today, spans }: MailSeries) {
       points.push([span.day, before]);
     }
     points.push([today, before]);
-    return `M${points.map(([day = 0, count = 0]) => `${day - begin},${level(count / most)}`).join("L")}`;
+    return `M${points.map(([day = 0, count = 0]) => `${day - begin},${place(1 - count / most, lineHeight)}`).join("L")}`;
   };
   return { width: today - begin, forwarded: draw("forwarded"), blocked: draw("blocked") };
+}
+
+/** On each side of a bar, of a day. */
+const space = 0.1;
+
+/**
+ * Each day's mail as a bar, what was blocked on top, as paths of an SVG that is as wide as there are days. Where the
+ * list was not read for some days, one bar is as wide as all of them, and as high as they were on average: it is not
+ * known on which of them it came.
+ * @param begin the first day that is drawn
+ */
+export function drawBars(spans: readonly MailSpan[], begin: number) {
+  const bars = spans.map(({ after, day, forwarded, blocked }) => {
+    const [left, right] = [Math.max(0, after + 1 - begin) + space, day + 1 - begin - space];
+    const low = forwarded / (day - after);
+    return { left, right, low, high: low + blocked / (day - after) };
+  });
+  const top = roundUp(Math.max(1, ...bars.map(({ high }) => high)));
+  const draw = (edges: (bar: (typeof bars)[number]) => readonly [from: number, to: number]) =>
+    bars
+      .map((bar) => ({
+        ...bar,
+        ends: edges(bar).map((each) => place(1 - each / top, chartHeight)),
+      }))
+      .filter(({ ends: [from, to] }) => from !== to)
+      .map(({ left, right, ends: [from, to] }) => `M${left},${from}V${to}H${right}V${from}Z`)
+      .join("");
+  return {
+    top,
+    forwarded: draw(({ low }) => [0, low]),
+    blocked: draw(({ low, high }) => [low, high]),
+  };
+}
+
+/** To 1, 2, 5, 10, 20, 50... */
+function roundUp(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [1, 2, 5].map((each) => each * power).find((each) => each >= most) ?? 10 * power;
 }
 
 export function sum(spans: readonly MailSpan[], kind: Kind): number {
@@ -34,6 +73,6 @@ export function sum(spans: readonly MailSpan[], kind: Kind): number {
 }
 
 /** A tenth of a unit is less than can be seen. */
-function level(share: number): number {
-  return Math.round((1 - share) * lineHeight * 10) / 10;
+function place(share: number, height: number): number {
+  return Math.round(share * height * 10) / 10;
 }

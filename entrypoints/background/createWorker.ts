@@ -194,7 +194,7 @@ export function createWorker(deps: WorkerDeps) {
     now,
   };
   const looks = createActivity({ ...counting, store: storage.looks, index, usedOn });
-  const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory });
+  const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory, index });
   const pins = createPins({ store: storage.pins, account: storage.account, announce });
   const journal = openJournal(deps, {
     session,

@@ -12,6 +12,7 @@ import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Bulk } from "@/lib/state/bulk";
 import type { Changed } from "@/lib/state/changed";
+import type { Mail } from "@/lib/state/mail";
 import type { Domains } from "@/lib/state/domains";
 import type { NewAlias } from "@/lib/state/newAlias";
 import type { SiteOfPage } from "@/lib/state/site";
@@ -46,6 +47,7 @@ interface Props {
   site: SiteOfPage;
   isPanel: boolean;
   changed: Changed;
+  mail: Mail;
   exporting: Exporting;
   importing: Importing;
   route: ReadonlySignal<SectionName>;
@@ -145,6 +147,7 @@ export function App({ account, browserActions, route, ...props }: Props) {
       {section === "changed" && (
         <ChangedSection
           changed={props.changed}
+          mail={props.mail}
           editLock={lock && text(failureKey(lock))}
           steps={steps}
         />

@@ -15,6 +15,7 @@ import { createChoice } from "@/lib/state/choice";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
+import { createMail } from "@/lib/state/mail";
 import { createImporting } from "@/lib/state/importing";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
@@ -91,6 +92,7 @@ const newAlias = createNewAlias({
 });
 const readOwner = () => owner.value;
 const changed = createChanged({ send, isPrivate: browserActions.isPrivate });
+const mail = createMail({ send });
 const exporting = createExporting({
   send,
   wait,
@@ -123,6 +125,7 @@ effect(() => {
     domains.clear();
     selection.clear();
     changed.clear();
+    mail.clear();
     exporting.clear();
     importing.clear();
     if (value !== null) void aliases.reload().then(showAsked);
@@ -181,6 +184,7 @@ render(
     site={site}
     isPanel={isPanel}
     changed={changed}
+    mail={mail}
     exporting={exporting}
     importing={importing}
     route={createRoute(forever)}

@@ -19,7 +19,7 @@ import {
   type BulkResults,
 } from "@/lib/model/bulk/bulk";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
-import type { MailSeries } from "@/lib/model/activity/mailReport";
+import type { MailReport, MailSeries } from "@/lib/model/activity/mailReport";
 import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
 import { PickedField } from "@/lib/model/site/pickedField";
@@ -184,6 +184,10 @@ export const protocol = {
 
   /** Takes a snapshot and reports what changed since the person last looked; stored unless the window is private. */
   "activity.report": fromExtension<ChangeReport>()(z.object({ keep: z.boolean() })),
+  /** What came for all aliases in the last days, as it was counted on this device; null where nothing was. */
+  "activity.readMail": fromExtension<MailReport | null>()(
+    z.object({ days: z.int().check(z.gte(1), z.lte(366)) }),
+  ),
   /** The person has seen the report of that time. */
   "activity.markSeen": fromExtension<null>()(z.object({ at: z.number() })),
 

@@ -35,6 +35,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "bulk.clear": {},
   "domain.list": {},
   "activity.report": { keep: true },
+  "activity.readMail": { days: 28 },
   "activity.markSeen": { at: 0 },
   "diagnosis.read": {},
   "diagnosis.check": {},

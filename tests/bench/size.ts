@@ -24,9 +24,9 @@ const budgets = {
   "diagnostics, their scripts": { page: "diagnostics.html", kind: "js", most: 60 },
   // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent;
   // filling by the address bar and the menu's way to all aliases are a quarter; aliases that go off by themselves, one,
-  // pins a quarter, which are in use, and on which further sites, a half each; how much mail came on which days, 0.8;
+  // pins a quarter, which are in use, and on which further sites, a half each; how much mail came on which days, 1.3;
   // settings that are synced, a third.
-  worker: { files: ["background.js"], most: 88.5 },
+  worker: { files: ["background.js"], most: 89.1 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
@@ -35,7 +35,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence and privacy
  * policy, which the options link to, another 7.
  */
-const mostZipped = 407;
+const mostZipped = 412.9;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

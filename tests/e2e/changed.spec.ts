@@ -29,7 +29,7 @@ test("says what came and what was blocked since the last look, what may have lea
   const changed = await openChanged(extension);
   await changed.says("Counting starts now.");
   await changed.says("Your server only names blocked senders");
-  await changed.hasParts("Unexpected senders");
+  await changed.hasParts("Mail over time", "Unexpected senders");
   await changed.canBeMarked(false);
 
   service.receiveMail("shop@ada.example", {
@@ -44,7 +44,14 @@ test("says what came and what was blocked since the last look, what may have lea
   await extension.endsWorker();
   await changed.page.reload();
   await changed.says(/Since .*, when you first looked\./);
-  await changed.hasParts("New mail", "New aliases", "Removed", "Unexpected senders");
+  await changed.hasParts(
+    "Mail over time",
+    "Most mail",
+    "New mail",
+    "New aliases",
+    "Removed",
+    "Unexpected senders",
+  );
   await changed.lists(
     "New mail",
     /^www\.shop\.exampleshop@ada\.example\+2 forwarded\+3 blocked$/,
@@ -65,14 +72,14 @@ test("says what came and what was blocked since the last look, what may have lea
   await changed.marksAsSeen();
   // What came after it was shown was not seen.
   await changed.lists("New mail", /^www\.shop\.exampleshop@ada\.example\+1 forwarded$/);
-  await changed.hasParts("New mail", "Unexpected senders");
+  await changed.hasParts("Mail over time", "Most mail", "New mail", "Unexpected senders");
   await changed.marksAsSeen();
   await changed.says("No new mail, and nothing blocked.");
 
   await extension.setsInWorker({ ahead: 45 * day });
   service.receiveMail("news@ada.example", { forwarded: 1 });
   await changed.page.reload();
-  await changed.hasParts("New mail", "Quiet", "Unexpected senders");
+  await changed.hasParts("Mail over time", "Most mail", "New mail", "Quiet", "Unexpected senders");
   await changed.lists(
     "Quiet",
     /^quiet\.examplequiet@ada\.exampleNothing for 45 days$/,
@@ -106,5 +113,5 @@ test("the activity baseline is deleted on sign-out, and never mixed with another
   const bob = { email: "bob@example.com", password: ada.password };
   await extension.signIn(service, { ...bob, aliases: [{ address: "bob@alias.example" }] });
   await changed.says("Counting starts now.");
-  await changed.hasParts("Unexpected senders");
+  await changed.hasParts("Mail over time", "Unexpected senders");
 });

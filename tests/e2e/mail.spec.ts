@@ -74,6 +74,64 @@ test("an opened alias shows what came on which days, as a line and as a table, a
   expect(countReadings({ requests: service.requests.slice(asked) })).toBe(0);
 });
 
+test("what changed begins with how much came in the last weeks, for which aliases, and for which none any more", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [shop, bank] });
+  const changed = await openChanged(extension);
+  await changed.says("Counting by day starts today.");
+  await changed.hasParts("Mail over time", "Unexpected senders");
+
+  const comesBack = async (ahead: number) => {
+    await extension.setsInWorker({ ahead });
+    await changed.page.reload();
+  };
+  for (const days of [1, 2, 3]) {
+    service.receiveMail(bank.address, { forwarded: 1 });
+    service.receiveMail(shop.address, { forwarded: 10 * days, blocked: ["win@spam.example"] });
+    await comesBack(days * day);
+    await changed.counts("4 weeks", new RegExp(`Since .*${days} blocked$`));
+  }
+  await changed.lists(
+    "Most mail",
+    /^shop\.exampleshop@alias\.example60 forwarded, 3 blocked$/,
+    /^bank\.examplebank@alias\.example3 forwarded, 0 blocked$/,
+  );
+  // What is silent from now on is told of once, and as such.
+  service.receiveMail(shop.address, { forwarded: 8 });
+  await comesBack(40 * day);
+  await changed.lists("Newly quiet", /^bank\.examplebank@alias\.exampleNothing for 37 days$/);
+  await changed.hasParts(
+    "Mail over time",
+    "Most mail",
+    "Newly quiet",
+    "New mail",
+    "Unexpected senders",
+  );
+  await changed.says("A wide bar is the average of several days");
+  await changed.counts("4 weeks", "8 forwarded0 blocked");
+  await changed.tabulates([/ – /, "8", "0"]);
+  await changed.counts("12 weeks", /^Since .*71 forwarded3 blocked$/);
+  const one = /^\w+ \d+, \d{4}$/;
+  await changed.tabulates(
+    [/ – /, "8", "0"],
+    [one, "31", "1"],
+    [one, "21", "1"],
+    [one, "11", "1"],
+    [one, "0", "0"],
+  );
+  await changed.page.screenshot({ path: ".output/screenshots/mail-chart.png", fullPage: true });
+  await changed.page.emulateMedia({ colorScheme: "dark" });
+  await changed.page.setViewportSize({ width: 360, height: 800 });
+  await changed.page.screenshot({ path: ".output/screenshots/mail-chart-360.png", fullPage: true });
+
+  // Without the server, what was counted here is there.
+  service.faults.inject({ path: /\/api\//, times: Infinity, fault: { kind: "nothing" } });
+  await changed.page.reload();
+  await changed.counts("12 weeks", /71 forwarded3 blocked$/);
+});
+
 test("a clock that goes back, and totals that begin anew, take nothing away and make nothing up", async ({
   service,
   extension,

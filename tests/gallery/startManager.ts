@@ -15,6 +15,7 @@ import { createChanged } from "@/lib/state/changed";
 import { createDeletions } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
+import { createMail } from "@/lib/state/mail";
 import { createImporting } from "@/lib/state/importing";
 import { createUsage } from "@/lib/state/usage";
 import { createNewAlias } from "@/lib/state/newAlias";
@@ -87,6 +88,7 @@ export function startManager({
     isPanel: at === "panel",
     usage,
     changed: createChanged({ send, isPrivate: async () => false }),
+    mail: createMail({ send }),
     exporting: createExporting({ ...reading, save: call("saveFile"), now: () => new Date(0) }),
     importing: createImporting({
       ...reading,

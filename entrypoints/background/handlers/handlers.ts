@@ -225,6 +225,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     "domain.list": () => forOwner((owner) => callService(readAllDomains, owner)),
     "activity.report": (asked) => options.looks.see(asked),
+    "activity.readMail": async ({ days }) => succeed(await options.mailHistory.read(days)),
     "activity.markSeen": (asked) => options.looks.settle(asked),
 
     "diagnosis.read": async () => succeed(await diagnose({ ...options, now })),

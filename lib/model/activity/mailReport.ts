@@ -1,3 +1,5 @@
+import type { Alias } from "@/lib/model/alias/alias";
+import { nameAlias, truncate, type Named, type NewMail, type Truncated } from "./changeReport";
 import { currentDay, listSpans, type MailHistory, type MailSpan } from "./mailHistory";
 
 /** What came from the day on which counting began up to today. */
@@ -9,6 +11,27 @@ export interface MailSeries {
   spans: MailSpan[];
 }
 
+export interface WentQuiet extends Named {
+  /** The number of the last day with mail. */
+  day: number;
+}
+
+/** What came in the last days, and for which aliases. */
+export interface MailReport extends MailSeries {
+  most: NewMail[];
+  /** Mail came for them on several days, and then none for long; the latest first. */
+  quiet: Truncated<WentQuiet>;
+}
+
+/** So many aliases have most mail. */
+const few = 10;
+
+/** Much mail comes once a month. In days. */
+const silence = 30;
+
+/** Who signs up somewhere gets mail on a day or two, and needs no more. */
+const usual = 3;
+
 /** What came for one alias; null where it was not counted yet. */
 export function reportMailOf(
   history: MailHistory,
@@ -16,7 +39,48 @@ export function reportMailOf(
   now: number,
 ): MailSeries | null {
   if (!Object.hasOwn(history.totals, address)) return null;
+  return describe(history, history.of[address] ?? [], now);
+}
+
+/** @param days how many, up to today */
+export function reportMail(
+  history: MailHistory,
+  aliases: readonly Alias[],
+  { days, now }: { days: number; now: number },
+): MailReport {
+  const all = describe(history, history.all, now);
+  const since = all.today - days;
+  const most = aliases
+    .map((alias) => ({ alias, ...sumSince(since, history.of[alias.address]) }))
+    .filter(({ forwarded, blocked }) => forwarded + blocked > 0)
+    .toSorted((one, other) => other.forwarded + other.blocked - one.forwarded - one.blocked)
+    .slice(0, few)
+    .map(({ alias, ...counts }) => ({ ...nameAlias(alias), ...counts }));
+  const quiet = aliases
+    .filter(({ enabled }) => enabled)
+    .flatMap((alias) => {
+      const came = history.of[alias.address] ?? [];
+      const day = came.at(-3) ?? all.today;
+      const isQuiet = came.length >= 3 * usual && all.today - day >= silence;
+      return isQuiet ? [{ ...nameAlias(alias), day }] : [];
+    })
+    .toSorted((one, other) => other.day - one.day);
+  const spans = all.spans.filter(({ day }) => day > since);
+  return { ...all, spans, most, quiet: truncate(quiet) };
+}
+
+function describe(history: MailHistory, days: readonly number[], now: number): MailSeries {
   const today = currentDay(history, now);
-  const spans = listSpans(history, history.of[address] ?? []);
-  return { first: history.all[0] ?? today, today, spans };
+  return { first: history.all[0] ?? today, today, spans: listSpans(history, days) };
+}
+
+function sumSince(since: number, days: readonly number[] = []) {
+  let forwarded = 0;
+  let blocked = 0;
+  for (let place = 0; place < days.length; place += 3) {
+    if (days[place]! <= since) continue;
+    forwarded += days[place + 1]!;
+    blocked += days[place + 2]!;
+  }
+  return { forwarded, blocked };
 }

@@ -1,7 +1,13 @@
+import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { addDay, type MailHistory as Kept } from "@/lib/model/activity/mailHistory";
-import { reportMailOf, type MailSeries } from "@/lib/model/activity/mailReport";
+import {
+  reportMail,
+  reportMailOf,
+  type MailReport,
+  type MailSeries,
+} from "@/lib/model/activity/mailReport";
 import { readReference } from "@/lib/model/alias/notes";
 import type { CachedList } from "@/lib/model/alias/alias";
 import { createMutex } from "@/lib/model/mutex";
@@ -9,6 +15,7 @@ import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface MailHistoryOptions {
   store: VaultTable<Kept>;
+  index: Pick<AliasCache, "getKept">;
   /** The account as pages show it; null while unknown. */
   account: { get(): Promise<Account | null> };
   /** References of aliases created in private windows. */
@@ -25,11 +32,13 @@ export interface MailHistory {
   note(list: CachedList, isCurrent: () => boolean): Promise<void>;
   /** What came for an alias; null where that is not counted. */
   readOf(address: string): Promise<MailSeries | null>;
+  /** What came for all of them in the last days; null where nothing is counted. */
+  read(days: number): Promise<MailReport | null>;
   forget(owner: string): Promise<void>;
 }
 
 export function createMailHistory(options: MailHistoryOptions): MailHistory {
-  const { store, now } = options;
+  const { store, index, now } = options;
   const runExclusive = createMutex();
 
   async function readOwner(): Promise<string | null> {
@@ -38,7 +47,7 @@ export function createMailHistory(options: MailHistoryOptions): MailHistory {
   }
 
   /** What was noted before is in it. */
-  const read = () =>
+  const readKept = () =>
     runExclusive(async () => {
       const owner = await readOwner();
       return owner === null ? null : store.get(owner).catch(() => null);
@@ -60,8 +69,12 @@ export function createMailHistory(options: MailHistoryOptions): MailHistory {
       });
     },
     async readOf(address) {
-      const kept = await read();
+      const kept = await readKept();
       return kept && reportMailOf(kept, address, now());
+    },
+    async read(days) {
+      const [kept, list] = await Promise.all([readKept(), index.getKept()]);
+      return kept && reportMail(kept, list?.aliases ?? [], { days, now: now() });
     },
     forget: (owner) => runExclusive(() => store.set(owner, null)),
   };

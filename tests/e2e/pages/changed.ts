@@ -40,6 +40,23 @@ export class ChangedPage {
     await this.part("Unexpected senders").getByText(domain, { exact: true }).click();
   }
 
+  /** How much came in so long. */
+  async counts(period: string, words: string | RegExp): Promise<void> {
+    await this.main.getByRole("combobox", { name: "Period" }).selectOption(period);
+    await expect(this.main.locator(".mail-caption")).toHaveText(words);
+  }
+
+  /** The same as the chart, as a table: days, forwarded, blocked. */
+  async tabulates(...rows: (string | RegExp)[][]): Promise<void> {
+    const opener = this.main.getByText("Show as table");
+    if (!(await this.main.getByRole("table").isVisible())) await opener.click();
+    const found = this.main.getByRole("row");
+    await expect(found).toHaveCount(rows.length + 1);
+    for (const [place, cells] of rows.entries()) {
+      await expect(found.nth(place + 1).locator("th, td")).toHaveText(cells);
+    }
+  }
+
   async marksAsSeen(): Promise<void> {
     await this.main.getByRole("button", { name: "Mark as seen" }).click();
   }

@@ -2,12 +2,14 @@ import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/manager/App";
 import { text } from "@/components/controls/text";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
+import type { MailReport } from "@/lib/model/activity/mailReport";
 import type { BulkProgress } from "@/lib/model/bulk/bulk";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { After, settle } from "../After";
 import { ada, createAlias, failures, longAddress, longLabel } from "../data";
 import type { Examples } from "../example";
 import { overShop, type Answers } from "../standIns";
+import { today, year } from "../mail";
 import { startManager, type ManagerScene } from "../startManager";
 
 const three = [
@@ -39,6 +41,14 @@ const report: ChangeReport = {
   ended: nothing,
   silent: nothing,
   leaks: nothing,
+};
+
+const mail: MailReport = {
+  first: today - 365,
+  today,
+  spans: year.slice(-28),
+  most: [{ address: "quiet@alias.example", title: null, forwarded: 12, blocked: 3 }],
+  quiet: nothing,
 };
 
 const bulk: BulkProgress = {
@@ -91,7 +101,14 @@ export const examples: Examples = {
     ),
     "many are being switched off": <Manager bulk={bulk} />,
     "what changed": (
-      <Manager section="changed" answers={{ ...list(), "activity.report": succeed(report) }} />
+      <Manager
+        section="changed"
+        answers={{
+          ...list(),
+          "activity.report": succeed(report),
+          "activity.readMail": succeed(mail),
+        }}
+      />
     ),
     "out and in": <Manager section="transfer" />,
   },
