@@ -4,8 +4,10 @@ interface Confinable {
   setAccessLevel(options: { accessLevel: "TRUSTED_CONTEXTS" }): Promise<void>;
 }
 
-/** Content scripts need nothing from storage. Firefox has no such switch, hence nothing secret there. */
+/** Content scripts need nothing from storage, nor from what an organisation has set. Firefox has no such switch, hence nothing secret there. */
 export function hideStorageFromPages({ storage }: Pick<Browser, "storage">): void {
-  const { local } = storage as unknown as { local: Partial<Confinable> };
-  void local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+  const { local, sync, managed } = storage as unknown as Record<string, Partial<Confinable>>;
+  for (const area of [local, sync, managed]) {
+    void area?.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+  }
 }

@@ -602,6 +602,14 @@ export const gates: Gate[] = [
     title: "the panel has the other aliases of the site",
   },
   {
+    name: "what is synchronised, or set by an organisation, is closed to pages",
+    file: "entrypoints/background/browser/hideStorage.ts",
+    code: "[local, sync, managed]",
+    by: "[local]",
+    spec: "secrets",
+    title: "content scripts can read no stored data",
+  },
+  {
     name: "what is kept is closed to what is in pages",
     file: "entrypoints/background/browser/hideStorage.ts",
     code: 'setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })',
