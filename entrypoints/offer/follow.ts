@@ -70,7 +70,7 @@ export function follow(
 }
 
 /**
- * Closes the chip on Escape in its field, and when the focus goes elsewhere. No key is taken from the field:
+ * Closes the chip on Escape in its field, and when the focus goes elsewhere, or the page. No key is taken from the field:
  * people type through a form they know faster than they see what has appeared beside it.
  */
 export function leaveWithField(
@@ -94,4 +94,6 @@ export function leaveWithField(
     if (target !== field && !chip.owns(target)) close();
   };
   field.addEventListener("focusout", leave, { signal });
+  // Who comes back to the page finds it as it was left, perhaps after the session has ended.
+  addEventListener("pagehide", close, { signal });
 }

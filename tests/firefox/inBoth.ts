@@ -78,6 +78,9 @@ export const excluded: Record<string, Record<string, string>> = {
     "an offer in an enlarged page": "enlarges by Chromium's developer tools",
     "an offer is pressed by": "zooms by Chromium's own calls for that",
   },
+  "attacks/leaving": {
+    "who goes back to a page": "Firefox's driver does not come back to a page that was kept",
+  },
   "attacks/messages": {
     "whatever user the URL names": "Firefox's tests find no document whose address names a user",
   },

@@ -1149,4 +1149,12 @@ export const gates: Gate[] = [
     spec: "attacks/computed",
     title: "does not learn by its styles",
   },
+  {
+    name: "a page that is kept for who goes back has no panel",
+    file: "entrypoints/offer/follow.ts",
+    code: 'addEventListener("pagehide", close, { signal });',
+    by: "",
+    spec: "attacks/leaving",
+    title: "who goes back to a page",
+  },
 ];

@@ -110,3 +110,27 @@ test("an alias for a field is not made once its page is gone", async ({
   expect(countPosts(service)).toBe(0);
   await form.hasValue("");
 });
+
+test("who goes back to a page that the browser has kept finds no panel with addresses in it", async ({
+  service,
+  extension,
+  sites,
+}) => {
+  const known = { address: "known@alias.example", title: "shop.example" };
+  await extension.signIn(service, { ...ada, aliases: [known] });
+  const form = await extension.openForm("shop.example");
+  const { page } = form;
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => (document.title = `kept: ${persisted}`));
+  });
+  await form.focusEmail();
+  await form.press("More options");
+  await form.says(/known@alias/);
+  await page.goto(sites.at("bank.example", "plain.html"));
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page).toHaveTitle("kept: true");
+  expect(await form.readWords()).not.toMatch(/known@alias/);
+  await form.focusesAnew();
+  await form.press("More options");
+  await form.says(/known@alias/);
+});
