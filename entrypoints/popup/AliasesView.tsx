@@ -214,7 +214,8 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
         <SiteView
           site={props.site}
           browserActions={browserActions}
-          onFill={() => void fill()}
+          // Who has just made one here means that one, not one more.
+          onFill={() => void fill(created?.alias)}
           say={say}
         />
         <ListBody

@@ -71,6 +71,24 @@ test("the popup creates a custom address, shows it first and whole, and copies i
   await form.hasValue("bank@ada.example");
 });
 
+test("“Fill email field” fills in what was just created there, and makes no second one", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  const popup = await extension.openPopup();
+  await popup.startsNewAlias();
+  await popup.createsAlias();
+  await popup.tellsCreated(/^Created /);
+  await popup.fillsField();
+  const [made, second] = service.aliasesOf(ada.email);
+  await form.hasValue(made!.address);
+  expect(second).toBe(undefined);
+  expect(service.aliasesOf(ada.email)).toHaveLength(1);
+});
+
 test("deleting offers to switch off instead", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   // Where nobody knows whose its domain is, nothing is said for sure.
