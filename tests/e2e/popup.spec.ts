@@ -193,6 +193,9 @@ test("a search is answered from the cache, at each letter", async ({ service, ex
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
   await popup.shows(/130 aliases/);
+  // The one that opening it asks for.
+  const top = "/api/v1/aliases?page=1&page_size=50";
+  await expect.poll(() => service.requests.map(({ path }) => path)).toContain(top);
   service.requests.length = 0;
   await popup.searches("n12");
   await popup.shows(/11 aliases/);
