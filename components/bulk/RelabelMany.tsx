@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { withoutEnd } from "@/lib/model/alias/end";
-import { hasChanges, type Alias, type AliasLabel } from "@/lib/model/alias/alias";
+import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import { isVisible } from "@/lib/model/alias/isVisible";
+import { showNotes } from "@/lib/model/alias/typedNotes";
+import { relabelTasks } from "@/lib/model/bulk/buildBulkTasks";
 import { Address } from "@/components/alias/Address";
 import { LabelField } from "@/components/alias/LabelField";
 import { clip } from "@/components/controls/clip";
@@ -27,8 +28,7 @@ interface Props {
 const shown = 3;
 
 /** A form to relabel many aliases, with a preview of the first ones. */
-export function RelabelMany({ aliases: all, busy, onSave, onCancel }: Props) {
-  const aliases = all.map((alias) => ({ ...alias, notes: withoutEnd(alias.notes) }));
+export function RelabelMany({ aliases, busy, onSave, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState({ what: "set" as What, typed: "" });
   const [notes, setNotes] = useState({ what: "leave" as What, typed: "" });
@@ -36,7 +36,7 @@ export function RelabelMany({ aliases: all, busy, onSave, onCancel }: Props) {
   useEscape(onCancel, form);
 
   const changes = { ...find("title", title), ...find("notes", notes) };
-  const changing = aliases.filter((alias) => !hasChanges(alias, changes));
+  const changing = relabelTasks(aliases, changes);
   const save = (event: Event) => {
     event.preventDefault();
     if (!focusInvalid(form.current) && !busy && changing.length > 0) onSave(changes);
@@ -54,10 +54,10 @@ export function RelabelMany({ aliases: all, busy, onSave, onCancel }: Props) {
         <div class="relabel-many-preview">
           <p class="quiet">{text("relabelPreview")}</p>
           <ul>
-            {changing.slice(0, shown).map((alias) => (
-              <li key={alias.address}>
-                <Address address={alias.address} short />
-                <Change before={alias} after={{ ...alias, ...changes }} />
+            {changing.slice(0, shown).map(({ address, seen, changes: own }) => (
+              <li key={address}>
+                <Address address={address} short />
+                <Change before={asShown(seen)} after={asShown({ ...seen, ...own })} />
               </li>
             ))}
           </ul>
@@ -126,6 +126,10 @@ function Choice({ name, what, typed, onChange, children }: ChoiceProps) {
         })}
     </div>
   );
+}
+
+function asShown({ title, notes }: AliasLabel): AliasLabel {
+  return { title, notes: showNotes(notes) };
 }
 
 /** The current value and its replacement. */

@@ -41,6 +41,21 @@ test("new notes for many leave it to each when it goes off by itself", () => {
   expect(relabelTasks([ends], { notes: "Mine" })).toEqual([]);
 });
 
+test("a new label for many leaves the site of each in its notes, with the reference", () => {
+  const site = { title: "shop.example", notes: "for Bea (ref 5GQJYNKP)" };
+  const [task] = relabelTasks([createAlias("a@x.example", site)], { title: "Shops" });
+  expect(task).toEqual({
+    kind: "change",
+    address: "a@x.example",
+    changes: { title: "Shops", notes: "for Bea\nCreated on shop.example (ref 5GQJYNKP)" },
+    seen: site,
+  });
+  const cleared = relabelTasks([createAlias("a@x.example", site)], { title: null, notes: null });
+  expect(cleared[0]?.changes.notes).toBe("Created on shop.example (ref 5GQJYNKP)");
+  const noted = relabelTasks([createAlias("a@x.example", site)], { notes: "New" });
+  expect(noted[0]?.changes).toEqual({ notes: "New (ref 5GQJYNKP)" });
+});
+
 test("builds a delete task for each alias", () => {
   expect(deleteTasks([on, off]).map(({ address }) => address)).toEqual([on.address, off.address]);
 });

@@ -1,5 +1,6 @@
 import { hasChanges, type Alias, type AliasLabel } from "@/lib/model/alias/alias";
-import { keepEnd } from "@/lib/model/alias/end";
+import { keepEnd, withoutEnd } from "@/lib/model/alias/end";
+import { keepNotes, showNotes } from "@/lib/model/alias/typedNotes";
 import type { BulkTask } from "./bulk";
 
 /** New label or notes for many aliases; an absent one stays. */
@@ -16,13 +17,32 @@ export function deleteTasks(aliases: readonly Alias[]): BulkTask[] {
   return aliases.map(({ address }) => ({ kind: "delete", address }));
 }
 
-/** Carries what the person saw, so that newer edits are not overwritten. When one goes off by itself is no part of it. */
-export function relabelTasks(aliases: readonly Alias[], changes: LabelChanges): BulkTask[] {
+/** A task that changes label or notes. */
+export interface RelabelTask {
+  kind: "change";
+  address: string;
+  changes: LabelChanges;
+  seen: AliasLabel;
+}
+
+/**
+ * Carries what the person saw, so that newer edits are not overwritten. As where one alias is edited by itself, when it
+ * goes off by itself, and what Alibi has written into its notes, is no part of it.
+ */
+export function relabelTasks(aliases: readonly Alias[], changes: LabelChanges): RelabelTask[] {
   return aliases.flatMap((alias) => {
     const { address, title, notes } = alias;
-    const own =
-      changes.notes === undefined ? changes : { ...changes, notes: keepEnd(changes.notes, notes) };
+    const own = { ...changes, ...findNotes(alias, changes) };
     if (hasChanges(alias, own)) return [];
     return [{ kind: "change" as const, address, changes: own, seen: { title, notes } }];
   });
+}
+
+/** With the site that an alias was created on, if the label was all that named it. */
+function findNotes(seen: AliasLabel, changes: LabelChanges): Pick<LabelChanges, "notes"> {
+  const { title = seen.title, notes = showNotes(seen.notes) } = changes;
+  const kept = keepNotes({ title: title ?? "", notes: notes ?? "" }, seen);
+  const isSame = kept === (withoutEnd(seen.notes) ?? "");
+  if (changes.notes === undefined && isSame) return {};
+  return { notes: keepEnd(kept || null, seen.notes) };
 }
