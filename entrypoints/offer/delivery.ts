@@ -8,7 +8,7 @@ import { copy } from "./copy";
 import { fill } from "./fill";
 
 /** How long what was done stays in sight. In ms. */
-const lingering = 6000;
+const lingering = 10_000;
 
 interface DeliveryOptions {
   field: HTMLElement;

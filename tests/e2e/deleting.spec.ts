@@ -5,7 +5,7 @@ import { ada, expect, test } from "./fixtures.ts";
 const domains = [{ domain: "my.example", verifiedHoursAgo: 1 }];
 const own = "hello@my.example";
 const shared = "shop@alias.example";
-const held = 15_000;
+const held = 27_000;
 
 test("a deletion is undone without a request, or sent after a delay, even if the popup is closed", async ({
   service,

@@ -51,7 +51,7 @@ test("an alias deleted after Undo is gone from the server after a while", async 
   await form.press("Undo");
   await form.press("Delete alias");
   await form.says(/Deleting .* in a few seconds/);
-  await expect.poll(() => service.aliasesOf(ada.email), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => service.aliasesOf(ada.email), { timeout: 27_000 }).toEqual([]);
   await form.hasValue("");
 });
 

@@ -76,7 +76,7 @@ test("out of sight at once, deleted after some seconds, and then forgotten", asy
   await hold();
   expect(await hide()).toEqual([address]);
   expect(announced).toBe(1);
-  await pass(7);
+  await pass(19);
   expect(removed).toEqual([]);
   await pass(2);
   expect(removed).toEqual([address]);
@@ -89,7 +89,7 @@ test.each([true, false])(
   async (isDone) => {
     refusal = { kind: "offline" };
     await hold();
-    await pass(9);
+    await pass(21);
     expect(kept[address]?.failure).toEqual(refusal);
     gone = isDone;
     await pass(20);
@@ -101,13 +101,13 @@ test.each([true, false])(
 test("whose outcome is unknown is checked even after its row has reported it; not when asked for again", async () => {
   refusal = { kind: "offline" };
   await hold();
-  await pass(9);
+  await pass(21);
   await deletions.finish(address);
   expect(kept).toEqual({});
   await pass(20);
   expect(looks).toBe(1);
   await hold();
-  await pass(9);
+  await pass(21);
   await deletions.finish(address);
   await pass(10);
   await hold();
@@ -118,14 +118,14 @@ test("whose outcome is unknown is checked even after its row has reported it; no
 test("that the server refused is not checked", async () => {
   refusal = { kind: "forbidden", said: "No" };
   await hold();
-  await pass(30);
+  await pass(60);
   expect([looks, Object.keys(kept)]).toEqual([0, [address]]);
 });
 
 test("whose outcome is unknown is checked by the next worker", async () => {
   refusal = { kind: "offline" };
   await hold();
-  await pass(9);
+  await pass(21);
   gone = true;
   deletions = live();
   void deletions.resume();
@@ -148,7 +148,7 @@ test("taken back and deleted once more, it has all of its time again", async () 
   await pass(5);
   await deletions.undo(address);
   await hold();
-  await pass(7);
+  await pass(19);
   expect(removed).toEqual([]);
   await pass(2);
   expect(removed).toEqual([address]);
@@ -161,7 +161,7 @@ test("taken back while it is sent, it is only where the server says that it is n
   ] as const) {
     refusal = { kind };
     await hold();
-    await pass(8);
+    await pass(20);
     const undoing = deletions.undo(address);
     await pass(1);
     expect([kind, (await undoing).ok]).toEqual([kind, undone]);
@@ -173,7 +173,7 @@ test("taken back while it is sent, it is only where the server says that it is n
 test("asked for again while it is not known whether it was done, it is not taken back where it was", async () => {
   refusal = { kind: "offline" };
   await hold();
-  await pass(9);
+  await pass(21);
   await deletions.finish(address);
   await hold();
   gone = true;
@@ -184,7 +184,7 @@ test("asked for again while it is not known whether it was done, it is not taken
 
 test("on an own domain, it can be made again for a while", async () => {
   await hold(true);
-  await pass(9);
+  await pass(21);
   expect(kept[address]?.done).toBe(true);
   expect((await deletions.undo(address)).ok).toBe(true);
   expect(remade).toEqual([alias]);
@@ -196,7 +196,7 @@ test("on an own domain, it can be made again for a while", async () => {
 
 test("what cannot be made again now can be tried once more", async () => {
   await hold(true);
-  await pass(9);
+  await pass(21);
   refusal = { kind: "offline" };
   expect(await deletions.undo(address)).toEqual(fail({ kind: "offline" }));
   refusal = null;
@@ -206,7 +206,7 @@ test("what cannot be made again now can be tried once more", async () => {
 test("where it fails, the alias comes back into sight, with the reason", async () => {
   refusal = { kind: "forbidden", said: "no" };
   await hold();
-  await pass(9);
+  await pass(21);
   expect(await hide()).toEqual([]);
   expect(kept[address]?.failure).toEqual(refusal);
   void deletions.finish(address);
@@ -218,7 +218,7 @@ test("where it fails, the alias comes back into sight, with the reason", async (
 test("what was gone already is deleted", async () => {
   refusal = { kind: "missing" };
   await hold();
-  await pass(9);
+  await pass(21);
   expect(kept).toEqual({});
 });
 
@@ -242,7 +242,7 @@ test("the next worker does what the one before had before it", async () => {
   deletions = live();
   expect(await hide()).toEqual([address]);
   void deletions.resume();
-  await pass(9);
+  await pass(21);
   expect(removed).toEqual([address]);
 });
 

@@ -6,8 +6,11 @@ import { hasTrait } from "@/lib/model/failure/failureTraits";
 import { createPerAddressQueue } from "./perAddressQueue";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
-/** How long a deletion can be undone before it is sent. In ms. */
-const holding = 8000;
+/**
+ * How long a deletion can be undone before it is sent, in ms: the time that WCAG 2.2 (2.2.1) gives at the least to
+ * who has to answer. Shorter than the half a minute after which a worker without an event ends.
+ */
+const holding = 20_000;
 
 /** After this, a server no longer carries out a request that it received. In ms. */
 const lateness = 15_000;

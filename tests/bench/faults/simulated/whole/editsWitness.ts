@@ -25,7 +25,7 @@ interface Lost {
 }
 
 /** How long a deletion can be taken back. In ms. */
-const holding = 8000;
+const holding = 20_000;
 
 /** @param held since when a deletion can be taken back, by address */
 export function createEditsWitness(
