@@ -4,6 +4,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { NewAliases } from "@/lib/model/settings/settings";
 import { AddressPreview } from "./AddressPreview";
 import { DomainChoice } from "./DomainChoice";
+import { NewsletterEnd } from "./NewsletterEnd";
 import { Field } from "@/components/controls/Field";
 import { LockedValue } from "@/components/controls/LockedValue";
 import { Notice } from "@/components/controls/Notice";
@@ -79,6 +80,10 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
         label={text("copyNew")}
         on={chosen.copy === true}
         onToggle={(copy) => onChoose({ copy })}
+      />
+      <NewsletterEnd
+        days={chosen.newsletterDays}
+        onChoose={(newsletterDays) => onChoose({ newsletterDays })}
       />
     </div>
   );

@@ -180,3 +180,37 @@ test("without the right to change aliases, nothing is sent", async () => {
   await settle();
   expect(countSent(address)).toBe(0);
 });
+
+test("where a person has chosen so, an alias for a newsletter ends after as many days, and no other does", async () => {
+  addAliases();
+  const { profile, sendFromPage, read } = await openBrowser();
+  const create = async (host: string, kind?: "newsletter") => {
+    const made = await sendFromPage(`https://${host}/`, "offer.create", kind ? { kind } : {});
+    if (!made.ok) throw new Error(made.failure.kind);
+    const { address, endsOn } = made.value;
+    return [endsOn, (await read())[address]?.notes] as const;
+  };
+  const plain = /^Created on \S+, 2026-11-24 \(ref \w{8}\)$/;
+  const newAliases = { domain: null, template: "{site}" };
+  expect(await create("off.example", "newsletter")).toEqual([
+    undefined,
+    expect.stringMatching(plain),
+  ]);
+  await profile.local.set("newAliases", { ...newAliases, newsletterDays: 30 });
+  expect(await create("news.example", "newsletter")).toEqual([
+    "2026-12-24",
+    expect.stringMatching(/^Alibi: off on 2026-12-24\nCreated on news\.example, /),
+  ]);
+  expect(await create("shop.example")).toEqual([undefined, expect.stringMatching(plain)]);
+});
+
+test("one for a newsletter that is asked for again after midnight is the same one", async () => {
+  addAliases();
+  const { profile, sendFromPage, read } = await openBrowser();
+  await profile.local.set("newAliases", { domain: null, template: "{site}", newsletterDays: 30 });
+  const press = () => sendFromPage("https://news.example/", "offer.create", { kind: "newsletter" });
+  const first = await press();
+  vi.setSystemTime(new Date(2026, 10, 25, 0, 1));
+  expect(await press()).toEqual(first);
+  expect(Object.keys(await read())).toHaveLength(1);
+});

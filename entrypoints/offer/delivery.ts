@@ -1,11 +1,12 @@
 import { getMessage } from "@/lib/words/getMessage";
-import type { OfferedAlias } from "@/lib/messages/offerState";
+import type { CreatedAlias } from "@/lib/messages/offerState";
 import { sayUntilKept, send } from "@/lib/messages/send";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { Action } from "./buttons";
 import { createChip, type Chip, type ChipFace } from "./chip";
 import { copy } from "./copy";
 import { fill } from "./fill";
+import { join } from "./tellAccess";
 
 /** How long what was done stays in sight. In ms. */
 const lingering = 10_000;
@@ -30,7 +31,7 @@ export interface Delivery {
    * given it in another way
    */
   deliver(
-    alias: OfferedAlias,
+    alias: Pick<CreatedAlias, "address"> & { endsOn?: string | undefined },
     more: Action[],
     undone: (by: "button" | "browser") => void,
   ): Promise<false | { undo?: Action | undefined }>;
@@ -76,7 +77,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
   return {
     tell,
     sayBriefly,
-    async deliver({ address }, more, undone) {
+    async deliver({ address, endsOn }, more, undone) {
       // Where something of ours has just been pressed by a key, the next one is meant for the field.
       if (chip.hasFocus()) field.focus({ preventScroll: true });
       const filled =
@@ -95,12 +96,24 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       const back = undo && { action: { label: getMessage("undo"), harmless: true, run } };
       // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
       const unusual = !isAscii(address) && getMessage("offerFilledUnusual", showAddress(address));
-      const spoken = getMessage("offerFilledWith", showAddress(address));
-      if (unusual) chip.show({ words: unusual, ...back, more });
-      else sayBriefly({ words: getMessage("offerFilled"), spoken, ...back, more });
+      const day = endsOn !== undefined && tellDay(endsOn);
+      const end = day ? [getMessage("endsOn", day)] : [];
+      const spoken = join([getMessage("offerFilledWith", showAddress(address)), ...end]);
+      const words = getMessage(day ? "offerFilledEnds" : "offerFilled", day || []);
+      if (unusual) chip.show({ words: join([unusual, ...end]), ...back, more });
+      else sayBriefly({ words, spoken, ...back, more });
       return { undo: back?.action };
     },
   };
+}
+
+/** In the extension's language; of a year, as it comes after it was chosen, nobody has to be told but of a later one. */
+function tellDay(day: string): string {
+  const date = new Date(`${day}T00:00`);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  const format = { day: "numeric", month: "short", ...year } as const;
+  return new Intl.DateTimeFormat(getMessage("languageTag"), format).format(date);
 }
 
 function isAscii(address: string): boolean {

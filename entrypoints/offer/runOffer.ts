@@ -1,6 +1,7 @@
 import { getMessage } from "@/lib/words/getMessage";
-import { formIntent } from "@/lib/fields/formIntent";
-import type { FormIntent } from "@/lib/fields/judgeIntent";
+import { isNewsletter } from "@/lib/fields/isNewsletter";
+import { judgeIntent, type FormIntent } from "@/lib/fields/judgeIntent";
+import { readForm } from "@/lib/fields/readForm";
 import type { OfferedAlias, OfferState } from "@/lib/messages/offerState";
 import type { Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
@@ -36,7 +37,9 @@ export function runOffer(
 ): RunningOffer {
   const { field, asked, signal, close } = offer;
   const { deliver, sayBriefly, tell } = createDelivery({ ...offer, chip });
-  const intent: FormIntent = field instanceof HTMLInputElement ? formIntent(field) : "other";
+  const form = field instanceof HTMLInputElement ? readForm(field) : undefined;
+  const intent: FormIntent = form ? judgeIntent(form) : "other";
+  const kind = form && isNewsletter(form, intent) ? ({ kind: "newsletter" } as const) : {};
   const { site, frame } = first;
   let state = first;
   /** What is shown gives way to what becomes known, or to what the person does next, or to neither. */
@@ -174,14 +177,14 @@ export function runOffer(
 
   async function createAndFill(asked: Request<"offer.create"> = {}): Promise<void> {
     say(getMessage("offerCreating"));
-    const created = await sendTwice("offer.create", asked);
+    const created = await sendTwice("offer.create", { ...asked, ...kind });
     if (!created.ok) {
       const { failure } = created;
       const next = failure.kind === "not-seen" ? { ...asked, insteadOf: failure.reference } : asked;
       showFailure(failure, () => void createAndFill(next));
     } else {
       countIn();
-      await fillIn(created.value, created.value.deletable);
+      await fillIn(created.value, created.value.deletable, created.value.endsOn);
     }
   }
 
@@ -201,7 +204,7 @@ export function runOffer(
     sayBriefly({ words: getMessage("offerTurnedOff", site) });
   }
 
-  async function fillIn(alias: OfferedAlias, deletable = false): Promise<void> {
+  async function fillIn(alias: OfferedAlias, deletable = false, endsOn?: string): Promise<void> {
     phase = "busy";
     const left = refused;
     const wasRefused = isRefused(field);
@@ -215,7 +218,7 @@ export function runOffer(
     };
     const others = state.aliases.filter(({ address }) => address !== alias.address);
     const more = [...others.map(use), findMake().make, seeAliases, own, ...leave];
-    const delivered = await deliver(alias, more, undone);
+    const delivered = await deliver({ ...alias, endsOn }, more, undone);
     if (!delivered || signal.aborted) return;
     given.set(alias.address, { ...alias, deletable });
     phase = "done";

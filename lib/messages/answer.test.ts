@@ -166,7 +166,7 @@ describe("refuses in the same words", () => {
 describe("of a page, nothing but what the protocol has room for is taken", () => {
   const field = { host: "a", type: "b", name: "c", id: "d", autocomplete: "e", label: "f" };
   const full: Partial<Record<MessageType, object>> = {
-    "offer.create": { random: true, insteadOf: "0123ABCD" },
+    "offer.create": { random: true, insteadOf: "0123ABCD", kind: "newsletter" },
     "offer.open": { page: "aliases", address: "a@b.example" },
     "offer.picked": { field },
   };

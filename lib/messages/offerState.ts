@@ -9,6 +9,8 @@ export type OfferedAlias = Pick<Alias, "address" | "enabled">;
 export interface CreatedAlias extends OfferedAlias {
   /** Was it created just now, so that it may be deleted again? */
   deletable: boolean;
+  /** The day on which it goes off by itself, as 2026-12-03; left out where it stays on. */
+  endsOn?: string;
 }
 
 /** What the offer may know: of aliases, those of the site it is on. */

@@ -237,10 +237,15 @@ export const protocol = {
   /**
    * A new alias for the site of the sender's tab, which the browser tells, not the page: as the person has
    * chosen for all, or a random one all the same. A tab that is not seen may ask only after a person has asked in
-   * the browser's own windows. No page asks for an address by its name: the answer tells whether there is one.
+   * the browser's own windows. No page asks for an address by its name: the answer tells whether there is one. Of the
+   * form, all that is told is that it is for a newsletter.
    */
   "offer.create": fromPage<CreatedAlias>()(
-    z.strictObject({ random: z.optional(z.literal(true)), insteadOf: z.optional(Reference) }),
+    z.strictObject({
+      random: z.optional(z.literal(true)),
+      insteadOf: z.optional(Reference),
+      kind: z.optional(z.literal("newsletter")),
+    }),
   ),
   /** The person has received the alias that was created: it is in a field, or copied. */
   "offer.settle": fromPage<null>()(z.strictObject({ address: Address })),

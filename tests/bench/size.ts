@@ -11,13 +11,14 @@ const budgets = {
   "sentinel, in each page": { files: ["sentinel.js"], most: 2 },
   // The goal is 20: finding a spot that covers nothing takes 2 of these, undoing and next steps another 1.5,
   // the only email field of a page 0.1, knowing what Chromium says over it (and so all shadow trees) 0.5, how a hand comes
-  // on the screen 0.3, keeping out what else a page can do to it the rest; a tenth finds words in the one text that has them.
-  "offer, with the first touch": { files: ["offer.js"], most: 26.9 },
+  // on the screen 0.3, keeping out what else a page can do to it the rest; a tenth finds words in the one text that has
+  // them, and three tell newsletters apart, and on which day an alias for one goes off.
+  "offer, with the first touch": { files: ["offer.js"], most: 27.2 },
   // Half a KiB more than the goal since each row can fill the page's field, and a quarter for the account's menu,
   // the icon of failures and figures in words, and another for what was just created; a tenth
   // for the row that a search finds alone, which opens, and two for telling when an alias goes off by itself; two more for
   // those that are pinned, two and a half for their letters, and three for asking how they are used.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 33.3 },
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 33.4 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
@@ -26,7 +27,7 @@ const budgets = {
   // filling by the address bar and the menu's way to all aliases are a quarter; aliases that go off by themselves, one,
   // pins a quarter, which are in use, and on which further sites, a half each; how much mail came on which days, 1.3;
   // settings that are synced, a third.
-  worker: { files: ["background.js"], most: 89.1 },
+  worker: { files: ["background.js"], most: 89.3 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
@@ -35,7 +36,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence and privacy
  * policy, which the options link to, another 7.
  */
-const mostZipped = 412.9;
+const mostZipped = 415;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

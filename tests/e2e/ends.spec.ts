@@ -128,3 +128,49 @@ test("an end in notes that are pasted is shown as an end before they are saved",
   await popup.edits(address, { notes: "Alibi: off on 2020-01-02" });
   await popup.isEditingWith(address, { notes: "", end: "Choose a day after today." });
 });
+
+test("by choice, an alias for a newsletter has an end that one press takes away; one for a sign-up has none", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada });
+  /** @returns its address */
+  const makes = async (host: string, page: string, ends: boolean) => {
+    const form = await extension.openForm(host, page);
+    await form.focusEmail();
+    await form.press(/new alias/);
+    await form.hasValue(/@/);
+    await form.says(/Filled/);
+    expect(/Off on \w+ \d+/.test(await form.readWords())).toBe(ends);
+    const address = await form.email.inputValue();
+    await form.page.close();
+    return address;
+  };
+  const plain = /^Created on \S+, [\d-]+ \(ref \w{8}\)$/;
+  const before = await makes("daily.example", "newsletter.html", false);
+  expect(find(service, before)?.notes).toMatch(plain);
+
+  const options = await extension.openOptions();
+  await options.endsNewsletters("0");
+  await options.saysOfNewAliases(/Enter a whole number from 1\./);
+  await options.endsNewsletters(null);
+  await options.endsNewsletters("14");
+  await options.page.reload();
+  const address = await makes("news.example", "newsletter.html", true);
+  const written = /^Alibi: off on \d{4}-\d\d-\d\d\nCreated on news\.example, [\d-]+ \(ref \w{8}\)$/;
+  expect(find(service, address)?.notes).toMatch(written);
+  const signUp = await makes("shop.example", "signup.html", false);
+  expect(find(service, signUp)?.notes).toMatch(plain);
+
+  const popup = await extension.openPopup();
+  await popup.tellsEnd(address, /^Off on \w+ \d+/);
+  await popup.tellsEnd(signUp, null);
+  await popup.opens(address);
+  await popup.pressesIn(address, "Keep it on");
+  await popup.tellsEnd(address, null);
+  await expect.poll(() => find(service, address)?.notes).toMatch(plain);
+
+  await options.endsNewsletters(null);
+  const after = await makes("weekly.example", "newsletter.html", false);
+  expect(find(service, after)?.notes).toMatch(plain);
+});

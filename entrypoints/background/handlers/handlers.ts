@@ -96,10 +96,15 @@ export function createHandlers(options: HandlerOptions): Handlers {
    * Who asks for the same label, and the same address if for one, means the same alias; but not who asks in a frame
    * of another site, which would get by it what the person made for the page, or in the popup.
    * @param prepared what comes of it, where the address is still to be found
+   * @param ends by which choice it goes off by itself, whichever day that comes to: it may be asked for around midnight
    */
   async function create(
     asked: NewAlias,
-    { frame, ...how }: CreateOptions & { frame?: string | null } = {},
+    {
+      frame,
+      ends,
+      ...how
+    }: CreateOptions & { frame?: string | null; ends?: string | undefined } = {},
     prepared: NewAlias | Prepared = asked,
   ): Promise<Result<Alias>> {
     // An unused alias serves as well as a new one, unless its deletion is pending.
@@ -108,7 +113,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     // An alias created in a private window is not given to the same site outside it, which would link the two.
     const apart: unknown[] = [...(frame ? [frame] : []), ...(how.incognito ? ["private"] : [])];
     // One that stays is not given in the place of one that goes off by itself.
-    const end = readEnd(notes);
+    const end = ends ?? readEnd(notes);
     if (end) apart.push(end);
     const purpose = JSON.stringify([title, localPart, domain, ...apart]);
     return journal.create(purpose, prepared, how);

@@ -12,13 +12,13 @@ import type { OfferedAlias } from "@/lib/messages/offerState";
 import { may } from "@/lib/model/account/scope";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { dayAfter, readEnd, writeEnd } from "@/lib/model/alias/end";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { readReference, writeSiteNotes } from "@/lib/model/alias/notes";
 import { hostnameOf } from "@/lib/model/site/site";
-import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { RateLimit } from "@/lib/worker/pages/rateLimit";
-import { findDefaultAddress, type DefaultAddress } from "@/lib/worker/create/defaultAddress";
+import { findDefaultAddress } from "@/lib/worker/create/defaultAddress";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import { documentOf, type DocumentAliases } from "@/lib/worker/pages/documentAliases";
@@ -52,7 +52,7 @@ export interface OfferAliasOptions extends Pick<WorkerDeps, "storage" | "clock" 
   settle(address: string): Promise<void>;
   create(
     asked: NewAlias,
-    how: CreateOptions & { frame: string | null },
+    how: CreateOptions & { frame: string | null; ends?: string | undefined },
     prepared?: Prepared,
   ): Promise<Result<Alias>>;
 }
@@ -86,7 +86,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
   }
 
   return {
-    "offer.create": async ({ random, insteadOf }, sender) => {
+    "offer.create": async ({ random, insteadOf, kind }, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
       const { incognito, inFront } = sender;
@@ -96,10 +96,14 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       if (!may(account, "aliases:create")) return fail({ kind: "scope" });
       const owner = accountKey(account);
-      const chosen = random ? undefined : await findChosen(storage);
+      const { domain, template, newsletterDays } = await storage.newAliases.get();
+      const chosen = random || domain === null ? undefined : { domain, template };
+      const written = writeSiteNotes(site, frame, new Date(clock.now()));
+      const days = kind && newsletterDays;
+      const endsOn = days === undefined ? undefined : dayAfter(days, clock.now());
       const label = {
         title: site,
-        notes: writeSiteNotes(site, frame, new Date(clock.now())),
+        notes: endsOn === undefined ? written : writeEnd(written, { day: endsOn }),
       };
       const permit: Authorize = async () =>
         gestures.take(sender, site) ? succeed(null) : budget.spend("alias", site, frame);
@@ -116,7 +120,8 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
         return found.ok ? succeed({ ...label, ...found.value }) : found;
       };
       const document = documentOf(sender);
-      const how = { incognito, document, frame, permit, insteadOf };
+      const ends = endsOn === undefined ? undefined : kind;
+      const how = { incognito, document, frame, permit, insteadOf, ends };
       const made = await create(asked, how, prepared);
       if (!made.ok) return made;
       const { address } = made.value;
@@ -127,7 +132,9 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       // The server has heard of this person just now: what has grown old is read again.
       inBackground(index.get());
       const deletable = isOurs && may(account, "aliases:delete");
-      return succeed({ ...pickOffered(made.value), deletable });
+      const end = readEnd(made.value.notes);
+      const told = end && "day" in end ? { endsOn: end.day } : {};
+      return succeed({ ...pickOffered(made.value), deletable, ...told });
     },
     "offer.settle": async ({ address }, sender) => {
       const site = hostnameOf(sender.tabUrl);
@@ -159,12 +166,6 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
 }
 
 const refused = fail({ kind: "refused" });
-
-/** Where the person wants new aliases to be, if not at random. */
-async function findChosen({ newAliases }: WorkerStorage): Promise<DefaultAddress | undefined> {
-  const { domain, template } = await newAliases.get();
-  return domain === null ? undefined : { domain, template };
-}
 
 /** Was it made for this site, or filled in there by the person? */
 export function isKnownOn(alias: Alias, site: string, used: SitesByAddress): boolean {

@@ -52,5 +52,7 @@ export const NewAliases = z.object({
   template: z.string().check(z.maxLength(200), z.refine(isTemplate)),
   /** What is created in the popup is copied as soon as it is there. */
   copy: z.optional(z.boolean()),
+  /** So many days after it is made for a newsletter, an alias goes off by itself; left out where it stays on. */
+  newsletterDays: z.optional(z.int().check(z.gte(1), z.lte(9999))),
 });
 export type NewAliases = z.infer<typeof NewAliases>;

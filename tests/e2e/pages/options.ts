@@ -317,6 +317,16 @@ export class OptionsPage {
     await expect(copies).toBeChecked();
   }
 
+  /** What is created for a newsletter goes off by itself from now on, or stays on (null). */
+  async endsNewsletters(days: string | null): Promise<void> {
+    const ends = this.newAliases.getByRole("switch", { name: /^Switch off newsletter aliases/ });
+    await ends.click();
+    await expect(ends).toBeChecked({ checked: days !== null });
+    const field = this.newAliases.getByRole("textbox", { name: "Days until then" });
+    if (days === null) await expect(field).toHaveCount(0);
+    else await field.fill(days);
+  }
+
   async switchesPart(name: RegExp): Promise<void> {
     await this.part(name).click();
   }
