@@ -58,21 +58,35 @@ export function AliasDetails({
   const details = useRef<HTMLDivElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
+  /** How far the list was scrolled. */
+  const [before, setBefore] = useState(0);
 
   useEffect(() => {
     // Of a row at the lower end, nothing of what opened would be seen.
     details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
   }, []);
 
+  const findScroller = () => details.current?.closest(".list-scroller");
+
+  const leave = (next: "editing" | "asking") => {
+    setBefore(findScroller()?.scrollTop ?? 0);
+    setMode(next);
+  };
+
   const goBack = (opener: typeof edit) => {
     setMode("reading");
     // After the button is rendered again.
-    requestAnimationFrame(() => opener.current?.focus());
+    requestAnimationFrame(() => {
+      // The list is where it was before what is gone was scrolled to.
+      findScroller()?.scrollTo(0, before);
+      // And follows a row that has got another place.
+      opener.current?.focus();
+    });
   };
 
   const ask = () => {
     onAsk();
-    setMode("asking");
+    leave("asking");
   };
 
   const switchOff = () => {
@@ -110,7 +124,7 @@ export function AliasDetails({
           {editLock !== undefined && <span class="quiet">{editLock}</span>}
           {locked !== undefined && <span class="quiet">{locked}</span>}
           {editLock === undefined && (
-            <button type="button" class="button" ref={edit} onClick={() => setMode("editing")}>
+            <button type="button" class="button" ref={edit} onClick={() => leave("editing")}>
               {text("editLabel")}
             </button>
           )}

@@ -46,11 +46,16 @@ export interface AliasListProps extends ListActions {
   selection?: RowSelection;
   /** Shows a column with the notes. */
   wide?: boolean;
+  /** Whose details are open, also as a row comes under another heading. */
+  unfolded: ReturnType<typeof useUnfolded>;
   /** The alias that was asked for: its details are open until another is. */
   opened?: string | null;
   /** @param rows the number of rows in view */
   onMore(rows: number): void;
 }
+
+/** The addresses of the rows whose details are open. */
+export const useUnfolded = () => useState<ReadonlySet<string>>(new Set());
 
 /** Renders only the blocks of a long list that are near the view, open or focused. */
 export function AliasList({
@@ -62,10 +67,10 @@ export function AliasList({
   onMore,
   ...props
 }: AliasListProps) {
-  const { selection, wide, opened = null, ...actions } = props;
+  const { selection, wide, opened = null, unfolded, ...actions } = props;
+  const [open, setOpen] = unfolded;
   const { highlight } = actions;
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   /** The block that had the focus last; NaN for none. */
   const [keyboard, setKeyboard] = useState(NaN);
   const count = Math.ceil(rows.length / blockSize);
@@ -85,7 +90,8 @@ export function AliasList({
   useEffect(() => {
     if (opened === null) return undefined;
     const only = new Set([opened]);
-    const within = list.current;
+    // The row may have come to another list.
+    const within = list.current?.closest<HTMLElement>(".list-scroller") ?? null;
     setOpen((before) => before.union(only));
     return () => {
       // What is being typed in it stays.

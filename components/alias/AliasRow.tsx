@@ -29,7 +29,6 @@ const AliasDetails = lazy(async () => (await import("@/components/later")).Alias
 export interface AliasRowState {
   alias: Alias;
   failure: Failure | null;
-  justSwitchedOff: boolean;
   deleting: boolean;
 }
 
@@ -158,6 +157,8 @@ export function AliasRow(props: Props) {
         <Toggle
           label={text("forwardingTo", showAddress(address))}
           on={alias.enabled}
+          // Not in a line of its own: the rows below would move away from under the pointer.
+          remark={alias.enabled ? undefined : text("switchedOffRemark")}
           locked={props.editLock}
           buttonRef={toggle}
           onToggle={(on) => props.onToggle(address, on)}
@@ -168,9 +169,6 @@ export function AliasRow(props: Props) {
           failure={props.failure}
           steps={{ ...props.steps, forget: () => props.onForget(address) }}
         />
-      )}
-      {props.justSwitchedOff && !alias.enabled && (
-        <p class="alias-row-remark quiet">{text("switchedOffRemark")}</p>
       )}
       {open && (
         <AliasDetails

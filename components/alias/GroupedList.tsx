@@ -1,9 +1,9 @@
 import { useId } from "preact/hooks";
 import { text } from "@/components/controls/text";
-import { AliasList, type AliasListProps } from "./AliasList";
+import { AliasList, useUnfolded, type AliasListProps } from "./AliasList";
 import { SiteGroup } from "./SiteGroup";
 
-interface Props extends AliasListProps {
+interface Props extends Omit<AliasListProps, "unfolded"> {
   /** The site of the current page, and how many rows at the top are of it. */
   domain: string | undefined;
   ofSite: number;
@@ -14,6 +14,7 @@ interface Props extends AliasListProps {
 /** The aliases of the current site, then the others. */
 export function GroupedList({ domain, ofSite: known, rows, total, onSwitchOff, ...list }: Props) {
   const heading = useId();
+  const unfolded = useUnfolded();
   const ofSite = domain === undefined ? 0 : Math.min(known, rows.length);
   const here = rows.slice(0, ofSite);
   const others = ofSite === 0 ? rows : rows.slice(ofSite);
@@ -31,6 +32,7 @@ export function GroupedList({ domain, ofSite: known, rows, total, onSwitchOff, .
           {(labelledBy) => (
             <AliasList
               {...list}
+              unfolded={unfolded}
               labelledBy={labelledBy}
               rows={here}
               total={ofSite}
@@ -47,6 +49,7 @@ export function GroupedList({ domain, ofSite: known, rows, total, onSwitchOff, .
       )}
       <AliasList
         {...list}
+        unfolded={unfolded}
         {...(ofSite > 0 && { labelledBy: heading })}
         rows={others}
         total={total - ofSite}

@@ -4,15 +4,15 @@ import "./Toggle.css";
 interface Props {
   label: string;
   on: boolean;
-  /** Adds a tooltip, for a switch without a visible label. */
-  titled?: boolean;
+  /** What shows when the pointer rests on it. */
+  remark?: string | undefined;
   /** Why it cannot be switched; undefined if it can. */
   locked?: string | undefined;
   buttonRef?: Ref<HTMLButtonElement>;
   onToggle(on: boolean): void;
 }
 
-export function Toggle({ label, on, titled = false, locked, buttonRef = null, onToggle }: Props) {
+export function Toggle({ label, on, remark, locked, buttonRef = null, onToggle }: Props) {
   return (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function Toggle({ label, on, titled = false, locked, buttonRef = null, on
       aria-label={label}
       aria-checked={on}
       aria-disabled={locked !== undefined}
-      title={locked ?? (titled ? label : undefined)}
+      title={locked ?? remark}
       ref={buttonRef}
       onClick={() => onToggle(!on)}
     >

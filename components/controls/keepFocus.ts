@@ -39,7 +39,7 @@ export function keepFocus(root = document.body): void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        const near = findSame(gone, root) ?? findNear(gap, root);
+        const near = findSame(gone, root) ?? findSame(findRow(gone), root) ?? findNear(gap, root);
         // What takes its place may be loaded first, and comes with the next change.
         if (near) near.focus();
         else last ??= gone;
@@ -63,10 +63,16 @@ function findGap(gone: Node, records: readonly MutationRecord[]): Gap | null {
 }
 
 /** The same control, rendered elsewhere: found by role and name. */
-function findSame(gone: HTMLElement, root: HTMLElement): HTMLElement | undefined {
+function findSame(gone: HTMLElement | null, root: HTMLElement): HTMLElement | undefined {
+  if (!gone) return undefined;
   const name = readName(gone);
   if (name === "") return undefined;
   return findPressable(root).find((each) => each.role === gone.role && readName(each) === name);
+}
+
+/** What opens the row that it was in: that comes under another heading. */
+function findRow(gone: HTMLElement): HTMLElement | null {
+  return gone.closest("[role=listitem]")?.querySelector<HTMLElement>("[data-address]") ?? null;
 }
 
 function readName({ dataset, ariaLabel }: HTMLElement): string {

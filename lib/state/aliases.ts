@@ -83,10 +83,7 @@ export function createAliases({
   const creating = signal(false);
   const switches = createSwitches({
     update: (address, enabled) => send("alias.update", { address, changes: { enabled } }),
-    settle(alias) {
-      put(alias);
-      rows.change(alias.address, { justSwitchedOff: !alias.enabled });
-    },
+    settle: (alias) => put(alias),
     rollBack(address, enabled, failure) {
       const row = rows.find(address);
       if (!row) return;
@@ -165,7 +162,7 @@ export function createAliases({
       }
       switches.turn(row.alias, enabled);
       put({ ...row.alias, enabled });
-      rows.change(address, { failure: null, justSwitchedOff: false });
+      rows.change(address, { failure: null });
     },
     async relabel(address, typed, seen) {
       const row = rows.find(address);

@@ -7,8 +7,6 @@ export interface Row {
   alias: Alias;
   /** The failure of the last action on it. */
   failure: Failure | null;
-  /** It was just switched off here, so the row explains the effect. */
-  justSwitchedOff: boolean;
   deleting: boolean;
 }
 
@@ -36,7 +34,7 @@ export interface Rows {
 }
 
 function createRow(alias: Alias): Row {
-  return { alias, failure: null, justSwitchedOff: false, deleting: false };
+  return { alias, failure: null, deleting: false };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AliasList } from "@/components/alias/AliasList";
+import { AliasList, useUnfolded } from "@/components/alias/AliasList";
 import type { AliasRowState } from "@/components/alias/AliasRow";
 import { text } from "@/components/controls/text";
 import { succeed } from "@/lib/model/failure/failure";
@@ -7,10 +7,14 @@ import { answer, call } from "../calls";
 import { createAlias, failures, longAddress, longLabel, popupSteps } from "../data";
 import type { Examples } from "../example";
 
-type Props = Parameters<typeof AliasList>[0];
+type Props = Omit<Parameters<typeof AliasList>[0], "unfolded">;
+
+function List(props: Props) {
+  return <AliasList {...props} unfolded={useUnfolded()} />;
+}
 
 function row(change: Partial<Alias> = {}, state: Partial<AliasRowState> = {}): AliasRowState {
-  const rest = { failure: null, justSwitchedOff: false, deleting: false };
+  const rest = { failure: null, deleting: false };
   return { alias: createAlias(change), ...rest, ...state };
 }
 
@@ -31,7 +35,7 @@ const many = Array.from({ length: 12 }, (_, index) =>
 
 function show(change: Partial<Props>) {
   return (
-    <AliasList
+    <List
       rows={three}
       total={(change.rows ?? three).length}
       highlight={null}

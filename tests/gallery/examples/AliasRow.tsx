@@ -44,7 +44,6 @@ function show(change: Partial<Props> = {}) {
         total={1}
         alias={createAlias()}
         failure={null}
-        justSwitchedOff={false}
         deleting={false}
         highlighted={false}
         domain="shared"
@@ -74,7 +73,6 @@ export const examples: Examples = {
   states: {
     on: of({}),
     off: of({ enabled: false }),
-    "switched off just now": of({ enabled: false }, { justSwitchedOff: true }),
     "made just now": of({}, { highlighted: true }),
     "without a label": of({ title: null }),
     "a label of nothing to see": of({ title: "\u200b\u202e " }),
@@ -128,9 +126,7 @@ export const examples: Examples = {
       <After steps={[open("Going"), { press: text("delete") }]}>{of({ title: "Going" })}</After>
     ),
     "open, and off for a while": (
-      <After steps={[open("Resting")]}>
-        {of({ title: "Resting", enabled: false }, { justSwitchedOff: true })}
-      </After>
+      <After steps={[open("Resting")]}>{of({ title: "Resting", enabled: false })}</After>
     ),
     ...failing([...requestKinds, "missing", "invalid"], (failure) => show({ failure })),
   },

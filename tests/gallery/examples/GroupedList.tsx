@@ -10,7 +10,6 @@ type Props = Parameters<typeof GroupedList>[0];
 const rows: AliasRowState[] = ["shop", "shop-second", "bank"].map((name) => ({
   alias: createAlias({ address: `${name}@alias.example`, title: `${name}.example` }),
   failure: null,
-  justSwitchedOff: false,
   deleting: false,
 }));
 

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { AliasList } from "@/components/alias/AliasList";
+import { GroupedList } from "@/components/alias/GroupedList";
 import { ListBody, type ListedAliases } from "@/components/alias/ListBody";
 import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
@@ -24,7 +24,7 @@ function list({
   failure = null,
   unreadable = 0,
 }: Change): ListedAliases {
-  const rest = { failure: null, justSwitchedOff: false, deleting: false };
+  const rest = { failure: null, deleting: false };
   return {
     rows: signal(entries.map((alias) => ({ alias, ...rest }))),
     query: signal(""),
@@ -57,8 +57,10 @@ function show({ elsewhere = null, ...change }: Change = {}) {
       onFocusLost={call("onFocusLost")}
     >
       {(listed) => (
-        <AliasList
+        <GroupedList
           {...listed}
+          domain={undefined}
+          ofSite={0}
           highlight={null}
           editLock={undefined}
           canDelete

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { ada, expect, test } from "./fixtures.ts";
+import { PopupPage } from "./pages/popup.ts";
+
+/* What a person does to a row moves neither it nor the rows below it. */
+
+const aliases = Array.from({ length: 30 }, (_, place) => ({
+  address: `a${place}@alias.example`,
+  title: `shop${place}.example`,
+}));
+const row = "a25@alias.example";
+const below = "a24@alias.example";
+
+for (const place of ["popup.html", "manager.html"]) {
+  test(`${place}: a switch that is pressed leaves the next one where it is`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, { ...ada, aliases });
+    const list = new PopupPage(await extension.openPage(place));
+    await list.hasRow(below);
+    const before = await readTop(list.page, below);
+    await list.switches(row);
+    const off = expect.objectContaining({ address: row, enabled: false });
+    await expect.poll(() => service.aliasesOf(ada.email)).toContainEqual(off);
+    await list.page.waitForTimeout(200);
+    expect(await readTop(list.page, below)).toBe(before);
+    await expect(list.row(row).getByRole("switch")).toHaveAttribute("title", /^Off\./);
+  });
+
+  test(`${place}: a row that is edited is where it was, whether that is saved or not`, async ({
+    service,
+    extension,
+  }) => {
+    // No line is added to the notes then.
+    const named = aliases.map((each) => ({ ...each, title: "Shop" }));
+    await extension.signIn(service, { ...ada, aliases: named });
+    const list = new PopupPage(await extension.openPage(place));
+    await list.page.setViewportSize({ width: 900, height: 560 });
+    await list.opens(row);
+    await list.row(row).getByRole("button", { name: "Edit" }).scrollIntoViewIfNeeded();
+    const before = await readTop(list.page, row);
+    await list.edits(row, { label: "Another" });
+    await list.saves(row);
+    await list.hasFocusOn("Edit");
+    await expect.poll(() => readTop(list.page, row)).toBe(before);
+    await list.edits(row, { label: "Once more" });
+    await list.page.keyboard.press("Escape");
+    await list.hasFocusOn("Edit");
+    await expect.poll(() => readTop(list.page, row)).toBe(before);
+  });
+}
+
+test("a row that is open stays so under another heading, with the keyboard", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop25.example");
+  const list = new PopupPage(await extension.openPage("popup.html"));
+  await list.listsOfSite("shop25.example", row);
+  await list.opens(row);
+  await list.row(row).getByRole("link", { name: "Send an email" }).focus();
+  // Who returns from a page of mail has another page in front.
+  await form.page.goto("about:blank");
+  await form.page.bringToFront();
+  await list.page.bringToFront();
+  await expect(list.page.getByText("Aliases on shop25.example")).toHaveCount(0);
+  await list.hasFocusOnRow(row);
+  await list.hasOpen(row, true);
+  await expect(list.row(row)).toBeInViewport();
+});
+
+/** How far a row is below the upper end of the page. */
+function readTop(page: Page, address: string): Promise<number> {
+  return page
+    .locator(`.alias-row-opener[data-address="${address}"]`)
+    .evaluate((opener) => opener.getBoundingClientRect().top);
+}
