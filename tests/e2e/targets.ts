@@ -52,18 +52,18 @@ async function findIn(session: CDPSession, nodeId: number, least: number): Promi
   const { object } = await session.send("DOM.resolveNode", { nodeId });
   const { result } = await session.send("Runtime.callFunctionOn", {
     objectId: object.objectId!,
-    functionDeclaration: String(measure),
+    functionDeclaration: `function (least) { return (${measureTargets})(least, this); }`,
     arguments: [{ value: least }],
     returnByValue: true,
   });
   return result.value as string[];
 }
 
-/** Runs in the page. */
-function measure(this: Document | ShadowRoot, least: number): string[] {
+/** What is smaller than that, in pixels. Runs in the page. */
+export function measureTargets(least: number, root: Document | ShadowRoot = document): string[] {
   const selector =
     "button, label:has(> .visually-hidden), a[href], input, select, textarea, summary, [tabindex='0']";
-  const small = [...this.querySelectorAll<HTMLElement>(selector)].flatMap((each) => {
+  const small = [...root.querySelectorAll<HTMLElement>(selector)].flatMap((each) => {
     // The gallery's own.
     if (each.closest("nav.index")) return [];
     if (!each.checkVisibility({ visibilityProperty: true })) return [];
