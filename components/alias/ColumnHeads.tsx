@@ -1,4 +1,5 @@
 import type { Sort } from "@/lib/model/alias/sortAliases";
+import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import "./ColumnHeads.css";
 
@@ -7,34 +8,47 @@ interface Props {
   onSort(sort: Sort): void;
 }
 
-/** In the order of the columns of a row; those that sort have the order they sort by. */
+/** In the order of the columns of a row; those that sort have the order they sort by, and the way that one begins with. */
 const heads = [
-  ["label", "label"],
-  ["address", null],
-  ["notes", null],
-  ["forwarded", "forwarded"],
-  ["blocked", "blocked"],
+  ["label", "label", "ascending"],
+  ["address", null, null],
+  ["notes", null, null],
+  ["forwarded", "forwarded", "descending"],
+  ["blocked", "blocked", "descending"],
 ] as const;
 
-/** What the columns of a wide list are. Pressed again, a head gives back the usual order. */
+const other = { ascending: "descending", descending: "ascending" } as const;
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a row of heads alone, in the grid of the rows, which are a list */
+
+/** What the columns of a wide list are. Pressed again, a head turns the order round. */
 export function ColumnHeads({ sort, onSort }: Props) {
   return (
-    <div class="column-heads list-columns">
-      {heads.map(([key, order]) =>
-        order === null ? (
-          <span key={key}>{text(key)}</span>
-        ) : (
-          <button
-            key={key}
-            type="button"
-            class="column-head"
-            aria-pressed={sort === order}
-            onClick={() => onSort(sort === order ? "newest" : order)}
-          >
-            {text(key)}
-          </button>
-        ),
-      )}
+    <div role="table" aria-label={text("sort")} class="column-heads-table">
+      <div role="row" class="column-heads list-columns">
+        {heads.map(([key, order, first]) => {
+          if (order === null) {
+            return (
+              <span key={key} role="columnheader">
+                {text(key)}
+              </span>
+            );
+          }
+          const way = sort === order ? first : sort === `-${order}` ? other[first] : undefined;
+          return (
+            <span key={key} role="columnheader" aria-sort={way ?? "none"}>
+              <button
+                type="button"
+                class="column-head"
+                onClick={() => onSort(sort === order ? `-${order}` : order)}
+              >
+                <span>{text(key)}</span>
+                <Icon name="chevron" />
+              </button>
+            </span>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -21,7 +21,8 @@ export function SortSelect({ sort, byActivity = false, onSort }: Props) {
     <select
       class="plain-select"
       aria-label={text("sort")}
-      value={sort}
+      // The heads of the columns say which way.
+      value={sort.replace("-", "")}
       onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
     >
       {choices.map(

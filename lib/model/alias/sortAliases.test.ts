@@ -26,8 +26,11 @@ test.each([
   ["newest", ["newest", "unlabelled", "older", "empty", "oldest"]],
   ["label", ["older", "oldest", "newest", "unlabelled", "empty"]],
   ["forwarded", ["unlabelled", "newest", "older", "oldest", "empty"]],
+  ["-label", ["unlabelled", "empty", "newest", "oldest", "older"]],
+  ["-forwarded", ["empty", "newest", "older", "oldest", "unlabelled"]],
+  ["-blocked", ["unlabelled", "empty", "newest", "oldest", "older"]],
   ["blocked", ["older", "newest", "oldest", "unlabelled", "empty"]],
-] as const)("%s first, and among equals the newest", (sort, names) => {
+] as const)("%s, and among equals the newest", (sort, names) => {
   const sorted = sortAliases(listed, sort).map(({ address }) => address.split("@")[0]);
   expect(sorted).toEqual(names);
 });

@@ -1,15 +1,26 @@
 import type { Alias } from "./alias";
 
-export const sorts = ["newest", "activity", "label", "forwarded", "blocked"] as const;
+/** Those with a minus run the other way: from Z to A, or the fewest first. */
+export const sorts = [
+  "newest",
+  "activity",
+  "label",
+  "forwarded",
+  "blocked",
+  "-label",
+  "-forwarded",
+  "-blocked",
+] as const;
 export type Sort = (typeof sorts)[number];
 
 const byLetters = new Intl.Collator(undefined, { numeric: true });
 
-const orders: Record<Exclude<Sort, "newest" | "activity">, (one: Alias, other: Alias) => number> = {
-  label: ({ title: one }, { title: other }) => {
-    if (!one || !other) return Number(!one) - Number(!other);
-    return byLetters.compare(one, other);
-  },
+type Order = (one: Alias, other: Alias) => number;
+
+const orders: Record<string, Order> = {
+  // Nothing comes after the last letter there is.
+  label: ({ title: one }, { title: other }) =>
+    byLetters.compare(one || "\uffff", other || "\uffff"),
   forwarded: (one, other) => other.forwarded - one.forwarded,
   blocked: (one, other) => other.blocked - one.blocked,
 };
@@ -19,5 +30,7 @@ const orders: Record<Exclude<Sort, "newest" | "activity">, (one: Alias, other: A
  * mail came last is not in an alias.
  */
 export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
-  return sort === "newest" || sort === "activity" ? aliases : aliases.toSorted(orders[sort]);
+  const order = orders[sort.replace("-", "")];
+  const sign = sort[0] === "-" ? -1 : 1;
+  return order ? aliases.toSorted((one, other) => sign * order(one, other)) : aliases;
 }

@@ -76,6 +76,12 @@ export class ManagerPage {
     await this.page.getByRole("combobox", { name: "Sort by" }).selectOption(order);
   }
 
+  /** What the head of a column says of its order. */
+  async isSortedBy(head: string, way: "ascending" | "descending" | "none"): Promise<void> {
+    const column = this.page.getByRole("columnheader", { name: head });
+    await expect(column).toHaveAttribute("aria-sort", way);
+  }
+
   /** What stands before the @ of the first ones. */
   async beginsInOrder(...names: string[]): Promise<void> {
     const openers = this.page.locator(".alias-row-opener");

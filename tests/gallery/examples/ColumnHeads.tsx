@@ -8,5 +8,6 @@ export const examples: Examples = {
     "by label, and where it is narrow (nothing to see)": (
       <ColumnHeads sort="label" onSort={call("onSort")} />
     ),
+    "the fewest forwarded first": <ColumnHeads sort="-forwarded" onSort={call("onSort")} />,
   },
 };
