@@ -52,7 +52,6 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/ListRemarks.tsx
     components/alias/ListToolbar.tsx
     components/alias/NoRows.tsx
-    components/alias/SelectionBox.tsx
     components/alias/SiteGroup.tsx
     components/alias/SortSelect.tsx
     components/alias/rowActions.ts

@@ -8,7 +8,7 @@ import { Address } from "./Address";
 import type { ReadMail } from "./AliasMail";
 import type { UsedOnSitesActions } from "./UsedOnSites";
 import type { AliasEditorProps } from "./AliasEditor";
-import { SelectionBox } from "./SelectionBox";
+import type { SelectionBox } from "./SelectionBox";
 import { mayTellEnd, withoutReference } from "@/lib/model/alias/notes";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
@@ -57,6 +57,8 @@ export interface AliasActions {
 
 /** The selected rows of a list. */
 export interface RowSelection {
+  /** Comes with whoever selects: the popup does without. */
+  Box: typeof SelectionBox;
   has(address: string): boolean;
   /** `range` selects all rows between the previous one and this. */
   onSelect(address: string, how: "one" | "range"): void;
@@ -107,7 +109,7 @@ export function AliasRow(props: Props) {
       data-off={!alias.enabled}
     >
       <div class="alias-row-line">
-        {selection && <SelectionBox alias={alias} selection={selection} />}
+        {selection && <selection.Box alias={alias} selection={selection} />}
         <button
           type="button"
           class="alias-row-opener"

@@ -1,4 +1,5 @@
 import { GroupedList } from "@/components/alias/GroupedList";
+import { SelectionBox } from "@/components/alias/SelectionBox";
 import type { Selection } from "@/lib/state/selection";
 
 interface Props extends Omit<Parameters<typeof GroupedList>[0], "selection" | "wide"> {
@@ -13,6 +14,7 @@ export function ListView({ selection, ...list }: Props) {
       {...list}
       wide
       selection={{
+        Box: SelectionBox,
         has: (address) => chosen.has(address),
         onSelect: (address, how) =>
           how === "range" ? selection.extendTo(address) : selection.toggle(address),

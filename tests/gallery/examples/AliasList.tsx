@@ -1,3 +1,4 @@
+import { SelectionBox } from "@/components/alias/SelectionBox";
 import { AliasList, useUnfolded } from "@/components/alias/AliasList";
 import type { AliasRowState } from "@/components/alias/AliasRow";
 import { text } from "@/components/controls/text";
@@ -74,7 +75,11 @@ export const examples: Examples = {
     locked: show({ editLock: text("failureOffline"), canDelete: false }),
     "to select from": show({
       wide: true,
-      selection: { has: (each) => each !== longAddress, onSelect: call("onSelect") },
+      selection: {
+        Box: SelectionBox,
+        has: (each) => each !== longAddress,
+        onSelect: call("onSelect"),
+      },
     }),
     "one of them failed": show({
       rows: [

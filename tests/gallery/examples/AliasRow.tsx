@@ -1,3 +1,4 @@
+import { SelectionBox } from "@/components/alias/SelectionBox";
 import { AliasRow } from "@/components/alias/AliasRow";
 import { text } from "@/components/controls/text";
 import { succeed } from "@/lib/model/failure/failure";
@@ -103,14 +104,23 @@ export const examples: Examples = {
     "went off by itself": of({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
     "goes off by itself, in a wide list": of(
       { notes: "Alibi: off on 2099-12-03\nMine" },
-      { selection: { has: () => false, onSelect: call("onSelect") }, wide: true },
+      {
+        selection: { Box: SelectionBox, has: () => false, onSelect: call("onSelect") },
+        wide: true,
+      },
     ),
     locked: of({}, { editLock: text("failureScope") }),
     "locked and off": of({ enabled: false }, { editLock: text("failureScope") }),
-    selected: of({}, { selection: { has: () => true, onSelect: call("onSelect") } }),
+    selected: of(
+      {},
+      { selection: { Box: SelectionBox, has: () => true, onSelect: call("onSelect") } },
+    ),
     "not selected, with notes": of(
       { notes: "Created on shop.example" },
-      { selection: { has: () => false, onSelect: call("onSelect") }, wide: true },
+      {
+        selection: { Box: SelectionBox, has: () => false, onSelect: call("onSelect") },
+        wide: true,
+      },
     ),
     open: (
       <After steps={[open("Open")]}>

@@ -9,7 +9,11 @@ const onSelect = call("onSelect");
 export const examples: Examples = {
   page: "manager",
   states: {
-    "not selected": <SelectionBox {...props} selection={{ has: () => false, onSelect }} />,
-    selected: <SelectionBox {...props} selection={{ has: () => true, onSelect }} />,
+    "not selected": (
+      <SelectionBox {...props} selection={{ Box: SelectionBox, has: () => false, onSelect }} />
+    ),
+    selected: (
+      <SelectionBox {...props} selection={{ Box: SelectionBox, has: () => true, onSelect }} />
+    ),
   },
 };
