@@ -7,17 +7,21 @@ interface Props extends Omit<AliasListProps, "unfolded"> {
   /** The site of the current page, and how many rows at the top are of it. */
   domain: string | undefined;
   ofSite: number;
+  /** It is known which those are, also where there are none: the others are not to be taken for them. */
+  grouped: boolean;
   /** Switches all of the site off; undefined where that is not offered. */
   onSwitchOff?: ((addresses: string[]) => void) | undefined;
 }
 
 /** The aliases of the current site, then the others. */
-export function GroupedList({ domain, ofSite: known, rows, total, onSwitchOff, ...list }: Props) {
+export function GroupedList({ domain, ofSite: known, rows, total, ...props }: Props) {
+  const { grouped, onSwitchOff, ...list } = props;
   const heading = useId();
   const unfolded = useUnfolded();
   const ofSite = domain === undefined ? 0 : Math.min(known, rows.length);
   const here = rows.slice(0, ofSite);
   const others = ofSite === 0 ? rows : rows.slice(ofSite);
+  const isApart = domain !== undefined && grouped;
   const enabledCount = here.filter(({ alias }) => alias.enabled).map(({ alias }) => alias.address);
 
   return (
@@ -42,7 +46,7 @@ export function GroupedList({ domain, ofSite: known, rows, total, onSwitchOff, .
           )}
         </SiteGroup>
       )}
-      {ofSite > 0 && others.length > 0 && (
+      {isApart && others.length > 0 && (
         <h2 class="list-heading" id={heading}>
           {text("otherAliases")}
         </h2>
@@ -50,7 +54,7 @@ export function GroupedList({ domain, ofSite: known, rows, total, onSwitchOff, .
       <AliasList
         {...list}
         unfolded={unfolded}
-        {...(ofSite > 0 && { labelledBy: heading })}
+        {...(isApart && { labelledBy: heading })}
         rows={others}
         total={total - ofSite}
       />

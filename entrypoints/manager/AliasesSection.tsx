@@ -241,6 +241,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
             selection={selection}
             domain={place.kind === "site" ? place.domain : undefined}
             ofSite={aliases.ofSite.value}
+            grouped={aliases.grouped.value}
             onFill={fillsPage}
             highlight={list.highlight}
             pinned={aliases.pinned.value}

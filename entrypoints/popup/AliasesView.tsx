@@ -248,6 +248,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
               onFill={place.kind === "site" ? (alias) => void fill(alias) : undefined}
               domain={place.kind === "site" ? place.domain : undefined}
               ofSite={aliases.ofSite.value}
+              grouped={aliases.grouped.value}
               highlight={list.highlight}
               pinned={aliases.pinned.value}
               editLock={editLock}

@@ -26,6 +26,8 @@ export interface Listing {
   readonly narrowed: ReadonlySignal<boolean>;
   /** How many of the rows, the first ones, are of the site the popup was opened over. */
   readonly ofSite: ReadonlySignal<number>;
+  /** The rows were asked for with those of the site first. */
+  readonly grouped: ReadonlySignal<boolean>;
   /** Those that a person wants first, by address; empty where the rows come from the server. */
   readonly pinned: ReadonlySignal<ReadonlySet<string>>;
   /** Pins it on this device, or not any more; false where that failed. */
@@ -74,6 +76,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
   const filter = signal<Filter>("all");
   const sort = signal<Sort>("newest");
   const ofSite = signal(0);
+  const grouped = signal(false);
   const pinned = signal<ReadonlySet<string>>(new Set());
   const counted = signal<Counted | null>(null);
   const whole = signal(false);
@@ -178,6 +181,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     const listed = new Set(answer.value.pinned);
     pinned.value = start === 0 ? listed : pinned.value.union(listed);
     receiveFound(answer.value, start + entries.length);
+    grouped.value = asked.search === "";
     if (how === "in place") {
       // What stays where it is though it does not fit any more is still of the site.
       const isListed = (one: Alias) => entries.some(({ address }) => address === one.address);
@@ -221,6 +225,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     whole.value = false;
     pinned.value = new Set();
     ofSite.value = 0;
+    grouped.value = false;
     total.value = null;
     unreadable.value = 0;
     hasMore.value = false;
@@ -236,6 +241,7 @@ export function createListing(ask: typeof send, rows: Rows, keeps: () => boolean
     sort,
     narrowed: computed(() => query.value.trim() !== "" || filter.value !== "all"),
     ofSite,
+    grouped,
     pinned,
     async pin(address, isPinned) {
       const done = await ask("alias.pin", { address, pinned: isPinned });

@@ -18,6 +18,7 @@ function show(change: Partial<Props> = {}) {
     <GroupedList
       domain="shop.example"
       ofSite={2}
+      grouped
       rows={rows}
       total={3}
       highlight={null}

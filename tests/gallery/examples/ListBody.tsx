@@ -61,6 +61,7 @@ function show({ elsewhere = null, ...change }: Change = {}) {
           {...listed}
           domain={undefined}
           ofSite={0}
+          grouped={false}
           highlight={null}
           editLock={undefined}
           canDelete

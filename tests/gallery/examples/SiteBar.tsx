@@ -30,7 +30,7 @@ const why = (
     off={false}
     report={{ kind: "seen", fields: 2, emailFields: 0, onlyAsked: false }}
     picked={1}
-    onTurn={call("onTurn")}
+    onTurnOff={call("onTurnOff")}
     onAllow={call("onAllow")}
     onPick={call("onPick")}
     onForget={call("onForget")}
@@ -42,7 +42,8 @@ export const examples: Examples = {
   page: "popup",
   states: {
     on: show(),
-    off: show({ off: true }),
+    off: show({ off: true, onSwitchOn: call("onSwitchOn") }),
+    "off by an organisation": show({ off: true }),
     "an explanation is open": show({ asking: true, children: why }),
     "no field has the keyboard": show({
       children: <p class="site-bar-answer">{text("siteNoField")}</p>,

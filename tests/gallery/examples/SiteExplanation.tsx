@@ -13,7 +13,7 @@ function show(change: Partial<Props>) {
         off={false}
         report={null}
         picked={0}
-        onTurn={call("onTurn")}
+        onTurnOff={call("onTurnOff")}
         onAllow={call("onAllow")}
         onPick={call("onPick")}
         onForget={call("onForget")}
