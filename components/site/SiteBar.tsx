@@ -14,6 +14,8 @@ interface Props {
   /** The content that opens below. */
   children: ComponentChildren;
   onFill(): void;
+  /** Has Alibi on there again; undefined where it is on, or that is not the person's to say. */
+  onSwitchOn?: (() => unknown) | undefined;
   onAsk(): void;
 }
 
@@ -39,10 +41,10 @@ export function SiteBar({ site, off, asking, askRef, children, ...props }: Props
         <button
           type="button"
           class="button acts-on-page"
-          title={text("siteFillWhat")}
-          onClick={props.onFill}
+          title={props.onSwitchOn ? undefined : text("siteFillWhat")}
+          onClick={props.onSwitchOn ?? props.onFill}
         >
-          {text("siteFill")}
+          {text(props.onSwitchOn ? "siteSwitchOn" : "siteFill")}
         </button>
         <button
           type="button"

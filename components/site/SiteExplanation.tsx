@@ -13,7 +13,7 @@ interface Props {
   report: SiteReport | null;
   /** How many fields the person has picked on the site. */
   picked: number;
-  onTurn(on: boolean): void;
+  onTurnOff(): void;
   onAllow(origin: string): void;
   onPick(): void;
   onForget(): void;
@@ -30,9 +30,6 @@ export function SiteExplanation({ domain, off, locked, report, ...props }: Props
     return (
       <div class="site-bar-answer" ref={place}>
         <p>{text("siteOff", domain)}</p>
-        <button type="button" class="button" onClick={() => props.onTurn(true)}>
-          {text("siteSwitchOn")}
-        </button>
       </div>
     );
   }
@@ -43,7 +40,7 @@ export function SiteExplanation({ domain, off, locked, report, ...props }: Props
       ) : (
         <Report {...props} report={report} />
       )}
-      <button type="button" class="button" onClick={() => props.onTurn(false)}>
+      <button type="button" class="button" onClick={props.onTurnOff}>
         {text("offerTurnOff", domain)}
       </button>
     </div>

@@ -79,6 +79,7 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
       asking={asking}
       askRef={opener}
       onFill={onFill}
+      onSwitchOn={off && !locked ? () => site.setOff(false) : undefined}
       onAsk={() => setAsking(!asking)}
     >
       {asking && (off || report || !failure) && (
@@ -88,7 +89,7 @@ export function SiteView({ site, browserActions, onFill, say }: Props) {
           locked={locked}
           report={report}
           picked={place.picked}
-          onTurn={(on) => void andReturn(site.setOff(!on))}
+          onTurnOff={() => void andReturn(site.setOff(true))}
           onAllow={(origin) => void andReturn(allow(origin))}
           onPick={() => void pick()}
           onForget={() => void andReturn(forget())}

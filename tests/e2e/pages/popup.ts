@@ -523,11 +523,12 @@ export class PopupPage {
     await expect(this.site.getByText("(off)")).toHaveCount(on ? 0 : 1);
   }
 
-  /** In the menu about the page, which stays open. */
+  /** In the menu about the page, which stays open; where it is off, beside its name. */
   async switchesOffersOn(site: string): Promise<void> {
     const opener = this.pageMenu;
-    if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
     const off = (await this.site.getAttribute("data-off")) === "true";
+    const isClosed = (await opener.getAttribute("aria-expanded")) === "false";
+    if (isClosed && !off) await opener.click();
     const name = off ? "Switch on" : `Don’t offer on ${site}`;
     await this.site.getByRole("button", { name, exact: true }).click();
   }
