@@ -105,7 +105,11 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
           void browserActions.allow(origin).then((yes) => (yes ? account.signIn() : undefined)),
       }}
       onSignIn={signIn}
-      onOpenOptions={browserActions.openOptions}
+      onOpenOptions={
+        server.baseUrl === null
+          ? browserActions.openOptions
+          : () => browserActions.openPage("/options.html#account")
+      }
     />
   );
 }

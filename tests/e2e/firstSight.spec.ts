@@ -1,0 +1,70 @@
+import { ada, expect, test } from "./fixtures.ts";
+import { openManager } from "./pages/manager.ts";
+
+/* What somebody who sees Alibi for the first time has to find without being told. */
+
+const aliases = ["one", "two", "three"].map((name, place) => ({
+  address: `${name}@alias.example`,
+  title: `${name}.example`,
+  forwarded: place,
+}));
+
+test("the heads of columns sort, say which way, and turn it round", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const manager = await openManager(extension);
+  await manager.beginsInOrder("three", "two", "one");
+  await manager.isSortedBy("Label", "none");
+  await manager.presses("Label");
+  await manager.beginsInOrder("one", "three", "two");
+  await manager.isSortedBy("Label", "ascending");
+  await manager.presses("Label");
+  await manager.beginsInOrder("two", "three", "one");
+  await manager.isSortedBy("Label", "descending");
+  await manager.presses("Forwarded");
+  await manager.isSortedBy("Label", "none");
+  await manager.isSortedBy("Forwarded", "descending");
+  await manager.beginsInOrder("three", "two", "one");
+  await manager.presses("Forwarded");
+  await manager.isSortedBy("Forwarded", "ascending");
+  await manager.beginsInOrder("one", "two", "three");
+});
+
+test("on a site without an alias, the others are called so", async ({ service, extension }) => {
+  await extension.signIn(service, { ...ada, aliases });
+  await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  const heading = popup.page.getByRole("heading", { name: "Other aliases" });
+  await expect(heading).toBeVisible();
+  // What is searched for is searched for among all.
+  await popup.searches("two");
+  await popup.lists("two@alias.example");
+  await expect(heading).toHaveCount(0);
+});
+
+test("where Alibi is off, it is switched on again by the one button there is", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  await extension.openForm("shop.example");
+  const popup = await extension.openPopup();
+  await popup.switchesOffersOn("shop.example");
+  await popup.offersOn("shop.example", false);
+  await popup.page.getByRole("button", { name: "Switch on", exact: true }).click();
+  await popup.offersOn("shop.example", true);
+  await expect(popup.page.getByRole("button", { name: "Fill email field" })).toBeVisible();
+});
+
+test("other ways to sign in are where one is led to", async ({ service, extension }) => {
+  const chosen = await extension.openOptions();
+  await chosen.choosesServer(service.url);
+  const popup = await extension.openPopup();
+  const opened = extension.context.waitForEvent("page");
+  await popup.page.getByRole("button", { name: "Other ways to sign in" }).click();
+  const options = await opened;
+  await expect(options.getByRole("heading", { name: "Account" })).toBeFocused();
+  await expect(options.getByRole("heading", { name: "Account" })).toBeInViewport();
+});
