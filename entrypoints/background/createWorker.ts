@@ -21,6 +21,7 @@ import { hideStorageFromPages } from "@/entrypoints/background/browser/hideStora
 import { forgetWithSession } from "@/lib/worker/account/forgetWithSession";
 import { syncSettings } from "@/lib/worker/settingsSync";
 import { resumeWhenDue } from "@/lib/worker/resumeWhenDue";
+import { createHeldReady } from "@/lib/worker/create/heldReady";
 import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
 import { createMailHistory } from "@/lib/worker/activity/mailHistory";
@@ -42,6 +43,7 @@ import { followSiteAccess } from "@/entrypoints/background/browser/registerSenti
 import { showOnToolbar } from "@/entrypoints/background/browser/toolbarButton";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
 import { welcomeAfterInstalling } from "@/entrypoints/background/browser/welcome";
+import { wordsOf } from "@/lib/words/wordsOf";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
 /**
@@ -202,7 +204,21 @@ export function createWorker(deps: WorkerDeps) {
     index,
     labels,
     capabilities,
+    edits,
   });
+  const heldReady = createHeldReady({
+    title: () => wordsOf(browser.i18n, "spareTitle"),
+    storage,
+    session,
+    capabilities,
+    usage,
+    index,
+    journal,
+    now,
+  });
+  session.onEnded(() => storage.spareRestsUntil.set(0));
+  const holdReady = () => inBackground(heldReady.refill());
+  storage.newAliases.watch(holdReady, new AbortController().signal);
   session.onEnded(() => index.clear());
   session.onEnded(() => deletions.clear());
   session.onEnded(() => edits.clear());
@@ -233,11 +249,13 @@ export function createWorker(deps: WorkerDeps) {
     doors,
     gestures,
     readList,
+    heldReady,
   };
   const resume = resumeWhenDue(browser, () => {
     for (const job of [journal, edits, deletions]) inBackground(job.resume());
     inBackground(bulk.wake());
     inBackground(checkEnds());
+    holdReady();
   });
   listen(browser, createHandlers(parts), resume);
   endWithServer(session, storage);

@@ -4,6 +4,7 @@ import type { Intent } from "@/lib/model/alias/intent";
 import { addReference } from "@/lib/model/alias/notes";
 import { change, createSearches, firstReminder, giveUpAfter } from "./recovery";
 import type { CreateJournal, CreateOptions, JournalOptions, Prepared } from "./journalInterface";
+import { createSpares } from "./spares";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
 
 /** Nobody waits longer than this from pressing on. In ms. */
@@ -48,6 +49,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   /** How often somebody was forgotten: what is begun before that is not written down after it. */
   let partings = 0;
   const { search, look, keepMade, lookForLeftOver } = createSearches(options, isBeingMade);
+  const spares = createSpares(options);
 
   function isBeingMade({ owner, purpose }: Intent): boolean {
     return underWay.has(keyOf(owner, purpose));
@@ -57,9 +59,10 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     owner: string,
     purpose: string,
     request: NewAlias | Prepared,
-    { incognito = false, document, permit = async () => succeed(null), insteadOf }: CreateOptions,
+    how: CreateOptions,
     begun: number,
   ): Promise<Result<Alias>> {
+    const { incognito = false, document, permit = async () => succeed(null), insteadOf } = how;
     const looked = new Set<string>();
     for (;;) {
       const all = await store.getAll().catch(() => undefined);
@@ -77,6 +80,10 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     const wish = typeof request === "function" ? await request() : succeed(request);
     if (!wish.ok) return wish;
     const asked = wish.value;
+    if (how.takesSpare && !incognito && begun === partings) {
+      const spare = await spares.take({ owner, purpose, document }, asked);
+      if (spare) return succeed(spare);
+    }
     const ready = await options.prepare();
     if (!ready.ok) return ready;
     const reference = options.createReference();
@@ -188,6 +195,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       if (!all) return options.remind(pauseOfStorage);
       // Each in its turn, which may take longer than the worker lives.
       for (const intent of all) remindOf(intent, owner);
+      spares.label(all.filter((each) => each.owner === owner));
       for (const intent of all) {
         const age = now() - intent.sentAt;
         const isOver =

@@ -1,4 +1,4 @@
-import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import type { Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 
@@ -37,6 +37,18 @@ export interface JournalOptions {
    * @param isAwaited by a person, and not only by the journal
    */
   find(intent: Intent, isAwaited: boolean): Promise<Result<Alias[]>>;
+  /** As far as is known without a request; null for one that is known to be gone. */
+  findKept?(address: string): Promise<Alias | null | undefined>;
+  /**
+   * Gives it the label that was written down as its request, which the server may do late; not if its label is no more as
+   * it was seen.
+   */
+  label?(
+    address: string,
+    label: AliasLabel,
+    seen: AliasLabel,
+    owner: string,
+  ): Promise<Result<Alias>>;
   createReference(): string;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -59,6 +71,8 @@ export interface CreateOptions {
   permit?: Authorize;
   /** What was `not-seen`, by its reference: another is wanted, if there still is nothing of that one. */
   insteadOf?: string | undefined;
+  /** One that is held ready serves as well. */
+  takesSpare?: boolean | undefined;
 }
 
 export interface CreateJournal {

@@ -149,6 +149,14 @@ export function createWorkerItems(
     fallback: [],
   });
 
+  /** Until when no server is asked for another alias to be held ready; in ms since 1970. */
+  const spareRestsUntil = createItem(place, {
+    area: "session",
+    key: "spareRests",
+    schema: z.number(),
+    fallback: 0,
+  });
+
   /** Aliases created from web pages, by document and with the time, the newest last. */
   const createdInPages = createItem(place, {
     area: "session",
@@ -184,6 +192,7 @@ export function createWorkerItems(
     sentRequests,
     askings,
     createdInPages,
+    spareRestsUntil,
     signInWindow,
   };
 }

@@ -26,8 +26,8 @@ const budgets = {
   // The public suffix list is 30 of these, and half of one what outlives it of a reading and of what was sent;
   // filling by the address bar and the menu's way to all aliases are a quarter; aliases that go off by themselves, one,
   // pins a quarter, which are in use, and on which further sites, a half each; how much mail came on which days, 1.3;
-  // settings that are synced, a third.
-  worker: { files: ["background.js"], most: 89.3 },
+  // settings that are synced, a third; an end for newsletters a fifth, and an alias that is held ready, 1.1.
+  worker: { files: ["background.js"], most: 90.5 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
@@ -36,7 +36,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence and privacy
  * policy, which the options link to, another 7.
  */
-const mostZipped = 417.5;
+const mostZipped = 418.5;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

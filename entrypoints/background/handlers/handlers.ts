@@ -26,6 +26,7 @@ import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
 import type { ActivitySnapshot } from "@/lib/worker/activity/activity";
 import type { MailHistory } from "@/lib/worker/activity/mailHistory";
+import type { HeldReady } from "@/lib/worker/create/heldReady";
 import { settleAlias } from "@/lib/worker/create/settleAlias";
 import { addKept, findUnresolvedCreations } from "@/lib/worker/create/unresolvedCreations";
 import { readPopupSnapshot } from "./readPopupSnapshot";
@@ -59,6 +60,7 @@ interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock
   /** Reads the list of who has just signed in. */
   readList(): Promise<void>;
   usage: AccountUsage;
+  heldReady: HeldReady;
 }
 
 /**
@@ -116,7 +118,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
     const end = ends ?? readEnd(notes);
     if (end) apart.push(end);
     const purpose = JSON.stringify([title, localPart, domain, ...apart]);
-    return journal.create(purpose, prepared, how);
+    const takesSpare = !how.incognito && (await options.heldReady.serves(asked));
+    const made = await journal.create(purpose, prepared, { ...how, takesSpare });
+    if (made.ok) inBackground(options.heldReady.refill());
+    return made;
   }
 
   /**
@@ -125,8 +130,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
    */
   async function andRead(entering: Promise<Result<Account>>): Promise<Result<Account>> {
     const entered = await entering;
-    if (entered.ok)
+    if (entered.ok) {
       for (const job of [options.readList(), journal.resume(), bulk.wake()]) inBackground(job);
+      inBackground(options.heldReady.refill());
+    }
     if (entered.ok && entered.value.status === "signed-in") {
       await options.capabilities.retry(entered.value.baseUrl);
       inBackground(usage.refresh());
@@ -203,6 +210,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
           ...options,
           ...clock,
           readAcknowledged: () => acknowledgedDuplicates.get(),
+          holdsReady: (await storage.newAliases.get()).spare === true,
         }),
       ),
     "alias.keepDuplicates": async ({ reference }) => {

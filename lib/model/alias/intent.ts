@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { NewAlias } from "./alias";
+import { AliasLabel, NewAlias } from "./alias";
 
 /**
  * How far the making of one alias has come. An intent that the server surely refused leaves no record; a second
@@ -18,6 +18,14 @@ export const IntentState = z.enum([
   "made",
 ]);
 export type IntentState = z.infer<typeof IntentState>;
+
+/** What all that are held ready for the next site are made for, until they are used. */
+export const sparePurpose = "spare";
+
+/** Is it held ready, or being made for that? */
+export function isSpare({ purpose, handedOut }: Pick<Intent, "purpose" | "handedOut">): boolean {
+  return purpose === sparePurpose && handedOut !== true;
+}
 
 /** Nobody knows yet whether the server made the alias. */
 export function isUnresolved({ state }: Pick<Intent, "state">): boolean {
@@ -52,5 +60,7 @@ export const Intent = z.object({
   gone: z.optional(z.boolean()),
   /** Nothing was found of it, and the person has wanted another in its place; it is told of should it come. */
   replaced: z.optional(z.boolean()),
+  /** It was held ready, and is in use: what the server has as its label until that of its site has come there. */
+  heldAs: z.optional(AliasLabel),
 });
 export type Intent = z.infer<typeof Intent>;

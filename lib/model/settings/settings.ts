@@ -54,5 +54,7 @@ export const NewAliases = z.object({
   copy: z.optional(z.boolean()),
   /** So many days after it is made for a newsletter, an alias goes off by itself; left out where it stays on. */
   newsletterDays: z.optional(z.int().check(z.gte(1), z.lte(9999))),
+  /** One alias without a site is held ready, so that the next one is there at once. */
+  spare: z.optional(z.boolean()),
 });
 export type NewAliases = z.infer<typeof NewAliases>;

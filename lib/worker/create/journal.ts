@@ -4,6 +4,8 @@ import { fail } from "@/lib/model/failure/failure";
 import { createReference } from "@/lib/model/alias/notes";
 import type { WorkerDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
+import type { Changes } from "@/lib/worker/edit/changes";
+import { findKept } from "./heldReady";
 import { createJournalCalls } from "./journalCalls";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
@@ -15,15 +17,17 @@ interface Surroundings extends Omit<
   "readIntents" | "isKept"
 > {
   capabilities: Pick<ServerCapabilities, "get">;
+  edits: Pick<Changes, "change">;
 }
 
 /** The worker's creation journal: stored in IndexedDB, run against the service, resumed by an alarm. */
 export function openJournal(
   deps: WorkerDeps,
-  { capabilities, ...surroundings }: Surroundings,
+  { capabilities, edits, ...surroundings }: Surroundings,
 ): CreateJournal {
   const { browser, clock, random } = deps;
   const { intents } = deps.storage;
+  const { index } = surroundings;
   const { prepare, ...calls } = createJournalCalls({
     ...surroundings,
     readIntents: () => intents.getAll(),
@@ -33,6 +37,14 @@ export function openJournal(
     ...calls,
     store: intents,
     prepare: async () => (deps.isOnline() ? prepare() : fail({ kind: "offline" })),
+    findKept: (address) => findKept(index, address),
+    async label(address, changes, seen, owner) {
+      // It is of its site at once, whenever the server hears of that.
+      const notes = index.beginCacheUpdate();
+      const alias = await findKept(index, address);
+      if (alias) await notes.put({ ...alias, ...changes }).catch(() => {});
+      return edits.change(address, { changes, seen }, owner);
+    },
     createReference: () => createReference(random),
     now: clock.now,
     wait: clock.wait,

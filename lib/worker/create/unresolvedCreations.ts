@@ -2,7 +2,7 @@ import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { UnresolvedCreations, Twice } from "@/lib/messages/unresolvedCreations";
 import type { Alias } from "@/lib/model/alias/alias";
-import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
+import { isSpare, isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import { readReference } from "@/lib/model/alias/notes";
 
 interface LooseEndsOptions {
@@ -10,6 +10,8 @@ interface LooseEndsOptions {
   index: Pick<AliasCache, "get">;
   /** Duplicates that the person wants to keep, by reference; asked for last, for they may say so meanwhile. */
   readAcknowledged(): Promise<readonly string[]>;
+  /** Is one held ready on purpose? Where that was switched off, it is unused as others are. */
+  holdsReady?: boolean;
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
@@ -27,9 +29,9 @@ const moment = 1000;
 export async function findUnresolvedCreations(
   options: LooseEndsOptions,
 ): Promise<UnresolvedCreations> {
-  const { index, readAcknowledged } = options;
+  const { index, readAcknowledged, holdsReady = false } = options;
   const intents = await listIntents(options);
-  const open = intents.filter(({ handedOut }) => !handedOut);
+  const open = intents.filter((each) => !each.handedOut && !(holdsReady && isSpare(each)));
   const known = await index.get();
   const aliases = known.ok ? known.value.aliases : [];
   const answered = new Set([

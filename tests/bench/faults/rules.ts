@@ -591,4 +591,22 @@ export const rules: Rule[] = [
     by: "const",
     subject: "editScenes",
   },
+  {
+    name: "what is held ready is given away once",
+    unit: {
+      file: "lib/aliases/spares.test.ts",
+      test: "one that an ended worker is giving away, as the next one begins, is given away once",
+    },
+    file: "lib/aliases/spares.ts",
+    code: '(kept) => isSpare(kept) && kept.state === "made" && kept.address === address,',
+    by: "() => true,",
+    subject: "spares",
+  },
+  {
+    name: "a label that did not come to the server is written by the next worker",
+    file: journal,
+    code: "spares.label(all.filter((each) => each.owner === owner));",
+    by: "",
+    subject: "spares",
+  },
 ];

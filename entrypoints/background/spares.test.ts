@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startService, type Service } from "@/tests/service/service";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* One alias that is held ready, with the whole worker, against the real service. */
+
+let service: Service;
+let email: string;
+let accounts = 0;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  accounts += 1;
+  email = `spare${accounts}@example.com`;
+  service.addAccount({ email, password, aliases: [{ address: `known${accounts}@x.example` }] });
+});
+
+const password = "analytical engine";
+const on = { domain: null, template: "{site}-{random}", spare: true };
+
+const heldReady = () => service.aliasesOf(email).filter(({ title }) => title === "spareTitle");
+const find = (address: string) => service.aliasesOf(email).find((each) => each.address === address);
+
+/** As long as a wrong request would need. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+async function openBrowser(newAliases: object = on) {
+  const profile = createProfile(service.url);
+  profile.local.set("newAliases", newAliases);
+  const worker = startTestWorker(profile);
+  const enter = () => worker.send("account.signInWithPassword", { email, password, code: "" });
+  expect(await enter()).toMatchObject({ ok: true });
+  const press = async (
+    host: string,
+    how: "sendFromPage" | "sendFromPrivatePage" = "sendFromPage",
+  ) => {
+    const made = await worker[how](`https://${host}/`, "offer.create", {});
+    if (!made.ok) throw new Error(made.failure.kind);
+    return made.value.address;
+  };
+  return { ...worker, profile, enter, press };
+}
+
+/** From the first one that is made it is known that the server keeps labels. */
+async function openWithSpare() {
+  const browser = await openBrowser();
+  await browser.press("first.example");
+  await expect.poll(() => heldReady().length).toBe(1);
+  return { ...browser, spare: heldReady()[0]! };
+}
+
+test("one is held ready, and is the next site's; then there is another", async () => {
+  const { press, spare, send } = await openWithSpare();
+  expect(spare.notes).toMatch(/^Held ready by Alibi \(ref \w{8}\)$/);
+  const unresolved = async () => {
+    const told = await send("alias.listUnresolved", {});
+    return told.ok && told.value.unused.map(({ address }) => address);
+  };
+  expect(await unresolved()).not.toContain(spare.address);
+  expect(await press("shop.example")).toBe(spare.address);
+  await expect.poll(() => find(spare.address)?.title).toBe("shop.example");
+  expect(find(spare.address)?.notes).toMatch(/^Created on shop\.example, [\d-]+ \(ref \w{8}\)$/);
+  await expect.poll(() => heldReady().length).toBe(1);
+  // Whoever presses again there means the same one.
+  expect(await press("shop.example")).toBe(spare.address);
+  expect(await press("bank.example")).not.toBe(spare.address);
+});
+
+test("off, none is held ready; switched off again, the one there is is called unused", async () => {
+  const { press, profile, send } = await openBrowser({ ...on, spare: false });
+  await press("first.example");
+  await settle();
+  expect(heldReady()).toEqual([]);
+  profile.local.set("newAliases", on);
+  await press("second.example");
+  await expect.poll(() => heldReady().length).toBe(1);
+  profile.local.set("newAliases", { ...on, spare: false });
+  const [spare] = heldReady();
+  expect(await press("third.example")).not.toBe(spare?.address);
+  const told = await send("alias.listUnresolved", {});
+  const unused = told.ok ? told.value.unused.map(({ address }) => address) : [];
+  expect(unused).toContain(spare?.address);
+});
+
+test("a private window gets none that was held ready, nor does a custom address", async () => {
+  const { press, send, spare } = await openWithSpare();
+  expect(await press("clinic.example", "sendFromPrivatePage")).not.toBe(spare.address);
+  const inPopup = { title: "club.example", incognito: true };
+  const made = await send("alias.create", inPopup);
+  expect(made.ok && made.value.address).not.toBe(spare.address);
+  const custom = { title: "own.example", local_part: "own", domain: "x.example" };
+  const own = await send("alias.create", custom);
+  expect(own.ok && own.value.address).not.toBe(spare.address);
+  expect(find(spare.address)?.title).toBe("spareTitle");
+});
+
+test("one that was deleted is not given, and another is made", async () => {
+  const { send, press, spare } = await openWithSpare();
+  await send("alias.delete", { address: spare.address, remakable: false });
+  await send("alias.finishDeletion", { address: spare.address });
+  expect(find(spare.address)).toBeUndefined();
+  expect(await press("shop.example")).not.toBe(spare.address);
+  await expect.poll(() => heldReady().length).toBe(1);
+});
+
+test("signing out leaves it at the server; the next account is given none of it", async () => {
+  const { send, press, spare } = await openWithSpare();
+  await send("account.signOut", {});
+  expect(find(spare.address)?.title).toBe("spareTitle");
+  const bob = `bob${accounts}@example.com`;
+  service.addAccount({ email: bob, password });
+  await send("account.signInWithPassword", { email: bob, password, code: "" });
+  expect(await press("shop.example")).not.toBe(spare.address);
+  expect(find(spare.address)?.title).toBe("spareTitle");
+});
+
+test("a label that the worker was ended over is written by the next one", async () => {
+  const { press, profile, spare } = await openWithSpare();
+  const next = startTestWorker(profile);
+  const { intents } = next.storage;
+  const [held] = (await intents.getAll()).filter(({ address }) => address === spare.address);
+  const { title, notes } = spare;
+  const request = { title: "shop.example", notes: notes!.replace("Held ready by Alibi", "Mine") };
+  const heldAs = { title, notes };
+  await intents.change(held!.reference, { purpose: '["shop.example"]', request, heldAs });
+  next.ring("journal");
+  await expect.poll(() => find(spare.address)).toMatchObject(request);
+  expect(await press("bank.example")).not.toBe(spare.address);
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
+import { fail, succeed, type Result } from "@/lib/model/failure/failure";
+import { sparePurpose, type Intent } from "@/lib/model/alias/intent";
+import type { IntentStore } from "./journalInterface";
+import { createSpares } from "./spares";
+
+beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+const address = "spare@alias.example";
+const held: AliasLabel = { title: "Held ready", notes: "Held ready by Alibi (ref REF00001)" };
+const spare: Intent = {
+  reference: "REF00001",
+  owner: "ada",
+  purpose: sparePurpose,
+  request: held,
+  state: "made",
+  address,
+  sentAt: 0,
+  lookedAt: null,
+};
+const shop = { title: "shop.example", notes: "Created on shop.example" };
+const shopLabel = { title: "shop.example", notes: "Created on shop.example (ref REF00001)" };
+const by = (purpose: string) => ({ owner: "ada", purpose, document: undefined });
+
+function createAlias(change: Partial<Alias> = {}): Alias {
+  const counts = { forwarded: 0, blocked: 0, blocked_addresses: [] };
+  return { address, enabled: true, ...held, ...counts, ...change };
+}
+
+function setUp(given: Partial<Intent> = {}) {
+  const kept = new Map<string, Intent>([[spare.reference, { ...spare, ...given }]]);
+  const store: IntentStore = {
+    getAll: async () => structuredClone([...kept.values()]),
+    put: async () => {},
+    change: async (reference, changes, applies = () => true) => {
+      const intent = kept.get(reference);
+      if (intent && applies(intent)) kept.set(reference, { ...intent, ...changes });
+    },
+    delete: async (reference) => void kept.delete(reference),
+  };
+  const world = {
+    known: createAlias() as Alias | null | undefined,
+    labels: [] as [AliasLabel, AliasLabel][],
+    answer: async (): Promise<Result<Alias>> => succeed(createAlias(shopLabel)),
+    reminders: 0,
+  };
+  const start = () =>
+    createSpares({
+      store,
+      now: Date.now,
+      remind: () => void (world.reminders += 1),
+      findKept: async () => world.known,
+      label: async (_address, label, seen) => {
+        world.labels.push([label, seen]);
+        return world.answer();
+      },
+    });
+  return { kept, store, world, start, ...start() };
+}
+
+test("the one that is held ready is used without waiting for the server, and labelled", async () => {
+  const { take, world, kept } = setUp();
+  world.answer = () => new Promise(() => {});
+  expect(await take(by("shop"), shop)).toMatchObject({ address, ...shopLabel });
+  expect(world.labels).toEqual([[shopLabel, held]]);
+  expect(world.reminders).toBeGreaterThan(0);
+  expect(kept.get("REF00001")).toMatchObject({ purpose: "shop", request: shopLabel, heldAs: held });
+});
+
+test("two that ask in the same moment do not get the same one", async () => {
+  const { take } = setUp();
+  const got = await Promise.all([take(by("shop"), shop), take(by("bank"), shop)]);
+  expect(got.map((each) => each?.address)).toEqual([address, undefined]);
+});
+
+test("one that an ended worker is giving away, as the next one begins, is given away once", async () => {
+  const { start, store } = setUp();
+  const { change } = store;
+  // The last word of the worker before comes between this one's look and its own.
+  store.change = async (...asked) => {
+    store.change = change;
+    await start().take(by("bank"), shop);
+    return change(...asked);
+  };
+  expect(await start().take(by("shop"), shop)).toBeUndefined();
+});
+
+test.each<[string, Partial<Intent>]>([
+  ["is of somebody else", { owner: "bob" }],
+  ["was handed out", { handedOut: true }],
+  ["is not known to be made", { state: "unknown" }],
+  ["is for a site", { purpose: "bank" }],
+])("one that %s is not used", async (_what, given) => {
+  expect(await setUp(given).take(by("shop"), shop)).toBeUndefined();
+});
+
+test.each<[string, Alias | null]>([
+  ["is gone", null],
+  ["is off", createAlias({ enabled: false })],
+  ["has another label", createAlias({ title: "Mine" })],
+  ["has other notes", createAlias({ notes: "Mine" })],
+])("one that %s by the list is not used", async (_what, known) => {
+  const { take, world } = setUp();
+  world.known = known;
+  expect(await take(by("shop"), shop)).toBeUndefined();
+});
+
+test("where there is no list, it is used by what is written down", async () => {
+  const { take, world } = setUp();
+  world.known = undefined;
+  expect(await take(by("shop"), shop)).toMatchObject({ address, enabled: true, ...shopLabel });
+});
+
+test("a label that did not come to the server is written by the next worker, until it has come", async () => {
+  const { take, world, start, kept } = setUp();
+  world.answer = async () => fail({ kind: "offline" });
+  await take(by("shop"), shop);
+  await vi.runAllTimersAsync();
+  expect(kept.get("REF00001")?.heldAs).toEqual(held);
+  world.answer = async () => succeed(createAlias(shopLabel));
+  start().label([...kept.values()]);
+  await vi.runAllTimersAsync();
+  expect(world.labels).toHaveLength(2);
+  start().label([...kept.values()]);
+  await vi.runAllTimersAsync();
+  expect(world.labels).toHaveLength(2);
+});
+
+test.each(["missing", "edited-elsewhere"] as const)(
+  "of one that is %s, nothing is written any more",
+  async (kind) => {
+    const { take, world, kept } = setUp();
+    const failure = kind === "missing" ? { kind } : { kind, title: "Mine", notes: null };
+    world.answer = async () => fail(failure);
+    await take(by("shop"), shop);
+    await vi.runAllTimersAsync();
+    expect(kept.get("REF00001")?.heldAs).toBeUndefined();
+  },
+);
+
+test("what cannot be read is not used", async () => {
+  const { take, store } = setUp();
+  store.getAll = () => Promise.reject(new Error("No"));
+  expect(await take(by("shop"), shop)).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import { isSpare, type Intent } from "@/lib/model/alias/intent";
+import { addReference } from "@/lib/model/alias/notes";
+import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
+import { inBackground } from "@/lib/model/failure/inBackground";
+import { createMutex } from "@/lib/model/mutex";
+import type { JournalOptions } from "./journalInterface";
+import { change, firstReminder } from "./recovery";
+
+type Options = Pick<JournalOptions, "store" | "now" | "remind" | "findKept" | "label">;
+
+export interface Spares {
+  /** The one that is held ready, if any, which is that purpose's from now on; no request is waited for. */
+  take(
+    by: Pick<Intent, "owner" | "purpose"> & { document: string | undefined },
+    request: NewAlias,
+  ): Promise<Alias | undefined>;
+  /** Goes on with those of them whose label has not come to the server yet; all are of who is signed in. */
+  label(intents: readonly Intent[]): void;
+}
+
+/**
+ * An alias that was made before it was wanted is an intent like any other, which nobody was given. To use it is to write
+ * down, in one step, what it is for now: from then on it is the answer to whoever asks for that, in whichever life of the
+ * worker, and nobody else gets it. Its label follows; until the server has it, the intent says so.
+ */
+export function createSpares({ store, now, remind, findKept, ...options }: Options): Spares {
+  const label = options.label;
+  /** So that no two take the same one. */
+  const runExclusive = createMutex();
+  const beingLabelled = new Set<string>();
+
+  async function find(owner: string): Promise<[Intent, Alias] | undefined> {
+    for (const intent of await store.getAll()) {
+      const { address, request } = intent;
+      const isReady = intent.owner === owner && isSpare(intent) && intent.state === "made";
+      if (!isReady || address === null) continue;
+      const { title = null, notes = null } = request;
+      const kept = await findKept?.(address);
+      if (kept === null) continue;
+      const alias = kept ?? { address, enabled: true, title, notes, ...noMail };
+      // Who switched it off, or wrote a label of their own, has a use for it.
+      if (alias.enabled && alias.title === title && alias.notes === notes) return [intent, alias];
+    }
+    return undefined;
+  }
+
+  async function takeNow(
+    { owner, purpose, document }: Parameters<Spares["take"]>[0],
+    request: NewAlias,
+  ): Promise<Alias | undefined> {
+    const [spare, alias] = (await find(owner)) ?? [];
+    if (!spare || !alias || !label) return undefined;
+    const { reference, address } = spare;
+    const heldAs = readLabel(spare.request);
+    const labelled = { ...request, notes: addReference(request.notes, reference) };
+    // Should the worker end before it has its label.
+    remind(firstReminder);
+    await store.change(
+      reference,
+      {
+        purpose,
+        request: labelled,
+        heldAs,
+        sentAt: now(),
+        ...(document !== undefined && { document }),
+      },
+      (kept) => isSpare(kept) && kept.state === "made" && kept.address === address,
+    );
+    // A worker that has ended may have given it away as this one began.
+    const intent = (await store.getAll()).find((each) => each.reference === reference);
+    if (intent?.purpose !== purpose || intent.request.notes !== labelled.notes) return undefined;
+    inBackground(labelOne(intent));
+    return { ...alias, ...readLabel(labelled) };
+  }
+
+  async function labelOne(intent: Intent): Promise<void> {
+    const { reference, address, request, heldAs, owner } = intent;
+    if (!heldAs || address === null || !label || beingLabelled.has(reference)) return;
+    beingLabelled.add(reference);
+    remind(firstReminder);
+    const answer = await label(address, readLabel(request), heldAs, owner).finally(() =>
+      beingLabelled.delete(reference),
+    );
+    // It is gone, or has got another label by hand, which stays.
+    const isOver = answer.ok || ["missing", "edited-elsewhere"].includes(answer.failure.kind);
+    if (isOver) await change(store, intent, { heldAs: undefined });
+  }
+
+  return {
+    take: (by, request) => runExclusive(() => takeNow(by, request)).catch(() => undefined),
+    label(intents) {
+      for (const intent of intents) inBackground(labelOne(intent));
+    },
+  };
+}
+
+const noMail = { forwarded: 0, blocked: 0, blocked_addresses: [] };
+
+function readLabel({ title = null, notes = null }: NewAlias): AliasLabel {
+  return { title, notes };
+}

@@ -1,0 +1,94 @@
+import type { CreateJournal } from "@/lib/aliases/journalInterface";
+import type { AliasCache } from "@/lib/aliases/aliasCache";
+import type { Session } from "@/lib/auth/sessionInterface";
+import { may } from "@/lib/model/account/scope";
+import type { Alias, NewAlias } from "@/lib/model/alias/alias";
+import { isSpare, sparePurpose } from "@/lib/model/alias/intent";
+import { createMutex } from "@/lib/model/mutex";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+import type { AccountUsage } from "@/lib/worker/account/usage";
+import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
+
+interface Options {
+  /** Its label, in the language of the person, until it has that of a site. */
+  title(): string;
+  storage: Pick<WorkerStorage, "newAliases" | "spareRestsUntil">;
+  session: Pick<Session, "account">;
+  capabilities: Pick<ServerCapabilities, "get">;
+  usage: Pick<AccountUsage, "findRoom">;
+  index: Pick<AliasCache, "getKept">;
+  journal: Pick<CreateJournal, "create" | "list" | "settle">;
+  now(): number;
+}
+
+export interface HeldReady {
+  /** May one that is held ready be used for this? Not for a custom address, nor where it could get no label. */
+  serves(asked: NewAlias): Promise<boolean>;
+  /**
+   * Has one made where none is held ready. Never because a field was touched: by that the server would learn of it.
+   */
+  refill(): Promise<void>;
+}
+
+/** Who refuses one, or does not answer, is not asked for another before that. In ms. */
+const pause = 3600_000;
+
+/** Not translated, because it is read back; the label is. */
+const notes = "Held ready by Alibi";
+
+export function createHeldReady(options: Options): HeldReady {
+  const { storage, session, capabilities, usage, index, journal, now } = options;
+  const runExclusive = createMutex();
+
+  async function findAccount() {
+    const { spare } = await storage.newAliases.get();
+    const account = spare ? await session.account() : undefined;
+    if (account?.status !== "signed-in") return undefined;
+    if (!may(account, "aliases:create") || !may(account, "aliases:edit")) return undefined;
+    const { labels, changes } = await capabilities.get(account.baseUrl);
+    return labels === true && changes !== false ? account : undefined;
+  }
+
+  /** Is there one already, or on its way? One that was taken for something else by hand is in use. */
+  async function isThere(): Promise<boolean> {
+    for (const intent of (await journal.list()).filter(isSpare)) {
+      const { state, address, request } = intent;
+      if (state !== "made" || address === null) return true;
+      const alias = await findKept(index, address);
+      if (alias === undefined || (alias && isUntouched(alias, request))) return true;
+      if (alias) await journal.settle(address);
+    }
+    return false;
+  }
+
+  async function refillNow(): Promise<void> {
+    const account = await findAccount();
+    if (!account || now() < (await storage.spareRestsUntil.get())) return;
+    const { limited, closed } = await usage.findRoom(account);
+    // The last place is the person's.
+    if (closed || (limited && limited.limit - limited.count < 2) || (await isThere())) return;
+    await storage.spareRestsUntil.set(now() + pause);
+    const made = await journal.create(sparePurpose, { title: options.title(), notes });
+    if (made.ok) await storage.spareRestsUntil.set(0);
+  }
+
+  return {
+    serves: async ({ local_part: localPart, domain }) =>
+      localPart === undefined && domain === undefined && (await findAccount()) !== undefined,
+    refill: () => runExclusive(refillNow),
+  };
+}
+
+/** Without a request: null where the whole list is known and does not have it, undefined where that is not known. */
+export async function findKept(
+  index: Pick<AliasCache, "getKept">,
+  address: string,
+): Promise<Alias | null | undefined> {
+  const kept = await index.getKept();
+  const alias = kept?.aliases.find((each) => each.address === address);
+  return alias ?? (kept?.complete ? null : undefined);
+}
+
+function isUntouched(alias: Alias, { title, notes: written }: NewAlias): boolean {
+  return alias.enabled && alias.title === (title ?? null) && alias.notes === (written ?? null);
+}

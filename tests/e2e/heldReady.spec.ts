@@ -1,0 +1,59 @@
+import { ada, expect, test } from "./fixtures.ts";
+import type { Service } from "../service/service.ts";
+
+/* By choice, one alias without a site is held ready, so that the next one is there at once. */
+
+const heldReady = (service: Service) =>
+  service.aliasesOf(ada.email).filter(({ title }) => title === "Held ready");
+const find = (service: Service, address: string) =>
+  service.aliasesOf(ada.email).find((each) => each.address === address);
+
+test("one that is held ready fills at once where a server takes two seconds, and behind a network's page; its label follows", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: [{ address: "known@alias.example" }] });
+  /** @returns the address that was filled in */
+  const fills = async (host: string) => {
+    const form = await extension.openForm(host);
+    await form.focusEmail();
+    await form.press(/new alias/);
+    await form.hasValue(/@/);
+    const address = await form.email.inputValue();
+    await form.page.close();
+    return address;
+  };
+  const before = await fills("first.example");
+  expect(heldReady(service)).toEqual([]);
+
+  const options = await extension.openOptions();
+  await options.holdsOneReady();
+  await expect.poll(() => heldReady(service).length).toBe(1);
+  const [spare] = heldReady(service);
+  await options.page.close();
+  const popup = await extension.openPopup();
+  await popup.lists(spare!.address, before, "known@alias.example");
+  await popup.page.close();
+
+  // A server that is two seconds away answers nothing before the field is filled.
+  const slow = { path: /^\/api/, times: Infinity, fault: { kind: "wait", before: 2000 } } as const;
+  service.faults.inject(slow);
+  expect(await fills("slow.example")).toBe(spare!.address);
+  expect(find(service, spare!.address)?.title).toBe("Held ready");
+  await expect.poll(() => find(service, spare!.address)?.title).toBe("slow.example");
+  await expect.poll(() => heldReady(service).length, { timeout: 20_000 }).toBe(1);
+  service.faults.clear();
+
+  const [next] = heldReady(service);
+  const portal = { kind: "answer", status: 200, headers: { "Content-Type": "text/html" } } as const;
+  const body = "<h1>Wi-Fi</h1>";
+  service.faults.inject({ path: /^\/api/, times: Infinity, fault: { ...portal, body } });
+  expect(await fills("train.example")).toBe(next!.address);
+  service.faults.clear();
+  expect(find(service, next!.address)?.title).toBe("Held ready");
+  // The worker that did not get it there is ended; the next one does.
+  await extension.endsWorker();
+  await extension.openPopup();
+  await expect.poll(() => find(service, next!.address)?.title).toBe("train.example");
+  expect(find(service, next!.address)?.notes).toMatch(/^Created on train\.example, /);
+});
