@@ -4,7 +4,7 @@ import "./Toggle.css";
 interface Props {
   label: string;
   on: boolean;
-  /** What shows when the pointer rests on it. */
+  /** What shows when the pointer rests on it; to those who hear the page, it is said in another way. */
   remark?: string | undefined;
   /** Why it cannot be switched; undefined if it can. */
   locked?: string | undefined;
@@ -21,11 +21,11 @@ export function Toggle({ label, on, remark, locked, buttonRef = null, onToggle }
       aria-label={label}
       aria-checked={on}
       aria-disabled={locked !== undefined}
-      title={locked ?? remark}
+      title={locked}
       ref={buttonRef}
       onClick={() => onToggle(!on)}
     >
-      <span class="toggle-track">
+      <span class="toggle-track" title={remark}>
         <span class="toggle-thumb" />
       </span>
     </button>

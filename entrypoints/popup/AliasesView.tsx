@@ -76,7 +76,8 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   // Stays mounted after the last one, because it moves the focus itself.
   if (hasUnresolved && !hadUnresolved) setHadUnresolved(true);
   const place = props.site.place.value;
-  const isTooEarly = useTooEarly(place.kind);
+  // What fills takes the place of what switches Alibi on there.
+  const isTooEarly = useTooEarly(`${place.kind} ${props.site.off.value}`);
   const canCreate = may(who, "aliases:create");
   const lock = aliases.findLock();
   const editLock = lock ? text(failureKey(lock)) : undefined;

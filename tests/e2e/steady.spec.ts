@@ -25,7 +25,7 @@ for (const place of ["popup.html", "manager.html"]) {
     await expect.poll(() => service.aliasesOf(ada.email)).toContainEqual(off);
     await list.page.waitForTimeout(200);
     expect(await readTop(list.page, below)).toBe(before);
-    await expect(list.row(row).getByRole("switch")).toHaveAttribute("title", /^Off\./);
+    await expect(list.row(row).locator(".toggle-track")).toHaveAttribute("title", /^Off\./);
   });
 
   test(`${place}: a row that is edited is where it was, whether that is saved or not`, async ({
