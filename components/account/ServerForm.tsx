@@ -168,18 +168,23 @@ interface AddressHintProps {
   signedIn: boolean;
 }
 
+/** A line that is there before anything is in it, so that nothing below moves away while somebody types. */
+const room = <span>{"\u00a0"}</span>;
+
 /** What will be saved, and its consequences. */
 function AddressHint({ typed, server, judge, signedIn }: AddressHintProps) {
   const read = readBaseUrl(typed);
   if (!read.ok) {
     const { failure } = read;
-    if (typed.trim() === "" || !judge || failure.kind !== "base-url") return null;
+    if (typed.trim() === "" || !judge || failure.kind !== "base-url") return room;
     return <span class="field-error">{text(failureKey(failure))}</span>;
   }
-  if (read.value === server.baseUrl) return null;
+  if (read.value === server.baseUrl) return room;
   return (
     <>
-      {read.value !== typed && (
+      {read.value === typed ? (
+        room
+      ) : (
         <span>
           <MessageWithElement message="savedAs">
             <bdi dir="ltr">{read.value}</bdi>

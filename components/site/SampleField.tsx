@@ -38,6 +38,7 @@ export function SampleField({ address, busy, deleted, failure, steps, ...props }
     <div class="sample-field" ref={place}>
       {address === null && <p>{text("welcomeTryWords")}</p>}
       <div class="sample-field-box">
+        <span class="quiet">{text("welcomeExample")}</span>
         <label for={field}>{text("email")}</label>
         <div class="sample-field-line">
           <input

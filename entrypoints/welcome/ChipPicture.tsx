@@ -10,6 +10,7 @@ import "@/components/site/SampleField.css";
 export function ChipPicture() {
   return (
     <div class="sample-field-box welcome-chip" aria-hidden="true" onClick={leadOn}>
+      <span class="quiet">{text("welcomeExample")}</span>
       <span>{text("email")}</span>
       <div class="sample-field-line">
         <span class="field-input" />

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { sentences, text } from "@/components/controls/text";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { Step } from "./Step";
@@ -12,9 +13,12 @@ interface Props {
 /** How to reach Alibi later: toolbar, shortcut, menu. */
 export function ShortcutStep({ shortcuts, pinned, hasMenu, onOpenOptions }: Props) {
   const fill = shortcuts.list.value?.find(({ name }) => name === "fill-field");
+  // Firefox says of no button where it is, so the person does.
+  const [read, setRead] = useState(false);
+  const pin = import.meta.env.FIREFOX ? "welcomePinFirefox" : "welcomePin";
   return (
-    <Step title={text("welcomeHand")}>
-      <p>{text(pinned === true ? "welcomePinned" : "welcomePin")}</p>
+    <Step title={text("welcomeHand")} done={pinned === true || read}>
+      <p>{text(pinned === true ? "welcomePinned" : pin)}</p>
       {fill && (
         <p>
           {sentences(
@@ -27,6 +31,11 @@ export function ShortcutStep({ shortcuts, pinned, hasMenu, onOpenOptions }: Prop
         <button type="button" class="button" onClick={onOpenOptions}>
           {text("welcomeOptions")}
         </button>
+        {pinned !== true && !read && (
+          <button type="button" class="button" onClick={() => setRead(true)}>
+            {text("bulkDismiss")}
+          </button>
+        )}
       </div>
     </Step>
   );

@@ -45,7 +45,12 @@ test("after installing, one page leads from the server to a first alias, and exp
 
   await welcome.says("Keep it at hand", /puzzle piece|is in your toolbar/);
   await welcome.says("Keep it at hand", "Alt+Shift+J fills the field you’re in.");
+  await welcome.says("Try it", "Example, to try");
   await welcome.fitsIn(320);
+  // Where the browser tells that it is pinned, that is all there was to do.
+  const done = welcome.page.getByRole("button", { name: "Done", exact: true });
+  if (await done.isVisible()) await done.click();
+  await welcome.isDone("Keep it at hand");
   const options = extension.context.waitForEvent("page");
   await welcome.takesStep("Keep it at hand", "Open options");
   expect((await options).url()).toMatch(/\/options\.html$/);

@@ -128,6 +128,11 @@ export class WelcomePage {
     await this.step(step).getByRole("button", { name, exact: true }).click();
   }
 
+  async isDone(step: string): Promise<void> {
+    const item = this.page.locator(".welcome-step").filter({ has: this.step(step) });
+    await expect(item).toHaveAttribute("data-done", "true");
+  }
+
   /** The keyboard, after what it was on has gone. */
   async hasFocusOn(name: string): Promise<void> {
     // What is in a shadow tree is after what it is in.
