@@ -26,6 +26,8 @@ interface Props {
   onChooseKind(kind: "random" | "own"): void;
   onChoose(change: Partial<NewAliases>): void;
   onRetry(): void;
+  /** Opens the server's website, where domains are added. */
+  onOpenServer?: (() => void) | undefined;
 }
 
 const noLock = { domain: false, template: false };
@@ -56,7 +58,19 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
       )}
       {own && !signedIn && <p class="quiet">{text("newAliasesSignIn")}</p>}
       {own && signedIn && failure && <Notice failure={failure} steps={{ retry: props.onRetry }} />}
-      {own && !locked.domain && domains?.length === 0 && <p class="quiet">{text("noDomains")}</p>}
+      {own && domain === null && <p>{text("newAliasesRandom")}</p>}
+      {own && !locked.domain && domains?.length === 0 && (
+        <>
+          <p class="quiet">{text("noDomains")}</p>
+          {props.onOpenServer && (
+            <div class="button-row">
+              <button type="button" class="button" onClick={props.onOpenServer}>
+                {text("openServer")}
+              </button>
+            </div>
+          )}
+        </>
+      )}
       {own && !locked.domain && signedIn && (loading || domain !== null) && (
         <DomainChoice
           domains={domains}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { NewAliasesForm } from "@/components/alias/NewAliasesForm";
 import { Notice } from "@/components/controls/Notice";
 import { text } from "@/components/controls/text";
+import { openPage } from "./browserActions";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { Domains } from "@/lib/state/domains";
 import type { Settings } from "@/lib/state/settings";
@@ -33,6 +34,9 @@ export function NewAliasesSection({ set, settings, domains, signedIn }: Props) {
     }
   }, [wanted, chosen, first, settings]);
 
+  const baseUrl = settings.server.value?.baseUrl;
+  const openServer = baseUrl == null ? undefined : () => openPage(baseUrl);
+
   const choose = (kind: "random" | "own") => {
     setWanted(kind === "own");
     if (kind === "random") void settings.setNewAliases({ domain: null });
@@ -54,6 +58,7 @@ export function NewAliasesSection({ set, settings, domains, signedIn }: Props) {
           signedIn={signedIn}
           onChooseKind={choose}
           onChoose={(change) => void settings.setNewAliases(change)}
+          onOpenServer={openServer}
           onRetry={() => void domains.load()}
         />
       )}

@@ -9,6 +9,10 @@ export function allow(origin: string): Promise<boolean> {
   return browser.permissions.request({ origins: [readHostPattern(origin)] });
 }
 
+export function openPage(url: string): void {
+  void browser.tabs.create({ url });
+}
+
 interface ShortcutSettings {
   openShortcutSettings(): Promise<void>;
 }

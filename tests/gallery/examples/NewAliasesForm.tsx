@@ -16,6 +16,7 @@ function show(change: Partial<Props> = {}) {
       onChooseKind={call("onChooseKind")}
       onChoose={call("onChoose")}
       onRetry={call("onRetry")}
+      onOpenServer={call("onOpenServer")}
       {...change}
     />
   );
