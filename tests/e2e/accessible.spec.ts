@@ -204,7 +204,7 @@ test("each part of the manager is accessible", async ({ service, extension }) =>
   await isClean(page);
 
   const changed = await openChanged(extension);
-  await changed.says("Counting starts now");
+  await changed.says("From now on, Alibi keeps track of changes.");
   await isClean(changed.page);
   const transfer = await openTransfer(extension);
   await isClean(transfer.page);
@@ -276,7 +276,7 @@ withOpenTree("the offer beside a field, and its panel", async ({ service, extens
   await form.focusEmail();
   await form.hasOffer(/known@/);
   await isClean(form.page, offer);
-  await form.press("More options");
+  await form.press("Alias options");
   await isClean(form.page, offer);
   await form.press(/new alias/);
   await form.says(/Filled with/);

@@ -76,7 +76,7 @@ test("“All aliases…” in the panel beside a field opens the popup, where on
   await extension.signIn(service, { ...ada, aliases: [shop, bank] });
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.hasOffer("All aliases…");
   // What is of other sites is not among it.
   expect((await form.readButtons()).join()).not.toContain("bank");

@@ -31,7 +31,7 @@ for (const way of ["menu", "shortcut"] as const) {
     await extension.signIn(service, ada);
     const page = await extension.openForm("shop.example", "frames.html");
     await page.focusEmail();
-    await page.press("More options");
+    await page.press("Alias options");
     await page.press("Don’t offer on shop.example");
     await page.says(/is off/);
     const form = await page.inFrame("letters");

@@ -8,7 +8,7 @@ test("holding Enter creates one alias, and does not undo the fill", async ({
 }) => {
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.hasOffer("More options");
+  await form.hasOffer("Alias options");
   await extension.asksBy("shortcut", form);
   await form.hasOffer(/new alias/);
   await form.isSteady();
@@ -41,8 +41,8 @@ test("a press released over another button presses neither", async ({ service, e
   const { mouse } = form.page;
   await form.focusEmail();
   for (const [from, to] of [
-    ["More options", /new alias/],
-    [/new alias/, "More options"],
+    ["Alias options", /new alias/],
+    [/new alias/, "Alias options"],
   ] as const) {
     const end = await form.pointsAt(to);
     await form.pointsAt(from);

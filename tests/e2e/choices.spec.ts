@@ -17,22 +17,22 @@ test("both ways are one press away until one is taken, which is then the only on
   const opens = async () => {
     await form.page.reload();
     await form.page.locator("[data-field]").click();
-    await form.hasOffer("More options");
+    await form.hasOffer("Alias options");
   };
   await opens();
-  expect(await form.readButtons()).toEqual([usesKnown, makesOne, "More options"]);
+  expect(await form.readButtons()).toEqual([usesKnown, makesOne, "Alias options"]);
   await form.press(makesOne);
   await expect(form.page.locator("[data-field]")).toHaveValue(/@alias\.example$/);
   await opens();
-  expect(await form.readButtons()).toEqual([makesOne, "More options"]);
+  expect(await form.readButtons()).toEqual([makesOne, "Alias options"]);
 
   // The other choice takes it back.
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press(usesKnown);
   await expect(form.page.locator("[data-field]")).toHaveValue(known.address);
   await opens();
   const usesOne = expect.stringMatching(/^Fill this field with \S+@alias/);
-  await expect.poll(() => form.readButtons()).toEqual([usesOne, "More options"]);
+  await expect.poll(() => form.readButtons()).toEqual([usesOne, "Alias options"]);
 });
 
 test("a choice on one site affects neither another site nor a form whose intent is clear", async ({
@@ -47,10 +47,10 @@ test("a choice on one site affects neither another site nor a form whose intent 
   await expect(form.page.locator("[data-field]")).toHaveValue(/@alias\.example$/);
   const elsewhere = await extension.openForm("other.example", page);
   await elsewhere.page.locator("[data-field]").click();
-  await elsewhere.hasOffer("More options");
+  await elsewhere.hasOffer("Alias options");
   expect((await elsewhere.readButtons())[0]).toBe("Fill this field with other@alias.example");
   const login = await extension.openForm("shop.example", "login.html");
   await login.focusEmail();
-  await login.hasOffer("More options");
+  await login.hasOffer("Alias options");
   expect((await login.readButtons())[0]).toMatch(/^Fill this field with .+@alias\.example$/);
 });

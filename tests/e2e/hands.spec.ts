@@ -55,7 +55,7 @@ for (const { form, page, aliases, offer, next, sent } of [
     form: "a login without an alias",
     page: "login.html",
     aliases: [],
-    offer: "More options",
+    offer: "Alias options",
     next: passphrase,
     sent: { email: address, password: passphrase },
   },

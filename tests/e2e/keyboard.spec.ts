@@ -25,7 +25,7 @@ for (const [title, aliases] of [
     await extension.signIn(service, { ...ada, aliases: [...aliases] });
     const form = await extension.openForm("shop.example", "login.html");
     await form.focusEmail();
-    await form.hasOffer(/More options|known/);
+    await form.hasOffer(/Alias options|known/);
     const { keyboard } = form.page;
     await keyboard.type("ada@home.example", { delay: 60 });
     await keyboard.press("Tab");
@@ -70,7 +70,7 @@ test("by keyboard with a screen reader: a field, its alias, filled, undone", asy
   await hears([
     ...formWith(", focused"),
     `button ${create}`,
-    "button More options",
+    "button Alias options",
     `status Alibi: ${create}. Press Alt+Shift+J.`,
   ]);
 
@@ -80,7 +80,7 @@ test("by keyboard with a screen reader: a field, its alias, filled, undone", asy
   await hears([
     ...formWith(`, holds ${address}, focused`),
     "button Undo",
-    "button More options",
+    "button Alias options",
     `status Filled with ${address}`,
   ]);
 
@@ -88,7 +88,7 @@ test("by keyboard with a screen reader: a field, its alias, filled, undone", asy
   await hears([
     ...formWith(`, holds ${address}`),
     "button Undo",
-    "button More options",
+    "button Alias options",
     `button ${create}, focused`,
     "button All aliases…",
     "button Custom address…",
@@ -100,7 +100,7 @@ test("by keyboard with a screen reader: a field, its alias, filled, undone", asy
   await hears([
     ...formWith(""),
     "button Keep alias, focused",
-    "button More options",
+    "button Alias options",
     "button Delete alias",
     `status Undone. Keep ${address}?`,
   ]);

@@ -27,10 +27,10 @@ test("the panel has the other aliases of the site, and of no other", async ({
   await extension.signIn(service, { ...ada, aliases });
   const form = await extension.openForm("www.shop.example", "login.html");
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.hasButtons([
     `Fill this field with renamed@${domain}`,
-    "More options",
+    "Alias options",
     `Fill this field with older@${domain}`,
     `Fill this field with off@${domain}, which is off`,
     "Fill this field with a new alias for www.shop.example",
@@ -49,8 +49,8 @@ test("on a login form of a site without an alias, offers none first", async ({
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.hasButtons(["More options"]);
-  await form.press("More options");
+  await form.hasButtons(["Alias options"]);
+  await form.press("Alias options");
   await form.press("Fill this field with a new alias for shop.example");
   await form.hasValue(/@alias\.example$/);
 });
@@ -63,7 +63,7 @@ test("on a sign-up form of a site with an alias, offers a new one, with the othe
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer("Fill this field with a new alias for shop.example");
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press(`Fill this field with older@${domain}`);
   await form.hasValue(`older@${domain}`);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);

@@ -10,7 +10,7 @@ const domains = [
 
 /** Presses what leads to the popup, and opens that as a page, which a test gets at. */
 async function asksForOwnAddress(extension: Extension, form: FormPage): Promise<PopupPage> {
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await extension.openPopup();
@@ -85,7 +85,7 @@ test("“Don’t offer on this site” works at once, on all its hosts, and on n
   const login = await extension.openForm("login.shop.example", "login.html");
   const form = await extension.openForm("www.shop.example");
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press("Don’t offer on www.shop.example");
   await form.says(/Alibi is off on www\.shop\.example/);
   await form.page.getByLabel("Name").click();
@@ -108,8 +108,8 @@ test("the panel opens without moving the button under the pointer", async ({
   await extension.signIn(service, ada);
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
-  const before = await form.placeOf("More options");
-  await form.press("More options");
+  const before = await form.placeOf("Alias options");
+  await form.press("Alias options");
   await form.hasOffer("Don’t offer on shop.example");
-  expect(await form.placeOf("More options")).toEqual(before);
+  expect(await form.placeOf("Alias options")).toEqual(before);
 });

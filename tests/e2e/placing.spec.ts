@@ -156,10 +156,10 @@ test.describe("between lines of text", () => {
   test("the panel covers text rather than the next control", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html");
     await form.focusEmail();
-    const more = await form.placeOf("More options");
-    await form.press("More options");
+    const more = await form.placeOf("Alias options");
+    await form.press("Alias options");
     await form.hasOffer("Custom address…");
-    expect(await form.placeOf("More options")).toEqual(more);
+    expect(await form.placeOf("Alias options")).toEqual(more);
     await new OfferParts(form.page).spares("panel", {
       "the field": form.email,
       "the password": form.page.getByRole("textbox", { name: "Password" }),
@@ -170,10 +170,10 @@ test.describe("between lines of text", () => {
   test("at the bottom of the window, the panel opens and the bar stays", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?wide&low");
     await form.focusEmail();
-    const more = await form.placeOf("More options");
-    await form.press("More options");
+    const more = await form.placeOf("Alias options");
+    await form.press("Alias options");
     await form.hasOffer("Don’t offer on shop.example");
-    expect(await form.placeOf("More options")).toEqual(more);
+    expect(await form.placeOf("Alias options")).toEqual(more);
     await new OfferParts(form.page).spares("panel", { "the field": form.email });
   });
 });

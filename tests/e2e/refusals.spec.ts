@@ -29,7 +29,7 @@ test("an alias refused by the page: a custom address instead, and the alias is d
   await popup.createsAndFills();
   await form.hasValue("shop@ada.example");
   await form.says(/which this site refused/);
-  await form.hasOffer("More options");
+  await form.hasOffer("Alias options");
   await form.press("Delete alias");
   await form.says(/Deleting/);
   await form.press("Undo");
@@ -54,17 +54,17 @@ test("an alias refused in a reloaded page that has it in the field: the same", a
     await form.email.evaluate((field: HTMLInputElement) => (field.value = "known@alias.example"));
     await form.getsError(refusal);
     await form.focusEmail();
-    await form.hasOffer("More options");
+    await form.hasOffer("Alias options");
   };
   // What the page writes there by itself it was not given.
   await comesBack();
   expect((await form.readButtons())[0]).toMatch(/new alias/);
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press("Fill this field with known@alias.example");
   await form.says(/Filled with known/);
   await comesBack();
   await form.hasOffer("Custom address…");
-  await form.press("More options");
+  await form.press("Alias options");
   await form.says(/seems to refuse known@alias\.example/);
 });
 
@@ -96,7 +96,7 @@ test("a page cannot probe for aliases by its own words of refusal", async ({
     await form.email.evaluate((field: HTMLInputElement, value) => (field.value = value), address);
     await form.getsError(refusal);
     await form.focusesAnew();
-    await form.hasOffer("More options");
+    await form.hasOffer("Alias options");
     return form.page.evaluate(() => {
       const { width, height, x, y } = document
         .querySelector("html > div:popover-open")!

@@ -75,14 +75,14 @@ test("pictures of the panel and the warnings", async ({ service, extension }) =>
   await extension.signIn(service, { ...ada, aliases });
   const login = await extension.openForm("shop.example", "login.html");
   await login.focusEmail();
-  await login.press("More options");
+  await login.press("Alias options");
   await login.isPictured("panel");
   await login.page.keyboard.press("Escape");
   await login.page.getByLabel("Password").click();
   await login.types("quiet@alias.example");
   await login.says(/This alias is off/);
   await login.isPictured("warning-off");
-  await login.press("More options");
+  await login.press("Alias options");
   await login.isPictured("warning-off-open");
   const form = await extension.openForm("shop.example");
   await form.types(ada.email);

@@ -250,7 +250,7 @@ test("after a change of accounts nothing of the first is left or shown", async (
   await popup.hasNoLooseEnds();
   const next = await extension.openForm("shop.example", "login.html");
   await next.focusEmail();
-  await next.hasButtons(["More options"]);
+  await next.hasButtons(["Alias options"]);
   const { areas, databases } = await readStorage(extension.worker);
   expect(areas).toContain("eve@alias.example");
   expect(areas + databases).not.toMatch(traces);
@@ -294,7 +294,7 @@ for (const how of ["in the options", "by the server"] as const) {
     await extension.signIn(service, { ...ada, aliases: [known] });
     const form = await extension.openForm("shop.example");
     await form.focusEmail();
-    await form.press("More options");
+    await form.press("Alias options");
     await form.says(/known@alias/);
     const options = await extension.openOptions();
     await form.says(/known@alias/);

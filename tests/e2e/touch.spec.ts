@@ -92,7 +92,7 @@ test("on a phone everything starts without the missing browser APIs, uses the wi
 
   const form = new FormPage(await open(sites.at("shop.example", "login.html")));
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.hasOffer(/^Custom address/);
   expect(await findSmallTargets(form.page, 44, "shadow trees")).toEqual([]);
 

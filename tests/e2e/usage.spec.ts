@@ -88,7 +88,7 @@ test("the button beside a field shows the plan's usage, and the last alias fills
   await form.hasOffer("Fill this field with a new alias for bank.example (aliases: 4 of 5)");
   await form.press(/aliases: 4 of 5/);
   await form.hasValue(/@alias\.example$/);
-  await form.press("More options");
+  await form.press("Alias options");
   await form.hasOffer("Limit reached");
   const next = await extension.openForm("news.example");
   await next.focusEmail();
@@ -113,7 +113,7 @@ test("with the plan full, the button beside a field says so before the press, an
   await form.hasValue("");
   await opensBilling(extension.context, hosted, () => form.press("Upgrade"));
   await form.page.bringToFront();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press("All aliases…");
   // There, each of them can be put into the field.
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);

@@ -24,7 +24,7 @@ test("an alias filled in on a second site is offered at its login, and at no oth
   await extension.signIn(service, { ...ada, aliases: [shop, bank] });
   const form = await extension.openForm("forum.example", "login.html");
   await form.focusEmail();
-  await form.hasOffer("More options");
+  await form.hasOffer("Alias options");
   expect((await form.readButtons()).join()).not.toContain("shop@");
   const popup = await extension.openPopup();
   await popup.isOver("forum.example");
@@ -41,7 +41,7 @@ test("an alias filled in on a second site is offered at its login, and at no oth
   await form.hasValue(shop.address);
   const other = await extension.openForm("other.example", "login.html");
   await other.focusEmail();
-  await other.hasOffer("More options");
+  await other.hasOffer("Alias options");
   expect((await other.readButtons()).join()).not.toContain("shop@");
 
   const changed = await openChanged(extension);
@@ -63,7 +63,7 @@ test("an alias filled in on a second site is offered at its login, and at no oth
   await form.page.bringToFront();
   await form.page.reload();
   await form.focusEmail();
-  await form.hasOffer("More options");
+  await form.hasOffer("Alias options");
   expect((await form.readButtons()).join()).not.toContain("shop@");
   // All of it stays in the browser.
   const sent = service.requests.filter(({ path }) => path.startsWith("/api/v1/aliases"));

@@ -48,7 +48,7 @@ test("an alias of the site that is off is filled in with the same warning", asyn
   await extension.signIn(service, { ...ada, aliases: [off] });
   const form = await extension.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press(`Fill this field with ${off.address}, which is off`);
   await form.hasValue(off.address);
   await form.says(/This alias is off/);

@@ -16,7 +16,7 @@ for (const [title, aliases] of [
     await firefox.signIn(service, { ...ada, aliases: [...aliases] });
     const form = await firefox.openForm("shop.example", "login.html");
     await form.focusEmail();
-    await form.hasOffer(/More options|known/);
+    await form.hasOffer(/Alias options|known/);
     const { keyboard } = form.page;
     await keyboard.type("ada@home.example", { delay: 60 });
     await keyboard.press("Tab");
@@ -136,7 +136,7 @@ test("what another manager fills in stays, and the keyboard with it", async ({
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example", "login.html");
   await form.focusEmail();
-  await form.hasOffer("More options");
+  await form.hasOffer("Alias options");
   await form.page.evaluate(() => {
     for (const [name, value] of [
       ["email", "ada@home.example"],
@@ -200,7 +200,7 @@ test("by mouse alone, the panel is opened and Alibi switched off on the site", a
   await firefox.signIn(service, ada);
   const form = await firefox.openForm("shop.example");
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press("Don’t offer on shop.example");
   await form.says(/off on shop\.example/);
   await form.page.reload();

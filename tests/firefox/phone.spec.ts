@@ -60,7 +60,7 @@ test("at 360 px everything is as wide as the window, and large enough for a fing
   await form.page.setViewportSize(size);
   const field = (await form.email.boundingBox())!;
   await form.tapsAt(field.x + field.width / 2, field.y + field.height / 2);
-  await form.taps("More options");
+  await form.taps("Alias options");
   await form.hasOffer(/^Custom address/);
   await form.page.screenshot({ path: ".output/firefox/phone/offer.png" });
 

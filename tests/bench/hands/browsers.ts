@@ -102,5 +102,5 @@ async function offersWhatItShould(watched: WatchedPage, name: Signed, url: strin
   await watched.open(url);
   const form = new FormPage(watched.page);
   await form.focusEmail();
-  await form.hasOffer(name === "known" ? /^Fill this field with known/ : "More options");
+  await form.hasOffer(name === "known" ? /^Fill this field with known/ : "Alias options");
 }

@@ -131,7 +131,7 @@ const jobs: Record<string, Job> = {
     most: 3,
     aliases: [],
     async run({ extension, form, press, type }) {
-      await press(form.press(/^More options/));
+      await press(form.press(/^Alias options/));
       await press(form.press("Custom address…"));
       // The same as the one that has come up, where a script gets at it.
       await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
@@ -145,7 +145,7 @@ const jobs: Record<string, Job> = {
     most: 2,
     aliases: [],
     async run({ form, press }) {
-      await press(form.press(/^More options/));
+      await press(form.press(/^Alias options/));
       await press(form.press(/^Don’t offer on/));
       await form.says(/off on shop\.example/);
     },

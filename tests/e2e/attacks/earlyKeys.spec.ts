@@ -86,7 +86,7 @@ test("the form for an address that a page asked for ignores Enter in its first 0
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await openStill(extension);

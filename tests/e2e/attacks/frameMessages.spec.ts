@@ -34,7 +34,7 @@ async function becomesLogin(frame: FormPage): Promise<void> {
       '<label>Email <input type="email" id="email" autocomplete="username"></label><label>Password <input type="password" autocomplete="current-password"></label><button>Log in</button>';
   });
   await frame.focusEmail();
-  await frame.hasOffer("More options");
+  await frame.hasOffer("Alias options");
 }
 
 test("a frame of another site is told no alias of the page and no address; frames of the page's site are", async ({
@@ -101,7 +101,7 @@ test("asking by the menu in a frame of another site gives that frame the page's 
   });
   const frame = await page.inFrame("letters");
   await becomesLogin(frame);
-  expect(await frame.readButtons()).toEqual(["More options"]);
+  expect(await frame.readButtons()).toEqual(["Alias options"]);
   await extension.asksBy("menu", frame);
   await frame.hasValue(known.address);
   expect(await state(extension, "letters")).toMatchObject({
@@ -167,7 +167,7 @@ test("a frame of another site cannot switch Alibi off for the page, and its offe
   if (!inFirefox) {
     const frame = await page.inFrame("letters");
     await frame.focusEmail();
-    await frame.press("More options");
+    await frame.press("Alias options");
     await frame.hasOffer("Custom address…");
     expect((await frame.readButtons()).join()).not.toContain("Don’t offer on");
   }

@@ -183,7 +183,7 @@ test("a button that replaces another under the pointer, as the page undoes the f
   await extension.signIn(service, { ...ada, aliases: [known] });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press(/known@alias/);
   await form.hasValue(known.address);
   await form.hasOffer("Undo");
@@ -389,12 +389,12 @@ test("a button scrolled out of the panel is not pressed where something else is"
   const form = await extension.openForm("shop.example", "signup.html");
   const { mouse } = form.page;
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.pointsAt(/m5@/);
   await mouse.wheel(0, 2000);
   await form.press("Limit reached");
   await form.says(/reached your plan’s alias limit/);
-  await form.press("More options");
+  await form.press("Alias options");
   await form.hasOffer(/m5@/);
   const box = await form.page.evaluate(() =>
     document.querySelector("html > div[popover]")!.getBoundingClientRect().toJSON(),

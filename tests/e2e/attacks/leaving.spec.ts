@@ -96,7 +96,7 @@ test("an alias for a field is not made once its page is gone", async ({
   await extension.signIn(service, { ...ada, domains });
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   const popup = await openLate(extension);
@@ -124,13 +124,13 @@ test("who goes back to a page that the browser has kept finds no panel with addr
     addEventListener("pageshow", ({ persisted }) => (document.title = `kept: ${persisted}`));
   });
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.says(/known@alias/);
   await page.goto(sites.at("bank.example", "plain.html"));
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveTitle("kept: true");
   expect(await form.readWords()).not.toMatch(/known@alias/);
   await form.focusesAnew();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.says(/known@alias/);
 });

@@ -49,7 +49,7 @@ test("the page can neither hear nor find what is typed for a custom address; wha
   const form = await extension.openForm("shop.example");
   await form.page.evaluate(listen);
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.press("Custom address…");
   await expect.poll(() => extension.readOpenPages()).toEqual(["/popup.html"]);
   // Nothing beside the field takes a letter, which Firefox does not tell tests.

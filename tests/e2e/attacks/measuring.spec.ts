@@ -128,7 +128,7 @@ test.describe("a page measures the same, closed, pointed at and open", () => {
       await form.focusEmail();
       await form.press(/new alias/);
       await form.hasValue(/@alias\.example$/);
-      await form.press("More options");
+      await form.press("Alias options");
       await form.hasOffer("Custom address…");
       const words = await form.readButtons();
       expect(words.filter((each) => /^Fill .*@alias/.test(each))).toHaveLength(many);

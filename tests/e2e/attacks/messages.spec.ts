@@ -135,7 +135,7 @@ test.describe("a page that asks for alias after alias", () => {
     await extension.endsWorker();
     const next = await extension.openForm("www.evil.example");
     await next.focusEmail();
-    await next.press("More options");
+    await next.press("Alias options");
     await next.press("Fill this field with a new alias for www.evil.example");
     await next.says(/Too many aliases.*“Fill email field”/);
     await next.hasValue("");

@@ -157,7 +157,7 @@ async function measureNow(when: string): Promise<void> {
   const middle = [box.left + 40, box.top + box.height / 2] as const;
   note("caret at a point in it", document.caretRangeFromPoint?.(...middle)?.startOffset ?? -1);
   const { activeElement } = document;
-  for (const words of ["alias.example", "New alias", "More options", "your real address"]) {
+  for (const words of ["alias.example", "New alias", "Alias options", "your real address"]) {
     note(
       `“${words}” is found`,
       Number((window as unknown as { find(words: string): boolean }).find(words)),

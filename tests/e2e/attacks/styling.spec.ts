@@ -114,7 +114,7 @@ test("the offer's text requests no font of the page", async ({ service, extensio
   await form.page.mouse.click(2, 2);
   await form.hasNoOffer();
   await form.focusEmail();
-  await form.press("More options");
+  await form.press("Alias options");
   await form.hasOffer("Don’t offer on shop.example");
   await form.isSteady();
   expect(asked.filter((path) => /font|c.png/.test(path))).toEqual([]);

@@ -27,7 +27,7 @@ test("what a page copies and pastes by commands in a click is not looked into", 
   }, ada.email);
   await form.page.getByRole("heading").click();
   await form.hasValue(ada.email);
-  await form.press("More options");
+  await form.press("Alias options");
   await form.hasOffer("Custom address…");
   await form.page.waitForTimeout(1000);
   expect(await form.readWords()).not.toMatch(told);
