@@ -27,7 +27,7 @@ test("says what came and what was blocked since the last look, what may have lea
 }) => {
   await extension.signIn(service, { ...ada, domains, aliases });
   const changed = await openChanged(extension);
-  await changed.says("Counting starts now.");
+  await changed.says("From now on, Alibi keeps track of changes.");
   await changed.says("Your server only names blocked senders");
   await changed.hasParts("Mail over time", "Unexpected senders");
   await changed.canBeMarked(false);
@@ -94,7 +94,7 @@ test("the activity baseline is deleted on sign-out, and never mixed with another
 }) => {
   await extension.signIn(service, { ...ada, domains, aliases });
   const changed = await openChanged(extension);
-  await changed.says("Counting starts now.");
+  await changed.says("From now on, Alibi keeps track of changes.");
   const before = await readStorage(changed.page);
   expect(before.databases).toContain("quiet@ada.example");
   expect(before.databases).not.toMatch(/Newsletters|x\.example/);
@@ -112,6 +112,6 @@ test("the activity baseline is deleted on sign-out, and never mixed with another
     .not.toContain("quiet@ada.example");
   const bob = { email: "bob@example.com", password: ada.password };
   await extension.signIn(service, { ...bob, aliases: [{ address: "bob@alias.example" }] });
-  await changed.says("Counting starts now.");
+  await changed.says("From now on, Alibi keeps track of changes.");
   await changed.hasParts("Mail over time", "Unexpected senders");
 });

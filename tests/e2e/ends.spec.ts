@@ -17,10 +17,10 @@ test("an alias that is made for some days says so, and nothing else does; one pr
   const popup = await extension.openPopup();
   await popup.startsNewAlias();
   await popup.labelsNewAlias("Fair");
-  await popup.choosesEnd("After some days", "0");
+  await popup.choosesEnd("After a number of days", "0");
   await popup.createsAlias();
   expect(service.commits).toHaveLength(0);
-  await popup.choosesEnd("After some days", "30");
+  await popup.choosesEnd("After a number of days", "30");
   await popup.notesNewAlias("For the fair");
   await popup.createsAlias();
   await expect.poll(() => service.commits.length).toBe(1);
@@ -53,7 +53,7 @@ test("at its end it is switched off once; switched on again, it stays on, also w
   await extension.signIn(service, { ...ada, aliases });
   const popup = await extension.openPopup();
   await popup.edits(address, {});
-  await popup.choosesEnd("After some emails", "2", address);
+  await popup.choosesEnd("After a number of emails", "2", address);
   await popup.saves(address);
   await popup.tellsEnd(address, "Off at 3 forwarded");
   service.receiveMail(address, { forwarded: 1 });

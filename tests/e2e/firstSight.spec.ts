@@ -58,6 +58,30 @@ test("where Alibi is off, it is switched on again by the one button there is", a
   await expect(popup.page.getByRole("button", { name: "Fill email field" })).toBeVisible();
 });
 
+test("who chooses custom addresses and has no domain is told what new aliases get, and where to go", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases });
+  const { page } = await extension.openOptions();
+  const section = page.getByRole("region", { name: "New aliases" });
+  await expect(section.getByText(/random address\./)).toHaveCount(0);
+  await section.getByRole("radio", { name: "Custom address" }).check({ force: true });
+  await expect(section.getByText("Without a domain, new aliases get a random")).toBeVisible();
+  const opened = extension.context.waitForEvent("page");
+  await section.getByRole("button", { name: "Open your server" }).click();
+  expect((await opened).url()).toContain(service.url);
+});
+
+test("while a server's address is typed, nothing below it moves", async ({ extension }) => {
+  const page = await extension.openPage("welcome.html");
+  const connect = page.getByRole("button", { name: "Connect" });
+  const before = await connect.boundingBox();
+  await page.getByLabel("Server address").fill("mail.example");
+  await expect(page.getByText("Will be saved as")).toBeVisible();
+  expect(await connect.boundingBox()).toEqual(before);
+});
+
 test("other ways to sign in are where one is led to", async ({ service, extension }) => {
   const chosen = await extension.openOptions();
   await chosen.choosesServer(service.url);

@@ -144,7 +144,7 @@ test("a clock that goes back, and totals that begin anew, take nothing away and 
   await (await opensLater(extension, service, 11 * day)).page.close();
   service.receiveMail(shop.address, { forwarded: 3 });
   await extension.setsInWorker({ ahead: 9 * day });
-  await (await openChanged(extension)).says("Counting starts now.");
+  await (await openChanged(extension)).says("From now on, Alibi keeps track of changes.");
   service.receiveMail(shop.address, { forwarded: 1 });
   const popup = await opensLater(extension, service, 12 * day);
   const one = /^\w+ \d+, \d{4}$/;

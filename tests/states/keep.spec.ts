@@ -114,7 +114,7 @@ test("keep what this version leaves behind", async ({ service, extension }) => {
   await changesAllOptions(extension);
   await pointsAtField(extension);
   const changed = await openChanged(extension);
-  await changed.says("Counting starts now.");
+  await changed.says("From now on, Alibi keeps track of changes.");
   await changed.page.close();
   await leavesJob(extension, service);
   await losesPage(extension, service);

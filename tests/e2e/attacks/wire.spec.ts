@@ -65,6 +65,6 @@ test("a server whose access was taken back is asked nothing, also where it lets 
   await extension.allowsSites(false);
   const after = service.requests.length;
   const other = await extension.openPopup();
-  await other.shows(/keeps Alibi from reaching/);
+  await other.shows(/blocks Alibi on/);
   expect(service.requests.slice(after)).toEqual([]);
 });

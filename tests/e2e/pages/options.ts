@@ -312,7 +312,9 @@ export class OptionsPage {
 
   /** What is created in the popup, from now on. */
   async copiesNewAliases(): Promise<void> {
-    const copies = this.newAliases.getByRole("switch", { name: "Copy new aliases at once" });
+    const copies = this.newAliases.getByRole("switch", {
+      name: "Copy each new alias automatically",
+    });
     await copies.click();
     await expect(copies).toBeChecked();
   }
