@@ -69,15 +69,17 @@ export default defineUnlistedScript(() => {
 
   /** The focus goes into a frame, or, seen from inside one, perhaps into the next. */
   const leave = ({ target, isTrusted }: Event) => {
-    if (target !== window || !isTrusted || !navigator.userActivation.hasBeenActive) return;
-    // Firefox has the frame in focus only after that.
-    setTimeout(() => {
-      const focused = findFocused(document.activeElement);
-      if (inTop && !(focused instanceof HTMLIFrameElement || focused instanceof HTMLFrameElement)) {
-        return;
-      }
+    if (target === window && isTrusted) setTimeout(tellOfFrame, 0, true);
+  };
+
+  /** Firefox has the frame in focus, and knows of the press in it, only after that, and some time later where its process is new. */
+  const tellOfFrame = (mayBeLate: boolean) => {
+    const focused = findFocused(document.activeElement);
+    const isInFrame =
+      !inTop || focused instanceof HTMLIFrameElement || focused instanceof HTMLFrameElement;
+    if (isInFrame && navigator.userActivation.hasBeenActive) {
       ask("offer.watchFrames").catch(() => {});
-    });
+    } else if (mayBeLate) setTimeout(tellOfFrame, 300, false);
   };
 
   /** What is there already is not added twice. */
