@@ -24,8 +24,8 @@ const other = { ascending: "descending", descending: "ascending" } as const;
 /** What the columns of a wide list are. Pressed again, a head turns the order round. */
 export function ColumnHeads({ sort, onSort }: Props) {
   return (
-    <div role="table" aria-label={text("sort")} class="column-heads-table">
-      <div role="row" class="column-heads list-columns">
+    <div role="table" aria-label={text("sort")} class="column-heads">
+      <div role="row" class="column-heads-row list-columns">
         {heads.map(([key, order, first]) => {
           if (order === null) {
             return (

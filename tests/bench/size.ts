@@ -36,7 +36,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence and privacy
  * policy, which the options link to, another 7.
  */
-const mostZipped = 418.5;
+const mostZipped = 420.5;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

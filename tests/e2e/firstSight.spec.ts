@@ -14,8 +14,13 @@ test("the heads of columns sort, say which way, and turn it round", async ({
   extension,
 }) => {
   await extension.signIn(service, { ...ada, aliases });
+  await extension.openForm("shop.example");
   const manager = await openManager(extension);
   await manager.beginsInOrder("three", "two", "one");
+  for (const width of [1100, 800]) {
+    await manager.page.setViewportSize({ width, height: 600 });
+    expect(await manager.readOffsets()).toEqual([0, 0, 0]);
+  }
   await manager.isSortedBy("Label", "none");
   await manager.presses("Label");
   await manager.beginsInOrder("one", "three", "two");

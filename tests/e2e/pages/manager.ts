@@ -82,6 +82,21 @@ export class ManagerPage {
     await expect(column).toHaveAttribute("aria-sort", way);
   }
 
+  /** How far what stands in the first row is from its head, at the side on which both are alike. */
+  async readOffsets(): Promise<number[]> {
+    const row = this.rows.first();
+    const edge = async (of: Locator, side: "left" | "right") =>
+      of.evaluate((each, at) => Math.round(each.getBoundingClientRect()[at]), side);
+    const head = (name: string) =>
+      this.page.getByRole("columnheader", { name }).locator(".column-head > span");
+    const counts = row.locator(".alias-row-count");
+    return [
+      (await edge(head("Label"), "left")) - (await edge(row.locator(".alias-label"), "left")),
+      (await edge(head("Forwarded"), "right")) - (await edge(counts.first(), "right")),
+      (await edge(head("Blocked"), "right")) - (await edge(counts.last(), "right")),
+    ];
+  }
+
   /** What stands before the @ of the first ones. */
   async beginsInOrder(...names: string[]): Promise<void> {
     const openers = this.page.locator(".alias-row-opener");
