@@ -813,8 +813,8 @@ export const gates: Gate[] = [
   {
     name: "a page's message has nothing besides",
     file: "lib/messages/protocol.ts",
-    code: "z.strictObject({ random: z.optional(z.literal(true))",
-    by: "z.object({ random: z.optional(z.literal(true))",
+    code: "z.strictObject({\n      random: z.optional(z.literal(true))",
+    by: "z.object({\n      random: z.optional(z.literal(true))",
     browser: "none",
     spec: "lib/messages/answer",
     title: "nothing but what the protocol has room for",
