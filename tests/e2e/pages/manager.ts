@@ -85,8 +85,6 @@ export class ManagerPage {
   /** How far what stands in the first row is from its head, at the side on which both are alike. */
   async readOffsets(): Promise<number[]> {
     const row = this.rows.first();
-    const edge = async (of: Locator, side: "left" | "right") =>
-      of.evaluate((each, at) => Math.round(each.getBoundingClientRect()[at]), side);
     const head = (name: string) =>
       this.page.getByRole("columnheader", { name }).locator(".column-head > span");
     const counts = row.locator(".alias-row-count");
@@ -255,4 +253,9 @@ export class ManagerPage {
     const wide = await this.page.evaluate(() => document.scrollingElement!.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   }
+}
+
+/** Where a side of it is in the window, in CSS pixels. */
+function edge(of: Locator, side: "left" | "right"): Promise<number> {
+  return of.evaluate((each, at) => Math.round(each.getBoundingClientRect()[at]), side);
 }
