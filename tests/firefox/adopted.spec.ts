@@ -40,7 +40,7 @@ test("what is left of it then does not tell whether there is an alias", async ({
 }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await firefox.signIn(service, { ...ada, aliases: [known] });
-  const offered = { "shop.example": /known@alias/, "news.example": /^More/ };
+  const offered = { "shop.example": /known@alias/, "news.example": /^Alias options/ };
   for (const [host, words] of Object.entries(offered)) {
     const form = await firefox.openForm(host, "login.html");
     await form.page.evaluate(adoptAndMeasure);

@@ -35,7 +35,7 @@ test("an adopted offer does not reveal whether there is an alias", async ({
 }) => {
   const known = { address: "known@alias.example", title: "shop.example" };
   await extension.signIn(service, { ...ada, aliases: [known] });
-  const offered = { "shop.example": /known@alias/, "news.example": /^More/ };
+  const offered = { "shop.example": /known@alias/, "news.example": /^Alias options/ };
   for (const [host, words] of Object.entries(offered)) {
     const form = await extension.openForm(host, "login.html");
     await form.page.evaluate(adoptAndMeasure);

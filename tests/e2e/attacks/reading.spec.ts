@@ -16,7 +16,7 @@ test("a page can detect the offer's element, but can read nothing in it by any m
   await form.focusEmail();
   await form.hasOffer(`Fill this field with ${address}`);
   // A hand goes over it, and presses its caret; the keyboard goes through it.
-  await form.press(/^More/);
+  await form.press(/^Alias options/);
   await extension.asksBy("shortcut", form);
   await form.hasValue(address);
   await extension.asksBy("shortcut", form);

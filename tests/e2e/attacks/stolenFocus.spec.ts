@@ -325,7 +325,7 @@ test("an invisible field focused after a click brings no script into the page", 
   const form = await extension.openForm("shop.example", "login.html");
   // The offer is here by now, so that nothing has to be waited for.
   await form.focusEmail();
-  await form.hasOffer(/^More/);
+  await form.hasOffer(/^Alias options/);
   await form.page.getByRole("heading").click();
   await form.hasNoOffer();
   await bringsNothing(form);

@@ -25,7 +25,7 @@ for (const way of ["a rule", "a script"]) {
     await form.page.mouse.click(2, 2);
     await form.hasNoOffer();
     await form.focusEmail();
-    await form.hasOffer(/^More/);
+    await form.hasOffer(/^Alias options/);
     await form.isSteady();
     expect(await form.pictures()).toBe(plain);
   });

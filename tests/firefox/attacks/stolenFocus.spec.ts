@@ -132,7 +132,7 @@ test("a field that nobody sees brings nothing into the page after a click, and o
   const form = await firefox.openForm("shop.example", "login.html");
   // The offer is here by now, so that nothing has to be waited for.
   await form.focusEmail();
-  await form.hasOffer(/^More/);
+  await form.hasOffer(/^Alias options/);
   await form.page.getByRole("heading").click();
   await form.hasNoOffer();
   await bringsNothing(form);
