@@ -26,7 +26,7 @@ test.each([
   ["newest", ["newest", "unlabelled", "older", "empty", "oldest"]],
   ["label", ["older", "oldest", "newest", "unlabelled", "empty"]],
   ["forwarded", ["unlabelled", "newest", "older", "oldest", "empty"]],
-  ["-label", ["unlabelled", "empty", "newest", "oldest", "older"]],
+  ["-label", ["newest", "oldest", "older", "unlabelled", "empty"]],
   ["-forwarded", ["empty", "newest", "older", "oldest", "unlabelled"]],
   ["-blocked", ["unlabelled", "empty", "newest", "oldest", "older"]],
   ["blocked", ["older", "newest", "oldest", "unlabelled", "empty"]],

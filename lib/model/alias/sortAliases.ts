@@ -17,12 +17,19 @@ const byLetters = new Intl.Collator(undefined, { numeric: true });
 
 type Order = (one: Alias, other: Alias) => number;
 
-const orders: Record<string, Order> = {
-  // Nothing comes after the last letter there is.
-  label: ({ title: one }, { title: other }) =>
-    byLetters.compare(one || "\uffff", other || "\uffff"),
+/** Those without a label come last, whichever way the others run. */
+function byLabel(sign: 1 | -1): Order {
+  return ({ title: one }, { title: other }) =>
+    one && other ? sign * byLetters.compare(one, other) : Number(!one) - Number(!other);
+}
+
+const orders: Record<Exclude<Sort, "newest" | "activity">, Order> = {
+  label: byLabel(1),
+  "-label": byLabel(-1),
   forwarded: (one, other) => other.forwarded - one.forwarded,
+  "-forwarded": (one, other) => one.forwarded - other.forwarded,
   blocked: (one, other) => other.blocked - one.blocked,
+  "-blocked": (one, other) => one.blocked - other.blocked,
 };
 
 /**
@@ -30,7 +37,5 @@ const orders: Record<string, Order> = {
  * mail came last is not in an alias.
  */
 export function sortAliases(aliases: readonly Alias[], sort: Sort): readonly Alias[] {
-  const order = orders[sort.replace("-", "")];
-  const sign = sort[0] === "-" ? -1 : 1;
-  return order ? aliases.toSorted((one, other) => sign * order(one, other)) : aliases;
+  return sort === "newest" || sort === "activity" ? aliases : aliases.toSorted(orders[sort]);
 }
