@@ -1,26 +1,17 @@
 import type { Alias } from "@/lib/model/alias/alias";
-import { beginOf, readEnd, readEnded, type End } from "@/lib/model/alias/end";
+import { readEnd, readEnded, type End } from "@/lib/model/alias/end";
+import { formatDay } from "@/lib/model/alias/formatDay";
 import { formatExact } from "@/components/controls/numbers";
 import { language, text } from "@/components/controls/text";
 
-/** A day as short as it is clear: with its year where that is another one. */
-function formatDay(day: string): string {
-  const isThisYear = Number(day.slice(0, 4)) === new Date().getFullYear();
-  return new Intl.DateTimeFormat(language(), {
-    day: "numeric",
-    month: "short",
-    ...(!isThisYear && { year: "numeric" }),
-  }).format(beginOf(day));
-}
-
 export function tellEnd(end: End): string {
   return "day" in end
-    ? text("endsOn", formatDay(end.day))
+    ? text("endsOn", formatDay(end.day, language()))
     : text("endsAt", formatExact(end.forwarded));
 }
 
 export function tellEnded(day: string): string {
-  return text("endedOn", formatDay(day));
+  return text("endedOn", formatDay(day, language()));
 }
 
 /** When it goes off by itself, or since when it is off because of that; undefined where neither is so. */

@@ -1,3 +1,4 @@
+import { formatDay } from "@/lib/model/alias/formatDay";
 import { getMessage } from "@/lib/words/getMessage";
 import type { CreatedAlias } from "@/lib/messages/offerState";
 import { sayUntilKept, send } from "@/lib/messages/send";
@@ -96,7 +97,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       const back = undo && { action: { label: getMessage("undo"), harmless: true, run } };
       // Few sites and mail servers take such an address (RFC 6531); who sees that may want another one.
       const unusual = !isAscii(address) && getMessage("offerFilledUnusual", showAddress(address));
-      const day = endsOn !== undefined && tellDay(endsOn);
+      const day = endsOn !== undefined && formatDay(endsOn, getMessage("languageTag"));
       const end = day ? [getMessage("endsOn", day)] : [];
       const spoken = join([getMessage("offerFilledWith", showAddress(address)), ...end]);
       const words = getMessage(day ? "offerFilledEnds" : "offerFilled", day || []);
@@ -105,15 +106,6 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       return { undo: back?.action };
     },
   };
-}
-
-/** In the extension's language; of a year, as it comes after it was chosen, nobody has to be told but of a later one. */
-function tellDay(day: string): string {
-  const date = new Date(`${day}T00:00`);
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
-  const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  const format = { day: "numeric", month: "short", ...year } as const;
-  return new Intl.DateTimeFormat(getMessage("languageTag"), format).format(date);
 }
 
 function isAscii(address: string): boolean {
