@@ -1,29 +1,9 @@
 import { expect, test } from "vitest";
+import { blank } from "./blankReading";
 import { fold } from "./fold";
 import { isNewsletter } from "./isNewsletter";
 import { judgeIntent } from "./judgeIntent";
 import type { FormReading } from "./readForm";
-
-const blank: FormReading = {
-  passwords: 0,
-  later: 0,
-  texts: 1,
-  selects: 0,
-  prose: false,
-  first: true,
-  label: "email",
-  tokens: "",
-  sending: "",
-  services: false,
-  buttons: [],
-  ways: [],
-  headings: [],
-  boxes: [],
-  attributes: "",
-  codes: [],
-  title: "",
-  path: "",
-};
 
 const news = { sending: fold("Subscribe"), headings: [fold("Our newsletter")] };
 

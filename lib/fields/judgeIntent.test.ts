@@ -1,30 +1,10 @@
 import { expect, test } from "vitest";
+import { blank } from "./blankReading";
 import { fold } from "./fold";
 import { weights } from "./intentWeights";
 import { judgeIntent, type FormIntent } from "./judgeIntent";
 import type { FormReading } from "./readForm";
 import { readSignals } from "./readSignals";
-
-const blank: FormReading = {
-  passwords: 0,
-  later: 0,
-  texts: 1,
-  selects: 0,
-  prose: false,
-  first: true,
-  label: "email",
-  tokens: "",
-  sending: "",
-  services: false,
-  buttons: [],
-  ways: [],
-  headings: [],
-  boxes: [],
-  attributes: "",
-  codes: [],
-  title: "",
-  path: "",
-};
 
 test.each<[FormIntent, string, Partial<FormReading>]>([
   ["known", "a login", { passwords: 1, sending: "Log in", ways: ["Forgot password?", "Sign up"] }],
