@@ -28,6 +28,9 @@ export const examples: Examples = {
   page: "options",
   states: {
     random: show(),
+    "newsletters end, one held ready": show({
+      chosen: { domain: null, template: "{site}-{random}", newsletterDays: 30, spare: true },
+    }),
     "own domain": show(own),
     "the domain is set": show({ ...own, locked: { domain: true, template: false } }),
     "all is set": show({ ...own, locked: { domain: true, template: true } }),
