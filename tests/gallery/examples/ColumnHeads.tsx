@@ -8,6 +8,8 @@ export const examples: Examples = {
     "by label, and where it is narrow (nothing to see)": (
       <ColumnHeads sort="label" onSort={call("onSort")} />
     ),
-    "the fewest forwarded first": <ColumnHeads sort="-forwarded" onSort={call("onSort")} />,
+    "the fewest forwarded first, and where it is narrow (nothing to see)": (
+      <ColumnHeads sort="-forwarded" onSort={call("onSort")} />
+    ),
   },
 };
