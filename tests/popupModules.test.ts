@@ -43,10 +43,13 @@ test("the popup loads these modules at once, and no others", () => {
     components/account/displayServer.ts
     components/alias/Address.css
     components/alias/Address.tsx
+    components/alias/AliasLabel.css
     components/alias/AliasList.css
     components/alias/AliasList.tsx
     components/alias/AliasRow.css
     components/alias/AliasRow.tsx
+    components/alias/AliasTile.css
+    components/alias/AliasTile.tsx
     components/alias/GroupedList.tsx
     components/alias/ListBody.tsx
     components/alias/ListRemarks.tsx

@@ -2,8 +2,8 @@ import { isVisible } from "@/lib/model/alias/isVisible";
 import type { Named } from "@/lib/model/activity/changeReport";
 import { Address } from "./Address";
 import { clip } from "@/components/controls/clip";
+import "./AliasLabel.css";
 import "./ChangedAliases.css";
-import "./AliasRow.css";
 
 interface Props extends Named {
   /** Where it is opened in the list. */

@@ -3,8 +3,8 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
-import { readTile } from "@/lib/model/alias/tile";
 import { Address } from "./Address";
+import { AliasTile } from "./AliasTile";
 import type { ReadMail } from "./AliasMail";
 import type { UsedOnSitesActions } from "./UsedOnSites";
 import type { AliasEditorProps } from "./AliasEditor";
@@ -20,6 +20,7 @@ import { formatExact, formatShort } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import { Toggle } from "@/components/controls/Toggle";
 import { useEscape } from "@/components/controls/useEscape";
+import "./AliasLabel.css";
 import "./AliasRow.css";
 
 const EndMark = lazy(async () => (await import("@/components/later")).EndMark);
@@ -119,7 +120,7 @@ export function AliasRow(props: Props) {
           ref={opener}
           onClick={() => props.onUnfold(address)}
         >
-          <LetterTile {...alias} />
+          <AliasTile {...alias} />
           <span class="alias-row-head">
             <span class="alias-label">
               {props.pinned && <Icon name="pin" />}
@@ -195,14 +196,6 @@ export function AliasRow(props: Props) {
         />
       )}
     </div>
-  );
-}
-
-/** Drawn by the style sheet, so that it is neither read aloud nor found as a word of the row. */
-function LetterTile(alias: Alias) {
-  const { letter, tint } = readTile(alias);
-  return (
-    <span class="alias-tile" aria-hidden="true" data-letter={letter} style={{ "--tint": tint }} />
   );
 }
 

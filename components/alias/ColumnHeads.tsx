@@ -2,6 +2,7 @@ import type { Sort } from "@/lib/model/alias/sortAliases";
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import "./ColumnHeads.css";
+import "./ListColumns.css";
 
 interface Props {
   sort: Sort;

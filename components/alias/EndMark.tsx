@@ -3,6 +3,7 @@ import { withoutEnd } from "@/lib/model/alias/end";
 import { withoutReference } from "@/lib/model/alias/notes";
 import { clip } from "@/components/controls/clip";
 import { tellEndOf } from "./tellEnd";
+import "./EndMark.css";
 
 type Shown = Pick<Alias, "enabled" | "notes">;
 

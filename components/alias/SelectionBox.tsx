@@ -5,6 +5,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { RowSelection } from "./AliasRow";
+import "./SelectionBox.css";
 
 /** Selects a row; with Shift, by a press or by Space, all rows from the previous one on. */
 export function SelectionBox({ alias, selection }: { alias: Alias; selection: RowSelection }) {

@@ -4,7 +4,7 @@ import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "@/components/controls/clip";
 import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";
 import { countText, text } from "@/components/controls/text";
-import "./AliasRow.css";
+import "./AliasLabel.css";
 import "./UnresolvedCreations.css";
 
 interface Props extends UnresolvedRowActions {

@@ -1,6 +1,6 @@
 import { countText } from "@/components/controls/text";
 import "./SelectionBar.css";
-import "@/components/alias/AliasRow.css";
+import "@/components/alias/SelectionBox.css";
 
 interface Props {
   /** How many match. */

@@ -1,4 +1,3 @@
-import { SelectionBox } from "@/components/alias/SelectionBox";
 import { AliasList, useUnfolded } from "@/components/alias/AliasList";
 import type { AliasRowState } from "@/components/alias/AliasRow";
 import { text } from "@/components/controls/text";
@@ -34,7 +33,7 @@ const many = Array.from({ length: 12 }, (_, index) =>
   }),
 );
 
-function show(change: Partial<Props>) {
+export function show(change: Partial<Props>) {
   return (
     <List
       rows={three}
@@ -73,14 +72,6 @@ export const examples: Examples = {
       highlight: { address: three[0]!.alias.address, focus: ".copy-button" },
     }),
     locked: show({ editLock: text("failureOffline"), canDelete: false }),
-    "to select from": show({
-      wide: true,
-      selection: {
-        Box: SelectionBox,
-        has: (each) => each !== longAddress,
-        onSelect: call("onSelect"),
-      },
-    }),
     "one of them failed": show({
       rows: [
         three[0]!,

@@ -1,4 +1,3 @@
-import { SelectionBox } from "@/components/alias/SelectionBox";
 import { AliasRow } from "@/components/alias/AliasRow";
 import { text } from "@/components/controls/text";
 import { succeed } from "@/lib/model/failure/failure";
@@ -63,7 +62,7 @@ function show(change: Partial<Props> = {}) {
   );
 }
 
-const of = (alias: Partial<Alias>, change: Partial<Props> = {}) =>
+export const of = (alias: Partial<Alias>, change: Partial<Props> = {}) =>
   show({ alias: createAlias(alias), ...change });
 
 /** The whole of the row's button is its label and its address. */
@@ -102,26 +101,8 @@ export const examples: Examples = {
       notes: "Alibi: off on 2099-12-03",
     }),
     "went off by itself": of({ enabled: false, notes: "Alibi: off since 2026-03-02" }),
-    "goes off by itself, in a wide list": of(
-      { notes: "Alibi: off on 2099-12-03\nMine" },
-      {
-        selection: { Box: SelectionBox, has: () => false, onSelect: call("onSelect") },
-        wide: true,
-      },
-    ),
     locked: of({}, { editLock: text("failureScope") }),
     "locked and off": of({ enabled: false }, { editLock: text("failureScope") }),
-    selected: of(
-      {},
-      { selection: { Box: SelectionBox, has: () => true, onSelect: call("onSelect") } },
-    ),
-    "not selected, with notes": of(
-      { notes: "Created on shop.example" },
-      {
-        selection: { Box: SelectionBox, has: () => false, onSelect: call("onSelect") },
-        wide: true,
-      },
-    ),
     open: (
       <After steps={[open("Open")]}>
         {of({ title: "Open", notes: "Created on shop.example", blocked_addresses: senders })}
