@@ -10,7 +10,7 @@ type Shown = Pick<Alias, "enabled" | "notes">;
 /** In a row: when it goes off by itself, or since when it is off because of that. */
 export function EndMark(alias: Shown) {
   const words = tellEndOf(alias);
-  return words === undefined ? null : <span class="alias-row-end">{words}</span>;
+  return words === undefined ? null : <span class="end-mark">{words}</span>;
 }
 
 /** Notes without the line that tells of an end. */

@@ -14,7 +14,7 @@ export function SelectionBox({ alias, selection }: { alias: Alias; selection: Ro
   const shiftRef = useRef(false);
   return (
     // The label enlarges the target of the small box.
-    <label class="alias-row-pick">
+    <label class="selection-box-label">
       <input
         type="checkbox"
         class="selection-box"
