@@ -99,6 +99,11 @@ export function createBox(field: HTMLElement): Box {
       bar = placeBar(own, probe);
       last.whole = "";
     }
+    // It may have changed behind one that stays where it is.
+    const behind = elementAt((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, host);
+    const dark = isDark(behind, readColour);
+    find(".chip").classList.toggle("dark", dark);
+    find(".chip").classList.toggle("light", !dark);
     movePanel(own, bar, probe);
     setShown(shown);
   }
@@ -135,10 +140,6 @@ export function createBox(field: HTMLElement): Box {
     const side = findUnfolding(bar, own, probe);
     classList.toggle("leftward", side === "left");
     classList.toggle("bare", side === undefined);
-    const behind = elementAt((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, host);
-    const dark = isDark(behind, readColour);
-    classList.toggle("dark", dark);
-    classList.toggle("light", !dark);
     last = {
       ...last,
       shape: describe(own, size),

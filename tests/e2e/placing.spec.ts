@@ -192,6 +192,19 @@ for (const [ground, page, system] of [
   });
 }
 
+test("with the hand on it, the offer follows a page that goes dark", async ({ extension }) => {
+  const form = await extension.openForm("shop.example");
+  const offer = new OfferParts(form.page);
+  await form.page.emulateMedia({ colorScheme: "light" });
+  await form.focusEmail();
+  await offer.hasTheme("light");
+  await form.press("Alias options");
+  await form.hasOffer("Don’t offer on shop.example");
+  await form.page.emulateMedia({ colorScheme: "dark" });
+  await form.page.setViewportSize({ width: 1000, height: 700 });
+  await offer.hasTheme("dark");
+});
+
 test.describe("the panel's choices", () => {
   test("are in the popup where the page has no room for the panel", async ({ extension }) => {
     const form = await extension.openForm("shop.example");
