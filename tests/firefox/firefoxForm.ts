@@ -169,6 +169,11 @@ export class FirefoxForm extends FormPage {
       await askBrowser(this.ask, `void Services.prefs.setIntPref("${appearance}", ${value})`);
       const asked = `(prefers-color-scheme: ${colorScheme})`;
       await this.page.waitForFunction((query) => matchMedia(query).matches, asked);
+      // The offer looks at the ground behind it as it is placed, a frame later.
+      await this.page.evaluate(() => {
+        dispatchEvent(new Event("resize"));
+        return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      });
       const picture = new URL(`${name}-${colorScheme}.png`, pictures);
       await this.page.screenshot({ path: fileURLToPath(picture) });
     }
