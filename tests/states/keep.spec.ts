@@ -49,6 +49,7 @@ async function changesAllOptions(extension: Extension): Promise<void> {
   await options.choosesDomain("ada.example");
   await options.typesTemplate("{site}-{words}");
   await options.previews(/@ada\.example$/);
+  await options.endsNewsletters("14");
   await options.addsOffSite("news.example");
   await options.listsOffSites("news.example");
   await options.page.close();
