@@ -319,7 +319,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a page cannot draw over it from its own host",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/host.css",
     code: ":host::after,\n",
     by: "",
     spec: "attacks/covering",
@@ -328,7 +328,7 @@ export const gates: Gate[] = [
   },
   {
     name: "a page cannot restyle it",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/host.css",
     code: "all: initial !important;",
     by: "all: initial;",
     spec: "attacks/covering",
@@ -337,7 +337,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the pointer is seen over it",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/host.css",
     code: "cursor: default !important;",
     by: "",
     spec: "attacks/hands",
@@ -345,7 +345,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the pointer is over no part of it",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/buttons.css",
     code: ".chip * * {\n  pointer-events: none;",
     by: ".chip * * {",
     spec: "attacks/measuring",
@@ -546,7 +546,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the button is as wide with any words",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/bar.css",
     code: ".plain .bar {\n  inline-size: var(--bar);",
     by: ".plain .bar {",
     spec: "attacks/measuring",
@@ -554,7 +554,7 @@ export const gates: Gate[] = [
   },
   {
     name: "its panel is hit at the same points with any number of aliases",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/panel.css",
     code: "    scrollbar-gutter: stable;\n",
     by: "",
     browser: "firefox",
@@ -563,7 +563,7 @@ export const gates: Gate[] = [
   },
   {
     name: "its panel is as high with any number of aliases",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/panel.css",
     code: "  block-size: calc(5 * var(--control) + 10px);\n",
     by: "",
     spec: "attacks/measuring",
@@ -862,7 +862,7 @@ export const gates: Gate[] = [
   },
   {
     name: "in Firefox no corner of the panel tells how much is in it",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/panel.css",
     code: "    scrollbar-gutter: stable;\n",
     by: "",
     browser: "firefox",
@@ -945,7 +945,7 @@ export const gates: Gate[] = [
   },
   {
     name: "the panel is as large after a fill",
-    file: "entrypoints/offer/offer.css",
+    file: "entrypoints/offer/panel.css",
     code: "block-size: calc(5 * var(--control) + 10px);",
     by: "max-block-size: calc(5 * var(--control) + 10px);",
     spec: "attacks/measuring",
