@@ -106,6 +106,14 @@ test("one that was deleted is not given, and another is made", async () => {
   await expect.poll(() => heldReady().length).toBe(1);
 });
 
+test("one that was labelled by hand is in use, and another is made", async () => {
+  const { send, press, spare } = await openWithSpare();
+  await send("alias.update", { address: spare.address, changes: { title: "Mine" } });
+  expect(await press("shop.example")).not.toBe(spare.address);
+  await expect.poll(() => heldReady().length).toBe(1);
+  expect(find(spare.address)?.title).toBe("Mine");
+});
+
 test("signing out leaves it at the server; the next account is given none of it", async () => {
   const { send, press, spare } = await openWithSpare();
   await send("account.signOut", {});

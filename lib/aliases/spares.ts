@@ -1,4 +1,4 @@
-import { isSpare, type Intent } from "@/lib/model/alias/intent";
+import { isSpare, isUntouched, type Intent } from "@/lib/model/alias/intent";
 import { addReference } from "@/lib/model/alias/notes";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { inBackground } from "@/lib/model/failure/inBackground";
@@ -34,12 +34,10 @@ export function createSpares({ store, now, remind, findKept, ...options }: Optio
       const { address, request } = intent;
       const isReady = intent.owner === owner && isSpare(intent) && intent.state === "made";
       if (!isReady || address === null) continue;
-      const { title = null, notes = null } = request;
       const kept = await findKept?.(address);
       if (kept === null) continue;
-      const alias = kept ?? { address, enabled: true, title, notes, ...noMail };
-      // Who switched it off, or wrote a label of their own, has a use for it.
-      if (alias.enabled && alias.title === title && alias.notes === notes) return [intent, alias];
+      const alias = kept ?? { address, enabled: true, ...readLabel(request), ...noMail };
+      if (isUntouched(alias, request)) return [intent, alias];
     }
     return undefined;
   }

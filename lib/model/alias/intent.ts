@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AliasLabel, NewAlias } from "./alias";
+import { AliasLabel, NewAlias, type Alias } from "./alias";
 
 /**
  * How far the making of one alias has come. An intent that the server surely refused leaves no record; a second
@@ -25,6 +25,14 @@ export const sparePurpose = "spare";
 /** Is it held ready, or being made for that? */
 export function isSpare({ purpose, handedOut }: Pick<Intent, "purpose" | "handedOut">): boolean {
   return purpose === sparePurpose && handedOut !== true;
+}
+
+/** Is it as it was made? Who switched it off, or wrote a label of their own, has a use for it. */
+export function isUntouched(
+  { enabled, title, notes }: Pick<Alias, "enabled" | "title" | "notes">,
+  made: NewAlias,
+): boolean {
+  return enabled && title === (made.title ?? null) && notes === (made.notes ?? null);
 }
 
 /** Nobody knows yet whether the server made the alias. */

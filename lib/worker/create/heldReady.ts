@@ -3,7 +3,7 @@ import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import { may } from "@/lib/model/account/scope";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
-import { isSpare, sparePurpose } from "@/lib/model/alias/intent";
+import { isSpare, isUntouched, sparePurpose } from "@/lib/model/alias/intent";
 import { createMutex } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { AccountUsage } from "@/lib/worker/account/usage";
@@ -87,8 +87,4 @@ export async function findKept(
   const kept = await index.getKept();
   const alias = kept?.aliases.find((each) => each.address === address);
   return alias ?? (kept?.complete ? null : undefined);
-}
-
-function isUntouched(alias: Alias, { title, notes: written }: NewAlias): boolean {
-  return alias.enabled && alias.title === (title ?? null) && alias.notes === (written ?? null);
 }
