@@ -7,7 +7,8 @@ import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/fa
 import { matches } from "@/lib/model/alias/matches";
 import { readReference } from "@/lib/model/alias/notes";
 import { sortAliases, type Sort } from "@/lib/model/alias/sortAliases";
-import { createListing, type Listing } from "./listing";
+import { createListing } from "./listing";
+import type { Listing } from "./listingInterface";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
 import { createLatest } from "@/lib/model/createLatest";

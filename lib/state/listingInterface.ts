@@ -1,0 +1,54 @@
+import type { ReadonlySignal } from "@preact/signals";
+import type { Counted } from "@/lib/model/alias/alias";
+import type { Failure } from "@/lib/model/failure/failure";
+import type { Filter, Question } from "@/lib/model/alias/matches";
+import type { Sort } from "@/lib/model/alias/sortAliases";
+
+export interface Listing {
+  readonly query: ReadonlySignal<string>;
+  readonly filter: ReadonlySignal<Filter>;
+  readonly sort: ReadonlySignal<Sort>;
+  /** A search or a filter is active. */
+  readonly narrowed: ReadonlySignal<boolean>;
+  /** How many of the rows, the first ones, are of the site the popup was opened over. */
+  readonly ofSite: ReadonlySignal<number>;
+  /** The rows were asked for with those of the site first. */
+  readonly grouped: ReadonlySignal<boolean>;
+  /** Those that a person wants first, by address; empty where the rows come from the server. */
+  readonly pinned: ReadonlySignal<ReadonlySet<string>>;
+  /** Pins it on this device, or not any more; false where that failed. */
+  pin(address: string, pinned: boolean): Promise<boolean>;
+  /** What is known of how the aliases are used; null where that is not asked. */
+  readonly counted: ReadonlySignal<Counted | null>;
+  /** Whether the rows come from a complete list. Else the server is asked, which has only one order. */
+  readonly whole: ReadonlySignal<boolean>;
+  /** Which request is pending: for the list, or for a further page. */
+  readonly loading: ReadonlySignal<"list" | "more" | null>;
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** The number of aliases; null when the server's total is not reliable. */
+  readonly total: ReadonlySignal<number | null>;
+  /** Rows from the server that could not be read. */
+  readonly unreadable: ReadonlySignal<number>;
+  readonly hasMore: ReadonlySignal<boolean>;
+  /** The time of a stale list while the server is unreachable, in ms since 1970; null for a current list. */
+  readonly asOf: ReadonlySignal<number | null>;
+  /** Why the server is unreachable. */
+  readonly reason: ReadonlySignal<Failure | null>;
+  question(): Question;
+  /** Shows the cached list, and refreshes it from the server. */
+  reload(): Promise<void>;
+  /** The worker's cache has changed. */
+  update(): Promise<void>;
+  search(typed: string): void;
+  show(filter: Filter): void;
+  sortBy(sort: Sort): void;
+  /** The aliases of this host come first while nothing is searched for; to be said before the first reload. */
+  putFirst(site: string | null): void;
+  /** @param rows the least number of rows to have afterwards */
+  loadMore(rows?: number): Promise<void>;
+  /** An action here made the list for this question longer or shorter. */
+  shift(by: 1 | -1): void;
+  /** A row came or went at this place: the first ones are of the site. */
+  shiftSite(place: number, by: 1 | -1): void;
+  clear(): void;
+}
