@@ -59,7 +59,7 @@ test("the popup loads these modules at once, and no others", () => {
     components/alias/SortSelect.tsx
     components/alias/rowActions.ts
     components/alias/useAliasList.ts
-    components/alias/useCreated.ts
+    components/alias/useMaking.ts
     components/alias/useVisibleBlocks.ts
     components/controls/Announcer.tsx
     components/controls/CopyButton.tsx
@@ -93,6 +93,7 @@ test("the popup loads these modules at once, and no others", () => {
     entrypoints/popup/browserActions.ts
     entrypoints/popup/main.tsx
     entrypoints/popup/snapshotItems.ts
+    entrypoints/popup/useTypedSearch.ts
     lib/messages/send.ts
     lib/model/account/accountKey.ts
     lib/model/account/findNearEnd.ts

@@ -6,7 +6,7 @@ import { DeletionBar } from "@/components/alias/DeletionBar";
 import { ListBody } from "@/components/alias/ListBody";
 import { ListToolbar } from "@/components/alias/ListToolbar";
 import { useAliasList } from "@/components/alias/useAliasList";
-import { useCreated } from "@/components/alias/useCreated";
+import { useMaking } from "@/components/alias/useMaking";
 import { useTooEarly } from "@/components/controls/useTooEarly";
 import { MessageWithElement } from "@/components/controls/MessageWithElement";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
@@ -65,11 +65,10 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
   const [said, say] = useAnnouncer();
   const list = useAliasList(aliases);
   const { focusSearch, setHighlight } = list;
-  const newlyCreated = useCreated({ copies: props.copiesNew, setHighlight, say });
-  const { created } = newlyCreated;
+  const maker = useMaking({ newAlias, list, copies: props.copiesNew, say });
+  const { created, opener } = maker;
   const room = props.usage.room.value;
   const section = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
   const making = newAlias.open.value;
   const place = site.place.value;
   const isTooEarly = useTooEarly(place.kind === "site" ? `${place.tabId} ${place.site}` : "");
@@ -100,33 +99,10 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
     say,
     onMoved: (address) => setHighlight({ address, focus: ".alias-row-opener" }),
     onGone(address) {
-      newlyCreated.forget(address);
+      maker.forget(address);
       selection.drop(address);
     },
   });
-
-  const setMaking = (open: boolean) => {
-    newlyCreated.forget();
-    newAlias.setOpen(open);
-  };
-
-  const stopMaking = () => {
-    newAlias.clear();
-    opener.current?.focus();
-  };
-
-  const useExisting = async ({ address }: Alias) => {
-    newAlias.clear();
-    aliases.show("all");
-    list.search(address);
-    setHighlight({ address, focus: ".copy-button" });
-    await rowActions.onCopy(address);
-  };
-
-  const closeCreated = () => {
-    newlyCreated.forget();
-    focusSearch();
-  };
 
   /** Into the field of the page. */
   const fill = async ({ address, enabled }: Filled) => {
@@ -148,7 +124,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           class={making ? "button" : "button button-primary"}
           aria-expanded={making}
           ref={opener}
-          onClick={() => setMaking(!making)}
+          onClick={() => maker.setOpen(!making)}
         >
           {text("newAlias")}
         </button>
@@ -169,9 +145,9 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
                 }
               : undefined
           }
-          onCreated={(alias) => void newlyCreated.show(alias, rowActions.onCopy)}
-          onUse={(alias) => void useExisting(alias)}
-          onCancel={stopMaking}
+          onCreated={(alias) => void maker.show(alias, rowActions.onCopy)}
+          onUse={(alias) => void maker.takeExisting(alias, rowActions.onCopy)}
+          onCancel={maker.cancel}
         />
       )}
       {created && (
@@ -180,7 +156,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
           copied={created.copied}
           onCopy={() => rowActions.onCopy(created.alias.address)}
           onFill={fillsPage && (() => fillsPage(created.alias))}
-          onClose={closeCreated}
+          onClose={maker.close}
         />
       )}
       {!props.isPanel && place.kind === "site" && (
@@ -230,7 +206,7 @@ export function AliasesSection({ who, aliases, selection, bulk, domains, ...prop
         aliases={aliases}
         scroller={list.scroller}
         steps={steps}
-        onMake={() => setMaking(true)}
+        onMake={() => maker.setOpen(true)}
         onFocusLost={focusSearch}
       >
         {(listed) => (

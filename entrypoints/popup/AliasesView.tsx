@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { AccountBar } from "@/components/account/AccountBar";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
 import { GroupedList } from "@/components/alias/GroupedList";
@@ -12,7 +12,7 @@ import { createRowActions } from "@/components/alias/rowActions";
 import { SearchBox, type SearchBoxProps } from "@/components/controls/SearchBox";
 import { countText, text } from "@/components/controls/text";
 import { useAliasList } from "@/components/alias/useAliasList";
-import { useCreated } from "@/components/alias/useCreated";
+import { useMaking } from "@/components/alias/useMaking";
 import { useTooEarly } from "@/components/controls/useTooEarly";
 import type { Account } from "@/lib/model/account/account";
 import { findNearEnd } from "@/lib/model/account/findNearEnd";
@@ -30,6 +30,7 @@ import type { SiteOfPage } from "@/lib/state/site";
 import type { UsageState } from "@/lib/state/usage";
 import type { BrowserActions } from "./browserActions";
 import { SiteView } from "./SiteView";
+import { useTypedSearch } from "./useTypedSearch";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
@@ -64,11 +65,10 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
   const [said, say] = useAnnouncer();
   const list = useAliasList(aliases);
   const { searchBox, focusSearch, setHighlight } = list;
-  const newlyCreated = useCreated({ copies: props.copiesNew.value, setHighlight, say });
-  const { created } = newlyCreated;
+  const maker = useMaking({ newAlias, list, copies: props.copiesNew.value, say });
+  const { created, opener } = maker;
   const [hadUnresolved, setHadUnresolved] = useState(false);
   const [switchedOff, setSwitchedOff] = useState<readonly string[]>([]);
-  const opener = useRef<HTMLButtonElement>(null);
 
   const making = newAlias.open.value;
   const { unused, duplicates, missing } = unresolved;
@@ -92,15 +92,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
     reload: () => void aliases.reload(),
   };
 
-  useEffect(() => {
-    // Typing with nothing focused starts a search.
-    const search = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const letter = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
-      if (letter && target === document.body) focusSearch();
-    };
-    addEventListener("keydown", search);
-    return () => removeEventListener("keydown", search);
-  }, [focusSearch]);
+  useTypedSearch(focusSearch);
 
   /** The person has received an unused alias, or one of two duplicates. */
   const settle = async (address: string) => {
@@ -118,33 +110,10 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
     onDeleted: () => setSwitchedOff([]),
     onMoved: (address) => setHighlight({ address, focus: ".alias-row-opener" }),
     onGone(address) {
-      newlyCreated.forget(address);
+      maker.forget(address);
       unresolved.forget(address);
     },
   });
-
-  const closeCreated = () => {
-    newlyCreated.forget();
-    focusSearch();
-  };
-
-  const setMaking = (open: boolean) => {
-    newlyCreated.forget();
-    newAlias.setOpen(open);
-  };
-
-  const stopMaking = () => {
-    newAlias.clear();
-    opener.current?.focus();
-  };
-
-  const useExisting = async ({ address }: Alias) => {
-    newAlias.clear();
-    aliases.show("all");
-    list.search(address);
-    setHighlight({ address, focus: ".copy-button" });
-    await rowActions.onCopy(address);
-  };
 
   /** Into the field that has the keyboard in the page: this alias, or whichever the page is offered. */
   const fill = async (alias?: Pick<Alias, "address" | "enabled">) => {
@@ -175,7 +144,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
           class={making ? "button" : "button button-primary"}
           aria-expanded={making}
           ref={opener}
-          onClick={() => setMaking(!making)}
+          onClick={() => maker.setOpen(!making)}
         >
           {text("newAlias")}
         </button>
@@ -190,9 +159,9 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
             site={props.site}
             browserActions={browserActions}
             steps={steps}
-            onCreated={(alias) => void newlyCreated.show(alias, rowActions.onCopy)}
-            onUse={(alias) => void useExisting(alias)}
-            onCancel={stopMaking}
+            onCreated={(alias) => void maker.show(alias, rowActions.onCopy)}
+            onUse={(alias) => void maker.takeExisting(alias, rowActions.onCopy)}
+            onCancel={maker.cancel}
           />
         )}
         {created && (
@@ -201,7 +170,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
             copied={created.copied}
             onCopy={() => rowActions.onCopy(created.alias.address)}
             onFill={place.kind === "site" ? () => void fill(created.alias) : undefined}
-            onClose={closeCreated}
+            onClose={maker.close}
           />
         )}
         <ListToolbar
@@ -238,7 +207,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
             )
           }
           steps={steps}
-          onMake={() => setMaking(true)}
+          onMake={() => maker.setOpen(true)}
           onFocusLost={focusSearch}
         >
           {(listed) => (
