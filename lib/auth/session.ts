@@ -3,25 +3,14 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import { findConnectionEnd, isOver } from "@/lib/model/account/connectionEnd";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Access, Credential, OAuthCredential } from "@/lib/model/account/credential";
+import { describe } from "./describe";
 import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
+import { createTokens } from "./tokens";
 import { createMutex } from "@/lib/model/mutex";
 
 const signedOut = fail({ kind: "signed-out" });
 /** The vault does not open. */
 const closed = fail({ kind: "storage" });
-
-function describe(credential: Credential): Account {
-  const end = findConnectionEnd(credential);
-  return {
-    status: "signed-in",
-    baseUrl: credential.baseUrl,
-    door: credential.door,
-    email: credential.email,
-    ...(credential.key !== undefined && { key: credential.key }),
-    scopes: credential.door === "oauth" ? credential.scopes : null,
-    ...(end && { end }),
-  };
-}
 
 function makePass(begun: number, credential: Credential, accessToken: string): Result<AuthContext> {
   const { baseUrl } = credential;
@@ -49,6 +38,7 @@ export function createSession(options: SessionOptions): Session {
   /** Nobody has given up, in this life, what an earlier one has begun. */
   let mayResume = true;
   let renewing: Promise<Result<AuthContext>> | undefined;
+  const { readCredential, keepTokens, deleteTokens } = createTokens(options);
   const runInTurn = createMutex();
   let isResumed = false;
   const onEnded: (() => Promise<unknown>)[] = [];
@@ -112,20 +102,6 @@ export function createSession(options: SessionOptions): Session {
       return { status: "signed-out", failure: { kind: "storage" } };
     }
     return show(credential ? describe(credential) : { status: "signed-out", failure });
-  }
-
-  /** What could not be deleted is deleted before anybody sees it. */
-  async function readCredential(): Promise<Credential | null> {
-    if (await options.credentialDeletionPending.get()) {
-      await options.credential.set(null);
-      await options.credentialDeletionPending.set(false);
-    }
-    return options.credential.get();
-  }
-
-  async function deleteTokens(): Promise<void> {
-    await options.access.set(null);
-    await options.credential.set(null).catch(() => options.credentialDeletionPending.set(true));
   }
 
   /** Whoever comes next, the tokens and all that is known of whoever was here go first. */
@@ -278,9 +254,7 @@ export function createSession(options: SessionOptions): Session {
         const parting = await options.parting.get().catch(() => null);
         if (parting === entering) await options.parting.set(null).catch(() => {});
         await options.lastOwner.set(entering);
-        await options.credential.set(credential);
-        await options.credentialDeletionPending.set(false);
-        await options.access.set(access);
+        await keepTokens(credential, access);
         return show(describe(credential));
       }),
     abandon: (mine, failure) =>

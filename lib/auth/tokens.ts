@@ -1,0 +1,26 @@
+import type { Access, Credential } from "@/lib/model/account/credential";
+import type { SessionOptions } from "./sessionInterface";
+
+type Options = Pick<SessionOptions, "credential" | "credentialDeletionPending" | "access">;
+
+/** The tokens, of which one that could not be deleted is deleted before anybody sees it. */
+export function createTokens(options: Options) {
+  return {
+    async readCredential(): Promise<Credential | null> {
+      if (await options.credentialDeletionPending.get()) {
+        await options.credential.set(null);
+        await options.credentialDeletionPending.set(false);
+      }
+      return options.credential.get();
+    },
+    async keepTokens(credential: Credential, access: Access): Promise<void> {
+      await options.credential.set(credential);
+      await options.credentialDeletionPending.set(false);
+      await options.access.set(access);
+    },
+    async deleteTokens(): Promise<void> {
+      await options.access.set(null);
+      await options.credential.set(null).catch(() => options.credentialDeletionPending.set(true));
+    },
+  };
+}
