@@ -2,7 +2,7 @@ import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Intent } from "@/lib/model/alias/intent";
 import { addReference } from "@/lib/model/alias/notes";
-import { change, createSearches, firstReminder, giveUpAfter } from "./recovery";
+import { change, createSearches, firstReminder } from "./recovery";
 import type { CreateJournal, CreateOptions, JournalOptions, Prepared } from "./journalInterface";
 import { createSpares } from "./spares";
 import { hasTrait } from "@/lib/model/failure/failureTraits";
@@ -20,7 +20,7 @@ const pauseOfStorage = 60 * firstReminder;
  * What somebody had under way whose session ended is kept for them until then; so is which one a person was given, of
  * which there may be another. In ms.
  */
-const abandonAfter = 30 * giveUpAfter;
+const abandonAfter = 30 * 24 * 60 * 60_000;
 
 /**
  * POST has no key that makes it safe to repeat, connections die after the server has done its work, and

@@ -13,13 +13,10 @@ const failuresWaitedFor = 2;
 /** On waking, what was looked for less than this ago is left in peace. In ms. */
 const pause = 60_000;
 
-/**
- * What is not found after that was never made; a computer may have slept until then. What was handed to a person is
- * remembered for as long, too. In ms.
- */
+/** What is not found after that was never made; a computer may have slept until then. In ms. */
 export const giveUpAfter = 24 * 60 * 60_000;
 
-/** Should the worker end, it is woken after that to look; then whenever an intent is twice as old. In ms. */
+/** Should the worker end, it is woken after that to look; then less and less often. In ms. */
 export const firstReminder = 60_000;
 
 /** What looking for an alias has come to. */

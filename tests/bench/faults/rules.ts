@@ -229,7 +229,7 @@ export const rules: Rule[] = [
   {
     name: "and not before",
     file: journal,
-    code: "const abandonAfter = 30 * giveUpAfter;",
+    code: "const abandonAfter = 30 * 24 * 60 * 60_000;",
     by: "const abandonAfter = 60_000;",
     subject: "scenes",
   },
