@@ -7,7 +7,8 @@ export type FileFormat = "csv" | "json";
 
 /**
  * All fields of the contract, in its order. A new one goes last, with a higher `csvVersion`: a file is known to be ours by
- * the first ones (`findWriter`), and an import has to read the files of all versions.
+ * the first ones (`findWriter`), and an import has to read the files of all versions. JSON gets it by itself, and needs
+ * a higher `fileVersion` only where an older Alibi would read it wrongly.
  */
 export const fileColumns = [
   "address",

@@ -59,12 +59,21 @@ function writeFirstCsv(all: readonly Alias[]): string {
   const formula = /^'*(?:[\t\r\n]|[\0\s\u200b\ufeff]*[=+\-@＝＋－＠])/;
   const toCell = (value: Alias[keyof Alias]) =>
     Array.isArray(value) ? value.join(" ") : String(value ?? "");
+  const columns = [
+    "address",
+    "enabled",
+    "title",
+    "notes",
+    "forwarded",
+    "blocked",
+    "blocked_addresses",
+  ] as const;
   const rows = all.map((alias) =>
-    fileColumns
+    columns
       .map((column) => toCell(alias[column]))
       .map((cell) => (formula.test(cell) ? `'${cell}` : cell)),
   );
-  return `\ufeff${writeCsv([[...fileColumns], ...rows])}`;
+  return `\ufeff${writeCsv([[...columns], ...rows])}`;
 }
 
 describe("Alibi reads back what it wrote", () => {
