@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
+import { openBrowser } from "@/tests/worker/openBrowser";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
 import { dayAfter, dayOf } from "@/lib/model/alias/end";
 
@@ -30,16 +31,15 @@ function addAliases(...aliases: Given): void {
 }
 
 /** A browser of the person, and what the server has. */
-async function openBrowser() {
-  const profile = createProfile(service.url);
-  const worker = startTestWorker(profile);
-  const entered = await worker.send("account.signInWithPassword", { email, password, code: "" });
-  expect(entered).toMatchObject({ ok: true });
-  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
-  return { profile, ...worker, read: () => readList(worker) };
+async function open() {
+  const worker = await openBrowser(service.url, { email, password });
+  await expect
+    .poll(() => worker.profile.session.get("aliasIndex"))
+    .toMatchObject({ complete: true });
+  return { ...worker, read: () => readList(worker) };
 }
 
-async function readList({ send }: ReturnType<typeof startTestWorker>) {
+async function readList({ send }: Awaited<ReturnType<typeof openBrowser>>) {
   const read = await send("alias.listFromServer", { page: 1, search: "" });
   if (!read.ok) throw new Error(read.failure.kind);
   const all = read.value.entries.map(({ address, enabled, notes }) => [
@@ -67,13 +67,13 @@ test("one whose end has come is switched off, once, and its notes tell since whe
     { address: "label@x.example", title: "Alibi: off on 2026-11-01" },
     { address: "already@x.example", notes: "Alibi: off on 2026-11-01\nMine", enabled: false },
   );
-  const one = await openBrowser();
+  const one = await open();
   await expect.poll(one.read).toMatchObject({
     "day@x.example": { enabled: false, notes: "Alibi: off since 2026-11-24\nMine" },
     "count@x.example": { enabled: false, notes: "Alibi: off since 2026-11-24" },
     "already@x.example": { enabled: false, notes: "Mine" },
   });
-  const two = await openBrowser();
+  const two = await open();
   two.ring("ends");
   await settle();
   const left = await two.read();
@@ -87,8 +87,8 @@ test("one whose end has come is switched off, once, and its notes tell since whe
 test("what a person switches on again stays on, in each of their browsers, however old its list is", async () => {
   const address = "again@x.example";
   addAliases({ address, notes: `Alibi: off on ${tomorrow()}\nMine` });
-  const one = await openBrowser();
-  const two = await openBrowser();
+  const one = await open();
+  const two = await open();
   vi.setSystemTime(new Date(2026, 11, 30, 12));
   one.ring("ends");
   await expect.poll(one.read).toMatchObject({ [address]: { enabled: false } });
@@ -105,8 +105,8 @@ test("what a person switches on again stays on, in each of their browsers, howev
 test("nor is one switched off that a person switches on when its end has come, before any browser has done it", async () => {
   const address = "first@x.example";
   addAliases({ address, notes: `Alibi: off on ${tomorrow()}`, enabled: false });
-  const one = await openBrowser();
-  const two = await openBrowser();
+  const one = await open();
+  const two = await open();
   vi.setSystemTime(new Date(2026, 11, 30, 12));
   const on = await one.send("alias.update", { address, changes: { enabled: true } });
   expect(on).toMatchObject({ ok: true, value: { enabled: true, notes: null } });
@@ -119,8 +119,8 @@ test("notes that were edited elsewhere since are kept, and the end counts as it 
   const [kept, put, taken] = ["kept@x.example", "put@x.example", "taken@x.example"];
   const end = `Alibi: off on ${tomorrow()}`;
   addAliases(...[kept, put, taken].map((address) => ({ address, notes: end })));
-  const one = await openBrowser();
-  const two = await openBrowser();
+  const one = await open();
+  const two = await open();
   const edit = (address: string, notes: string | null) =>
     two.send("alias.update", { address, changes: { notes } });
   await edit(kept, `${end}\nWritten elsewhere`);
@@ -138,8 +138,8 @@ test("notes that were edited elsewhere since are kept, and the end counts as it 
 test("one that the list has as off is looked at before its end is taken for done", async () => {
   const address = "stale@x.example";
   addAliases({ address, notes: `Alibi: off on ${tomorrow()}`, enabled: false });
-  const one = await openBrowser();
-  const two = await openBrowser();
+  const one = await open();
+  const two = await open();
   await two.send("alias.update", { address, changes: { enabled: true } });
   vi.setSystemTime(new Date(2026, 11, 30, 12));
   one.ring("ends");
@@ -155,8 +155,8 @@ test("switching on leaves an end that is still to come, and edits made elsewhere
     { address: coming, notes: end, enabled: false },
     { address: gone, notes: "Alibi: off since 2026-11-01", enabled: false },
   );
-  const one = await openBrowser();
-  const two = await openBrowser();
+  const one = await open();
+  const two = await open();
   await two.send("alias.update", { address: gone, changes: { notes: "Written elsewhere" } });
   for (const address of [coming, gone]) {
     await one.send("alias.update", { address, changes: { enabled: true } });
@@ -183,7 +183,7 @@ test("without the right to change aliases, nothing is sent", async () => {
 
 test("where a person has chosen so, an alias for a newsletter ends after as many days, and no other does", async () => {
   addAliases();
-  const { profile, sendFromPage, read } = await openBrowser();
+  const { profile, sendFromPage, read } = await open();
   const create = async (host: string, kind?: "newsletter") => {
     const made = await sendFromPage(`https://${host}/`, "offer.create", kind ? { kind } : {});
     if (!made.ok) throw new Error(made.failure.kind);
@@ -206,7 +206,7 @@ test("where a person has chosen so, an alias for a newsletter ends after as many
 
 test("one for a newsletter that is asked for again after midnight is the same one", async () => {
   addAliases();
-  const { profile, sendFromPage, read } = await openBrowser();
+  const { profile, sendFromPage, read } = await open();
   await profile.local.set("newAliases", { domain: null, template: "{site}", newsletterDays: 30 });
   const press = () => sendFromPage("https://news.example/", "offer.create", { kind: "newsletter" });
   const first = await press();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
-import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import { openBrowser } from "@/tests/worker/openBrowser";
+import { startTestWorker } from "@/tests/worker/startTestWorker";
 
 /* One alias that is held ready, with the whole worker, against the real service. */
 
@@ -27,12 +28,9 @@ const find = (address: string) => service.aliasesOf(email).find((each) => each.a
 /** As long as a wrong request would need. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-async function openBrowser(newAliases: object = on) {
-  const profile = createProfile(service.url);
-  profile.local.set("newAliases", newAliases);
-  const worker = startTestWorker(profile);
-  const enter = () => worker.send("account.signInWithPassword", { email, password, code: "" });
-  expect(await enter()).toMatchObject({ ok: true });
+async function open(newAliases: object = on) {
+  const worker = await openBrowser(service.url, { email, password });
+  worker.profile.local.set("newAliases", newAliases);
   const press = async (
     host: string,
     how: "sendFromPage" | "sendFromPrivatePage" = "sendFromPage",
@@ -41,12 +39,12 @@ async function openBrowser(newAliases: object = on) {
     if (!made.ok) throw new Error(made.failure.kind);
     return made.value.address;
   };
-  return { ...worker, profile, enter, press };
+  return { ...worker, press };
 }
 
 /** From the first one that is made it is known that the server keeps labels. */
 async function openWithSpare() {
-  const browser = await openBrowser();
+  const browser = await open();
   await browser.press("first.example");
   await expect.poll(() => heldReady().length).toBe(1);
   return { ...browser, spare: heldReady()[0]! };
@@ -70,7 +68,7 @@ test("one is held ready, and is the next site's; then there is another", async (
 });
 
 test("off, none is held ready; switched off again, the one there is is called unused", async () => {
-  const { press, profile, send } = await openBrowser({ ...on, spare: false });
+  const { press, profile, send } = await open({ ...on, spare: false });
   await press("first.example");
   await settle();
   expect(heldReady()).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startService, type Service } from "@/tests/service/service";
-import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import { openBrowser } from "@/tests/worker/openBrowser";
 
 /* Aliases that are filled in on another site than they were made for, with the whole worker, against the real service. */
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const email = "ada@example.com";
+const ada = { email: "ada@example.com", password: "analytical engine" };
 
 const shop = "shop@x.example";
 const bank = "https://bank.example";
@@ -30,12 +30,11 @@ function openTabs() {
 }
 
 async function open() {
-  service.addAccount({ email, password: "analytical engine", aliases });
-  const profile = createProfile(service.url);
-  const worker = startTestWorker(profile, { more: openTabs() });
-  const credentials = { email, password: "analytical engine", code: "" };
-  expect(await worker.send("account.signInWithPassword", credentials)).toMatchObject({ ok: true });
-  await expect.poll(() => profile.session.get("aliasIndex")).toMatchObject({ complete: true });
+  service.addAccount({ ...ada, aliases });
+  const worker = await openBrowser(service.url, ada, { more: openTabs() });
+  await expect
+    .poll(() => worker.profile.session.get("aliasIndex"))
+    .toMatchObject({ complete: true });
   const fill = (tabId: number) =>
     worker.send("site.insert", {
       tabId,
@@ -109,12 +108,12 @@ test("with the alias, and with who signs out, its sites are gone from the disk",
   const worker = await open();
   await worker.fill(1);
   await worker.sendFromPage(bank, "offer.settle", settled);
-  const owner = `${service.url} ${email}`;
+  const owner = `${service.url} ${ada.email}`;
   expect(await worker.storage.usedOn.get(owner)).toEqual({ [shop]: ["bank.example"] });
   await worker.send("account.signOut", {});
   expect(await worker.storage.usedOn.get(owner)).toBe(null);
 
-  const credentials = { email, password: "analytical engine", code: "" };
+  const credentials = { ...ada, code: "" };
   await worker.send("account.signInWithPassword", credentials);
   await worker.fill(1);
   await worker.sendFromPage(bank, "offer.settle", settled);

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findRoom } from "@/lib/model/account/room";
 import { startService, type FaultyService } from "@/tests/service/service";
-import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import { openBrowser } from "@/tests/worker/openBrowser";
+import { startTestWorker } from "@/tests/worker/startTestWorker";
 
 /* The whole worker, against the hosted service. */
 
@@ -21,17 +22,14 @@ async function signIn({ count = 0, limit = 5, lacks = [] }: Given = {}) {
   service = await startService({ like: "hosted", lacks, faults: true });
   const aliases = Array.from({ length: count }, (_, number) => ({ enabled: number > 0 }));
   service.addAccount({ ...ada, aliases, aliasLimit: limit });
-  const profile = createProfile(service.url);
-  const worker = startTestWorker(profile);
-  const entered = await worker.send("account.signInWithPassword", ada);
-  expect(entered).toMatchObject({ ok: true });
+  const worker = await openBrowser(service.url, ada);
   const shows = (usage: object | null) =>
     vi.waitFor(async () => {
       const kept = await worker.storage.usage.get();
       if (usage === null) expect(kept).toBeNull();
       else expect(kept).toMatchObject(usage);
     });
-  return { ...worker, profile, shows };
+  return { ...worker, shows };
 }
 
 /** By another client of the same account. */
