@@ -1,7 +1,7 @@
 import { fold } from "./fold";
 import { typedField } from "./formScope";
 import { findShadow } from "./focusedElement";
-import { saysAddress, saysEmail, saysOtherwise, saysRefused, saysThrowaway } from "./refusalWords";
+import { saysOtherwise, saysRefused } from "./refusalWords";
 import { readText } from "./readText";
 import {
   attributeOf,
@@ -17,7 +17,11 @@ import { outerOf } from "./search";
 
 /** What pages mark as an error, or as news, by what they tell browsers or by what they call it. */
 const marked =
-  "[role=alert], [role=status], [aria-live], [class*=error i], [class*=invalid i], [class*=danger i], [class*=warn i], [class*=bad i], [class*=fail i], [class*=alert i], [id*=error i]";
+  "[role=alert], [role=status], [aria-live], [class*=err i], [class*=invalid i], [class*=danger i], [class*=warn i], [class*=bad i], [class*=fail i], [class*=alert i], [id*=error i]";
+
+/** What comes up over a page, whatever it tells. */
+const overPage =
+  "[role=alertdialog], [class*=toast i], [class*=snack i], [class*=notif i], [class*=flash i], [class*=tooltip i]";
 
 /** A field that is marked so. */
 const flagged = "[aria-invalid=true], :user-invalid, [class*=invalid i], [class*=error i]";
@@ -53,17 +57,12 @@ export function readRefusal(input: HTMLInputElement): boolean {
   const errors = near.filter(({ isError }) => isError);
   // A hint says the same from the start; an error beside it says why the field is marked.
   if (errors.some(({ text }) => saysOtherwise(text))) return false;
-  if (errors.some(({ text }) => saysThrowaway(text) || saysEmail(text) || saysAddress(text))) {
+  if (errors.some(({ text }) => saysRefused(text, true))) return true;
+  const isFlagged = isMatch(input, flagged);
+  if (isFlagged && errors.length === 0 && near.some(({ text }) => saysRefused(text, false))) {
     return true;
   }
-  const isFlagged = isMatch(input, flagged);
-  if (isFlagged && errors.length === 0 && near.some(({ text }) => isRefusal(text))) return true;
-  return listNews().some((each) => isTold(each) && isRefusal(read(each)));
-}
-
-function isRefusal(text: string): boolean {
-  if (saysOtherwise(text)) return false;
-  return saysThrowaway(text) || (saysEmail(text) && saysRefused(text));
+  return listNews().some((each) => isTold(each) && saysRefused(read(each), false));
 }
 
 /** What stands at the field: within the largest element around it that has no other one, and right beside that. */
@@ -92,7 +91,10 @@ function readNear(input: HTMLInputElement): Told[] {
 
 /** What may tell something anywhere in the page, in a place of its own. */
 function listNews(): Element[] {
-  const found = Array.from(findAllIn(document.documentElement, marked)).slice(0, most);
+  const found = Array.from(findAllIn(document.documentElement, `${marked}, ${overPage}`)).slice(
+    0,
+    most,
+  );
   // Marks stand within one another: each part once.
   const parts = new Set(found.flatMap((each) => [each, ...listInside(each)]));
   return Array.from(parts).slice(0, mostParts);

@@ -2,85 +2,140 @@ import { emailWord, passwordWord } from "./emailWords";
 import { words } from "./fold";
 
 /*
- * How sites say that they do not take an address for what it is, in the twelve languages that Alibi had first. It is
- * asked of texts that stand for an error, as `fold` leaves them. At a field for an email address nearly all else that
- * is said is of accounts that there are already, of sending, of what is missing, and of other fields.
+ * How sites say that they do not take an address for what it is, in the eighteen languages of Alibi. It is asked of texts
+ * that stand for an error, as `fold` leaves them. Of a text that names an address it takes more than that: a kind of
+ * address that goes away or leads elsewhere; that it is not taken; or that another kind is wanted. Nearly all else that
+ * is said there is of accounts that there are already, of how an address is written, of sending, and of other fields.
  */
 
-/** What is not taken, by a name that nothing else has. */
+/** An address that goes away, or leads elsewhere. */
 export const throwawayWord = /* @__PURE__ */ words(`
-  disposable throw_?away burner simplelogin temp(orary)?_~?e?_?mail *wegwerf einweg_e_?mail jetable desechable descartavel usa_e_getta jednorazow odnorazov
-  使い捨て 捨て 一次性 临时邮 يمكن_التخلص
-  (masked|relay)_(address|e_?mail|mail) (vanish|expir)[^_]*_~minutes odnodnev 転送用 وسيط
-  (casell|indirizz)[^_]*_~provvisori (begrenzt|kurz)[^_]*_lebensdauer e_?mail_de_dez (servico|endereco)_de_~(re)?encaminha
-  temp(orary)?_(in|mail)_?box trash_?mail e?_?mail_?alias alias[^_]*_(poczt|e?_?mail)
-  temporare?[^_]*_e?_?mail einmal_?adress (adresse|e_?mail|mail|boite|courriel|messagerie)[^_]*_~(temporaire|ephemere) (correo|direccion|e_?mail|buzon)[^_]*_~tempora
-  (endereco|e_?mail|correio|caixa)[^_]*_~temporari (indirizz|e_?mail|casell|post)[^_]*_~temporane *wegwerp tijdelijke?_(e?_?mail|adres|post)
-  tymczasow[^_]*_(adres|e_?mail|poczt|skrzyn) (adres|e_?mail|poczt|skrzyn)[^_]*_~tymczasow vremenn[^_]*_(e_?mail|poct|adres|asik) (poct|adres|asik)[^_]*_~vremenn
-  一時的なメール 临时电子 临时地址 (بريد|عنوان|ايميل)_~(موقت|وهمي)
+  disposable throw_?away burner (masked|masking|anonymous|relay|proxy|fake|hidden|short_lived|private_relay)_([^_]+_)?(address|e?_?mail|mail|inbox|services?|account|domain)
+  temp(orary)?_([^_]+_)?(address|e?_?mail|mail|in_?box|mail_?box|domain) forwarding_(e?_?mail|service|address|account) e?_?mail_?(alias|forward[ei]) alias(es)?_(address|e?_?mail) (vanish|expir|self_destruct|disappear)[^_]*_~(minutes?|hours?|days?). (ten|10)_minute_
+  *wegwerf einweg_?(e_?mail|adress|mail|post) einmal_?(adress|e_?mail|postfach|mail) (begrenzt|kurz)[^_]*_lebensdauer temporare?[^_]*_e?_?(mail|adress|post) (temporar|vorubergehend|anonym|kurzlebig)e[^_]?_([^_]+_)?(e_?mail|adress|postfach|mail) *weiterleitungs_?(adress|dienst|mail) *mail_?(alias|weiterleit) (alias|tarn|maskier)[^_]*_?(adress|e_?mail|mail)
+  jetable (adresse|e_?mail|mail|boite|courriel|messagerie|domaine)[^_]*_([^_]+_){0,2}(temporaires?|ephemeres?|anonymes?|provisoires?|masquee?s?|de_(redirection|transfert|relais)). e?_?mails?_(temporaires?|ephemeres?|alias). alias_(d_|de_)?(e_?mail|courriel|messagerie|mail) redirection_d[^_]*_?(e_?mail|courriel|mail) (service|relais)[^_]*_de_(redirection|transfert)
+  desechable (correo|direccion|e_?mail|buzon|cuenta|dominio)[^_]*_([^_]+_){0,2}(temporal(es)?|anonim[ao]s?|efimer[ao]s?|enmascarad[ao]s?|alias|de_(reenvio|redireccion)). (alias|servicio)[^_]*_de_(correo|reenvio|e_?mail) de_usar_y_tirar
+  descartave(l|is) (endereco|e_?mail|correio|caixa|conta|dominio)[^_]*_([^_]+_){0,2}(temporari[ao]s?|provisori[ao]s?|anonim[ao]s?|mascarad[ao]s?|de_(re)?encaminhamento). (servico|endereco|alias)[^_]*_de_(e_?mail|(re)?encaminha|redirec)
+  usa_e_getta (casell|indirizz|e_?mail|post|domini|mail)[^_]*_([^_]+_){0,2}(temporane[aeio]|provvisori[aeo]?|anonim[aieo]|mascherat[aieo]|alias|di_(inoltro|reindirizz[^_]*)). (servizi|alias)[^_]*_(di_)?(inoltro|posta|e_?mail|mail)
+  *wegwerp (tijdelijk|anoniem|anonieme|eenmalig|gemaskeerd)e?_([^_]+_)?(e?_?mail|adres|post|mail) *doorstuur_?(adres|dienst|mail) adres_dat_~niet_meer e?_?mail_?alias
+  (jednorazow|tymczasow(?!o_)|anonimow|aliasow|chwilow|przekierow|przekazuj)[^_]*_([^_]+_)?(adres|e_?mail|poczt|skrzyn|kont|domen|mail) (adres|e_?mail|poczt|skrzyn|mail|uslug|serwis)[^_]*_([^_]+_){0,2}(tymczasow(?!o_)|jednorazow|anonimow|przekierow|przekazuj|na_chwil) alias[^_]*_(poczt|e?_?mail)
+  (odnorazov|vremenn(?!o_)|odnodnev|anonimn|timcasov(?!o_))[^_]*_([^_]+_)?(poct|posti|posta|e?_?mail|adres|asik|skrinjk|domen|servis|imeil) (poct|adres|asik|e?_?mail|post[aiu]|skrinjk|imeil)[^_]*_([^_]+_)?(odnorazov|vremenn(?!o_)|odnodnev|timcasov(?!o_)|anonimn) (pere|pri)adres[^_]*_poc (servis|sluzb|sluzeb)[^_]*_(pere)(adres|syl|sil) psevdonim[^_]*_(e?_?mail|poct|post|elektr)
+  (jednorazov|docasn|anonymn|maskovan|preposilac|aliasov|presmerov)[^_]*_(e?_?mail|adres|schrank|post|domen|sluz) alias[^_]*_e_?mail
+  (engangs|tillfallig|temporar|anonym|maskerad|vidarebefordr|slit_och_slang)[^_]*_?([^_]+_)?(e_?post|e?_?mail|adress|brevlad|mejl|doman|tjanst) (e_?post|mejl|mail)_?alias
+  (gecici|tek_kullanimlik|kullan_?at|atilabilir|anonim|maskeli|takma|yonlendirme|sahte)_([^_]+_)?(e_?posta|e?_?mail|adres|posta|mail) (e_?posta|mail)_(yonlendirme|takma_ad|maskeleme)
+  使い捨て 捨てアド 捨てメ 転送(用|専用|アドレス|メール) 一時(的な)?_?(メール|アドレス) エイリアス フリーメ
+  一次性(的)?(邮|电子|信|郵|電子|地址) (临时|臨時|暂时|暫時|匿名|虚假|拋棄式|抛弃式|可拋|转发|轉寄|轉發|中转|别名|別名|隐私|一次用)(的)?(邮|电子|地址|信箱|郵|電子|域名|網域) (邮箱|邮件|郵件|信箱)(别名|別名|转发|轉寄|轉發) 可拋棄 抛弃型 十分钟 可丢弃 用后即弃 用完即丟
+  일회용_?(이_?메일|메일|주소|전자) 임시_?(이_?메일|메일|주소|전자) (익명|가상|전달용|전달|포워딩|별칭|가짜)_?(이_?메일|메일|주소|전자) (이메일|메일)_?(별칭|전달|포워딩) 10분_?메일
+  (بريد|عنوان|ايميل|عناوين|صناديق|حساب)[^_]*_([^_]+_){0,2}(ال)?(موقت|وهمي|مجهول|مستعار|وسيط|موقتة|اعادة_التوجيه|اعادة_توجيه|لاعادة_التوجيه|يمكن_التخلص) يمكن_التخلص وسيط (ينتهي|تنتهي|تختفي)[^_]*_~دقايق (خدم|اعاد)[^_]*_(ال)?(توجيه|تحويل) احادي_الاستخدام
+`);
+
+/** Who runs a mailbox: what is said of that is said of no account. */
+export const providerWord = /* @__PURE__ */ words(`
+  (e?_?mail|mail|relay|masking|forwarding)_?(provider|domain|service|host) domains? provider
+  *mail_?(anbieter|dienst|domain|provider) anbieter (fournisseur|messagerie|domaine)s? (proveedor|dominio)[^_]*. (fornecedor|provedor)[^_]*_de_(correio|e_?mail) dominio (fornitor|provider|domini|gestor)[^_]*.
+  *mail_?(aanbieder|dienst|domein|provider) domein aanbieder (dostawc|domen|domain)[^_]*. poctov[^_]*_servis poskytovatel domen[^_]* leverantor doman[^_]*. saglayici alan_ad[^_]* postov[^_]*_servis provaider
+  ドメイン プロバイダ 域名 服务商 邮箱服务 網域 服務商 供應商 도메인 제공_?업체 서비스_?업체 مزود نطاق المجال
 `);
 
 /** That it will not do. */
 export const refusedWord = /* @__PURE__ */ words(`
-  (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable)_~(allow|accept|support|permit|valid|used?|possible|eligible|deliver)
-  invalid unsupport unaccept disallow block banned (deny|denied). reject* forbid* prohibit black_?list restrict* suspicious relay. mask(ed|ing|s). forwarding alias* *weiterleitung undeliver trusted untrusted reputation flagged high_risk (not|can_?t|couldn_?t|unable)_~deliver
-  (valid|business|work|company|corporate|professional|organi[sz]ation|institutional|permanent|real|different|another|other|primary)_(e_?mail|address|provider)
-  (nicht|keine?)_~(registrier|erlaub|zulass|zugelass|akzept|gultig|unterstutz|gestatt|verwend|annehm|nutz|moglich) ungultig unzulass keine_(alias|weiterleit) nur_~(geschaft|dienst|firm) gesperrt. blockiert
-  (gultige|geschaftlich|dienstlich|beruflich|andere|echte)[^_]*_e_?mail firmen_?e?_?mail
-  (pas|plus|non)_~(autoris|accept|valid|valable|permis|charge|utilis|pris|possible) interdit bloque refus rejet* impossible (adresse|e_?mail|courriel)_~(professionnel|valide|entreprise|universitaire|academique) autre_(adresse|e_?mail) invalide
-  no_~(valid|permit|admit|acept|compatib|soporta|utiliz|usar|posible) prohib* rechaz* exclui* bloquead (correo|direccion|e_?mail)_~(corporativ|empresa|laboral|profesional|trabajo|valid|institucional) otr[ao]_(correo|direccion|e_?mail)
-  non_~(valid|consent|ammess|accett|permess|support|utilizz|autorizz|possibil) vietat* bloccat (indirizzo|e_?mail)_~(aziendal|professional|valid|istituzional) altr[ao]_(indirizzo|e_?mail)
-  nao_~(aceitamos|valid|permit|aceit|suport|utiliz|usad|usar|possivel) restrit* (endereco|e_?mail)_~(corporativ|empresa|profissional|trabalho|valid|institucional) outr[ao]_(endereco|e_?mail)
-  geen_~bezorg adres_kan_niet niet_~(welkom|toegestaan|toegelaten|geaccepteerd|geldig|ondersteun|gebruik|accept|mogelijk) ongeldig geblokkeerd zakelijk (geldig|ander)_e_?mail
-  nie_~(zezwal|przyjm|dozwol|akcept|obslug|poprawn|prawidlow|wspiera|uzyw|mozliw) niedozwol nieprawidlow niepoprawn zablok* zabron* sluzbow firmow* inn(y|ego)_(adres|e_?mail)
-  nedopust nedostup ne_~(podhod|godit|dopusk|podder|razres|prinima|dostup|ispol) zapres* nevern* nekorrekt* nedeist korporativ raboc* drugo(i|go)_(adres|e_?mail)
-  使用でき 利用でき お受けでき ご利用になれ 利用いただけ お使いいただけ 使えませ 許可 無効 禁止 受け付け 登録でき 正しく 不正 ブロック 会社 勤務先 業務 別の フリーメ
-  不支持 不允许 暂不 不可用 不接受 不能使用 无法 无效 禁止 封 不正确 不合法 黑名单 企业 公司邮 工作邮 其他邮 其它邮 常用邮
-  (غير|لا|ليس)_~(صالح|صحيح|يصلح|تصلح|نسمح|تسمح|نستقبل|مسموح|مقبول|مدعوم|يسمح|يمكن|نقبل|ندعم|يدعم|يقبل) محظور ممنوع العمل عمل. مهني اخر.
+  (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|deliver|approved|here|good_enough) no_access does_not_have_access
+  unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit black_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
+  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|annehm|angenommen|genommen|nutz|moglich|weiter.|freigeschalt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
+  (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible liste_noire exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
+  (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead lista_negra vetad solo_~(permit|acept|admit)
+  non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat lista_nera rifiutat esclus solo_~(accett|ammess|consent) blacklist
+  (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead recus rejeit lista_negra (apenas|somente|so)_~(aceit|permit)
+  (geen|niet|nooit)_([^_]+_){0,5}(welkom|toegestaan|toegelaten|geaccepteerd|ondersteun|gebruik|accept|mogelijk|toegang|aan.|bezorg|terecht) kan_niet geblokkeerd geweigerd weigeren uitgesloten zwarte_lijst verboden alleen_~(toegestaan|geaccept)
+  nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wc]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc czarnej_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
+  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) neljza zapres* zabloki zaboron blokir otkloneny? otkaz vidhil otklon cern(om|yi)_spis cornom[^_]*_spis zapret toljko_~(prinima|dopusk)
+  (nelze|neni|nejsou|nemuze|nesmi)_([^_]+_){0,4}(pouz|povol|prij|podpor|registr|mozn|akcept|schval|zaloz) ne(povol|podpor|prijm|akcept|lze)[^_]* zakazan blokovan odmit zamitnu cern[^_]*_listin
+  (inte|ej|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa svartlist
+  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma[^_]* engellen yasak reddedil kara_liste destekle[nm][^_]* uygun_degil
+  使用でき ご使用になれ 利用でき お受けでき ご利用になれ 利用いただけ お使いいただけ 使えませ 使えない 許可され 許可してお 許可してい 許可するド 禁止 受け付けて(い|お)ませ 受け付けてお 受け付けられ 登録でき 登録いただけ ブロック 対象外 承ってお 承っていませ 承れ 拒否 制限 お断り 認められ ご遠慮 不可 対応して(い|お)
+  不支持 不允许 不允許 暂不 暫不 不可用 不可使用 不接受 不能(使用|用|注册|注冊|註冊|用于) 无法(使用|注册|接受|通过|用) 無法(使用|註冊|接受|通過|用) 禁止 被封 封禁 屏蔽 封鎖 黑名单 黑名單 拒绝 拒絕 不予 受限 仅支持 僅支援 只支持 只接受 恕不 请勿使用 請勿使用 不開放 不开放 限制 不被 白名单 白名單 不在允
+  사용할_?수_?없 사용하실_?수_?없 사용_?불가 이용할_?수_?없 이용하실_?수_?없 가입할_?수_?없 가입하실_?수_?없 가입이_?불가 등록할_?수_?없 등록하실_?수_?없 허용되지 허용하지 허용_?안 지원하지 지원되지 받지_?않 차단 금지 제한 거부 불가능 불가합 안_?됩니다 안_?돼요
+  (غير|لا|ليس|لن|لم)_([^_]+_){0,3}(يصلح|تصلح|نسمح|تسمح|نستقبل|مسموح|مقبول|مدعوم|يسمح|يمكن|نقبل|ندعم|يدعم|يقبل|تقبل|يملك|متاح|يتم_قبول|نتعامل) محظور ممنوع مرفوض حظر رفض القايمة_السوداء
 `);
 
-/** Other things that go wrong, or well. */
+/** That another kind of address is wanted. */
+export const wantedWord = /* @__PURE__ */ words(`
+  (business|work|company|corporate|professional|organi[sz]ation(al)?|institutional|university|school|permanent|real|different|another|other|main|primary|personal|regular|everyday|lasting|long_term|own|stable|lasting)_([^_]+_)?(e?_?mail|mail|address|provider|inbox|mail_?box) edu_e?_?mail
+  (geschaftlich|dienstlich|beruflich|ander|echt|dauerhaft|personlich|privat|fest|regular|eigen|ublich|richtig)e[nrsm]?_([^_]+_)?(e_?mail|adress|postfach|mail) (firmen|geschafts|dienst|arbeits|hochschul|unternehmens)_?(e?_?mail|adress|mail) haupt_?(adress|postfach|e_?mail)
+  (adresse|e_?mail|courriel|mail)_([^_]+_){0,2}(professionnel|d_entreprise|universitaire|academique|permanent|personnel|habituel|principal|durable|perenne|reelle|nominative|de_votre_(societe|entreprise|etablissement)) (autre|vraie|veritable)_(adresse|e?_?mail|boite)
+  (correo|direccion|e_?mail|cuenta)_([^_]+_){0,2}(corporativ|empresa|laboral|profesional|trabajo|institucional|permanente|personal|habitual|principal|real|de_verdad|distint|diferente|universitari) otr[ao]_(correo|direccion|e_?mail|cuenta|dominio)
+  (indirizzo|e_?mail|casella|mail|posta)_([^_]+_){0,2}(aziendal|professional|istituzional|permanent|personal|principal|reale|abitual|stabile|vera|universitari|divers|di_lavoro|di_tutti_i) (altr[ao]|divers[ao]|un_altr[ao])_([^_]+_)?(indirizzo|e_?mail|casella|mail)
+  (endereco|e_?mail|correio|conta)_([^_]+_){0,2}(corporativ|empresa|profissional|trabalho|institucional|permanente|pessoal|principal|habitual|verdadeir|real|definitiv|diferente) outr[ao]_([^_]+_)?(endereco|e_?mail|correio|conta)
+  (zakelijk|ander|permanent|echt|persoonlijk|vast|eigen|gewoon|gewon|blijvend)e?_([^_]+_)?(e?_?mail|adres|mail|mailbox) (werk|bedrijfs|school|studenten)_?(e?_?mail|adres|mail) dat_je_blijft
+  (sluzbow|firmow|sta(l|ly)|prawdziw|inn|glown|osobist|prywatn|uczelnian|zwykl|wlasn)[^_]{0,3}_([^_]+_)?(adres|e?_?mail|poczt|skrzyn|mail) sluzbow firmow*
+  (korporativ|raboc|drug|postoann|osnovn|licn|realjn|nastoas|svo|inw|insu|insij|insoi|postiin|robocu|robocij|osobist|spravzn|sprazn|korporat)[^_]*_([^_]+_)?(e?_?mail|adres|poct|post|asik|skrinjk|imeil)
+  (firemn|pracovn|jin|trval|skutecn|osobn|hlavn|skoln|stal|vlastn|bezn)[^_]{1,2}_([^_]+_)?(e_?mail|adres|schrank|mail)
+  (annan|permanent|riktig|personlig|ordinarie|vanlig|privat|egen|fast)a?_([^_]+_)?(e_?post|e?_?mail|adress|mejl) (jobb|foretags|arbets|skol)_?(e_?post|mejl|mail|adress)
+  (kurumsal|sirket|is|baska_bir|farkli_bir|kalici|gercek|kisisel|asil|surekli|farkli)_([^_]+_)?(e_?posta|e?_?mail|adres|posta|mail) baska_bir_(e|adres)
+  会社の 会社用 勤務先 業務用 法人 別のメ 別のアド 他のメ 普段 常用 お勤め先 大学の 学校の
+  企业邮 公司邮 工作邮 其他邮 其它邮 常用邮 真实邮 长期 个人邮 学校邮 企業信 企業郵 公司信 公司郵 工作信 工作郵 其他信 其他電 其他郵 常用信 常用電 常用(的)?(信|邮|電|郵) 真實 學校信 換一個 換個 换一个 换个 更换 更換 另一个邮 另一個 (企业|公司|工作|單位|单位|機構|机构)(的)?(邮|电子|信|郵|電子)
+  회사_?(이_?메일|메일|주소|계정) 업무용 직장 다른_?(이_?메일|메일|주소|계정) 실제_?(이_?메일|메일|사용) 자주_?(쓰|사용) 개인_?(이_?메일|메일) 학교_?(이_?메일|메일) 평소 상시 기업_?(이_?메일|메일) 본인_?(이_?메일|메일)
+  (بريد|عنوان)[^_]*_([^_]+_){0,3}(ال)?(عمل|مهني|دايم|حقيقي|شخصي|اصلي|رسمي|جامعي|موسسي|اساسي|اخر|مختلف|جهة_عمل|شركت) (بريد|عنوان)[^_]*_(عمل|جهة|اخر|دايم)
+`);
+
+/** That there is an account already, that mail was sent or could not be, how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  account_~(exists|with_this) (have|has)_an_account *typo. misspel did_you_mean link. resen[dt] unavailable. maintenance
-  already (been|being|is)_used taken exists? registered. in_use *match same_as sent. *confirmed inbox code. captcha robot no_~account (not|couldn_?t|no)_~(find|found|recogni|exist)
-  required blank empty missing enter_your too_many again_later minutes thank terms conditions privacy invit(e|ed|ation). single_sign sso. (user|first|last|full|company)_?name. phone coupon promo* card. spaces?. log_?in. sign_?in.
-  bereits schon_vergeben schon_ein (haben|hast)_~schon. konto_~(existier|vorhanden|besteht) tippfehler wartung link. existier registriert. stimm* gesendet posteingang spater. danke. erforderlich pflicht* leerzeichen zu_viele bedingungen agb. gutschein
-  deja. aucune?_(dossier|compte) (avez|as)_un_compte arobase lien. cliquez existe inconnu identiques (mots|adresses|champs)_~correspond envoye* trop_de plus_tard merci_(pour|de_votre|d_avoir) obligatoire requis* espaces?.
-  arroba enlace. ya_(esta|existe|hay|ha|tienes?) en_uso registrado_este encontr coincid* enviado bandeja mas_tarde gracias obligatori requerid requiere. espacios?. demasiad terminos condiciones cupon
-  gia. chiocciola link. clicca. esiste registrat[oai]. corrispond inviat* piu_tardi grazie obbligator richiest* spazi. tropp[ie]. termini. condizioni
-  arroba link. clique. (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde obrigad[oa]. obrigator espacos?. muit[ao]s. termos. cupom
-  apenstaart tekens? klik. link. heb_je_al al_(een|in|bestaat|geregistr|gebruik) al_gebruikt bestaat overeen* verzonden gestuurd later. bedankt verplicht vereist spaties te_veel voorwaarden
-  juz. malp[aey]. kliknij istniej* zajet[ya]. zarejestr zgadza* wyslal pozniej dziekuj znalezion wymagan spacji zbyt_wiele regulamin
-  uze. sobaka simvol ssylk sustv* susestv zanat zaregistr sovpada* otpravl poz[^_]*e. spasib* obazatel trebuet probel sliskom uslovi
-  アカウントをお持ち クリック すでに 既に 登録済 一致 送信し 送りし 存在 ありがとう 後ほど 必須 必要 多すぎ 規約 频繁 条款 已被注册 已被使用 已发 已绑定 綁定 寄出 已有账 已有帐 点击 链接 请填写邮 占用 已注册 已存在 已经 一致 发送 存在 稍后 谢谢 必填 不能为空
-  (لديك|لدينا)_~حساب اضغط انقر رابط مسافات حروف تسجيل_الدخول سبق بالفعل مسبقا مسجل موجود متطابق تطابق ارسلنا ارسال لاحقا شكرا مطلوب ماخوذ تم_استخدام كثير شروط
+  already taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes (have|has)_an_account (not|couldn_?t|no)_~(find|found|recogni|exist)
+  bereits schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
+  deja. aucune?_compte existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
+  ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
+  gia. esiste registrat[oai]. corrispond inviat* piu_tardi temporaneamente obbligator
+  (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator
+  al_(een|in|bestaat|geregistr|gebruik) bestaat overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
+  juz. istniej* zajet[ya]. zarejestr zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan
+  uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
+  vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
+  jiz. existuje zaregistrov neshod odesl pozdeji docasne_ne
+  redan upptagen matchar skickat senare tillfalligt
+  zaten kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
+  アカウントをお持ち すでに 既に 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
+  已被(使用|注册|註冊) 占用 已注册 已註冊 已存在 已经 已經 绑定 綁定 一致 发送 發送 寄出 已寄 稍后 稍後 格式 频繁 頻繁
+  이미 사용_?중 일치 보냈 발송 전송 나중 잠시_?후 형식 올바르
+  (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط تم_استخدام مطلوب
 `);
 
 /** No error is longer. */
 const longest = 300;
 
-/** Does it speak of something else than what the address is? */
-/** What else may be thrown away, or stand for something of a person's. */
+/** What else may be thrown away, stand for something of a person's, or be used but once. */
 export const thingWord = /* @__PURE__ */ words(`
-  phone telefon telephon telepon cell. mobile_number nomer* numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*.
-  電話 番号 カード 手机 电话 号码 銀行卡 银行卡 هاتف بطاقة رقم
+  registrador phone telefon telephon telepon cell. mobile_number nomer* nomor numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*. kortet? parcel po_box street ship
+  jednorazow[^_]*_(kod|has) odnorazov[^_]*_(kod|paro) jednorazov[^_]*_(kod|hesl) engangs_?(kod|losen) tek_kullanimlik_(kod|sifre|parola)
+  住所 電話 番号 カード 手机 电话 号码 銀行卡 银行卡 手機 號碼 信用卡 一次性(验证|驗證|密) 전화 카드 휴대폰 일회용_?(비밀|인증|코드) هاتف بطاقة رقم
 `);
-
-export function saysOtherwise(text: string): boolean {
-  if (thingWord.test(text)) return true;
-  // An address that is thrown away is named for one reason.
-  if (text.length <= longest && saysThrowaway(text) && (saysEmail(text) || saysAddress(text))) {
-    return false;
-  }
-  return text.length > longest || unrelatedWord.test(text) || passwordWord.test(text);
-}
 
 /** What stands at the field may call it by no more than that. */
 export const addressWord = /* @__PURE__ */ words(
-  "address *adress adresse? direccion endereco indirizz *adres. adres[^_]*. mailbox inbox *postfach postbus boite_mail messagerie buzon casella skrzyn asik domain* domein dominio domen* ドメイン 域名",
+  "address *adress adresse? direccion endereco indirizz *adres. adres[^_]*. recapito mailbox inbox *postfach postbus *mailbox mail. boite_mail messagerie buzon casella caselle caixa skrzyn asik schrank brevlad *mejl skrinjk pocht poct[aiuoye][^_]* post[aiuo]. domain* domein dominio domini domen* アドレス ドメイン 地址 域名 網域 주소 도메인 بريد عنوان صناديق",
 );
 
-export const saysAddress = (text: string) => addressWord.test(text);
 export const saysThrowaway = (text: string) => throwawayWord.test(text);
-export const saysEmail = (text: string) => emailWord.test(text);
-export const saysRefused = (text: string) => refusedWord.test(text);
+
+const namesAddress = (text: string) => emailWord.test(text) || addressWord.test(text);
+
+/** Does it speak of something else than what the address is? */
+export function saysOtherwise(text: string): boolean {
+  if (text.length > longest || thingWord.test(text)) return true;
+  // An address that is thrown away is named for one reason, and who runs a mailbox for few.
+  if (saysThrowaway(text) && namesAddress(text)) return false;
+  if (providerWord.test(text) && refusedWord.test(text)) return false;
+  return unrelatedWord.test(text) || passwordWord.test(text);
+}
+
+/**
+ * Does it say that this address is not taken for what it is?
+ * @param atField what stands there may call it an address and no more
+ */
+export function saysRefused(text: string, atField: boolean): boolean {
+  if (saysOtherwise(text)) return false;
+  if (saysThrowaway(text)) return true;
+  const isNamed = emailWord.test(text) || (atField && addressWord.test(text));
+  if (isNamed && wantedWord.test(text)) return true;
+  const isOfProvider = providerWord.test(text) && (atField || addressWord.test(text));
+  return (isNamed || isOfProvider) && refusedWord.test(text);
+}
