@@ -107,7 +107,7 @@ test("a page cannot probe for aliases by its own words of refusal", async ({
   expect(await measure("known@alias.example")).toEqual(await measure("guess@alias.example"));
 });
 
-test("forms that refuse the address are told from all others, in twelve languages", async ({
+test("forms that refuse the address are told from all others, in eighteen languages", async ({
   extension,
   build,
 }) => {

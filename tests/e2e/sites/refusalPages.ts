@@ -3,6 +3,7 @@ import { latestRefusals } from "./latestRefusals.ts";
 import { freshRefusals } from "./freshRefusals.ts";
 import { unseenRefusals } from "./unseenRefusals.ts";
 import { refusals } from "./refusals.ts";
+import { sixthRefusals } from "./sixthRefusals.ts";
 
 /** All sets. */
 export const answeredForms = [
@@ -11,6 +12,7 @@ export const answeredForms = [
   ...latestRefusals,
   ...unseenRefusals,
   ...freshRefusals,
+  ...sixthRefusals,
 ];
 
 /** Room around the fields, as any site's own styles leave: without it there is none for the chip. */

@@ -325,6 +325,65 @@ export const ways = {
     text.firstElementChild!.textContent = said;
     field.closest("form")!.replaceWith(text);
   },
+
+  /** Bulma: a second text of help, in red by its class. */
+  bulma: (field: HTMLInputElement, said: string) => {
+    const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
+    at.classList.add("is-danger");
+    const text = document.createElement("p");
+    text.className = "help is-danger";
+    text.textContent = said;
+    (at.closest(".field, label, li, .Polaris-Connected") ?? at).after(text);
+  },
+
+  /** A summary in front of the form, which leads to the field, where it is said again. */
+  summary: (field: HTMLInputElement, said: string) => {
+    const at = document.querySelector<HTMLInputElement>("[data-about]") ?? field;
+    const box = document.createElement("div");
+    box.className = "error-summary";
+    box.innerHTML = '<h2>!</h2><ul><li><a href="#at"></a></li></ul>';
+    box.querySelector("a")!.textContent = said;
+    field.closest("form")!.before(box);
+    const text = document.createElement("p");
+    text.id = "at-error";
+    text.textContent = said;
+    at.before(text);
+    at.setAttribute("aria-describedby", "at-error");
+    at.setAttribute("aria-invalid", "true");
+  },
+
+  /** A tip that comes up over the page, and that the field names. */
+  tooltip: (field: HTMLInputElement, said: string) => {
+    const tip = document.createElement("div");
+    tip.id = "tip-3";
+    tip.setAttribute("role", "tooltip");
+    tip.style.cssText = "position:absolute;top:0;background:#222;color:#fff";
+    tip.textContent = said;
+    document.body.append(tip);
+    field.setAttribute("aria-describedby", tip.id);
+    field.setAttribute("aria-invalid", "true");
+  },
+
+  /** A dialog over the page. */
+  dialog: (_field: HTMLInputElement, said: string) => {
+    const box = document.createElement("div");
+    box.setAttribute("role", "alertdialog");
+    box.style.cssText = "position:fixed;inset:30% 30% auto";
+    box.innerHTML = "<h2>!</h2><p></p><button>OK</button>";
+    box.querySelector("p")!.textContent = said;
+    document.body.append(box);
+  },
+
+  /** In the closed shadow root of an element under the field. */
+  closed: (field: HTMLInputElement, said: string) => {
+    const host = document.createElement("x-help");
+    const text = document.createElement("span");
+    text.style.color = "#b00020";
+    text.textContent = said;
+    host.attachShadow({ mode: "closed" }).append(text);
+    field.after(host);
+    field.setAttribute("aria-invalid", "true");
+  },
 } satisfies Record<string, (field: HTMLInputElement, said: string) => void>;
 
 // ---------------------------------------------------------------------------------------------
