@@ -39,10 +39,10 @@ export const providerWord = /* @__PURE__ */ words(`
 
 /** That it will not do. */
 export const refusedWord = /* @__PURE__ */ words(`
-  (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|deliver|approved|here|good_enough) no_access does_not_have_access
+  (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|approved|here|good_enough) no_access does_not_have_access
   unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit black_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
   (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|annehm|angenommen|genommen|nutz|moglich|weiter.|freigeschalt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
-  (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible liste_noire exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
+  (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible liste_noire n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
   (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead lista_negra vetad solo_~(permit|acept|admit)
   non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat lista_nera rifiutat esclus solo_~(accett|ammess|consent) blacklist
   (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead recus rejeit lista_negra (apenas|somente|so)_~(aceit|permit)
@@ -80,17 +80,17 @@ export const wantedWord = /* @__PURE__ */ words(`
 
 /** That there is an account already, that mail was sent or could not be, how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  already taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes (have|has)_an_account (not|couldn_?t|no)_~(find|found|recogni|exist)
+  already used_again change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes (have|has)_an_account (not|couldn_?t|no)_~(find|found|recogni|exist)
   bereits schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
   deja. aucune?_compte existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
   ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
-  gia. esiste registrat[oai]. corrispond inviat* piu_tardi temporaneamente obbligator
+  gia. esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator
   (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator
-  al_(een|in|bestaat|geregistr|gebruik) bestaat overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
-  juz. istniej* zajet[ya]. zarejestr zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan
+  al_(een|in|bestaat|geregistr|gebruik) bestaat bezet overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
+  juz. istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan
   uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
   vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
-  jiz. existuje zaregistrov neshod odesl pozdeji docasne_ne
+  jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
   redan upptagen matchar skickat senare tillfalligt
   zaten kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
   アカウントをお持ち すでに 既に 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
@@ -111,7 +111,7 @@ export const thingWord = /* @__PURE__ */ words(`
 
 /** What stands at the field may call it by no more than that. */
 export const addressWord = /* @__PURE__ */ words(
-  "address *adress adresse? direccion endereco indirizz *adres. adres[^_]*. recapito mailbox inbox *postfach postbus *mailbox mail. boite_mail messagerie buzon casella caselle caixa skrzyn asik schrank brevlad *mejl skrinjk pocht poct[aiuoye][^_]* post[aiuo]. domain* domein dominio domini domen* アドレス ドメイン 地址 域名 網域 주소 도메인 بريد عنوان صناديق",
+  "address *adress adresse? direccion endereco indirizz *adres. adres[^_]*. recapito mailbox inbox *postfach postbus *mailbox mail* boite_mail messagerie buzon casella caselle caixa skrzyn asik schrank brevlad *mejl skrinjk pocht poct[aiuoye][^_]* post[aiuo]. domain* domein dominio domini domen* アドレス ドメイン 地址 域名 網域 주소 도메인 بريد عنوان صناديق",
 );
 
 export const saysThrowaway = (text: string) => throwawayWord.test(text);

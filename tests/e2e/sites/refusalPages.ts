@@ -3,6 +3,7 @@ import { latestRefusals } from "./latestRefusals.ts";
 import { freshRefusals } from "./freshRefusals.ts";
 import { unseenRefusals } from "./unseenRefusals.ts";
 import { refusals } from "./refusals.ts";
+import { seventhRefusals } from "./seventhRefusals.ts";
 import { sixthRefusals } from "./sixthRefusals.ts";
 
 /** All sets. */
@@ -13,6 +14,7 @@ export const answeredForms = [
   ...unseenRefusals,
   ...freshRefusals,
   ...sixthRefusals,
+  ...seventhRefusals,
 ];
 
 /** Room around the fields, as any site's own styles leave: without it there is none for the chip. */
