@@ -58,9 +58,20 @@ export const refusedWord = /* @__PURE__ */ words(`
   (غير|لا|ليس|لن|لم)_([^_]+_){0,3}(يصلح|تصلح|نسمح|تسمح|نستقبل|مسموح|مقبول|مدعوم|يسمح|يمكن|نقبل|ندعم|يدعم|يقبل|تقبل|يملك|متاح|يتم_قبول|نتعامل) محظور ممنوع مرفوض حظر رفض القايمة_السوداء
 `);
 
+/**
+ * That it is not valid: of an address that is written as all are, and with the form sent, a site says so because it will not
+ * have it.
+ */
+export const invalidWord = /* @__PURE__ */ words(`
+  invalid (not|isn_?t)_([^_]+_){0,2}valid ungultig nicht_([^_]+_){0,2}gultig (pas|non)_([^_]+_){0,3}(valid|valable)
+  no_([^_]+_){0,2}valid validacion_~fall non_([^_]+_){0,2}valid nao_([^_]+_){0,2}valid ongeldig niet_([^_]+_){0,2}geldig nie(_jest)?_?(poprawn|prawidlow)
+  nevern* nekorrekt* nedeist* nedopust* nedijsn* nepravil* neplatn* ogiltig gecersiz gecerli_degil 無効 正しくあ 不正 无效 無效 不正确 不正確 不合法 유효하지 잘못된
+  (غير|ليس)_([^_]+_)?(صالح|صحيح)
+`);
+
 /** That another kind of address is wanted. */
 export const wantedWord = /* @__PURE__ */ words(`
-  (business|work|company|corporate|professional|organi[sz]ation(al)?|institutional|university|school|permanent|real|different|another|other|main|primary|personal|regular|everyday|lasting|long_term|own|stable|lasting)_([^_]+_)?(e?_?mail|mail|address|provider|inbox|mail_?box) edu_e?_?mail
+  (business|work|company|corporate|professional|organi[sz]ation(al)?|institutional|university|school|permanent|real|different|another|other|main|primary|personal|regular|everyday|lasting|long_term|own|stable)_([^_]+_)?(e?_?mail|mail|address|provider|inbox|mail_?box) edu_e?_?mail
   (geschaftlich|dienstlich|beruflich|ander|echt|dauerhaft|personlich|privat|fest|regular|eigen|ublich|richtig)e[nrsm]?_([^_]+_)?(e_?mail|adress|postfach|mail) (firmen|geschafts|dienst|arbeits|hochschul|unternehmens)_?(e?_?mail|adress|mail) haupt_?(adress|postfach|e_?mail)
   (adresse|e_?mail|courriel|mail)_([^_]+_){0,2}(professionnel|d_entreprise|universitaire|academique|permanent|personnel|habituel|principal|durable|perenne|reelle|nominative|de_votre_(societe|entreprise|etablissement)) (autre|vraie|veritable)_(adresse|e?_?mail|boite)
   (correo|direccion|e_?mail|cuenta)_([^_]+_){0,2}(corporativ|empresa|laboral|profesional|trabajo|institucional|permanente|personal|habitual|principal|real|de_verdad|distint|diferente|universitari) otr[ao]_(correo|direccion|e_?mail|cuenta|dominio)
@@ -104,7 +115,7 @@ const longest = 300;
 
 /** What else may be thrown away, stand for something of a person's, or be used but once. */
 export const thingWord = /* @__PURE__ */ words(`
-  registrador phone telefon telephon telepon cell. mobile_number nomer* nomor numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*. kortet? parcel po_box street ship
+  coupon promo* voucher gutschein cupom cupon registrador phone telefon telephon telepon cell. mobile_number nomer* nomor numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*. kortet? parcel po_box street ship
   jednorazow[^_]*_(kod|has) odnorazov[^_]*_(kod|paro) jednorazov[^_]*_(kod|hesl) engangs_?(kod|losen) tek_kullanimlik_(kod|sifre|parola)
   住所 電話 番号 カード 手机 电话 号码 銀行卡 银行卡 手機 號碼 信用卡 一次性(验证|驗證|密) 전화 카드 휴대폰 일회용_?(비밀|인증|코드) هاتف بطاقة رقم
 `);
@@ -137,5 +148,6 @@ export function saysRefused(text: string, atField: boolean): boolean {
   const isNamed = emailWord.test(text) || (atField && addressWord.test(text));
   if (isNamed && wantedWord.test(text)) return true;
   const isOfProvider = providerWord.test(text) && (atField || addressWord.test(text));
+  if (isNamed && invalidWord.test(text)) return true;
   return (isNamed || isOfProvider) && refusedWord.test(text);
 }
