@@ -4,8 +4,9 @@ import { words } from "./fold";
 /*
  * How sites say that they do not take an address for what it is, in the eighteen languages of Alibi. It is asked of texts
  * that stand for an error, as `fold` leaves them. Of a text that names an address it takes more than that: a kind of
- * address that goes away or leads elsewhere; that it is not taken; or that another kind is wanted. Nearly all else that
- * is said there is of accounts that there are already, of how an address is written, of sending, and of other fields.
+ * address that goes away or leads elsewhere; that it is not taken or invalid; or that another kind is wanted. Nearly
+ * all else that is said there is of accounts that there are already, of how an address is written, of sending, and of
+ * other fields.
  */
 
 /** An address that goes away, or leads elsewhere. */

@@ -33,9 +33,8 @@ const budgets = {
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
 
 /**
- * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence and privacy
- * policy, which the options link to, another 7; how sites refuse an address, in those languages, 10: three and a half more
- * than in twelve of them, when any error that named an address counted, and a fourth of the answers of a new set for nothing.
+ * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence
+ * and privacy policy, which the options link to, another 7; how sites refuse an address, in those languages, 10.
  */
 const mostZipped = 424;
 

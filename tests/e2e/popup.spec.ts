@@ -143,7 +143,8 @@ test("the last click on a switch is sent, even if the popup is closed before its
   await extension.signIn(service, { ...ada, aliases: [{ address: "shop@alias.example" }] });
   const popup = await extension.openPopup();
   const before = service.requests.length;
-  service.faults.inject({ method: "PATCH", fault: { kind: "wait", before: 1500 } });
+  // Longer than five clicks take on a busy machine.
+  service.faults.inject({ method: "PATCH", fault: { kind: "wait", before: 4000 } });
   for (let click = 0; click < 4; click += 1) await popup.switches("shop@alias.example");
   await popup.switches("shop@alias.example");
   await popup.page.close();
