@@ -1,6 +1,5 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
-import { findLastPage } from "@/lib/model/site/findLastPage";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
 /** What the popup asks of the browser. */
@@ -57,20 +56,6 @@ export async function isPrivate(): Promise<boolean> {
 /** Opened as a page of its own, the popup has all the room of a tab. */
 export async function isInTab(): Promise<boolean> {
   return (await browser.tabs.getCurrent()) !== undefined;
-}
-
-/**
- * The tab of the page that the popup was opened over. Opened as a page of its own, the popup is about
- * the page of its window that was used last.
- */
-export async function findPage(): Promise<number | undefined> {
-  const own = await browser.tabs.getCurrent();
-  if (own === undefined) {
-    const [active] = await browser.tabs.query({ active: true, currentWindow: true });
-    return active?.id;
-  }
-  const tabs = await browser.tabs.query({ currentWindow: true });
-  return findLastPage(tabs, own.id, browser.runtime.getURL("/"));
 }
 
 /** Opened as a page of its own, the popup stays while its reader goes to other pages and comes back. */

@@ -18,14 +18,8 @@ import { createUsage } from "@/lib/state/usage";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSite } from "@/lib/state/site";
 import { App } from "./App";
-import {
-  browserActions,
-  findPage,
-  isInTab,
-  isPrivate,
-  onNavigated,
-  onReturn,
-} from "./browserActions";
+import { browserActions, isInTab, isPrivate, onNavigated, onReturn } from "./browserActions";
+import { findPage } from "./findPage";
 import * as items from "./snapshotItems";
 import { followItem } from "@/lib/state/followItem";
 
@@ -37,7 +31,7 @@ const theme = signal<Theme>("system");
 const policy = createPolicy(items.policy);
 const newAliases = signal<NewAliases | null>(null);
 const offSites = createOffSites({ send, item: items.offSites });
-const site = createSite({ send, findPage, offSites });
+const site = createSite({ send: items.sendFirst, findPage, offSites });
 const account = createAccount({ send, item: items.account });
 const granted = (scope: Scope) => {
   const { value } = account.account;
@@ -50,7 +44,7 @@ const can = computed(() => {
   return value?.status === "signed-in" ? capabilities.of(value.baseUrl) : {};
 });
 const aliases = createAliases({
-  send,
+  send: items.sendFirst,
   may: granted,
   isFixed: () => can.value.changes === false,
   isPrivate: () => inPrivate,
@@ -72,7 +66,7 @@ const dataLosses = createDataLosses(items.dataLosses);
 const unresolved = createUnresolvedCreations({ send, may: granted });
 
 /** Resolves once it is known which site's aliases come first. */
-const located = site.look();
+const located = items.opened.then(() => site.look());
 
 const newAlias = createNewAlias({
   send,
@@ -84,15 +78,26 @@ const newAlias = createNewAlias({
   create: aliases.create,
 });
 
+/** Whether the list of the current account has been asked for. */
+const begun = signal(false);
+
 effect(() => {
   const signedIn = owner.value !== null;
   untracked(() => {
+    begun.value = false;
     aliases.clear();
     domains.clear();
     unresolved.clear();
-    if (signedIn) void located.then(() => aliases.reload());
+    if (signedIn) void begin();
   });
 });
+
+async function begin(): Promise<void> {
+  await located;
+  const read = aliases.reload();
+  begun.value = owner.value !== null;
+  await read;
+}
 
 effect(() => {
   const { value } = site.place;
@@ -102,7 +107,7 @@ effect(() => {
 tellNotDeleted(deletions, aliases);
 
 /** The list is read first, because the worker learns from it of aliases created elsewhere. */
-const listed = computed(() => owner.value !== null && aliases.loading.value !== "list");
+const listed = computed(() => begun.value && aliases.loading.value !== "list");
 
 effect(() => {
   if (listed.value) untracked(() => void unresolved.load());

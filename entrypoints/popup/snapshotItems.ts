@@ -1,10 +1,11 @@
 import { browser } from "wxt/browser";
-import type { PopupSnapshot } from "@/lib/messages/popupSnapshot";
+import type { FirstAnswer, PopupOpening, PopupSnapshot } from "@/lib/messages/popupSnapshot";
 import { send } from "@/lib/messages/send";
 import type { Item } from "@/lib/storage/item";
+import { findPage } from "./findPage";
 
 /** Used when the worker cannot be reached, which is reported elsewhere. */
-const nothing: PopupSnapshot = {
+const nothing: PopupOpening = {
   server: { baseUrl: null, clientId: null },
   theme: "system",
   newAliases: { domain: null, template: "" },
@@ -25,10 +26,11 @@ const nothing: PopupSnapshot = {
   deletions: {},
   aliasDraft: null,
   privateAliasDraft: null,
+  first: [],
 };
 
-async function read(): Promise<PopupSnapshot> {
-  const seen = await send("popup.open", {});
+async function read(tabId?: number): Promise<PopupOpening> {
+  const seen = await send("popup.open", { tabId });
   return seen.ok ? seen.value : nothing;
 }
 
@@ -36,17 +38,35 @@ async function read(): Promise<PopupSnapshot> {
 const patience = 3000;
 
 /** Requested by the popup's first line of script, and used for the first read of each item. */
-const asked = read();
+const asked = findPage().then(read);
 let late = false;
 const first = Promise.race([
   asked,
-  new Promise<PopupSnapshot>((resolve) =>
+  new Promise<PopupOpening>((resolve) =>
     setTimeout(() => {
       late = true;
       resolve(nothing);
     }, patience),
   ),
 ]);
+
+let answers: FirstAnswer[] = [];
+
+/** Resolves once `sendFirst` knows what came with the worker's first answer. */
+export const opened = (async () => {
+  answers = (await first).first;
+})();
+
+/** `send`, for what may have been answered already with the popup's first message. */
+export const sendFirst: typeof send = (type, payload) => {
+  const asking = JSON.stringify(payload);
+  const known = answers.find(
+    (each) => each.type === type && JSON.stringify(each.payload) === asking,
+  );
+  if (!known) return send(type, payload);
+  answers = answers.filter((each) => each !== known);
+  return Promise.resolve(known.answer as never);
+};
 
 type Changes = Record<string, { newValue?: unknown }>;
 
@@ -152,6 +172,7 @@ export const privateAliasDraft = createSeenItem("session", "privateAliasDraft");
 /** The worker's cache is another one. */
 export function onListChanged(callback: () => void): void {
   browser.storage.session.onChanged.addListener((changes) => {
+    if (changes["listChanged"] || changes["account"]) answers = [];
     if (changes["listChanged"]) callback();
   });
 }

@@ -6,6 +6,7 @@ import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { Policy } from "@/lib/model/settings/policy";
 import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
 import type { AliasDraft } from "@/lib/model/alias/aliasDraft";
+import type { Result } from "@/lib/model/failure/failure";
 
 /** What the popup shows of what the browser keeps, by its name there. The worker has checked it. */
 export interface PopupSnapshot {
@@ -21,4 +22,17 @@ export interface PopupSnapshot {
   deletions: Deletions;
   aliasDraft: AliasDraft | null;
   privateAliasDraft: AliasDraft | null;
+}
+
+/** What the popup asks next, with its answer. */
+export interface FirstAnswer {
+  type: "site.get" | "alias.queryCache";
+  /** As the popup writes it. */
+  payload: object;
+  answer: Result<unknown>;
+}
+
+/** All that the popup shows at first: what is kept, which page it is over, and the first rows. */
+export interface PopupOpening extends PopupSnapshot {
+  first: FirstAnswer[];
 }

@@ -27,7 +27,7 @@ import { SiteChoice } from "@/lib/model/site/siteChoice";
 import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
 import type { UnresolvedCreations } from "./unresolvedCreations";
-import type { PopupSnapshot } from "./popupSnapshot";
+import type { PopupOpening } from "./popupSnapshot";
 import type { BoundDocument, SiteReport, SiteState } from "./siteState";
 
 const Nothing = z.strictObject({});
@@ -77,8 +77,8 @@ function fromPageInFront<Reply>() {
  * properties than these, and each text has a limit.
  */
 export const protocol = {
-  /** What the popup shows of the stored items. */
-  "popup.open": fromExtension<PopupSnapshot>()(Nothing),
+  /** What the popup shows of the stored items; asked with the tab of the page that it is over, of that and the list, too. */
+  "popup.open": fromExtension<PopupOpening>()(z.strictObject({ tabId: z.optional(z.int()) })),
   /** The current account; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
   /** Opens the server's sign-in page; the outcome is also in the `account` item. */

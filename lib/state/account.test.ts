@@ -13,7 +13,7 @@ const signedIn: Account = {
 };
 const signedOut: Account = { status: "signed-out", failure: null };
 
-function setUp() {
+function setUp(kept: Account | null = null) {
   const answers: ((result: Result<Account | null>) => Promise<void>)[] = [];
   let tell: (account: Account | null) => void = () => {};
   const ask = () =>
@@ -26,7 +26,7 @@ function setUp() {
   const state = createAccount({
     send: ask as typeof send,
     item: {
-      get: async () => null,
+      get: async () => kept,
       set: async () => {},
       update: async () => null,
       watch: (callback) => {
@@ -34,14 +34,30 @@ function setUp() {
       },
     },
   });
-  const answer = (index: number, result: Result<Account | null>) => answers[index]?.(result);
+  const answer = async (index: number, result: Result<Account | null>) => {
+    // It looks at what is kept before it asks.
+    await new Promise((done) => setTimeout(done));
+    await answers[index]?.(result);
+  };
   void state.start(new AbortController().signal);
-  return { state, answer, tell: (account: Account | null) => tell(account) };
+  return { state, answers, answer, tell: (account: Account | null) => tell(account) };
 }
 
 test("loads the account", async () => {
   const { state, answer } = setUp();
   expect(state.account.value).toBe(null);
+  await answer(0, succeed(signedIn));
+  expect(state.account.value).toEqual(signedIn);
+});
+
+test("who is signed in for certain is not asked for", async () => {
+  const { state, answers } = setUp(signedIn);
+  await vi.waitFor(() => expect(state.account.value).toEqual(signedIn));
+  expect(answers).toEqual([]);
+});
+
+test("the worker is asked what has become of a sign-in", async () => {
+  const { state, answer } = setUp({ status: "signing-in" });
   await answer(0, succeed(signedIn));
   expect(state.account.value).toEqual(signedIn);
 });

@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
-import type { Failure, Result } from "@/lib/model/failure/failure";
+import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
 import { createLatest } from "@/lib/model/createLatest";
 
@@ -93,7 +93,12 @@ export function createAccount({ send, item }: AccountOptions): AccountState {
       const timer = setTimeout(() => {
         if (account.value === null) unreachable.value = { kind: "broken" };
       }, patience);
-      const answer = await ask(() => send("account.get", {}));
+      const answer = await ask(async () => {
+        const kept = await item.get();
+        // What has become of any other only the worker knows.
+        const isKnown = kept?.status === "signed-in" || kept?.status === "signed-out";
+        return isKnown ? succeed(kept) : send("account.get", {});
+      });
       clearTimeout(timer);
       if (!answer.ok) unreachable.value = answer.failure;
     },

@@ -260,3 +260,35 @@ test("the theme is saved and is the same on every page", async ({ extension }) =
     .poll(() => popup.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
     .toBe("dark");
 });
+
+test.describe("messages to the worker", () => {
+  test.use({
+    preamble: `globalThis.heard = []; chrome.runtime.onMessage.addListener(({ type }) => void heard.push(type));`,
+  });
+
+  test("the popup opens with one message, which brings its page and the first rows", async ({
+    service,
+    extension,
+  }) => {
+    const aliases = [
+      { address: "forum@alias.example", title: "forum.example" },
+      { address: "shop@alias.example", title: "shop.example" },
+    ];
+    await extension.signIn(service, { ...ada, aliases });
+    await extension.openForm("shop.example");
+    // The first reads the list of all.
+    await (await extension.openPopup()).hasRow("forum@alias.example");
+    await extension.setsInWorker({ heard: [] });
+    const popup = await extension.openPopup();
+    await popup.isOver("shop.example");
+    await popup.lists("shop@alias.example", "forum@alias.example");
+    await popup.switches("shop@alias.example");
+    await popup.isOn("shop@alias.example", false);
+    const heard = await extension
+      .liveWorker()
+      .evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+    expect(heard[0]).toBe("popup.open");
+    expect(heard).not.toContain("site.get");
+    expect(heard).not.toContain("alias.queryCache");
+  });
+});

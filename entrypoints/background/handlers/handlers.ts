@@ -35,6 +35,7 @@ import type { CallService } from "@/lib/worker/server/service";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { registerPage } from "@/lib/model/server/accountPages";
 import { setServer } from "@/lib/worker/server/setServer";
+import { answerFirst } from "./answerFirst";
 import { createSiteHandlers } from "./siteHandlers";
 import type { AccountUsage } from "@/lib/worker/account/usage";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
@@ -142,15 +143,32 @@ export function createHandlers(options: HandlerOptions): Handlers {
   }
 
   const offerPolicy = createOfferPolicy(storage);
+  const siteHandlers = createSiteHandlers({ ...options, offerPolicy });
+  const findRows: Handlers["alias.queryCache"] = async (query) =>
+    succeed(
+      await findAliases(query, {
+        index,
+        wait,
+        now,
+        usedOn: options.usedOn,
+        pins: options.pins,
+        activity: options.looks,
+      }),
+    );
   const settle = (address: string, reference?: string) =>
     settleAlias({ ...options, acknowledgedDuplicates }, address, reference);
 
   doors.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
 
   return {
-    "popup.open": async () => {
+    "popup.open": async ({ tabId }) => {
       inBackground(usage.refreshIfOld());
-      return succeed(await readPopupSnapshot(storage));
+      const snapshot = await readPopupSnapshot(storage);
+      const first =
+        tabId === undefined
+          ? []
+          : await answerFirst(tabId, snapshot, { ...siteHandlers, "alias.queryCache": findRows });
+      return succeed({ ...snapshot, first });
     },
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(doors.withOAuth()),
@@ -182,17 +200,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     "alias.listFromServer": (query) => listAliases(query, callService, index, deletions.readHidden),
     "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
-    "alias.queryCache": async (query) =>
-      succeed(
-        await findAliases(query, {
-          index,
-          wait,
-          now,
-          usedOn: options.usedOn,
-          pins: options.pins,
-          activity: options.looks,
-        }),
-      ),
+    "alias.queryCache": findRows,
     "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),
     "alias.create": ({ insteadOf, incognito, ...asked }) => create(asked, { insteadOf, incognito }),
     "alias.pin": (asked) => options.pins.set(asked),
@@ -244,7 +252,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     "diagnosis.read": async () => succeed(await diagnose({ ...options, now })),
     "diagnosis.check": () => check({ ...options, now }),
 
-    ...createSiteHandlers({ ...options, offerPolicy }),
+    ...siteHandlers,
     ...createOfferHandlers({
       ...options,
       lookUp,
