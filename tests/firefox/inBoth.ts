@@ -176,6 +176,7 @@ export const own: Record<string, string> = {
   "firefox/hands": "keys and pointers are Firefox's own, and fingers among them",
   "firefox/hosted": "Firefox has another redirect address, and opens a second window",
   "firefox/managed": "Firefox reads a policy from a manifest of its own",
+  "firefox/phone": "Firefox has an Android of its own that takes extensions",
   "firefox/places": "containers, and private windows of Firefox",
   "firefox/secrets": "Firefox lets content scripts read one area of what is kept",
   "firefox/sidebar": "Chromium has a panel instead",

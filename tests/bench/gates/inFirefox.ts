@@ -1,9 +1,16 @@
 import { alone, excluded } from "../../firefox/inBoth.ts";
 import type { Gate } from "./gates.ts";
 
+const drawn = "Firefox tells no script what it has really drawn";
+const hears =
+  "the popup hears by itself that its page was left, sooner than a test can press, and nothing keeps it from hearing there";
+
 /** Those checks that only Chromium misses, by name, each with the reason. */
 export const chromiumOnly: Record<string, string> = {
-  "the browser says that it can be seen": "Firefox tells no script what it has really drawn",
+  "the browser says that it can be seen": drawn,
+  "what has come back is not where a hand has gone": drawn,
+  "the popup acts in the document that it was opened over": hears,
+  "an alias for a field waits for its page to be there still": hears,
 };
 
 /** The checks whose test runs in Firefox as well, each to be tried there. */
