@@ -22,6 +22,24 @@ test("the details have the address for a phone's camera, where it is asked for, 
   await expect(code).toHaveCount(0);
 });
 
+for (const [width, fill] of [
+  [320, ""],
+  [320, ", beside a button that fills it in"],
+  [380, ", beside a button that fills it in"],
+] as const) {
+  test(`all of a usual address is seen in a list ${width} px wide${fill}`, async ({
+    service,
+    extension,
+  }) => {
+    const address = "quiet.river579@alias.example";
+    await extension.signIn(service, { ...ada, aliases: [{ address, title: "shop.example" }] });
+    if (fill) await (await extension.openForm("shop.example")).focusEmail();
+    const popup = await extension.openPopup();
+    await popup.page.setViewportSize({ width, height: 560 });
+    await popup.seesWhole(address);
+  });
+}
+
 for (const place of ["popup.html", "manager.html"]) {
   test(`in a private window ${place} pins nothing, which would be written down`, async ({
     service,

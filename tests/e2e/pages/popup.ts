@@ -80,6 +80,15 @@ export class PopupPage {
     await this.lists(address);
   }
 
+  /** Where it is too long, what has it whole is on a line below, which is not seen. */
+  async seesWhole(address: string): Promise<void> {
+    const short = this.row(address).locator(".address-short");
+    const line = (await short.boundingBox())!;
+    const whole = (await short.getByText(address, { exact: true }).boundingBox())!;
+    expect(whole.y).toBeLessThan(line.y + line.height / 2);
+    expect(whole.x + whole.width).toBeLessThanOrEqual(line.x + line.width + 1);
+  }
+
   row(address: string): Locator {
     return this.rows.filter({ has: this.page.getByRole("switch", { name: address }) });
   }
