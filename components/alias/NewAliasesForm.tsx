@@ -90,25 +90,27 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
           onType={(template) => onChoose({ template })}
         />
       )}
-      <Setting
-        label={text("copyNew")}
-        on={chosen.copy === true}
-        onToggle={(copy) => onChoose({ copy })}
-      />
-      <NewsletterEnd
-        days={chosen.newsletterDays}
-        onChoose={(newsletterDays) => onChoose({ newsletterDays })}
-      />
-      {!own && (
-        <>
-          <Setting
-            label={text("spare")}
-            on={chosen.spare === true}
-            onToggle={(spare) => onChoose({ spare })}
-          />
-          <p class="quiet">{text("spareWords")}</p>
-        </>
-      )}
+      <div>
+        <Setting
+          label={text("copyNew")}
+          on={chosen.copy === true}
+          onToggle={(copy) => onChoose({ copy })}
+        />
+        <NewsletterEnd
+          days={chosen.newsletterDays}
+          onChoose={(newsletterDays) => onChoose({ newsletterDays })}
+        />
+        {!own && (
+          <>
+            <Setting
+              label={text("spare")}
+              on={chosen.spare === true}
+              onToggle={(spare) => onChoose({ spare })}
+            />
+            <p class="quiet">{text("spareWords")}</p>
+          </>
+        )}
+      </div>
     </div>
   );
 }
