@@ -65,6 +65,8 @@ export interface Extension extends SigningIn {
   openToolbar(): Promise<ToolbarButton>;
   /** Changes globals of the worker that runs, such as one that its preamble reads. */
   setsInWorker(globals: object): Promise<void>;
+  /** One of them, as it is now. */
+  readInWorker(name: string): Promise<unknown>;
   /** Ends the worker as the browser does after a while; the next event starts another. */
   endsWorker(): Promise<void>;
   /** What a person does in the browser's own page of extensions: lets Alibi onto all sites, or onto none. */
@@ -351,6 +353,7 @@ const inChromium = base.extend<Fixtures, WorkerFixtures>({
       openToolbar: async () => new ToolbarButton(await openPicture()),
       setsInWorker: (globals) =>
         worker.evaluate((given) => void Object.assign(globalThis, given), globals),
+      readInWorker: (name) => worker.evaluate((asked) => globalThis[asked as never], name),
       async endsWorker() {
         isEnded = true;
         // A page of its own would come to the front.

@@ -83,6 +83,11 @@ export async function describeAsExtension(firefox: Firefox, welcomes: boolean): 
       quiet.evaluate(async (given) => {
         Object.assign(await chrome.runtime.getBackgroundPage(), given);
       }, globals),
+    readInWorker: (name) =>
+      quiet.evaluate(
+        async (asked) => (await chrome.runtime.getBackgroundPage())[asked as never],
+        name,
+      ),
     openToolbar: lacks("picture of its toolbar button"),
     // Its question is a yes in all tests (`launch.ts`).
     agreesTo: async () => {},
