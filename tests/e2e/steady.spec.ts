@@ -20,7 +20,7 @@ for (const place of ["popup.html", "manager.html"]) {
     const list = new PopupPage(await extension.openPage(place));
     await list.hasRow(below);
     const before = await readTop(list.page, below);
-    await list.switches(row);
+    await list.switchesInPlace(row);
     const off = expect.objectContaining({ address: row, enabled: false });
     await expect.poll(() => service.aliasesOf(ada.email)).toContainEqual(off);
     await list.page.waitForTimeout(200);
