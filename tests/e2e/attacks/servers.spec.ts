@@ -111,3 +111,49 @@ for (const type of ["text/html", "text/plain", "application/javascript", "applic
     await popup.lists("forged@alias.example");
   });
 }
+
+/** Answers about an alias that was created all the same. */
+const strange: [string, { status: number; headers?: Record<string, string> }][] = [
+  ["408, after which browsers repeat a request", { status: 408 }],
+  ["421, after which browsers repeat a request", { status: 421 }],
+  ["999, which no standard knows", { status: 999 }],
+  [
+    "401 that asks for a sign-in of the browser's own",
+    { status: 401, headers: { "WWW-Authenticate": 'Basic realm="mail"' } },
+  ],
+  [
+    "201 in letters that JSON is not written in",
+    { status: 201, headers: { "Content-Type": "application/json; charset=utf-16" } },
+  ],
+];
+for (const [what, how] of strange) {
+  test(`the alias is found that is answered with ${what}; of two, both are told of`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.focusEmail();
+    const forged = Buffer.from('{"address":"forged@alias.example"}', "utf16le").toString("base64");
+    service.faults.inject({
+      method: "POST",
+      path: "/api/v1/aliases",
+      fault: { kind: "answer", commit: true, ...how, base64: forged },
+    });
+    await form.press(/new alias/);
+    await form.hasValue(/@alias\.example$/);
+    const had = await form.email.inputValue();
+    const others = service
+      .aliasesOf(ada.email)
+      .map(({ address }) => address)
+      .filter((address) => address !== had);
+    const posts = service.requests.filter(
+      ({ method, path }) => method === "POST" && path === "/api/v1/aliases",
+    );
+    expect(others).toHaveLength(posts.length - 1);
+    expect(service.aliasesOf(ada.email)).toContainEqual(expect.objectContaining({ address: had }));
+    const popup = await extension.openPopup();
+    if (others[0]) await popup.listsTwice("shop.example", [had, others[0]]);
+    else await popup.lists(had);
+  });
+}
