@@ -38,7 +38,7 @@ async function read(tabId?: number): Promise<PopupOpening> {
 const patience = 3000;
 
 /** Requested by the popup's first line of script, and used for the first read of each item. */
-const asked = findPage().then(read);
+const asked = findPage().then(read, () => read());
 let late = false;
 const first = Promise.race([
   asked,
