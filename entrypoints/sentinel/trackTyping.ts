@@ -41,7 +41,8 @@ export function trackTyping(field: HTMLInputElement): void {
   field.addEventListener(
     "input",
     (event: Partial<InputEvent>) => {
-      if (!event.isTrusted) return;
+      // A page can hang a control into the field that it switches itself: what that says passes through here as well.
+      if (!event.isTrusted || event.target !== field) return;
       const value = read();
       hasOneKind &&= kinds.takeRecords().length === 0;
       const isFilled = hasOneKind && event.inputType === undefined;

@@ -270,6 +270,14 @@ export const gates: Gate[] = [
     title: "within one step",
   },
   {
+    name: "what passes through a field is not put into it",
+    file: "entrypoints/sentinel/trackTyping.ts",
+    code: " || event.target !== field",
+    by: "",
+    spec: "attacks/enteredText",
+    title: "hangs into the field",
+  },
+  {
     name: "what is entered in another document is known for what it is",
     file: "entrypoints/sentinel/trackTyping.ts",
     code: "event.inputType === undefined",

@@ -146,6 +146,22 @@ test("text entered by the page by another kind of field within one step is not l
   await isToldOfKeys(form);
 });
 
+test("text entered by the page beside a control that it hangs into the field is not looked up", async ({
+  service,
+  extension,
+}) => {
+  const form = await openForm(service, extension);
+  await form.email.evaluate((field: HTMLInputElement, guess) => {
+    const control = Object.assign(document.createElement("input"), { type: "checkbox" });
+    field.append(control);
+    field.value = guess;
+    control.click();
+  }, ada.email);
+  await form.hasValue(ada.email);
+  await isNotTold(form);
+  await isToldOfKeys(form);
+});
+
 test("text entered by the page while the field is in another document is not looked up", async ({
   service,
   extension,
