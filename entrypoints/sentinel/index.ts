@@ -6,16 +6,17 @@ import { hearPage } from "./hearPage";
 import { watchTouch } from "./touch";
 import { isTyped, trackTyping } from "./trackTyping";
 
-type Api = Pick<typeof Browser, "runtime">;
+declare const browser: Pick<typeof Browser, "runtime">;
+declare const chrome: typeof browser;
 
 /**
  * Not by `wxt/browser`, which looks at the browser's functions at once: they are made when they are looked
  * at, and that takes longer than all else here does (`npm run bench:pages`). Where the extension was switched
- * off under this page, the call itself throws.
+ * off under this page, the call itself throws. Where the browser has no `browser`, something of the page may be called so.
  */
 async function ask(type: string): Promise<{ ok: boolean } | undefined> {
-  const { browser, chrome } = globalThis as { browser?: Api; chrome?: Api };
-  return (browser ?? chrome)?.runtime.sendMessage({ type, payload: {} });
+  const { runtime } = import.meta.env.FIREFOX || import.meta.env.SAFARI ? browser : chrome;
+  return runtime.sendMessage({ type, payload: {} });
 }
 
 /**
@@ -25,7 +26,8 @@ async function ask(type: string): Promise<{ ok: boolean } | undefined> {
  * focus it does not so much as look at the document, which the browser would have to make known to this world first.
  */
 export default defineUnlistedScript(() => {
-  if (globalThis.alibiSentinel) return;
+  // What the page calls so is there as well.
+  if (Object.hasOwn(globalThis, "alibiSentinel")) return;
   const inTop = window === top;
   const handled: HandledFields = {
     touched: new WeakSet(),

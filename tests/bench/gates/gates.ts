@@ -294,6 +294,14 @@ export const gates: Gate[] = [
     title: "in parts",
   },
   {
+    name: "what a page calls as Alibi does is not Alibi",
+    file: "entrypoints/offer/index.ts",
+    code: 'Object.hasOwn(globalThis, "alibiOffer")',
+    by: "globalThis.alibiOffer",
+    spec: "attacks/environment",
+    title: "names that Alibi has",
+  },
+  {
     name: "a page does not draw it smaller",
     file: "lib/overlay/createOverlay.ts",
     code: "1 / (host.parentElement?.currentCSSZoom ?? 1)",

@@ -15,6 +15,10 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><f
 const clobbered = clobbering
   .filter((name) => name !== "__proto__")
   .map((name) => `<p><label>${name} code<input name="${name}" id="${name}-field"></label></p>`);
+/** In Chromium, scripts of extensions find by these names what is the page's. */
+const named = ["browser", "chrome", "alibiOffer", "alibiSentinel"]
+  .map((name) => `<p id="${name}"></p>`)
+  .join("");
 const frames = Array.from({ length: 300 }, (_, each) => {
   return `<iframe name="frame${each}" src="form.html" width="300" height="80"></iframe>`;
 });
@@ -33,6 +37,9 @@ function nest(depth: number): string {
 
 const pages: Record<string, Page> = {
   "form.html": { body: `${head}<form>${field}<button>Sign up</button></form>` },
+  "inner.html": {
+    body: `${head}${named}<form>${field}</form>`,
+  },
   "form.svg": { type: "image/svg+xml", body: svg },
   "form.xml": {
     type: "application/xml",
@@ -60,6 +67,10 @@ const pages: Record<string, Page> = {
       <button>Sign up</button></form>
       <img name="activeElement"><img name="documentElement"><form name="createElement"></form>
       <img name="querySelectorAll"><form name="createTreeWalker"></form><img name="hasFocus">`,
+  },
+  "named.html": {
+    body: `${head}${named}<form>${field}</form>
+      <iframe name="inner" src="inner.html" width="500" height="300"></iframe>`,
   },
   "beside.html": {
     body: `${head}<div style="display: flex; gap: 2px"><form>${field}</form>
@@ -147,6 +158,20 @@ test("a frameset: an offer in the frame that is used", async ({ service, extensi
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   await (await page.inFrame("left")).hasValue("");
+});
+
+test("a page and a frame with something of the names that Alibi has for its own: an offer in each", async ({
+  service,
+  extension,
+  pages,
+}) => {
+  await extension.signIn(service, ada);
+  const page = await extension.openAddress(pages.at("shop.example", "named.html"));
+  await page.focusEmail();
+  await page.hasOffer(/new alias/);
+  const form = await page.inFrame("inner");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
 });
 
 test("500 nested open shadow trees: an offer as deep as real forms are, and no deeper", async ({
