@@ -431,6 +431,10 @@ test("an alias changed elsewhere while the popup is open is updated by the next 
   await extension.signIn(service, { ...ada, aliases: [{ address: one, title: "before" }] });
   const popup = await extension.openPopup();
   await popup.notes(one, "before");
+  // What is asked as the popup opens would tell of it.
+  const isAsked = () =>
+    service.requests.some(({ path, status }) => path.endsWith("page_size=50") && status === 200);
+  await expect.poll(isAsked).toBe(true);
   const token = service.requests.findLast(({ headers }) => headers["authorization"])!.headers;
   const changed = await fetch(`${service.url}/api/v1/aliases/${encodeURIComponent(one)}`, {
     method: "PATCH",

@@ -109,6 +109,8 @@ test("the entry in the context menu is switched off and on at once, and stays as
   const again = await extension.openOptions();
   await again.hasPart(menu, false);
   await again.shows("Choose a server first.");
+  // It wakes the worker, which the options have nothing to ask of.
+  await extension.openPopup();
   await expect.poll(isThere).toBe(false);
   await again.switchesPart(menu);
   await expect.poll(isThere).toBe(true);
