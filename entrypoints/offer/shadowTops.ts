@@ -21,7 +21,9 @@ export interface ShadowTops {
  * into the page is known at once; one that an element is given later, from the next search on.
  */
 export function watchShadowTops(signal: AbortSignal): ShadowTops {
-  const known = new Set<ShadowRoot>();
+  const known = new Set<Document | ShadowRoot>();
+  // Where Alibi comes only as somebody asks for it, nobody hears of what is in the document, either.
+  if (!import.meta.env.CHROME && !globalThis.alibiSentinel) known.add(document);
   let isMissed = false;
   const changes = new MutationObserver(read);
   const follow = (root: Node) =>

@@ -302,6 +302,15 @@ export const gates: Gate[] = [
     title: "names that Alibi has",
   },
   {
+    name: "where nobody heard what came up, nothing may be up",
+    file: "entrypoints/offer/shadowTops.ts",
+    code: "!import.meta.env.CHROME && !globalThis.alibiSentinel",
+    by: "false",
+    browser: "firefox",
+    spec: "e2e/attacks/covering",
+    title: "seen there",
+  },
+  {
     name: "a page does not draw it smaller",
     file: "lib/overlay/createOverlay.ts",
     code: "1 / (host.parentElement?.currentCSSZoom ?? 1)",

@@ -1,4 +1,4 @@
-import { expect, test, type Extension } from "../fixtures.ts";
+import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { inFirefox } from "../inFirefox.ts";
 import type { FormPage } from "../pages/form.ts";
 import { makesOne, newAlias, openOffer } from "./attack.ts";
@@ -101,4 +101,58 @@ for (const on of ["html", "body", "the offer"]) {
     }
     await makesOne(form, service);
   });
+}
+
+interface ScriptingApi {
+  scripting: { unregisterContentScripts(): Promise<void> };
+}
+
+test.describe("where nothing of Alibi is in a page before somebody asks for it", () => {
+  test.use({ alone: true });
+
+  test("what has not been seen there creates nothing, either", async ({ service, extension }) => {
+    await extension.signIn(service, ada);
+    await extension.worker.evaluate(async () => {
+      await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();
+    });
+    for (const isCovered of [true, false]) {
+      const form = await extension.openForm("shop.example");
+      await form.focusEmail();
+      await form.hasNoOffer();
+      await extension.asksBy("shortcut", form);
+      await form.says(/Filled/);
+      await form.press("Alias options");
+      const { x, y } = await form.pointsAt(newAlias);
+      const before = countPosts(service);
+      if (isCovered) await form.page.evaluate(coverUntilPressed);
+      await form.isSteady();
+      await form.page.mouse.move(x + 4, y, { steps: 2 });
+      await form.page.mouse.click(x + 4, y);
+      await form.isSteady();
+      expect(countPosts(service) - before).toBe(isCovered ? 0 : 1);
+      await extension.closesPopup();
+    }
+  });
+});
+
+/** Runs in the page. */
+function coverUntilPressed(): void {
+  for (const type of ["beforetoggle", "toggle"]) {
+    addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+  }
+  const cover = document.createElement("div");
+  cover.popover = "manual";
+  cover.style.cssText = `pointer-events:none;margin:0;border:0;inset:0;inline-size:100vw;
+    block-size:100vh;background:white`;
+  document.body.append(cover);
+  cover.showPopover();
+  const timer = setInterval(() => {
+    cover.hidePopover();
+    cover.showPopover();
+  }, 50);
+  const uncover = () => {
+    clearInterval(timer);
+    cover.hidePopover();
+  };
+  addEventListener("pointerdown", uncover, true);
 }
