@@ -108,13 +108,14 @@ test.describe("another extension", () => {
       version: "1",
       background: { service_worker: "worker.js" },
       host_permissions: ["http://*/*"],
+      permissions: ["scripting"],
     };
     writeFileSync(join(neighbour, "manifest.json"), JSON.stringify(manifest));
     writeFileSync(join(neighbour, "worker.js"), "addEventListener('fetch', () => {});");
   });
   test.afterAll(() => rmSync(neighbour, { recursive: true }));
 
-  test("is not answered and changes nothing", async ({ service, extension }) => {
+  test("is not answered, presses nothing and changes nothing", async ({ service, extension }) => {
     const { address } = sampleRequests["alias.delete"];
     await extension.signIn(service, { ...ada, aliases: [{ address }] });
     const form = await extension.openForm("shop.example");
@@ -124,6 +125,8 @@ test.describe("another extension", () => {
     const isOther = (url: string) => !url.includes(id);
     const other = context.serviceWorkers().find((worker) => isOther(worker.url()));
     expect(other).toBeDefined();
+    // What signing in has sent is written down a moment later.
+    await form.isSteady();
     const sent = service.requests.length;
     const before = await readStorage(extension.worker);
     const answers = await other!.evaluate(
@@ -143,6 +146,8 @@ test.describe("another extension", () => {
       [id, messages] as const,
     );
     expect(answers).toEqual([]);
+    expect(await other!.evaluate(pressFromOutside)).toBeGreaterThan(1);
+    await form.page.waitForTimeout(300);
     expect(service.requests.length).toBe(sent);
     expect(await readStorage(extension.worker)).toEqual(before);
     expect(service.aliasesOf(ada.email)).toMatchObject([{ address, enabled: true }]);
@@ -150,3 +155,35 @@ test.describe("another extension", () => {
     expect(countPosts(service)).toBe(1);
   });
 });
+
+/** What only extensions have. */
+interface DomApi {
+  dom: { openOrClosedShadowRoot(element: HTMLElement): ShadowRoot };
+}
+
+/** Runs in the worker of another extension; gives how many buttons there are. */
+async function pressFromOutside(): Promise<unknown> {
+  const { scripting, tabs } = chrome;
+  const [tab] = await tabs.query({ url: "http://shop.example/*" });
+  const [done] = await scripting.executeScript({
+    target: { tabId: tab!.id! },
+    func: () => {
+      const { dom } = chrome as unknown as DomApi;
+      const offer = document.querySelector<HTMLElement>("html > div[popover]")!;
+      const buttons = Array.from(dom.openOrClosedShadowRoot(offer).querySelectorAll("button"));
+      for (const button of buttons) {
+        button.focus();
+        for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
+          const how = { bubbles: true, composed: true, detail: 1, pointerType: "mouse" };
+          button.dispatchEvent(new PointerEvent(type, how));
+        }
+        for (const type of ["keydown", "keyup"]) {
+          button.dispatchEvent(new KeyboardEvent(type, { key: "Enter", bubbles: true }));
+        }
+        button.click();
+      }
+      return buttons.length;
+    },
+  });
+  return done?.result;
+}
