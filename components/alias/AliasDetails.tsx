@@ -61,10 +61,9 @@ export function AliasDetails({
   /** How far the list was scrolled. */
   const [before, setBefore] = useState(0);
 
-  useEffect(() => {
-    // Of a row at the lower end, nothing of what opened would be seen.
-    details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
-  }, []);
+  /** Of a row at the lower end, nothing of what opened would be seen. */
+  const reveal = () => details.current?.closest(".alias-row")?.scrollIntoView({ block: "nearest" });
+  useEffect(reveal, []);
 
   const findScroller = () => details.current?.closest(".list-scroller");
 
@@ -98,7 +97,7 @@ export function AliasDetails({
     <div class="alias-details" id={id} ref={details}>
       <Address address={alias.address} />
       <Counts forwarded={alias.forwarded} blocked={alias.blocked} />
-      {readMail && <AliasMail address={alias.address} read={readMail} />}
+      {readMail && <AliasMail address={alias.address} read={readMail} onShown={reveal} />}
       {mode === "editing" ? (
         <AliasEditor {...editing} alias={alias} onClose={() => goBack(edit)} />
       ) : (

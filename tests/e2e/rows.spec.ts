@@ -56,6 +56,19 @@ for (const place of ["popup.html", "manager.html"]) {
   });
 }
 
+test("a row at the lower end that is opened is seen as a whole, with what is read of it later", async ({
+  service,
+  extension,
+}) => {
+  const aliases = Array.from({ length: 12 }, (_, at) => ({ address: `a${at}@alias.example` }));
+  await extension.signIn(service, { ...ada, aliases });
+  const popup = await extension.openPopup();
+  await popup.page.setViewportSize({ width: 380, height: 600 });
+  await popup.opens("a5@alias.example");
+  await expect(popup.page.getByText("Counting by day starts today.")).toBeVisible();
+  await popup.showsWhole("Delete…");
+});
+
 test("a pinned alias comes first in popup and manager, in a new worker too, and nobody else hears of it", async ({
   service,
   extension,

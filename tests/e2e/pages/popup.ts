@@ -319,6 +319,11 @@ export class PopupPage {
     await expect(this.row(address).getByRole("switch")).toBeChecked({ checked: on });
   }
 
+  /** Not cut at the end of the list, without having been scrolled to. */
+  async showsWhole(name: string): Promise<void> {
+    await expect(this.page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  }
+
   /** The one that was found alone by a search is open by itself. */
   async opens(address: string): Promise<void> {
     const opener = this.opener(address);
