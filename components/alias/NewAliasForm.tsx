@@ -44,10 +44,14 @@ export function NewAliasForm({ typed, filled, busy, failure, onType, ...props }:
   const form = useRef<HTMLFormElement>(null);
   const ownImpossible = props.randomOnly || domains.failure?.kind === "unsupported";
   const own = typed.kind === "own" && !ownImpossible;
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>("input:checked, .field-input")?.focus(),
-    [],
-  );
+  useEffect(() => {
+    // Whoever came for an address of their own types it at once, in the place of the template.
+    const first = own ? ".custom-address input" : "input:checked, .field-input";
+    const field = form.current?.querySelector<HTMLInputElement>(first);
+    field?.focus();
+    if (own) field?.select();
+    // oxlint-disable-next-line react/exhaustive-deps -- as the form opens
+  }, []);
   useEscape(props.onCancel, form);
 
   useEffect(() => {

@@ -27,6 +27,7 @@ test("a custom address from the panel is created in the popup, by the template, 
   await form.focusEmail();
   const popup = await asksForOwnAddress(extension, form);
   await popup.hasKind("Custom address");
+  await popup.hasFocusOn("Before the @");
   await popup.newAliasIsLabelled("shop.example");
   await popup.previews(/^shop-\w{6}@ada\.example$/);
   await popup.choosesOwnAddress("shop", "lovelace.example");
