@@ -46,10 +46,12 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
     setTouched(false);
   }, [server]);
 
-  const save = (event?: Event) => {
+  const save = (event?: SubmitEvent) => {
     event?.preventDefault();
     setLeft(true);
     const read = readBaseUrl(address);
+    // Also where nothing is typed, of which nothing is said: the press shows what it waits for.
+    if (!read.ok && event) (event.currentTarget as HTMLFormElement).querySelector("input")?.focus();
     if (saving === "checking" || !read.ok) return;
     setTouched(false);
     // An address that was named for another server is none of this one.

@@ -64,6 +64,8 @@ test("after installing, one page leads from the server to a first alias, and exp
 
 test("each failure on the welcome page has a next step", async ({ service, extension }) => {
   const welcome = await waitForWelcome(extension.context);
+  await welcome.choosesServer("");
+  await welcome.hasFocusOn("Server address");
   await welcome.choosesServer("http://127.0.0.1:1");
   await welcome.says("Choose your server", "Can’t reach your server.");
   await welcome.offersStep("Choose your server", "Try again");
