@@ -589,7 +589,7 @@ export const gates: Gate[] = [
   {
     name: "its panel is as high with any number of aliases",
     file: "entrypoints/offer/panel.css",
-    code: "  block-size: calc(5 * var(--control) + 10px);\n",
+    code: "  block-size: calc(4.5 * var(--control) + 10px);\n",
     by: "",
     spec: "attacks/measuring",
     title: "with no alias, with one",
@@ -971,8 +971,8 @@ export const gates: Gate[] = [
   {
     name: "the panel is as large after a fill",
     file: "entrypoints/offer/panel.css",
-    code: "block-size: calc(5 * var(--control) + 10px);",
-    by: "max-block-size: calc(5 * var(--control) + 10px);",
+    code: "block-size: calc(4.5 * var(--control) + 10px);",
+    by: "max-block-size: calc(4.5 * var(--control) + 10px);",
     spec: "attacks/measuring",
     title: "after a fill",
   },
