@@ -77,7 +77,7 @@ function fromPageInFront<Reply>() {
  * properties than these, and each text has a limit.
  */
 export const protocol = {
-  /** What the popup shows of the stored items; asked with the tab of the page that it is over, of that and the list, too. */
+  /** What the popup shows of the stored items. With the tab of its page, what it asks next is answered as well. */
   "popup.open": fromExtension<PopupOpening>()(z.strictObject({ tabId: z.optional(z.int()) })),
   /** The current account; restores the session after a start of the browser. */
   "account.get": fromExtension<Account>()(Nothing),
