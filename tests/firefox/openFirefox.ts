@@ -19,7 +19,7 @@ import {
   type Launched,
   type LaunchOptions,
 } from "./launch.ts";
-import { openPlace, type Place } from "./openPlace.ts";
+import { bringToKeyboard, openPlace, type Place } from "./openPlace.ts";
 import { readAsScript } from "./readAsScript.ts";
 import { Views } from "./views.ts";
 
@@ -105,8 +105,12 @@ export async function openFirefox({
     await page.goto(address);
     return page;
   };
-  const openPage = (address: string, first?: () => void) =>
-    open(`${extensionOrigin}/${address}`, "tab", first);
+  const openPage = async (address: string, first?: () => void) => {
+    const page = await open(`${extensionOrigin}/${address}`, "tab", first);
+    // It is in another process than the empty tab was, and may begin without the keyboard.
+    await bringToKeyboard(page, ask);
+    return page;
+  };
   const openOptions = async () => new OptionsPage(await openPage("options.html"));
   const openPicture = () => openPage("icon/mark.svg");
   const extension = `WebExtensionPolicy.getByID(${JSON.stringify(geckoId)}).extension`;
