@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { text } from "@/components/controls/text";
+import { sentences, text } from "@/components/controls/text";
 import "./SampleField.css";
 import "@/components/controls/Field.css";
 
@@ -56,7 +56,8 @@ export function SampleField({ address, busy, deleted, failure, steps, ...props }
       {failure && <Notice failure={failure} steps={steps} />}
       <output>
         {address !== null && text("welcomeTryDone", text("welcomeTryLabel"))}
-        {deleted && text("welcomeTryDeleted")}
+        {deleted &&
+          sentences(text("welcomeTryDeleted"), props.appears ? text("welcomeTryNext") : "")}
       </output>
       {address !== null && (
         <>

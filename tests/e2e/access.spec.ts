@@ -50,6 +50,10 @@ test.describe("just installed", () => {
     await accessOf(extension.worker).toEqual({ given: ["http://127.0.0.1/*"], watched: [] });
     await welcome.signsInWithPassword(ada);
     await welcome.isSignedIn(ada.email);
+    await welcome.takesStep("Try it", "New alias");
+    await welcome.takesStep("Try it", "Delete this alias");
+    await welcome.says("Try it", "Deleted.");
+    await welcome.promisesButton(false);
     const before = await extension.openForm("shop.example");
     await before.focusEmail();
     await before.hasNoOffer();
@@ -57,6 +61,7 @@ test.describe("just installed", () => {
     await extension.agreesTo("http://127.0.0.1/*", ...allSites);
     await welcome.page.bringToFront();
     await welcome.allowsAllSites();
+    await welcome.promisesButton(true);
     await accessOf(extension.worker).toEqual({
       given: ["http://*/*", "http://127.0.0.1/*", "https://*/*"],
       watched: allSites,

@@ -119,6 +119,11 @@ export class WelcomePage {
     await expect(this.step(step)).toContainText(words);
   }
 
+  /** That the button is to appear on web pages, too. */
+  async promisesButton(promised: boolean): Promise<void> {
+    await expect(this.trying.getByText("On web pages")).toHaveCount(promised ? 1 : 0);
+  }
+
   /** Every step that waits for something says for what, or has something to press. */
   async offersStep(step: string, name: string): Promise<void> {
     await expect(this.step(step).getByRole("button", { name, exact: true })).toBeVisible();

@@ -31,6 +31,7 @@ export const examples: Examples = {
     made: show({ address }),
     "being deleted": show({ address, busy: true }),
     deleted: show({ deleted: true }),
+    "deleted, where it appears on no page": show({ deleted: true, appears: false }),
     ...failing(requestKinds, (failure) => show({ failure })),
   },
 };
