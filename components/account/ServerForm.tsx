@@ -129,7 +129,11 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
       {failure && !touched && (
         <>
           {/* Saving asks the browser for access, too, and goes on once it is given. */}
-          <Notice failure={failure} steps={{ ...steps, retry: save, allow: () => save() }} />
+          <Notice
+            failure={failure}
+            remark={failure.kind === "offline" ? text("checkServerAddress") : undefined}
+            steps={{ ...steps, retry: save, allow: () => save() }}
+          />
           {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}
         </>
       )}

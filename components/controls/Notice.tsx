@@ -30,8 +30,8 @@ interface Props {
   failure: Failure;
   /** In the place of the usual ones, where more is known. */
   words?: string | undefined;
-  /** What is still available despite the failure. */
-  remark?: string;
+  /** What is still available despite the failure, or may be its cause here. */
+  remark?: string | undefined;
   steps?: FailureActions;
 }
 
