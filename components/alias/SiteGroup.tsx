@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";
 import "./AliasList.css";
 
@@ -27,7 +28,7 @@ export function SiteGroup({ domain, enabledCount, locked, children, onSwitchOff 
       {onSwitchOff && enabledCount > 1 && !locked && (
         <div class="list-heading site-group-end">
           <button type="button" class="button button-plain" onClick={onSwitchOff}>
-            {text("switchAllOff")}
+            {text("switchAllOff", formatExact(enabledCount))}
           </button>
         </div>
       )}

@@ -174,7 +174,7 @@ export class PopupPage {
   }
 
   async switchesAllOff(): Promise<void> {
-    await this.page.getByRole("button", { name: "Switch all off" }).click();
+    await this.page.getByRole("button", { name: /^Switch these \d+ off$/ }).click();
   }
 
   async searches(words: string): Promise<void> {
