@@ -40,9 +40,9 @@ export const providerWord = /* @__PURE__ */ words(`
 
 /** That it will not do. */
 export const refusedWord = /* @__PURE__ */ words(`
-  (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|approved|here|good_enough) no_access does_not_have_access
+  (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use.|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|approved|here|good_enough) no_access does_not_have_access
   unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit black_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
-  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|annehm|angenommen|genommen|nutz|moglich|weiter.|freigeschalt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
+  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freigeschalt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
   (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible liste_noire n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
   (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead lista_negra vetad solo_~(permit|acept|admit)
   non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat lista_nera rifiutat esclus solo_~(accett|ammess|consent) blacklist
@@ -60,14 +60,18 @@ export const refusedWord = /* @__PURE__ */ words(`
 `);
 
 /**
- * That it is not valid: of an address that is written as all are, and with the form sent, a site says so because it will not
- * have it.
+ * That it is not valid, or that a valid one is to be entered: of an address that is written as all are, and with the form
+ * sent, a site says so because it will not have it.
  */
 export const invalidWord = /* @__PURE__ */ words(`
   invalid (not|isn_?t)_([^_]+_){0,2}valid ungultig nicht_([^_]+_){0,2}gultig (pas|non)_([^_]+_){0,3}(valid|valable)
   no_([^_]+_){0,2}valid validacion_~fall non_([^_]+_){0,2}valid nao_([^_]+_){0,2}valid ongeldig niet_([^_]+_){0,2}geldig nie(_jest)?_?(poprawn|prawidlow)
   nevern* nekorrekt* nedeist* nedopust* nedijsn* nepravil* neplatn* ogiltig gecersiz gecerli_degil 無効 正しくあ 不正 无效 無效 不正确 不正確 不合法 유효하지 잘못된
   (غير|ليس)_([^_]+_)?(صالح|صحيح)
+  (enter|use)_([^_]+_){0,3}valid. gultige_([^_]+_)?(e_?mail|mail|adress) saisi[^_]*_~valid
+  introduc[^_]*_~valid (insira|informe|digite)_~valid inseri[^_]*_~valid
+  (vul|voer|geef|gebruik)_~geldig (podaj|wpisz)[^_]*_~(poprawn|prawidlow) vvedite_~(deistvit|korrektn|praviljn) vveditj_~(diisn|korekt|pravi)
+  zadejte_~platn (ange|skriv|anvand)_~giltig 有効なメール 有效的(电子|邮|電|郵)
 `);
 
 /** That another kind of address is wanted. */
@@ -92,7 +96,7 @@ export const wantedWord = /* @__PURE__ */ words(`
 
 /** That there is an account already, that mail was sent or could not be, how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  already used_again change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes (have|has)_an_account (not|couldn_?t|no)_~(find|found|recogni|exist)
+  already used_again change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist)
   bereits schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
   deja. aucune?_compte existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
   ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
@@ -100,15 +104,15 @@ export const unrelatedWord = /* @__PURE__ */ words(`
   (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator
   al_(een|in|bestaat|geregistr|gebruik) bestaat bezet overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
   juz. istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan
-  uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
-  vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
+  podtverdit* uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
+  pidtverdi* vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
   jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
   redan upptagen matchar skickat senare tillfalligt
   zaten kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
   アカウントをお持ち すでに 既に 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
   已被(使用|注册|註冊) 占用 已注册 已註冊 已存在 已经 已經 绑定 綁定 一致 发送 發送 寄出 已寄 稍后 稍後 格式 频繁 頻繁
   이미 사용_?중 일치 보냈 발송 전송 나중 잠시_?후 형식 올바르
-  (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط تم_استخدام مطلوب
+  (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط روابط تم_استخدام مطلوب
 `);
 
 /** No error is longer. */

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { fold } from "./fold";
+import { saysRefused } from "./refusalWords";
+
+/* The samples of `tests/e2e/sites` are read in a browser; these are what none of them says. */
+
+test.each([
+  ["Enter a valid email address to go on.", true],
+  ["Gib bitte eine gültige E-Mail-Adresse ein.", true],
+  ["Cette fois, saisissez une adresse e-mail valide.", true],
+  ["Vul een geldig e-mailadres in.", true],
+  ["Wpisz poprawny adres e-mail.", true],
+  ["Diese E-Mail-Adresse darf hier nicht benutzt werden.", true],
+  ["We can’t find a user with this email address.", false],
+  ["We cannot find any account with this email address.", false],
+  ["Підтвердіть свою електронну пошту, щоб увійти.", false],
+  ["Подтвердите свой адрес электронной почты.", false],
+])("%s: %s", (said, refused) => {
+  expect(saysRefused(fold(said), true)).toBe(refused);
+});
