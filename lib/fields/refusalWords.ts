@@ -12,11 +12,11 @@ import { words } from "./fold";
 /** An address that goes away, or leads elsewhere. */
 export const throwawayWord = /* @__PURE__ */ words(`
   disposable throw_?away burner (masked|masking|anonymous|relay|proxy|fake|hidden|short_lived|private_relay)_([^_]+_)?(address|e?_?mail|mail|inbox|services?|account|domain)
-  temp(orary)?_([^_]+_)?(address|e?_?mail|mail|in_?box|mail_?box|domain) forwarding_(e?_?mail|service|address|account) e?_?mail_?(alias|forward[ei]) alias(es)?_(address|e?_?mail) (vanish|expir|self_destruct|disappear)[^_]*_~(minutes?|hours?|days?). (ten|10)_minute_
+  temp(orary)?_([^_]+_)?(address|e?_?mail|mail|in_?box|mail_?box|domain) forwarding_(e?_?mail|service|address|account) e?_?mail_?(alias|forward[ei]) alias(es)?_(address|e?_?mail) (vanish|expir|self_destruct|disappear)[^_]*_~(minutes?|hours?|days?). (ten|10)_minute_e?_?mail
   *wegwerf einweg_?(e_?mail|adress|mail|post) einmal_?(adress|e_?mail|postfach|mail) (begrenzt|kurz)[^_]*_lebensdauer temporare?[^_]*_e?_?(mail|adress|post) (temporar|vorubergehend|anonym|kurzlebig)e[^_]?_([^_]+_)?(e_?mail|adress|postfach|mail) *weiterleitungs_?(adress|dienst|mail) *mail_?(alias|weiterleit) (alias|tarn|maskier)[^_]*_?(adress|e_?mail|mail)
   jetable (adresse|e_?mail|mail|boite|courriel|messagerie|domaine)[^_]*_([^_]+_){0,2}(temporaires?|ephemeres?|anonymes?|provisoires?|masquee?s?|de_(redirection|transfert|relais)). e?_?mails?_(temporaires?|ephemeres?|alias). alias_(d_|de_)?(e_?mail|courriel|messagerie|mail) redirection_d[^_]*_?(e_?mail|courriel|mail) (service|relais)[^_]*_de_(redirection|transfert)
   desechable (correo|direccion|e_?mail|buzon|cuenta|dominio)[^_]*_([^_]+_){0,2}(temporal(es)?|anonim[ao]s?|efimer[ao]s?|enmascarad[ao]s?|alias|de_(reenvio|redireccion)). (alias|servicio)[^_]*_de_(correo|reenvio|e_?mail) de_usar_y_tirar
-  descartave(l|is) (endereco|e_?mail|correio|caixa|conta|dominio)[^_]*_([^_]+_){0,2}(temporari[ao]s?|provisori[ao]s?|anonim[ao]s?|mascarad[ao]s?|de_(re)?encaminhamento). (servico|endereco|alias)[^_]*_de_(e_?mail|(re)?encaminha|redirec)
+  descartave(l|is) (endereco|e_?mail|correio|caixa|conta|dominio)[^_]*_([^_]+_){0,2}(temporari[ao]s?|provisori[ao]s?|anonim[ao]s?|mascarad[ao]s?|de_(re)?encaminhamento). (servico|alias)[^_]*_de_e_?mail (servico|endereco)[^_]*_de_((re)?encaminha|redirec)
   usa_e_getta (casell|indirizz|e_?mail|post|domini|mail)[^_]*_([^_]+_){0,2}(temporane[aeio]|provvisori[aeo]?|anonim[aieo]|mascherat[aieo]|alias|di_(inoltro|reindirizz[^_]*)). (servizi|alias)[^_]*_(di_)?(inoltro|posta|e_?mail|mail)
   *wegwerp (tijdelijk|anoniem|anonieme|eenmalig|gemaskeerd)e?_([^_]+_)?(e?_?mail|adres|post|mail) *doorstuur_?(adres|dienst|mail) adres_dat_~niet_meer e?_?mail_?alias
   (jednorazow|tymczasow(?!o_)|anonimow|aliasow|chwilow|przekierow|przekazuj)[^_]*_([^_]+_)?(adres|e_?mail|poczt|skrzyn|kont|domen|mail) (adres|e_?mail|poczt|skrzyn|mail|uslug|serwis)[^_]*_([^_]+_){0,2}(tymczasow(?!o_)|jednorazow|anonimow|przekierow|przekazuj|na_chwil) alias[^_]*_(poczt|e?_?mail)
@@ -32,7 +32,7 @@ export const throwawayWord = /* @__PURE__ */ words(`
 
 /** Who runs a mailbox: what is said of that is said of no account. */
 export const providerWord = /* @__PURE__ */ words(`
-  (e?_?mail|mail|relay|masking|forwarding)_?(provider|domain|service|host) domains? provider
+  gmail. (e?_?mail|mail|relay|masking|forwarding)_?(provider|domain|service|host) domains? provider
   *mail_?(anbieter|dienst|domain|provider) anbieter (fournisseur|messagerie|domaine)s? (proveedor|dominio)[^_]*. (fornecedor|provedor)[^_]*_de_(correio|e_?mail) dominio (fornitor|provider|domini|gestor)[^_]*.
   *mail_?(aanbieder|dienst|domein|provider) domein aanbieder (dostawc|domen|domain)[^_]*. poctov[^_]*_servis poskytovatel domen[^_]* leverantor doman[^_]*. saglayici alan_ad[^_]* postov[^_]*_servis provaider
   ドメイン プロバイダ 域名 服务商 邮箱服务 網域 服務商 供應商 도메인 제공_?업체 서비스_?업체 مزود نطاق المجال
@@ -42,14 +42,14 @@ export const providerWord = /* @__PURE__ */ words(`
 export const refusedWord = /* @__PURE__ */ words(`
   (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use.|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|approved|here|good_enough) no_access does_not_have_access
   unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit black_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
-  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freigeschalt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
+  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|erstell|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freigeschalt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
   (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible liste_noire n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
   (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead lista_negra vetad solo_~(permit|acept|admit)
   non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat lista_nera rifiutat esclus solo_~(accett|ammess|consent) blacklist
   (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead recus rejeit lista_negra (apenas|somente|so)_~(aceit|permit)
   (geen|niet|nooit)_([^_]+_){0,5}(welkom|toegestaan|toegelaten|geaccepteerd|ondersteun|gebruik|accept|mogelijk|toegang|aan.|bezorg|terecht) kan_niet geblokkeerd geweigerd weigeren uitgesloten zwarte_lijst verboden alleen_~(toegestaan|geaccept)
   nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wc]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc czarnej_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
-  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) neljza zapres* zabloki zaboron blokir otkloneny? otkaz vidhil otklon cern(om|yi)_spis cornom[^_]*_spis zapret toljko_~(prinima|dopusk)
+  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) nemozliv neljza zapres* zabloki zaboron blokir otkloneny? otkaz vidhil otklon cern(om|yi)_spis cornom[^_]*_spis zapret toljko_~(prinima|dopusk)
   (nelze|neni|nejsou|nemuze|nesmi)_([^_]+_){0,4}(pouz|povol|prij|podpor|registr|mozn|akcept|schval|zaloz) ne(povol|podpor|prijm|akcept|lze)[^_]* zakazan blokovan odmit zamitnu cern[^_]*_listin
   (inte|ej|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa svartlist
   (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma[^_]* engellen yasak reddedil kara_liste destekle[nm][^_]* uygun_degil
@@ -66,7 +66,7 @@ export const refusedWord = /* @__PURE__ */ words(`
 export const invalidWord = /* @__PURE__ */ words(`
   invalid (not|isn_?t)_([^_]+_){0,2}valid ungultig nicht_([^_]+_){0,2}gultig (pas|non)_([^_]+_){0,3}(valid|valable)
   no_([^_]+_){0,2}valid validacion_~fall non_([^_]+_){0,2}valid nao_([^_]+_){0,2}valid ongeldig niet_([^_]+_){0,2}geldig nie(_jest)?_?(poprawn|prawidlow)
-  nevern* nekorrekt* nedeist* nedopust* nedijsn* nepravil* neplatn* ogiltig gecersiz gecerli_degil 無効 正しくあ 不正 无效 無效 不正确 不正確 不合法 유효하지 잘못된
+  nevern* nekorrekt* nedeist* nedopust* nediisn* nepravil* neplatn* ogiltig gecersiz gecerli_degil 無効 正しくあ 不正 无效 無效 不正确 不正確 不合法 유효하지 잘못된
   (غير|ليس)_([^_]+_)?(صالح|صحيح)
   (enter|use)_([^_]+_){0,3}valid. gultige_([^_]+_)?(e_?mail|mail|adress) saisi[^_]*_~valid
   introduc[^_]*_~valid (insira|informe|digite)_~valid inseri[^_]*_~valid
@@ -101,13 +101,13 @@ export const unrelatedWord = /* @__PURE__ */ words(`
   deja. aucune?_compte existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
   ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
   gia. esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator
-  (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator
+  (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator possivel_verificar
   al_(een|in|bestaat|geregistr|gebruik) bestaat bezet overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
   juz. istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan
-  podtverdit* uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
-  pidtverdi* vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
+  podtverdit* proverjte uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
+  pidtverdi* perevirte vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
   jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
-  redan upptagen matchar skickat senare tillfalligt
+  redan anvandarkonto upptagen matchar skickat senare tillfalligt
   zaten kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
   アカウントをお持ち すでに 既に 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
   已被(使用|注册|註冊) 占用 已注册 已註冊 已存在 已经 已經 绑定 綁定 一致 发送 發送 寄出 已寄 稍后 稍後 格式 频繁 頻繁
