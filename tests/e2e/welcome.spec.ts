@@ -53,7 +53,7 @@ test("after installing, one page leads from the server to a first alias, and exp
   await welcome.isDone("Keep it at hand");
   const options = extension.context.waitForEvent("page");
   await welcome.takesStep("Keep it at hand", "Open options");
-  expect((await options).url()).toMatch(/\/options\.html$/);
+  await expect(await options).toHaveURL(/\/options\.html$/);
 
   // The worker begins anew all the time, and installs nothing by that.
   await extension.endsWorker();
