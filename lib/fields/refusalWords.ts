@@ -42,14 +42,14 @@ export const providerWord = /* @__PURE__ */ words(`
 export const refusedWord = /* @__PURE__ */ words(`
   (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use.|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|approved|here|good_enough) no_access does_not_have_access
   unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit black_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
-  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|erstell|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freigeschalt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
+  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|erstell|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freige|berechtigt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
   (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible liste_noire n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
   (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead lista_negra vetad solo_~(permit|acept|admit)
   non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat lista_nera rifiutat esclus solo_~(accett|ammess|consent) blacklist
   (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead recus rejeit lista_negra (apenas|somente|so)_~(aceit|permit)
   (geen|niet|nooit)_([^_]+_){0,5}(welkom|toegestaan|toegelaten|geaccepteerd|ondersteun|gebruik|accept|mogelijk|toegang|aan.|bezorg|terecht) kan_niet geblokkeerd geweigerd weigeren uitgesloten zwarte_lijst verboden alleen_~(toegestaan|geaccept)
-  nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wc]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc czarnej_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
-  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) nemozliv neljza zapres* zabloki zaboron blokir otkloneny? otkaz vidhil otklon cern(om|yi)_spis cornom[^_]*_spis zapret toljko_~(prinima|dopusk)
+  nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wct]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc czarnej_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
+  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) nemozliv neljza zapres* zablok zaboron blokir otkloneny? otkaz vidhil otklon cern(om|yi)_spis cornom[^_]*_spis zapret toljko_~(prinima|dopusk)
   (nelze|neni|nejsou|nemuze|nesmi)_([^_]+_){0,4}(pouz|povol|prij|podpor|registr|mozn|akcept|schval|zaloz) ne(povol|podpor|prijm|akcept|lze)[^_]* zakazan blokovan odmit zamitnu cern[^_]*_listin
   (inte|ej|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa svartlist
   (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma[^_]* engellen yasak reddedil kara_liste destekle[nm][^_]* uygun_degil
@@ -96,7 +96,7 @@ export const wantedWord = /* @__PURE__ */ words(`
 
 /** That there is an account already, that mail was sent or could not be, how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  already used_again change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist)
+  already used_again change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist)
   bereits schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
   deja. aucune?_compte existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
   ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
@@ -106,7 +106,7 @@ export const unrelatedWord = /* @__PURE__ */ words(`
   juz. istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan
   podtverdit* proverjte uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
   pidtverdi* perevirte vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
-  jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
+  zkontrolujte jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
   redan anvandarkonto upptagen matchar skickat senare tillfalligt
   zaten kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
   アカウントをお持ち すでに 既に 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
