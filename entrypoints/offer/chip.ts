@@ -71,6 +71,8 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   seen.setAttribute("aria-hidden", "true");
   words.append(createMark(), seen);
   const panel = createElement("div", "panel");
+  // Browsers lead the keyboard into whatever can be scrolled.
+  panel.tabIndex = -1;
   const note = createElement("div", "note");
   note.setAttribute("aria-hidden", "true");
   note.hidden = true;

@@ -51,6 +51,23 @@ test("Tab from the page's last field, and Shift+Tab from its first, do not go in
   }
 });
 
+test("Tab from the page's last field does not go into the open panel, which can be scrolled", async ({
+  service,
+  extension,
+}) => {
+  const aliases = Array.from({ length: 9 }, (_, each) => ({
+    address: `shop${each}@alias.example`,
+    title: "shop.example",
+  }));
+  await extension.signIn(service, { ...ada, aliases });
+  const form = await extension.openForm("shop.example", "alone.html");
+  await form.focusEmail();
+  await form.press("Alias options");
+  await form.hasOffer(/shop8/);
+  await form.page.keyboard.press("Tab");
+  expect(await form.isOfferFocused()).toBe(false);
+});
+
 /** What the sign-up form itself has to say. */
 function formWith(email: string): string[] {
   return ["textbox Name", `textbox Email${email}`, "textbox Password", "button Create account"];
