@@ -91,15 +91,14 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   /** What the panel has room for once it is opened. */
   let items: Action[] = [];
 
-  // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
-  for (const type of ["pointerdown", "mousedown"]) {
-    chip.addEventListener(type, (event) => {
-      event.preventDefault();
-    });
-  }
+  /** Was what is let go of pressed here? */
+  let isOurs = false;
   /** undefined where a page keeps it from being heard. */
   let held: HTMLElement | null | undefined;
-  const hold = (event: PointerEvent) => (held = findButtonAt(bar, panel, event) ?? null);
+  const hold = (event: PointerEvent) => {
+    isOurs = false;
+    held = findButtonAt(bar, panel, event) ?? null;
+  };
   addEventListener("pointerdown", hold, { capture: true, signal: over.signal });
   chip.addEventListener("click", (event) => {
     if (!event.isTrusted) return;
@@ -114,8 +113,18 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   });
   markPointed(bar, panel);
   // What happens here is nothing of the page's: no shortcut, no press outside its dialog. A page that
-  // listens while an event goes down, before it is here, still hears of it.
-  for (const type of contained) chip.addEventListener(type, (event) => event.stopPropagation());
+  // listens while an event goes down, before it is here, still hears of it. What was pressed in the page, and is
+  // let go of here, the page may be dragging.
+  for (const type of contained) {
+    chip.addEventListener(type, (event) => {
+      if (/[er]down/.test(type)) {
+        isOurs = true;
+        // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
+        event.preventDefault();
+      }
+      if (isOurs || !/[er]up/.test(type)) event.stopPropagation();
+    });
+  }
   chip.addEventListener("focusin", () => setTabbable(true));
   chip.addEventListener("focusout", ({ relatedTarget }) => {
     setTabbable(false);

@@ -115,6 +115,40 @@ test("a script of the page cannot press the button", async ({ service, extension
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
+test("what a page is dragging is let go of over the button as elsewhere", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  const { x, y } = await form.pointsAt(/new alias/);
+  // As sliders do, which keep the focus where it is, and hear what is let go of anywhere.
+  await form.page.evaluate(() => {
+    const knob = document.createElement("div");
+    knob.style.cssText = "position:fixed;left:10px;top:10px;width:30px;height:30px";
+    knob.addEventListener("mousedown", (event) => event.preventDefault());
+    const heard: string[] = [];
+    for (const type of ["pointerup", "mouseup"]) {
+      document.addEventListener(type, () => heard.push(type));
+    }
+    document.body.append(knob);
+    Object.assign(window, { heard });
+  });
+  const readHeard = () =>
+    form.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await form.page.mouse.move(20, 20);
+  await form.page.mouse.down();
+  await form.page.mouse.move(x, y, { steps: 3 });
+  await form.page.mouse.up();
+  expect(await readHeard()).toEqual(["pointerup", "mouseup"]);
+  expect(service.commits).toEqual([]);
+  // What is pressed there is none of the page's.
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  expect(await readHeard()).toEqual(["pointerup", "mouseup"]);
+});
+
 test("a page that moves the focus by script learns nothing, and its reader loses nothing", async ({
   service,
   extension,
