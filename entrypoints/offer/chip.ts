@@ -125,6 +125,8 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
       if (isOurs || !/[er]up/.test(type)) event.stopPropagation();
     });
   }
+  // What is dragged here is for what lies below.
+  chip.addEventListener("dragenter", close);
   chip.addEventListener("focusin", () => setTabbable(true));
   chip.addEventListener("focusout", ({ relatedTarget }) => {
     setTabbable(false);

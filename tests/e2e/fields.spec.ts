@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { ada, expect, test } from "./fixtures.ts";
 
 test("an offer beside each field for an email address, and beside no other", async ({
@@ -147,6 +148,36 @@ test("what a page is dragging is let go of over the button as elsewhere", async 
   await form.press(/new alias/);
   await form.hasValue(/@alias\.example$/);
   expect(await readHeard()).toEqual(["pointerup", "mouseup"]);
+});
+
+test("a file that is dropped on the button goes to the page below it", async ({
+  service,
+  extension,
+}, info) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  const { x, y } = await form.pointsAt(/new alias/);
+  const file = info.outputPath("picture.txt");
+  writeFileSync(file, "picture");
+  await form.page.evaluate(() => {
+    const heard: string[] = [];
+    document.body.addEventListener("dragover", (event) => event.preventDefault());
+    document.body.addEventListener("drop", (event) => {
+      event.preventDefault();
+      heard.push(event.type);
+    });
+    document.body.style.minBlockSize = "100vh";
+    Object.assign(window, { heard });
+  });
+  const session = await form.page.context().newCDPSession(form.page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await session.send("Input.dispatchDragEvent", { type, x, y, data });
+  }
+  const readHeard = () =>
+    form.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(readHeard).toEqual(["drop"]);
 });
 
 test("a page that moves the focus by script learns nothing, and its reader loses nothing", async ({

@@ -92,6 +92,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "the server creates it after that was said": leaves,
   },
   diagnostics: { "Troubleshooting opens from the options": "is about Chromium's name" },
+  fields: { "a file that is dropped": "drops it by Chromium's developer tools" },
   frames: {
     "in a frame of another site": inFrames,
     "a field in a frame of ": inFrames,
