@@ -23,6 +23,7 @@ const nearest = { block: "nearest", inline: "nearest", behavior: "instant" } as 
 export default defineUnlistedScript(() => {
   // What the page calls so is there as well.
   if (Object.hasOwn(globalThis, "alibiOffer")) return;
+  if (!Object.hasOwn(globalThis, "alibiSentinel")) globalThis.alibiSentinel = undefined;
   const inTop = window === top;
 
   /** The field that has the chip. */

@@ -302,6 +302,14 @@ export const gates: Gate[] = [
     title: "names that Alibi has",
   },
   {
+    name: "nor is it where nothing of Alibi is there yet",
+    file: "entrypoints/offer/index.ts",
+    code: 'if (!Object.hasOwn(globalThis, "alibiSentinel")) globalThis.alibiSentinel = undefined;',
+    by: "",
+    spec: "attacks/environment",
+    title: "filled by the shortcut",
+  },
+  {
     name: "where nobody heard what came up, nothing may be up",
     file: "entrypoints/offer/shadowTops.ts",
     code: "!import.meta.env.CHROME && !globalThis.alibiSentinel",

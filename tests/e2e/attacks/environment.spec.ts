@@ -174,6 +174,31 @@ test("a page and a frame with something of the names that Alibi has for its own:
   await form.hasOffer(/new alias/);
 });
 
+test.describe("where nothing of Alibi is in a page before somebody asks for it", () => {
+  test.use({ alone: true });
+
+  test("a page with something of the names that Alibi has for its own is filled by the shortcut", async ({
+    service,
+    extension,
+    pages,
+  }) => {
+    await extension.signIn(service, ada);
+    await extension.worker.evaluate(async () => {
+      await (chrome as unknown as ScriptingApi).scripting.unregisterContentScripts();
+    });
+    const form = await extension.openAddress(pages.at("shop.example", "named.html"));
+    await form.focusEmail();
+    await form.hasNoOffer();
+    await extension.asksBy("shortcut", form);
+    await form.hasValue(/@alias\.example$/);
+    expect(service.commits).toHaveLength(1);
+  });
+});
+
+interface ScriptingApi {
+  scripting: { unregisterContentScripts(): Promise<void> };
+}
+
 test("500 nested open shadow trees: an offer as deep as real forms are, and no deeper", async ({
   service,
   extension,
