@@ -69,15 +69,16 @@ export function watchPointer(
   addEventListener("pointermove", hear, { capture: true, passive: true, signal });
   const cross = (event: PointerEvent) => {
     const { isTrusted, type, relatedTarget, timeStamp } = event;
+    if (!isTrusted) return;
     const from = relatedTarget instanceof Element ? relatedTarget : undefined;
+    const isComing = type === "pointerenter";
     // Out of nothing it comes from outside of this frame; or, in the top frame, after something else had it to itself.
     const fromFrame = from ? isMatch(from, frames) : window !== top;
-    if (isTrusted && (type === "pointerleave" ? !isOn(event) : fromFrame)) {
-      [outside, travelled] = [true, false];
-    }
+    if (isComing ? fromFrame : !isOn(event)) [outside, travelled] = [true, false];
+    // Or what lay over the offer has gone. A pen always comes out of nothing.
+    else if (isComing && !from && event.pointerType === "mouse") forget();
     // A page may keep to itself how the pointer moved, but not what it came out of.
-    const isDrawn = isDrawnByPage(from);
-    if (isTrusted && type === "pointerenter" && isDrawn) outsideAt = hiddenAt = timeStamp;
+    if (isComing && isDrawnByPage(from)) outsideAt = hiddenAt = timeStamp;
   };
   for (const type of ["pointerenter", "pointerleave"] as const) {
     chip.addEventListener(type, cross, { signal });

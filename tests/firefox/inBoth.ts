@@ -84,6 +84,9 @@ export const excluded: Record<string, Record<string, string>> = {
   "attacks/messages": {
     "whatever user the URL names": "Firefox's tests find no document whose address names a user",
   },
+  "attacks/pointer": {
+    "a pointer that was out of the page": "Firefox's driver moves no pointer out of the page",
+  },
   access: { "who updates from a version": ownBrowser },
   badInput: { "at the plan's limit says what to do": front },
   careful: { "the second click of a double click": clicks },

@@ -1175,6 +1175,14 @@ export const gates: Gate[] = [
     title: "too busy to know",
   },
   {
+    name: "nor has one that was out of the page, though it was heard of before",
+    file: "entrypoints/offer/pointerTrail.ts",
+    code: 'else if (isComing && !from && event.pointerType === "mouse") forget();',
+    by: "",
+    spec: "attacks/pointer",
+    title: "that was out of the page",
+  },
+  {
     name: "nothing is measured where nobody has pressed anything",
     file: "entrypoints/sentinel/touch.ts",
     code: "if (!navigator.userActivation.isActive) return listen;",

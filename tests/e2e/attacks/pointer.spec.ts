@@ -109,6 +109,24 @@ test("a pointer that comes out of nothing in the page has not travelled to the o
   expect(countPosts(service)).toBe(1);
 });
 
+test("a pointer that was out of the page has not travelled to the offer, though it was heard of before", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  await form.page.mouse.move(x, y + 120);
+  // Out of the page, and then, as from a window that lay over the offer and has gone, at once on it.
+  await form.page.mouse.move(-50, -50);
+  await form.page.mouse.move(x, y);
+  await form.page.mouse.move(x + 1, y);
+  await form.isSteady();
+  await form.page.mouse.click(x + 1, y);
+  await form.says(/Move the pointer away/);
+  expect(countPosts(service)).toBe(0);
+  await makesOne(form, service);
+});
+
 test("an offer takes no press that came while the page was too busy to know what is drawn over it", async ({
   service,
   extension,
