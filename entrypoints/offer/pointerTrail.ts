@@ -152,7 +152,11 @@ function isIn({ left, right, top, bottom }: DOMRect, x: number, y: number): bool
   return x >= left && x < right && y >= top && y < bottom;
 }
 
+/** What styles add to an element, over which the pointer is drawn in a way of its own. */
+const parts = ["", "::before", "::after", "::backdrop"];
+
 /** Whatever is no keyword is a picture: `url(`, `image-set(`. */
 function isDrawnByPage(below: Element | undefined): boolean {
-  return below !== undefined && /^none$|\(/.test(getComputedStyle(below).cursor);
+  if (!below) return false;
+  return parts.some((part) => /^none$|\(/.test(getComputedStyle(below, part).cursor));
 }

@@ -1085,6 +1085,14 @@ export const gates: Gate[] = [
     title: "a pointer shown again just before",
   },
   {
+    name: "nor is one that is drawn over what a style adds",
+    file: "entrypoints/offer/pointerTrail.ts",
+    code: '"", "::before", "::after", "::backdrop"',
+    by: '""',
+    spec: "attacks/hands",
+    title: "a pointer shown again just before",
+  },
+  {
     name: "what has come back is not where a hand has gone",
     file: "entrypoints/offer/visibilityGuard.ts",
     code: "(visible && isLate ? comeBack : disturb)();",
@@ -1167,20 +1175,20 @@ export const gates: Gate[] = [
     title: "out of nothing in the page",
   },
   {
-    name: "what was drawn while the page was busy nobody knows",
-    file: "entrypoints/offer/visibilityGuard.ts",
-    code: "return performance.now() - due > blink;",
-    by: "return false;",
-    spec: "attacks/pointer",
-    title: "too busy to know",
-  },
-  {
     name: "nor has one that was out of the page, though it was heard of before",
     file: "entrypoints/offer/pointerTrail.ts",
     code: 'else if (isComing && !from && event.pointerType === "mouse") forget();',
     by: "",
     spec: "attacks/pointer",
     title: "that was out of the page",
+  },
+  {
+    name: "what was drawn while the page was busy nobody knows",
+    file: "entrypoints/offer/visibilityGuard.ts",
+    code: "return performance.now() - due > blink;",
+    by: "return false;",
+    spec: "attacks/pointer",
+    title: "too busy to know",
   },
   {
     name: "nothing is measured where nobody has pressed anything",

@@ -217,15 +217,20 @@ test("a pointer shown again just before it comes creates nothing", async ({
   const { x, y } = await form.pointsAt(newAlias);
   await form.page.mouse.move(x + 30, y + 150);
   const picture = "url(data:image/gif;base64,R0lGODlhAQABAAAAACw=)";
+  const overAll = "content: ''; position: fixed; inset: 0; z-index: 9; cursor: none";
   // By `url` alone in covering.spec.ts.
-  const cursors = ["none", `image-set(${picture} 1x), default`];
+  const cursors = [
+    "html { cursor: none }",
+    `html { cursor: image-set(${picture} 1x), default }`,
+    // Of what a style adds, nobody is told but what it is added to.
+    `html::before { ${overAll} }`,
+    `body::after { ${overAll} }`,
+  ];
   for (const cursor of cursors) {
-    await form.page.evaluate((drawn) => {
-      document.documentElement.style.cursor = drawn;
-    }, cursor);
+    const style = await form.page.addStyleTag({ content: cursor });
     await form.page.mouse.move(x + 30, y + 140);
     // It is as ever just before the pointer is there.
-    await form.page.evaluate(() => (document.documentElement.style.cursor = ""));
+    await style.evaluate((element) => (element as Element).remove());
     await form.page.mouse.move(x, y, { steps: 4 });
     await form.isSteady();
     await form.page.mouse.click(x, y);
