@@ -35,7 +35,7 @@ export interface Box {
   isBare(): boolean;
   /** Is it in this document, with its styles? Another document that adopts it takes them away for good. */
   isWhole(): boolean;
-  /** Has something come to lie over its bar? */
+  /** Has something come to lie over its bar, or below it? */
   isCovered(): boolean;
   owns(target: EventTarget | null): boolean;
   remove(): void;
@@ -50,6 +50,8 @@ export function createBox(field: HTMLElement): Box {
   /** What was placed last, when, and where: from the corner of the field. */
   let last = { shape: "", at: 0, bar: { left: 0, top: 0 }, whole: "", panel: { left: 0, top: 0 } };
   let later: ReturnType<typeof setTimeout>;
+  /** What it lies over. */
+  let behind: Element | undefined;
 
   // What is said in it, or asked, may need more room than what was there.
   const sizes = new ResizeObserver(place);
@@ -100,7 +102,7 @@ export function createBox(field: HTMLElement): Box {
       last.whole = "";
     }
     // It may have changed behind one that stays where it is.
-    const behind = elementAt((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, host);
+    behind = elementAt((bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2, host);
     const dark = isDark(behind, readColour);
     find(".chip").classList.toggle("dark", dark);
     find(".chip").classList.toggle("light", !dark);
@@ -215,7 +217,7 @@ export function createBox(field: HTMLElement): Box {
 
   function isCovered(): boolean {
     const { left, top, width, height } = find(".bar").getBoundingClientRect();
-    return hasRoom && document.elementFromPoint(left + width / 2, top + height / 2) !== host;
+    return hasRoom && elementAt(left + width / 2, top + height / 2, host) !== behind;
   }
 
   function setShown(now: boolean): void {

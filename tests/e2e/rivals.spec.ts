@@ -49,3 +49,24 @@ for (const [rival, page] of [
     await expect(form.page.getByRole("timer")).toHaveText("1");
   });
 }
+
+test("the offer makes way for a list that comes up below it later", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "manager.html?narrow&late");
+  // Neither beside the field nor above it there is room.
+  await form.page.evaluate(() => {
+    const [label, next] = document.querySelectorAll("label");
+    label!.append(" of the one who rents the garden".repeat(20));
+    next!.style.marginBlockStart = "120px";
+    document.querySelector<HTMLElement>("main")!.style.inlineSize = "100%";
+  });
+  await form.focusEmail();
+  await form.hasOfferOn("below");
+  const icon = form.page.getByRole("group", { name: "Rival icon" });
+  const list = form.page.getByRole("group", { name: "Rival list" });
+  await expect(list).toBeVisible();
+  await form.hasOfferOn("right", { icon, list });
+});
