@@ -25,6 +25,8 @@ const { context } = await launchBrowser({ extension: ".output/chrome-mv3", headl
 await closeWelcome(context);
 await signIn(context, service, ada);
 
+const held: number[] = [];
+const used = new Set<string>();
 const without: number[] = [];
 for (let round = 0; round < roundsWithout; round += 1) {
   without.push((await fill(context, `without${round}.example`)).ms);
@@ -32,9 +34,9 @@ for (let round = 0; round < roundsWithout; round += 1) {
 const options = new OptionsPage(await context.newPage());
 await options.page.goto(`chrome-extension://${extensionId}/options.html`);
 await options.holdsOneReady();
+// Before it is closed, or the worker may not hear of the choice.
+await waitForSpare();
 await options.page.close();
-const held: number[] = [];
-const used = new Set<string>();
 for (let round = 0; round < rounds; round += 1) {
   const spare = await waitForSpare();
   const { address, ms } = await fill(context, `with${round}.example`);
