@@ -3,6 +3,7 @@ import { createBox, type Box } from "./box";
 import { createButton, createCaret, createClose, press, type Action } from "./buttons";
 import { createConsentGate } from "./consentGate";
 import { findStops, keepRestFromPage, leaveByKey } from "./chipKeys";
+import { containEvents } from "./containEvents";
 import { createElement } from "@/lib/overlay/createElement";
 import { isFocused } from "./isFocused";
 import { createMark } from "./mark";
@@ -91,14 +92,9 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   /** What the panel has room for once it is opened. */
   let items: Action[] = [];
 
-  /** Was what is let go of pressed here? */
-  let isOurs = false;
   /** undefined where a page keeps it from being heard. */
   let held: HTMLElement | null | undefined;
-  const hold = (event: PointerEvent) => {
-    isOurs = false;
-    held = findButtonAt(bar, panel, event) ?? null;
-  };
+  const hold = (event: PointerEvent) => (held = findButtonAt(bar, panel, event) ?? null);
   addEventListener("pointerdown", hold, { capture: true, signal: over.signal });
   chip.addEventListener("click", (event) => {
     if (!event.isTrusted) return;
@@ -112,19 +108,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     if (stop !== main || !togglePanel()) press(stop, event);
   });
   markPointed(bar, panel);
-  // What happens here is nothing of the page's: no shortcut, no press outside its dialog. A page that
-  // listens while an event goes down, before it is here, still hears of it. What was pressed in the page, and is
-  // let go of here, the page may be dragging.
-  for (const type of contained) {
-    chip.addEventListener(type, (event) => {
-      if (/[er]down/.test(type)) {
-        isOurs = true;
-        // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
-        event.preventDefault();
-      }
-      if (isOurs || !/[er]up/.test(type)) event.stopPropagation();
-    });
-  }
+  containEvents(chip, over.signal);
   // What is dragged here is for what lies below.
   chip.addEventListener("dragenter", close);
   chip.addEventListener("focusin", () => setTabbable(true));
@@ -302,7 +286,3 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     isInUse: () => box.content.activeElement !== null || chip.matches(":hover"),
   };
 }
-
-const contained = `keydown keypress keyup
-  pointerdown pointerup mousedown mouseup touchstart touchend
-  click dblclick contextmenu focusin focusout`.split(/\s+/);

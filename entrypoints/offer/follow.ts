@@ -42,7 +42,7 @@ export function follow(
     before = now;
     if (moved || isNewlyCovered()) ask();
   });
-  /** Where something stays above the chip, another spot is looked for less and less often. */
+  /** Where what lies there changes again and again, another spot is looked for less and less often. */
   let looksToSkip = 0;
   let skipped = 0;
   const isNewlyCovered = () => {
