@@ -129,6 +129,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/state/listing.ts
     lib/state/newAlias.ts
     lib/state/offSites.ts
+    lib/state/otherAccounts.ts
     lib/state/pages.ts
     lib/state/policy.ts
     lib/state/rows.ts

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { displayServer } from "./displayServer";
@@ -16,9 +17,11 @@ interface Props {
   onOpenManager(): void;
   onOpenOptions(): void;
   onSignOut(): void;
+  /** The other accounts, where the bar is opened. */
+  others: ComponentChildren;
 }
 
-/** Whose aliases these are, signing out once that is opened, and the ways to other pages. */
+/** Whose aliases these are; changing over and signing out once that is opened; and the ways to other pages. */
 export function AccountBar({ email, baseUrl, onOpenOptions, ...props }: Props) {
   const [open, setOpen] = useState(false);
   const menu = useId();
@@ -35,6 +38,7 @@ export function AccountBar({ email, baseUrl, onOpenOptions, ...props }: Props) {
     <footer class="account-bar" ref={bar}>
       {open && (
         <div class="account-bar-menu" id={menu}>
+          {props.others}
           {props.isUnfinished && <p>{text("signOutUnfinished")}</p>}
           <button type="button" class="button" onClick={props.onSignOut}>
             {text("signOut")}

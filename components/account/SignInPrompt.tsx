@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Failure } from "@/lib/model/failure/failure";
 import { displayServer } from "./displayServer";
 import { Mark } from "@/components/controls/Mark";
@@ -21,6 +22,8 @@ interface Props {
   steps: FailureActions;
   onSignIn(): void;
   onOpenOptions(): void;
+  /** The other accounts, where one can change over to them. */
+  others?: ComponentChildren;
 }
 
 /** The page for a person who is not signed in. */
@@ -35,6 +38,7 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
         <button type="button" class="button button-primary" onClick={onOpenOptions}>
           {text("chooseServer")}
         </button>
+        {props.others}
       </main>
     );
   }
@@ -69,6 +73,7 @@ export function SignInPrompt({ baseUrl, hasPage, inTab, waiting, failure, ...pro
           {isOtherWayFirst ? signIn : others}
         </button>
       )}
+      {props.others}
     </main>
   );
 }

@@ -1,279 +1,80 @@
-import { createLocalLabels } from "@/lib/aliases/localLabels";
-import { createAliasCache } from "@/lib/aliases/aliasCache";
-import { createStoredList } from "@/lib/aliases/storedList";
-import { createRequestScheduler, type Priority } from "@/lib/api/requestScheduler";
-import { revoke } from "@/lib/auth/revoke";
-import { createSession } from "@/lib/auth/session";
 import { listen } from "@/lib/messages/listen";
-import { listenToBrowser } from "@/entrypoints/background/browser/browserButtons";
-import { createChanges } from "@/lib/worker/edit/changes";
-import { createClientAdapter } from "@/lib/worker/server/adaptClient";
-import { createServerCapabilities } from "@/lib/worker/server/capabilities";
-import { createEnds } from "@/lib/worker/edit/ends";
-import { createDeletions } from "@/lib/worker/edit/deletions";
+import type { Slot } from "@/lib/model/account/accounts";
+import { createBrowserOfSlot } from "@/lib/worker/accounts/browserOfSlot";
 import type { WorkerDeps } from "@/lib/worker/deps";
-import { renewAndLearn } from "@/lib/worker/account/renewAndLearn";
-import { createSignInMethods } from "@/lib/worker/account/signInMethods";
-import { endWithServer } from "@/lib/worker/server/endWithServer";
-import { createErrorLog } from "@/lib/worker/server/errorLog";
-import { createHandlers } from "@/entrypoints/background/handlers/handlers";
-import { hideStorageFromPages } from "@/entrypoints/background/browser/hideStorage";
-import { forgetWithSession } from "@/lib/worker/account/forgetWithSession";
-import { syncSettings } from "@/lib/worker/settingsSync";
-import { resumeWhenDue } from "@/lib/worker/resumeWhenDue";
-import { createHeldReady } from "@/lib/worker/create/heldReady";
-import { openJournal } from "@/lib/worker/create/journal";
-import { createActivity } from "@/lib/worker/activity/activity";
-import { createMailHistory } from "@/lib/worker/activity/mailHistory";
-import { listenToOmnibox } from "@/entrypoints/background/browser/omnibox";
-import { openBulk } from "@/lib/worker/bulk/openBulk";
-import { openFetch } from "@/lib/worker/server/openFetch";
-import { separatePrivate } from "@/lib/worker/server/privateLabels";
-import { createAccountUsage } from "@/lib/worker/account/usage";
-import type { Alias } from "@/lib/model/alias/alias";
-import { readReference } from "@/lib/model/alias/notes";
-import { recreate } from "@/lib/worker/edit/recreate";
-import { createUsedOn } from "@/lib/worker/list/usedOn";
-import { createPins } from "@/lib/worker/list/pins";
-import { followList } from "@/lib/worker/list/followList";
-import { createUpdateCache } from "@/lib/worker/list/updateCache";
-import { createCallService, createRetryPause } from "@/lib/worker/server/service";
-import { forgetInPages } from "@/entrypoints/background/browser/page";
-import { followSiteAccess } from "@/entrypoints/background/browser/registerSentinel";
-import { showOnToolbar } from "@/entrypoints/background/browser/toolbarButton";
 import { createUserGestures } from "@/lib/worker/pages/userGestures";
-import { welcomeAfterInstalling } from "@/entrypoints/background/browser/welcome";
-import { wordsOf } from "@/lib/words/wordsOf";
-import { inBackground } from "@/lib/model/failure/inBackground";
+import { resumeWhenDue } from "@/lib/worker/resumeWhenDue";
+import { syncSettings } from "@/lib/worker/settingsSync";
+import { createAccounts } from "./accounts";
+import { listenToBrowser } from "./browser/browserButtons";
+import { hideStorageFromPages } from "./browser/hideStorage";
+import { listenToOmnibox } from "./browser/omnibox";
+import { forgetInPages } from "./browser/page";
+import { followSiteAccess } from "./browser/registerSentinel";
+import { showOnToolbar } from "./browser/toolbarButton";
+import { welcomeAfterInstalling } from "./browser/welcome";
+import { createAccountWorker } from "./createAccountWorker";
 
 /**
  * The whole worker: listens to the browser when it returns, and continues what an earlier worker left. The
  * browser may stop it at any moment, and starts it again for the next event.
  */
-export function createWorker(deps: WorkerDeps) {
-  const { browser, storage, clock } = deps;
-  const { now, wait } = clock;
-  const errorLog = createErrorLog(storage, clock);
-  const scheduler = createRequestScheduler(openFetch(deps, errorLog), {
-    ...clock,
-    kept: storage.sentRequests,
-  });
-  const fetch = scheduler.fetchFor("person");
-  const index = createAliasCache({
-    kept: createStoredList({ list: storage.aliasCacheItem, changes: storage.aliasCacheChanges }),
-    keptReading: storage.unfinishedReading,
-    readPage: (page, pageSize) =>
-      callService(
-        (client) => client.listAliases({ page, pageSize, search: "" }),
-        undefined,
-        "background",
-      ),
-    readHidden: () => deletions.readHidden(),
-    announce,
-    onRead: (...read) => inBackground(mailHistory.note(...read)),
-    now,
-    wait,
-  });
-  const capabilities = createServerCapabilities(storage.capabilities);
-  const session = createSession({
-    credential: storage.credential,
-    parting: storage.parting,
-    lastOwner: storage.lastOwner,
-    credentialDeletionPending: storage.credentialDeletionPending,
-    access: storage.access,
-    account: storage.account,
-    renew: (kept) => renewAndLearn({ fetch, capabilities }, kept),
-    revoke: (kept, access) => revoke(fetch, kept, access),
-    now,
-    isGoingOn: async () => (await storage.signInTab.get()) !== null,
-  });
-  const labels = separatePrivate(
-    createLocalLabels({ item: storage.localLabels }),
-    createLocalLabels({ item: storage.privateLabels }),
-    storage,
-  );
-  const service = {
-    session,
-    scheduler,
-    retryAfterUntil: storage.retryAfterUntil,
-    complete: createClientAdapter(labels, capabilities, session.isCurrent, () =>
-      inBackground(usage.refresh()),
-    ),
-    onInvalidResponse: errorLog.noteInvalidResponse,
-    now,
-  };
-  const pause = createRetryPause(clock, deps.random);
-  const callService = createCallService({ ...service, pause });
-  // The journal has a rhythm of its own.
-  const callOnce = createCallService(service);
-  const usage = createAccountUsage({
-    item: storage.usage,
-    session,
-    callService,
-    capabilities,
-    scheduler,
-    index,
-    now,
-  });
-  const updateCache = createUpdateCache(callService, index);
-  const find = async (address: string) =>
-    (await index.getKept())?.aliases.find((each) => each.address === address);
-  const edits = createChanges({
-    underWay: storage.changesUnderWay,
-    updateCache,
-    now,
-    wait,
-    find,
-    remind: () => void browser.alarms.create("edits", { delayInMinutes: 0.5 }),
-  });
-  // As long as one is open the next alarm is set, for the worker may be ended at any time.
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === "edits") inBackground(edits.resume());
-  });
-  const remove = async (address: string, owner: string, priority?: Priority) => {
-    const notes = index.beginCacheUpdate();
-    // Another account may be signed in by the time this runs.
-    const removed = await edits.runExclusive(address, () =>
-      callService((client) => client.deleteAlias(address), owner, priority),
-    );
-    if (!removed.ok && removed.failure.kind !== "missing") return removed;
-    await notes.remove(address);
-    inBackground(usedOn.drop(address));
-    // Nobody will receive it any more.
-    await journal.discard(address, true).catch(() => {});
-    return removed;
-  };
-  /** One that is made anew with the notes of the one that was deleted is no late copy of that. */
-  const expect = ({ address, notes }: Pick<Alias, "address" | "notes">) =>
-    journal.settle(address, readReference(notes ?? "")).catch(() => {});
-  const deletions = createDeletions({
-    item: storage.deletions,
-    find,
-    remove,
-    async isGone(address, owner) {
-      const found = await updateCache(
-        address,
-        (client) => client.getAlias(address),
-        owner,
-        "background",
-      );
-      const isGone = !found.ok && found.failure.kind === "missing";
-      if (isGone) await journal.discard(address, true).catch(() => {});
-      return isGone;
-    },
-    async recreate(alias, owner) {
-      await expect(alias);
-      return updateCache(alias.address, (client) => recreate(client, alias), owner);
-    },
-    announce,
-    now,
-    wait,
-    remind: () => void browser.alarms.create("deletions", { delayInMinutes: 0.5 }),
-  });
-  const checkEnds = createEnds({
-    browser,
-    account: storage.account,
-    index,
-    edits,
-    updateCache,
-    now,
-  });
-  const bulk = openBulk(deps, {
-    session,
-    scheduler,
-    callService,
-    index,
-    edits,
-    deletions,
-    remove,
-    expect,
-    updateCache,
-  });
-  const usedOn = createUsedOn({ store: storage.usedOn, account: storage.account });
-  const counting = {
-    account: storage.account,
-    readPrivate: async () => new Set(await storage.privateReferences.get()),
-    now,
-  };
-  const looks = createActivity({ ...counting, store: storage.looks, index, usedOn });
-  const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory, index });
-  const pins = createPins({ store: storage.pins, account: storage.account, announce });
-  const journal = openJournal(deps, {
-    session,
-    callService: callOnce,
-    index,
-    labels,
-    capabilities,
-    edits,
-  });
-  const heldReady = createHeldReady({
-    title: () => wordsOf(browser.i18n, "spareTitle"),
-    storage,
-    session,
-    capabilities,
-    usage,
-    index,
-    journal,
-    now,
-  });
-  session.onEnded(() => storage.spareRestsUntil.set(0));
-  const holdReady = () => inBackground(heldReady.refill());
-  storage.newAliases.watch(holdReady, new AbortController().signal);
-  session.onEnded(() => index.clear());
-  session.onEnded(() => deletions.clear());
-  session.onEnded(() => edits.clear());
-  session.onEnded(usage.forget);
-  session.onEnded(scheduler.forget);
-  // A page that does not answer keeps nobody from leaving.
-  session.onEnded(async () => void forgetInPages(browser).catch(() => {}));
-  forgetWithSession(session, storage);
-  for (const job of [journal, labels, bulk, looks, mailHistory, pins, usedOn]) {
-    session.onSignedOut(job.forget);
-  }
+export function createWorker({ openStorage, ...deps }: WorkerDeps) {
+  const { browser, clock } = deps;
   const gestures = createUserGestures(clock);
-  const doors = createSignInMethods({ browser, storage, session, fetch, capabilities, clock });
-  const jobs = { session, capabilities, callService, fetch, index, updateCache, edits, deletions };
-  // It also starts the worker with the browser, so that a pending job continues.
-  const readList = followList({ browser, session, index });
-  browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
-  const parts = {
-    ...deps,
-    ...jobs,
-    usage,
-    bulk,
-    looks,
-    mailHistory,
-    pins,
-    usedOn,
-    journal,
-    doors,
-    gestures,
-    readList,
-    heldReady,
+  const storage = openStorage("");
+  const read = Promise.withResolvers<unknown>();
+  const browserOf = createBrowserOfSlot(browser, read.promise);
+  const openSlot = (slot: Slot) =>
+    slot === ""
+      ? { slot, browser, storage }
+      : { slot, browser: browserOf(slot), storage: openStorage(slot) };
+
+  const accounts = createAccounts({
+    item: storage.accounts,
+    open(slot, others) {
+      const own = openSlot(slot);
+      own.storage.server.watch(() => refreshAccess(), new AbortController().signal);
+      return createAccountWorker(
+        { ...deps, ...own, onListChanged: () => refreshToolbar() },
+        { gestures, others },
+      );
+    },
+    onSwitched() {
+      refreshToolbar();
+      // A page that does not answer keeps nobody from changing over.
+      void forgetInPages(browser).catch(() => {});
+    },
+  });
+  void accounts.ready.then(read.resolve);
+  const { first, current } = accounts;
+  const session = { account: () => current().session.account() };
+  const index = {
+    get: () => current().index.get(),
+    getKept: () => current().index.getKept(),
   };
   const resume = resumeWhenDue(browser, () => {
-    for (const job of [journal, edits, deletions]) inBackground(job.resume());
-    inBackground(bulk.wake());
-    inBackground(checkEnds());
-    holdReady();
+    void accounts.all().then((all) => all.forEach((each) => each.resume()));
   });
-  listen(browser, createHandlers(parts), resume);
-  endWithServer(session, storage);
+  listen(browser, accounts.choose, resume);
   storage.followManaged();
   listenToBrowser({ browser, storage, gestures });
   listenToOmnibox({ browser, session, index, storage, gestures });
-  showOnToolbar({ browser, storage, index });
-  followSiteAccess({ browser, storage });
+  const refreshToolbar = showOnToolbar({
+    browser,
+    storage,
+    countBySite: () => current().countBySite(),
+  });
+  const refreshAccess = followSiteAccess({
+    browser,
+    readServers: async () => {
+      const servers = (await accounts.all()).map((each) => each.storage.server.get());
+      return (await Promise.all(servers)).map(({ baseUrl }) => baseUrl);
+    },
+  });
   syncSettings({ browser, storage });
   welcomeAfterInstalling(browser);
   hideStorageFromPages(browser);
 
-  function announce(): void {
-    // A page that does not hear of it asks when it is opened next.
-    storage.listChanged.set(clock.steady()).catch(() => {});
-    inBackground(usage.recount());
-    inBackground(checkEnds());
-  }
-
-  return { session };
+  return { session: first.session };
 }

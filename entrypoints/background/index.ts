@@ -10,7 +10,8 @@ export default defineBackground({
   main() {
     createWorker({
       browser,
-      storage: createStorage({ browser, locks: navigator.locks, openVault: createVault }),
+      openStorage: (slot) =>
+        createStorage({ browser, locks: navigator.locks, openVault: createVault, slot }),
       fetch: (input, init) => globalThis.fetch(input, init),
       clock: {
         now: Date.now,

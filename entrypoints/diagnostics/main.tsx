@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { announceLanguage, text } from "@/components/controls/text";
-import { send } from "@/lib/messages/send";
+import { sendOf } from "@/lib/messages/send";
 import { createChoice } from "@/lib/state/choice";
 import { createDiagnosis } from "@/lib/state/diagnosis";
 import * as items from "@/lib/storage/items";
@@ -10,6 +10,7 @@ import { browserActions, onAccessChanged } from "./browserActions";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
+const send = sendOf(items.slot);
 
 const theme = createChoice(items.theme);
 const { account, listChanged, policy, server, loggedErrors } = items;

@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
 import { keepFocus } from "@/components/controls/keepFocus";
 import { announceLanguage, text } from "@/components/controls/text";
-import { send } from "@/lib/messages/send";
+import { sendOf } from "@/lib/messages/send";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { may, type Scope } from "@/lib/model/account/scope";
 import type { Server } from "@/lib/model/settings/settings";
@@ -32,6 +32,7 @@ import { wait } from "@/lib/model/wait";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
+const send = sendOf(items.slot);
 
 const account = createAccount({ send, item: items.account });
 const granted = (scope: Scope) => {

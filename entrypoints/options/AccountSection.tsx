@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { AccountPanel } from "@/components/account/AccountPanel";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
@@ -6,9 +7,11 @@ import { SignInPanel } from "@/components/account/SignInPanel";
 import { text } from "@/components/controls/text";
 import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
+import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
 
 interface Props {
   account: AccountState;
+  otherAccounts: OtherAccountsState;
   /** The chosen server, as it is shown. */
   server: string | null;
   /** The allowed sign-in methods. */
@@ -22,7 +25,7 @@ interface Props {
   steps: FailureActions;
 }
 
-export function AccountSection({ account, ...props }: Props) {
+export function AccountSection({ account, otherAccounts, ...props }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The pressed button may be removed by then; the focus moves to the heading. */
   const andReturn = async (done: Promise<void>) => {
@@ -38,11 +41,19 @@ export function AccountSection({ account, ...props }: Props) {
         {text("account")}
       </h2>
       <SignedInOrOut {...props} account={account} andReturn={andReturn} />
+      <OtherAccounts
+        list={otherAccounts.list.value}
+        failure={otherAccounts.failure.value}
+        canAdd={account.account.value?.status === "signed-in"}
+        onShow={() => void otherAccounts.look()}
+        onUse={(slot) => void otherAccounts.use(slot)}
+        onAdd={() => void otherAccounts.add()}
+      />
     </section>
   );
 }
 
-interface SignedInOrOutProps extends Props {
+interface SignedInOrOutProps extends Omit<Props, "otherAccounts"> {
   andReturn(done: Promise<void>): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ import { allMethods, allowedMethods, type Policy } from "@/lib/model/settings/po
 import type { BrowserUi, OfferTrigger } from "@/lib/model/settings/settings";
 import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { AccountState } from "@/lib/state/account";
+import type { OtherAccounts } from "@/lib/state/otherAccounts";
 import type { Choice } from "@/lib/state/choice";
 import type { Domains } from "@/lib/state/domains";
 import type { OffSites } from "@/lib/state/offSites";
@@ -26,6 +27,7 @@ import { WebPagesSection } from "./WebPagesSection";
 
 interface Props {
   account: AccountState;
+  otherAccounts: OtherAccounts;
   settings: Settings;
   policy: ReadonlySignal<Policy>;
   capabilities: ServerCapabilities;
@@ -65,6 +67,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
   const who = (
     <AccountSection
       account={account}
+      otherAccounts={props.otherAccounts}
       server={settings.server.value?.baseUrl ?? null}
       methods={methods}
       inTab={settings.server.value?.inTab === true}

@@ -3,12 +3,13 @@ import { render } from "preact";
 import { browser } from "wxt/browser";
 import { keepFocus } from "@/components/controls/keepFocus";
 import { announceLanguage, text } from "@/components/controls/text";
-import { send } from "@/lib/messages/send";
+import { sendOf } from "@/lib/messages/send";
 import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createChoice } from "@/lib/state/choice";
 import { may } from "@/lib/model/account/scope";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { createAccount } from "@/lib/state/account";
+import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createDomains } from "@/lib/state/domains";
 import { createPolicy } from "@/lib/state/policy";
 import { createOffSites } from "@/lib/state/offSites";
@@ -21,6 +22,7 @@ import { App } from "./App";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
+const send = sendOf(items.slot);
 
 const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
@@ -30,10 +32,12 @@ const sharesSettings = createChoice(items.sharesSettings);
 const policy = createPolicy(items.policy);
 const offSites = createOffSites({ send, item: items.offSites });
 const account = createAccount({ send, item: items.account });
+const otherAccounts = createOtherAccounts({ send });
 const capabilities = createServerCapabilities(items.capabilities);
 const siteAccess = createSiteAccess({
   permissions: browser.permissions,
   readServer: async () => (await items.server.get()).baseUrl,
+  readServers: items.readServers,
 });
 const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands);
 /** The account key. */
@@ -82,6 +86,7 @@ render(
   <App
     onCreateAccount={() => void send("server.openRegistration", {})}
     account={account}
+    otherAccounts={otherAccounts}
     settings={settings}
     policy={policy.set}
     domains={domains}

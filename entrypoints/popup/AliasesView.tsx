@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { AccountBar } from "@/components/account/AccountBar";
 import { Announcer, useAnnouncer } from "@/components/controls/Announcer";
@@ -34,6 +35,8 @@ import { useTypedSearch } from "./useTypedSearch";
 
 interface Props {
   who: Extract<Account, { status: "signed-in" }>;
+  /** The other accounts, where the account bar is opened. */
+  others: ComponentChildren;
   /** The failure of signing out. */
   failure: Failure | null;
   aliases: Aliases;
@@ -252,6 +255,7 @@ export function AliasesView({ who, failure, aliases, domains, unresolved, ...pro
       <AccountBar
         email={who.email}
         baseUrl={who.baseUrl}
+        others={props.others}
         onOpenPanel={browserActions.openPanel}
         onOpenManager={browserActions.openManager}
         onOpenOptions={browserActions.openOptions}

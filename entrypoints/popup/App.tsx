@@ -5,6 +5,7 @@ import { Skeleton } from "@/components/controls/Skeleton";
 import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
 import type { AccountState } from "@/lib/state/account";
+import type { OtherAccounts } from "@/lib/state/otherAccounts";
 import type { Aliases } from "@/lib/state/aliases";
 import type { ServerCapabilities } from "@/lib/state/capabilities";
 import type { Deletions } from "@/lib/state/deletions";
@@ -17,11 +18,13 @@ import type { UsageState } from "@/lib/state/usage";
 import { AliasesView } from "./AliasesView";
 import type { BrowserActions } from "./browserActions";
 
+const AccountsView = lazy(async () => (await import("./later")).AccountsView);
 const SignInPrompt = lazy(async () => (await import("@/components/later")).SignInPrompt);
 const DataLossNotice = lazy(async () => (await import("@/components/later")).DataLossNotice);
 
 interface Props {
   account: AccountState;
+  otherAccounts: OtherAccounts;
   aliases: Aliases;
   deletions: Deletions;
   domains: Domains;
@@ -62,6 +65,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
   const failure = account.failure.value;
   const server = props.server.value;
   const signIn = () => void account.signIn();
+  const others = <AccountsView others={props.otherAccounts} canAdd={who?.status === "signed-in"} />;
 
   if (who === null || server === null) {
     return (
@@ -74,6 +78,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
     return (
       <AliasesView
         who={who}
+        others={others}
         failure={failure}
         aliases={aliases}
         deletions={props.deletions}
@@ -104,6 +109,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
         allow: (origin) =>
           void browserActions.allow(origin).then((yes) => (yes ? account.signIn() : undefined)),
       }}
+      others={others}
       onSignIn={signIn}
       onOpenOptions={
         server.baseUrl === null

@@ -1,4 +1,5 @@
 /* As `components/later.ts`, for parts of the popup alone. */
+export { AccountsView } from "./AccountsView";
 export { NewAlias } from "./NewAlias";
 export { UndoView } from "./UndoView";
 export { UnresolvedView } from "./UnresolvedView";

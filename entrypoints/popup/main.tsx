@@ -1,11 +1,11 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
 import { announceLanguage } from "@/components/controls/text";
-import { send } from "@/lib/messages/send";
 import { may, type Scope } from "@/lib/model/account/scope";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { NewAliases, Server, Theme } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
+import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createAliases } from "@/lib/state/aliases";
 import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createDeletions, tellNotDeleted } from "@/lib/state/deletions";
@@ -26,6 +26,7 @@ import { followItem } from "@/lib/state/followItem";
 const root = document.documentElement;
 const forever = new AbortController().signal;
 
+const { send } = items;
 const server = signal<Server | null>(null);
 const theme = signal<Theme>("system");
 const policy = createPolicy(items.policy);
@@ -155,6 +156,7 @@ document.body.replaceChildren();
 render(
   <App
     account={account}
+    otherAccounts={createOtherAccounts({ send })}
     aliases={aliases}
     deletions={deletions}
     domains={domains}

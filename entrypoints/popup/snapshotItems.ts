@@ -1,11 +1,12 @@
 import { browser } from "wxt/browser";
 import type { FirstAnswer, PopupOpening, PopupSnapshot } from "@/lib/messages/popupSnapshot";
-import { send } from "@/lib/messages/send";
+import { send as sendPlainly } from "@/lib/messages/send";
+import type { Slot } from "@/lib/model/account/accounts";
 import type { Item } from "@/lib/storage/item";
 import { findPage } from "./findPage";
 
 /** Used when the worker cannot be reached, which is reported elsewhere. */
-const nothing: PopupOpening = {
+const nothing: Omit<PopupOpening, "slot"> = {
   server: { baseUrl: null, clientId: null },
   theme: "system",
   newAliases: { domain: null, template: "" },
@@ -29,9 +30,14 @@ const nothing: PopupOpening = {
   first: [],
 };
 
-async function read(tabId?: number): Promise<PopupOpening> {
-  const seen = await send("popup.open", { tabId });
-  return seen.ok ? seen.value : nothing;
+/** Of the account that the popup shows: the one that is current when it opens. */
+let slot: Slot | undefined;
+
+async function read(tabId?: number): Promise<typeof nothing> {
+  const seen = await sendPlainly("popup.open", { tabId }, slot);
+  if (!seen.ok) return nothing;
+  slot ??= seen.value.slot;
+  return seen.value;
 }
 
 /** A worker that does not answer within this is broken, and the popup must not stay blank. In ms. */
@@ -42,13 +48,19 @@ const asked = findPage().then(read, () => read());
 let late = false;
 const first = Promise.race([
   asked,
-  new Promise<PopupOpening>((resolve) =>
+  new Promise<typeof nothing>((resolve) =>
     setTimeout(() => {
       late = true;
       resolve(nothing);
     }, patience),
   ),
 ]);
+
+/** The same for the account that the popup shows. */
+export const send: typeof sendPlainly = async (type, payload) => {
+  await first;
+  return sendPlainly(type, payload, slot);
+};
 
 let answers: FirstAnswer[] = [];
 
@@ -70,6 +82,13 @@ export const sendFirst: typeof send = (type, payload) => {
 
 type Changes = Record<string, { newValue?: unknown }>;
 
+const ofAccount = (key: string) => (slot ?? "") + key;
+
+browser.storage.local.onChanged.addListener((changes: Changes) => {
+  const accounts = changes["accounts"]?.newValue as { current: Slot } | undefined;
+  if (accounts && slot !== undefined && accounts.current !== slot) location.reload();
+});
+
 /**
  * Stored items, as in `lib/storage/items.ts`. The worker reads and validates them for the popup, which opens
  * faster without the validation library.
@@ -77,19 +96,20 @@ type Changes = Record<string, { newValue?: unknown }>;
 function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "session", key: Key) {
   type Value = PopupSnapshot[Key];
   let looked = false;
-  /** What it became while an answer was on its way. */
-  let newest: { value: Value } | undefined;
+  /** What it became while an answer was on its way, by whose it is. */
+  let newest: Changes = {};
+  /** What is no setting is of one account. */
+  const findName = () => (area === "session" ? ofAccount(key) : key);
 
   browser.storage[area].onChanged.addListener((changes: Changes) => {
-    const value = changes[key]?.newValue as Value | undefined;
-    if (value !== undefined) newest = { value };
+    newest = { ...newest, ...changes };
   });
 
   async function get(): Promise<Value> {
-    if (looked) newest = undefined;
+    if (looked) newest = {};
     const seen = looked ? await read() : await first;
     looked = true;
-    return newest ? newest.value : seen[key];
+    return (newest[findName()]?.newValue as Value | undefined) ?? seen[key];
   }
 
   async function tellAnew(callback: (value: Value) => void): Promise<void> {
@@ -101,13 +121,13 @@ function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "sessio
     if (late) callback(seen[key]);
   }
 
-  const write = (value: Value) => browser.storage[area].set({ [key]: value });
+  const write = (value: Value) => browser.storage[area].set({ [findName()]: value });
   const item: Item<Value> = {
     get,
     set: write,
     // In turn with all others who write it.
     update: (change) =>
-      navigator.locks.request(`${area}.${key}`, async () => {
+      navigator.locks.request(`${area}.${findName()}`, async () => {
         const seen = await send("popup.open", {});
         if (!seen.ok) throw new Error("Nothing is written where nothing could be read");
         const value = change(seen.value[key]);
@@ -117,7 +137,7 @@ function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "sessio
     watch(callback, signal) {
       void tellLate(callback);
       const listener = (changes: Changes) => {
-        const change = changes[key];
+        const change = changes[findName()];
         if (!change) return;
         if (change.newValue === undefined) void tellAnew(callback);
         else callback(change.newValue as Value);
@@ -146,7 +166,7 @@ function createSetItem<Key extends "server" | "newAliases" | "policy">(key: Key)
       };
       void asked.then(() => (late && looks === 0 ? look(asked) : undefined));
       const listener = (changes: Changes) => {
-        if (changes["policy"] || changes[key]) void look(read());
+        if (changes["policy"] || changes[ofAccount(key)]) void look(read());
       };
       browser.storage.local.onChanged.addListener(listener);
       signal.addEventListener("abort", () =>
@@ -172,7 +192,8 @@ export const privateAliasDraft = createSeenItem("session", "privateAliasDraft");
 /** The worker's cache is another one. */
 export function onListChanged(callback: () => void): void {
   browser.storage.session.onChanged.addListener((changes) => {
-    if (changes["listChanged"] || changes["account"]) answers = [];
-    if (changes["listChanged"]) callback();
+    const isOther = changes[ofAccount("listChanged")] !== undefined;
+    if (isOther || changes[ofAccount("account")]) answers = [];
+    if (isOther) callback();
   });
 }

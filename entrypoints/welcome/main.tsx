@@ -3,7 +3,7 @@ import { render } from "preact";
 import { browser } from "wxt/browser";
 import { keepFocus } from "@/components/controls/keepFocus";
 import { announceLanguage, text } from "@/components/controls/text";
-import { send } from "@/lib/messages/send";
+import { sendOf } from "@/lib/messages/send";
 import { createAccount } from "@/lib/state/account";
 import { createPolicy } from "@/lib/state/policy";
 import { createSettings } from "@/lib/state/settings";
@@ -16,6 +16,7 @@ import { browserActions, isPinned } from "./browserActions";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
+const send = sendOf(items.slot);
 
 const { server, theme, warnings, newAliases } = items;
 const settings = createSettings({ send, server, theme, warnings, newAliases });
@@ -26,6 +27,7 @@ const shortcuts = createShortcuts((browser as Partial<typeof browser>).commands)
 const siteAccess = createSiteAccess({
   permissions: browser.permissions,
   readServer: async () => (await items.server.get()).baseUrl,
+  readServers: items.readServers,
 });
 const pinned = signal<boolean | undefined>(undefined);
 

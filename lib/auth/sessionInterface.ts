@@ -55,8 +55,8 @@ export interface Session {
   /** How often somebody has signed out in this life of the worker, also while nobody was in. */
   partings(): number;
   begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
-  /** This sign-in came to nothing. */
-  abandon(attempt: number, failure: Failure): Promise<Account>;
+  /** This sign-in came to nothing; null where that is no failure. */
+  abandon(attempt: number, failure: Failure | null): Promise<Account>;
   /** Somebody signs out: forgets every token at once, then tells the server. */
   end(): Promise<Account>;
   /** The server refuses this pass for good. Where that life is over already, nothing happens. */

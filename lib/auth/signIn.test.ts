@@ -210,7 +210,7 @@ test("a server that remembers what it was answered asks again when that is wante
   const without = scopes.filter((scope) => scope !== "aliases:delete").toSorted();
   expect(await enter({}, ["aliases:delete"])).toEqual(without);
   expect(await enter({})).toEqual(without);
-  expect(await enter({ asksAgain: true })).toEqual(scopes.toSorted());
+  expect(await enter({ prompt: "consent" })).toEqual(scopes.toSorted());
   await remembering.close();
 });
 

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Access, OAuthCredential } from "@/lib/model/account/credential";
-import type { PendingSignIn } from "@/lib/model/account/pendingSignIn";
+import type { PendingSignIn, Prompt } from "@/lib/model/account/pendingSignIn";
 import { discover, requestOptions, resourceOf, type OAuthEndpoint } from "./discover";
 import { readGrant, readOAuthFailure } from "./grant";
 import { PageFailed, readPageFailure } from "./pageFailure";
@@ -11,8 +11,8 @@ export interface SignInOptions extends OAuthEndpoint {
   /** An address of the extension's own, by its path (`identity.getRedirectURL`). */
   getRedirectUri(path: string): string;
   scopes: readonly string[];
-  /** Has the server ask what it may grant, also where it was answered before (OIDC Core, section 3.1.2.1). */
-  asksAgain?: boolean;
+  /** What the server is to ask also where it was answered before (OIDC Core, section 3.1.2.1). */
+  prompt?: Prompt | undefined;
   /** The server was seen not to end a sign-in when many others do. */
   isLasting?: boolean;
   /**
@@ -52,7 +52,7 @@ export async function signIn(options: SignInOptions): Promise<Result<SignedIn>> 
     code_challenge_method: "S256",
     state,
     // A server that does not know it leaves it alone (RFC 6749, section 3.1).
-    ...(options.asksAgain && { prompt: "consent" }),
+    ...(options.prompt && { prompt: options.prompt }),
   };
   const urlFor = (clientId: string): URL => {
     const url = new URL(server.authorization_endpoint!);

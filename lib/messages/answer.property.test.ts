@@ -83,7 +83,7 @@ test("what a handler gets is what its sender may ask, and of the sender what the
           },
         ]),
       ) as unknown as Handlers;
-      const answered = await answer(sent, from, self, handlers);
+      const answered = await answer(sent, from, self, () => handlers);
       if (reached.length === 0) {
         expect(answered).toEqual({ ok: false, failure: { kind: "refused" } });
         return;

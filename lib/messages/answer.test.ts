@@ -89,7 +89,7 @@ describe.each(types)("%s", (type) => {
 
   test.each(admitted)("is answered to %s", async (_name, sender) => {
     const { reached, handlers } = createRecorder();
-    expect(await answer(message, sender, self, handlers)).toEqual(succeed(null));
+    expect(await answer(message, sender, self, () => handlers)).toEqual(succeed(null));
     expect(reached).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describe.each(types)("%s", (type) => {
     "is refused to %s",
     async (_name, sender) => {
       const { reached, handlers } = createRecorder();
-      expect(await answer(message, sender, self, handlers)).toEqual(refused);
+      expect(await answer(message, sender, self, () => handlers)).toEqual(refused);
       expect(reached).toEqual([]);
     },
   );
@@ -126,7 +126,7 @@ test("pages may send the offer's messages and nothing else; from behind, those t
 
 test("a handler learns of a page what the browser says of it", async () => {
   const { reached, handlers } = createRecorder();
-  await answer({ type: "offer.turnOff", payload: {} }, page, self, handlers);
+  await answer({ type: "offer.turnOff", payload: {} }, page, self, () => handlers);
   const sender = {
     tabId: 7,
     frameId: 2,
@@ -142,7 +142,7 @@ test("a handler learns of a page what the browser says of it", async () => {
 test("a page in a private window is marked as such, as the browser reports it", async () => {
   const { reached, handlers } = createRecorder();
   const sender = { ...page, tab: { ...page.tab, incognito: true } };
-  await answer({ type: "offer.turnOff", payload: {} }, sender, self, handlers);
+  await answer({ type: "offer.turnOff", payload: {} }, sender, self, () => handlers);
   expect(reached).toMatchObject([["offer.turnOff", {}, { incognito: true }]]);
 });
 
@@ -158,7 +158,7 @@ describe("refuses in the same words", () => {
     ],
   ])("%s", async (_name, message) => {
     const { reached, handlers } = createRecorder();
-    expect(await answer(message, popup, self, handlers)).toEqual(refused);
+    expect(await answer(message, popup, self, () => handlers)).toEqual(refused);
     expect(reached).toEqual([]);
   });
 });
@@ -177,7 +177,7 @@ describe("of a page, nothing but what the protocol has room for is taken", () =>
     ["more", "__proto__"].map((key) => Object.fromEntries([...Object.entries(object), [key, 1]]));
   const ask = async (message: unknown) => {
     const { reached, handlers } = createRecorder();
-    return [await answer(message, page, self, handlers), reached.length];
+    return [await answer(message, page, self, () => handlers), reached.length];
   };
 
   test.each(cases)("%s", async (type, payload) => {

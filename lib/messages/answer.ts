@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Slot } from "@/lib/model/account/accounts";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { hostnameOf } from "@/lib/model/site/site";
 import { protocol, type MessageType, type Protocol, type Reply, type Request } from "./protocol";
@@ -54,9 +55,16 @@ export type Handlers = {
     : (request: Request<Type>) => Promise<Result<Reply<Type>>>;
 };
 
+/**
+ * Whose handlers answer: those of the account that a page of the extension shows, by its slot, or those of the current
+ * one, for a web page and for a page that cannot know yet.
+ */
+export type ChooseAccount = (slot: Slot | undefined) => Handlers | Promise<Handlers>;
+
 const Message = z.strictObject({
   type: z.enum(Object.keys(protocol) as [MessageType, ...MessageType[]]),
   payload: z.unknown(),
+  slot: z.optional(Slot),
 });
 
 /** Where this extension is, to tell its own pages from everything else. */
@@ -74,25 +82,26 @@ export async function answer(
   message: unknown,
   sender: Sender,
   self: Self,
-  handlers: Handlers,
+  choose: ChooseAccount,
 ): Promise<Result<unknown>> {
   const refused = fail({ kind: "refused" });
   const parsed = Message.safeParse(message);
   if (!parsed.success || sender.id !== self.id) return refused;
-  const { type } = parsed.data;
+  const { type, slot } = parsed.data;
   const { from, request: schema } = protocol[type];
   const request = schema.safeParse(parsed.data.payload);
   if (!request.success) return refused;
   // The table types each handler; one variable for all of them cannot say so.
-  const handler = handlers[type] as (
-    request: unknown,
-    sender?: PageSender,
-  ) => Promise<Result<unknown>>;
+  const handle = async (page?: PageSender): Promise<Result<unknown>> => {
+    const handlers = await choose(slot);
+    const handler = handlers[type] as (asked: unknown, by?: PageSender) => Promise<Result<unknown>>;
+    return handler(request.data, page);
+  };
   const fromExtension = sender.url?.startsWith(self.origin) === true;
-  if (from === "extension") return fromExtension ? handler(request.data) : refused;
-  const page = fromExtension ? undefined : readPage(sender);
+  if (from === "extension") return fromExtension ? handle() : refused;
+  const page = fromExtension || slot !== undefined ? undefined : readPage(sender);
   if (!page || (from === "page-in-front" && !page.inFront)) return refused;
-  return handler(request.data, page);
+  return handle(page);
 }
 
 /** Documents that have an address of their own, and the empty ones, whose origin is that of whoever made them. */

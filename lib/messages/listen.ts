@@ -1,7 +1,7 @@
 import type { Browser } from "webextension-polyfill";
 import { fail } from "@/lib/model/failure/failure";
 import { StorageError } from "@/lib/model/failure/StorageError";
-import { answer, type Handlers, type Sender } from "./answer";
+import { answer, type ChooseAccount, type Sender } from "./answer";
 
 type Parts = Pick<Browser, "runtime"> & Partial<Pick<Browser, "windows">>;
 
@@ -11,13 +11,13 @@ type Parts = Pick<Browser, "runtime"> & Partial<Pick<Browser, "windows">>;
  */
 export function listen(
   { runtime, windows }: Parts,
-  handlers: Handlers,
+  choose: ChooseAccount,
   onOwnPage = () => {},
 ): void {
   const self = { id: runtime.id, origin: runtime.getURL("") };
   const hear = async (message: unknown, sender: Sender) => {
     if (sender.url?.startsWith(self.origin)) onOwnPage();
-    return answer(message, await lookAtWindow(windows, sender), self, handlers);
+    return answer(message, await lookAtWindow(windows, sender), self, choose);
   };
   runtime.onMessage.addListener((message: unknown, sender: Sender, reply) => {
     const said = hear(message, sender).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Account } from "@/lib/model/account/account";
+import type { Slot } from "@/lib/model/account/accounts";
 import type { Usage } from "@/lib/model/account/usage";
 import type { Deletions } from "@/lib/model/alias/deletion";
 import type { CapabilitiesByServer } from "@/lib/model/server/capabilities";
@@ -32,7 +33,8 @@ export interface FirstAnswer {
   answer: Result<unknown>;
 }
 
-/** All that the popup shows at first: what is kept, which page it is over, and the first rows. */
+/** All that the popup shows at first: whose account it is, what is kept, which page it is over, and the first rows. */
 export interface PopupOpening extends PopupSnapshot {
+  slot: Slot;
   first: FirstAnswer[];
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Credentials, ForServer, type Account } from "@/lib/model/account/account";
+import { Slot, type AccountList } from "@/lib/model/account/accounts";
 import {
   AliasChanges,
   AliasLabel,
@@ -87,7 +88,13 @@ export const protocol = {
   "account.signInWithToken": fromExtension<Account>()(
     z.extend(ForServer, { token: z.string().check(z.maxLength(8192)) }),
   ),
+  /** Another account that is signed in becomes the current one. */
   "account.signOut": fromExtension<null>()(Nothing),
+  "account.list": fromExtension<AccountList>()(Nothing),
+  /** Makes it the current one; pages that show another open anew. */
+  "account.use": fromExtension<null>()(z.object({ slot: Slot })),
+  /** Makes room for another account beside this one, which stays signed in, and makes it the current one. */
+  "account.add": fromExtension<null>()(Nothing),
   /** A page was opened that shows the plan's usage, which is in the `usage` item. */
   "account.refreshUsage": fromExtension<null>()(Nothing),
   /** Opens the server's registration page in a tab, or its home page where it has none at the known path. */

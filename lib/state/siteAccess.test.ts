@@ -28,7 +28,11 @@ function open({ given = [] as string[], answer = true, baseUrl = "https://mail.e
     onAdded: { addListener: (listener: () => void) => void listeners.push(listener) },
     onRemoved: { addListener: (listener: () => void) => void listeners.push(listener) },
   };
-  const state = createSiteAccess({ permissions, readServer: async () => baseUrl });
+  const state = createSiteAccess({
+    permissions,
+    readServer: async () => baseUrl,
+    readServers: async () => [baseUrl],
+  });
   return { state, asked, permissions };
 }
 

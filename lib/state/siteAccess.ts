@@ -39,9 +39,11 @@ interface Parts {
   permissions: Permissions;
   /** The address of the server, where one is chosen. */
   readServer(): Promise<string | null>;
+  /** The same of all accounts. */
+  readServers(): Promise<(string | null)[]>;
 }
 
-export function createSiteAccess({ permissions, readServer }: Parts): SiteAccess {
+export function createSiteAccess({ permissions, readServer, readServers }: Parts): SiteAccess {
   const access = signal<Access | null>(null);
   const refused = signal(false);
   const reachesServer = signal<boolean | null>(null);
@@ -49,7 +51,7 @@ export function createSiteAccess({ permissions, readServer }: Parts): SiteAccess
   async function look(): Promise<void> {
     const baseUrl = await readServer();
     const { origins } = await permissions.getAll();
-    access.value = judgeAccess(findSites(origins, baseUrl));
+    access.value = judgeAccess(findSites(origins, await readServers()));
     reachesServer.value =
       baseUrl === null ? null : await permissions.contains({ origins: [readHostPattern(baseUrl)] });
   }
@@ -83,7 +85,7 @@ export function createSiteAccess({ permissions, readServer }: Parts): SiteAccess
       refused.value = false;
       const { origins = [] } = await permissions.getAll();
       const baseUrl = await readServer();
-      await permissions.remove({ origins: findSites(origins, baseUrl) });
+      await permissions.remove({ origins: findSites(origins, await readServers()) });
       await look();
       // Whoever was never asked about the server alone had it with all sites.
       if (baseUrl !== null && reachesServer.value === false)

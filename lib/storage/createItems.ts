@@ -5,6 +5,7 @@ import { CapabilitiesByServer } from "@/lib/model/server/capabilities";
 import { LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { Usage } from "@/lib/model/account/usage";
 import { Account } from "@/lib/model/account/account";
+import { Accounts } from "@/lib/model/account/accounts";
 import { BulkProgress } from "@/lib/model/bulk/bulk";
 import { Deletions } from "@/lib/model/alias/deletion";
 import { DataLoss } from "@/lib/model/settings/dataLoss";
@@ -22,6 +23,16 @@ import { createItem, type StoragePlace } from "./item";
 import { createPolicy } from "./managed";
 import { withPolicy } from "./withPolicy";
 
+/** Which accounts there are, and which of them is current. Written by the worker alone. */
+export const createAccountsItem = (place: StoragePlace) =>
+  createItem(place, {
+    area: "local",
+    key: "accounts",
+    shared: true,
+    schema: Accounts,
+    fallback: { current: "", used: [""] },
+  });
+
 /**
  * Everything stored that pages show or write, in one list, each with its one writer. What
  * only the worker needs is in `createWorkerItems.ts` and `createSecrets.ts`. Copies of some settings are in
@@ -29,11 +40,13 @@ import { withPolicy } from "./withPolicy";
  */
 export function createItems(place: StoragePlace) {
   const { policy, followManaged } = createPolicy(place);
+  const accounts = createAccountsItem(place);
 
   /** Data losses that the person has not seen yet. Written where they are found, and by the popup. */
   const dataLosses = createItem(place, {
     area: "local",
     key: "losses",
+    shared: true,
     schema: z.array(DataLoss),
     fallback: [],
   });
@@ -67,6 +80,7 @@ export function createItems(place: StoragePlace) {
   const theme = createItem(place, {
     area: "local",
     key: "theme",
+    shared: true,
     schema: Theme,
     fallback: "system",
     onLoss: () => noteDataLoss("theme"),
@@ -76,6 +90,7 @@ export function createItems(place: StoragePlace) {
   const warnings = createItem(place, {
     area: "local",
     key: "warnings",
+    shared: true,
     schema: Warnings,
     fallback: { off: true, own: true },
     onLoss: () => noteDataLoss("warnings"),
@@ -85,6 +100,7 @@ export function createItems(place: StoragePlace) {
   const offerTrigger = createItem(place, {
     area: "local",
     key: "offerWhen",
+    shared: true,
     schema: OfferTrigger,
     fallback: "touched",
     onLoss: () => noteDataLoss("offer-when"),
@@ -94,6 +110,7 @@ export function createItems(place: StoragePlace) {
   const browserUi = createItem(place, {
     area: "local",
     key: "browserParts",
+    shared: true,
     schema: BrowserUi,
     fallback: { badge: true, menu: true },
     onLoss: () => noteDataLoss("browser-parts"),
@@ -120,6 +137,7 @@ export function createItems(place: StoragePlace) {
   const sharesSettings = createItem(place, {
     area: "local",
     key: "sharesSettings",
+    shared: true,
     schema: z.boolean(),
     fallback: false,
   });
@@ -128,6 +146,7 @@ export function createItems(place: StoragePlace) {
   const offSites = createItem(place, {
     area: "local",
     key: "offSites",
+    shared: true,
     schema: z.array(z.string()),
     fallback: [],
     onLoss: () => noteDataLoss("off-sites"),
@@ -137,6 +156,7 @@ export function createItems(place: StoragePlace) {
   const capabilities = createItem(place, {
     area: "local",
     key: "capabilities",
+    shared: true,
     schema: CapabilitiesByServer,
     fallback: {},
     former: formerCapabilities,
@@ -212,6 +232,7 @@ export function createItems(place: StoragePlace) {
   return {
     policy,
     followManaged,
+    accounts,
     dataLosses,
     noteDataLoss,
     server,

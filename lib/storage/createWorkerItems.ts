@@ -18,6 +18,7 @@ export function createWorkerItems(
   const pickedFields = createItem(place, {
     area: "local",
     key: "pickedFields",
+    shared: true,
     schema: PickedFields,
     fallback: {},
     onLoss: () => noteDataLoss("picked-fields"),
@@ -27,6 +28,7 @@ export function createWorkerItems(
   const siteChoices = createItem(place, {
     area: "local",
     key: "siteChoices",
+    shared: true,
     schema: SiteChoices,
     fallback: {},
   });
@@ -52,12 +54,14 @@ export function createWorkerItems(
   const privateOffSites = createItem(place, {
     area: "session",
     key: "privateOffSites",
+    shared: true,
     schema: z.array(z.string()),
     fallback: [],
   });
   const privatePickedFields = createItem(place, {
     area: "session",
     key: "privatePickedFields",
+    shared: true,
     schema: PickedFields,
     fallback: {},
   });
@@ -65,6 +69,7 @@ export function createWorkerItems(
   const privateSiteChoices = createItem(place, {
     area: "session",
     key: "privateSiteChoices",
+    shared: true,
     schema: SiteChoices,
     fallback: {},
   });

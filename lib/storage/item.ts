@@ -1,11 +1,14 @@
 import type { Browser, Storage } from "webextension-polyfill";
 import type * as z from "zod/mini";
 import { StorageError } from "@/lib/model/failure/StorageError";
+import type { Slot } from "@/lib/model/account/accounts";
 
 /** The browser's storage, which the worker and all pages share. */
 export interface StoragePlace {
   browser: Pick<Browser, "storage"> & Partial<Pick<Browser, "identity">>;
   locks: { request<Outcome>(name: string, action: () => Promise<Outcome>): Promise<Outcome> };
+  /** Whose account the items are of; the first slot by default. */
+  slot?: Slot;
 }
 
 /** One stored value: validated when read, and replaced by its fallback when it does not fit. */
@@ -24,6 +27,8 @@ interface ItemOptions<Schema extends z.ZodMiniType> {
   key: string;
   schema: Schema;
   fallback: z.infer<Schema>;
+  /** The same for all accounts. */
+  shared?: boolean;
   /** `set` does not wait for other writers: the page may be closed before its turn. For items without `update`. */
   hasty?: boolean;
   /** Called before a stored value that does not fit the schema is deleted. */
@@ -43,10 +48,11 @@ function throwStorageError(cause: unknown): never {
 }
 
 export function createItem<Schema extends z.ZodMiniType>(
-  { browser, locks }: StoragePlace,
-  { area, key, schema, fallback, hasty = false, onLoss, former }: ItemOptions<Schema>,
+  { browser, locks, slot = "" }: StoragePlace,
+  { area, schema, fallback, hasty = false, onLoss, former, ...options }: ItemOptions<Schema>,
 ): Item<z.infer<Schema>> {
   type Value = z.infer<Schema>;
+  const key = options.shared ? options.key : slot + options.key;
 
   /** undefined for what does not fit. */
   const parse = (stored: unknown): Value | undefined => schema.safeParse(stored).data;

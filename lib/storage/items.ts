@@ -1,5 +1,24 @@
 import browser from "webextension-polyfill";
-import { createItems } from "./createItems";
+import { createAccountsItem, createItems } from "./createItems";
+
+const place = { browser, locks: navigator.locks };
+const accounts = createAccountsItem(place);
+
+/** Whose account this page shows: the one that was current when it was opened. */
+export const { current: slot } = await accounts.get();
+
+accounts.watch(({ current }) => {
+  if (current !== slot) location.reload();
+}, new AbortController().signal);
+
+/** The base URLs of the servers that accounts are on. */
+export async function readServers(): Promise<(string | null)[]> {
+  const { used } = await accounts.get();
+  const servers = await Promise.all(
+    used.map((each) => createItems({ ...place, slot: each }).server.get()),
+  );
+  return servers.map(({ baseUrl }) => baseUrl);
+}
 
 /** The stored items that the extension's pages read and write. */
 export const {
@@ -23,4 +42,4 @@ export const {
   bulkProgress,
   listChanged,
   loggedErrors,
-} = createItems({ browser, locks: navigator.locks });
+} = createItems({ ...place, slot });

@@ -16,6 +16,7 @@ export function createPolicy(place: StoragePlace) {
   const said = createItem(place, {
     area: "local",
     key: "policy",
+    shared: true,
     schema: z.record(z.string(), z.unknown()),
     fallback: {},
   });

@@ -1,4 +1,5 @@
 import { deleteDB, openDB, type IDBPDatabase } from "idb";
+import type { Slot } from "@/lib/model/account/accounts";
 import { StorageError } from "@/lib/model/failure/StorageError";
 
 /*
@@ -6,7 +7,6 @@ import { StorageError } from "@/lib/model/failure/StorageError";
  * outlive the browser. Read and written by the worker alone.
  */
 
-const name = "vault";
 const version = 3;
 
 /** A database that is not open by then is blocked or broken. In ms. */
@@ -15,8 +15,12 @@ const patience = 5000;
 /** @throws {StorageError} when the vault cannot be opened, or fails */
 export type UseVault = <Value>(operate: (vault: IDBPDatabase) => Promise<Value>) => Promise<Value>;
 
-/** @param onReset called when the vault had to be deleted */
-export function createVault(onReset: () => Promise<unknown>): UseVault {
+/**
+ * Each account has a vault of its own.
+ * @param onReset called when the vault had to be deleted
+ */
+export function createVault(onReset: () => Promise<unknown>, slot: Slot = ""): UseVault {
+  const name = `vault${slot}`;
   let database: Promise<IDBPDatabase> | undefined;
 
   function forget(): void {

@@ -1,4 +1,5 @@
 import type { Browser } from "webextension-polyfill";
+import type { Slot } from "@/lib/model/account/accounts";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 export interface Clock {
@@ -11,14 +12,22 @@ export interface Clock {
 
 export type Random = Pick<Crypto, "getRandomValues" | "randomUUID">;
 
-/** Everything outside the worker that it reads, writes, asks or waits for. */
-export interface WorkerDeps {
+/** Everything outside the worker of one account that it reads, writes, asks or waits for. */
+export interface AccountDeps {
   /** Messages, alarms, tabs, menus and other browser APIs; some browsers lack some. */
   browser: Browser;
+  slot: Slot;
   storage: WorkerStorage;
   fetch: typeof globalThis.fetch;
   clock: Clock;
   random: Random;
   /** false where the browser is certainly offline. */
   isOnline(): boolean;
+  /** The account's list has changed. */
+  onListChanged(): void;
+}
+
+/** The same of the whole worker, which has as many accounts as somebody is signed in to. */
+export interface WorkerDeps extends Omit<AccountDeps, "slot" | "storage" | "onListChanged"> {
+  openStorage(slot: Slot): WorkerStorage;
 }

@@ -8,6 +8,7 @@ import { succeed } from "@/lib/model/failure/failure";
 import { createServerCapabilities } from "@/lib/state/capabilities";
 import { createAccount } from "@/lib/state/account";
 import { createChoice } from "@/lib/state/choice";
+import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createDomains } from "@/lib/state/domains";
 import { createOffSites } from "@/lib/state/offSites";
 import { createSettings } from "@/lib/state/settings";
@@ -54,6 +55,7 @@ export function startOptions({
   const keepIf = <Value>(value: Value): Item<Value> => (full ? refuse(keep(value)) : keep(value));
   const props = {
     policy: signal<Policy>({ ...noPolicy, ...policy }),
+    otherAccounts: createOtherAccounts({ send }),
     account: createAccount({ send, item: keep<Account | null>(null) }),
     settings: createSettings({
       send,
@@ -70,6 +72,7 @@ export function startOptions({
     siteAccess: createSiteAccess({
       permissions: grant(granted),
       readServer: async () => server,
+      readServers: async () => [server],
     }),
     offSites: createOffSites({ send, item: keep(sites) }),
     shortcuts: createShortcuts({

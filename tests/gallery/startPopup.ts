@@ -7,6 +7,7 @@ import { noPolicy } from "@/lib/model/settings/policy";
 import type { DataLoss } from "@/lib/model/settings/dataLoss";
 import type { NewAliases, Server } from "@/lib/model/settings/settings";
 import { createAccount } from "@/lib/state/account";
+import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createAliases } from "@/lib/state/aliases";
 import { createDeletions } from "@/lib/state/deletions";
 import { createDomains } from "@/lib/state/domains";
@@ -61,6 +62,7 @@ export function startPopup({
   });
   const props = {
     account: createAccount({ send, item: keep<Account | null>(null) }),
+    otherAccounts: createOtherAccounts({ send }),
     aliases,
     newAlias,
     deletions: createDeletions({ send, item: keep<Deletions>(deletions) }),

@@ -94,21 +94,23 @@ export function createBulkHarness() {
     });
     const { session } = createWorker({
       browser,
-      storage: createStorage({
-        browser: { storage: areas },
-        locks: createLocks(),
-        openVault(onReset) {
-          const useVault = createVault(onReset);
-          return async (operate) => {
-            if (died.aborted) return never();
-            const isFull = !harness.storing;
-            if (harness.vaultTakes > 0) await guard(clock.wait(harness.vaultTakes));
-            return guard(
-              useVault((vault) => (isFull ? Promise.reject(new Error("Full")) : operate(vault))),
-            );
-          };
-        },
-      }),
+      openStorage: (slot) =>
+        createStorage({
+          slot,
+          browser: { storage: areas },
+          locks: createLocks(),
+          openVault(...own) {
+            const useVault = createVault(...own);
+            return async (operate) => {
+              if (died.aborted) return never();
+              const isFull = !harness.storing;
+              if (harness.vaultTakes > 0) await guard(clock.wait(harness.vaultTakes));
+              return guard(
+                useVault((vault) => (isFull ? Promise.reject(new Error("Full")) : operate(vault))),
+              );
+            };
+          },
+        }),
       fetch: server.open(died),
       clock: { ...clock, wait: (milliseconds) => guard(clock.wait(milliseconds)) },
       random: {

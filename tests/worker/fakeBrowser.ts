@@ -1,4 +1,5 @@
 import type { Browser } from "webextension-polyfill";
+import type { Slot } from "@/lib/model/account/accounts";
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import type { Result } from "@/lib/model/failure/failure";
 import type { AlarmInfo, createAlarms } from "./alarms.ts";
@@ -17,8 +18,12 @@ interface BrowserUi {
 /** A browser as one worker sees it. */
 export interface FakeBrowser {
   browser: Browser;
-  /** As a page of the extension asks. */
-  send<Type extends MessageType>(type: Type, payload: Request<Type>): Promise<Result<Reply<Type>>>;
+  /** As a page of the extension asks; with a slot, one that shows the account in that. */
+  send<Type extends MessageType>(
+    type: Type,
+    payload: Request<Type>,
+    slot?: Slot,
+  ): Promise<Result<Reply<Type>>>;
   /**
    * As the part of the extension in the page of a tab asks.
    * @param frame the address of a frame in that page which does
@@ -116,9 +121,9 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
   };
   return {
     browser: browser as unknown as Browser,
-    send(type, payload) {
+    send(type, payload, slot) {
       const sender = { id, url: `${origin}popup.html` };
-      return ask<typeof type>({ type, payload }, sender);
+      return ask<typeof type>({ type, payload, slot }, sender);
     },
     sendFromPage: (page, type, payload, frame) => sendFromTab(false, page, type, payload, frame),
     sendFromPrivatePage: (page, type, payload) => sendFromTab(true, page, type, payload),

@@ -3,6 +3,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { createWorker } from "@/entrypoints/background/createWorker";
+import type { Slot } from "@/lib/model/account/accounts";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { createFakeBrowser } from "./fakeBrowser.ts";
@@ -34,10 +35,11 @@ export function startTestWorker(kept: KeptAreas, { reach, more, signIn }: Option
     alarms: { set() {}, clear() {}, dueAt: () => undefined },
   });
   const place = { browser: { ...browser, storage: areas }, locks: createLocks() };
-  const storage = createStorage({ ...place, openVault: createVault });
+  const open = (slot: Slot) => createStorage({ ...place, openVault: createVault, slot });
+  const storage = open("");
   const { session } = createWorker({
     browser,
-    storage,
+    openStorage: (slot) => (slot === "" ? storage : open(slot)),
     fetch: (input, init) => fetch(input, init),
     clock: {
       now: Date.now,

@@ -2,11 +2,11 @@ import type { Browser } from "webextension-polyfill";
 import { createMutex } from "@/lib/model/mutex";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { findSites } from "@/lib/model/site/siteAccess";
-import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 interface Parts {
   browser: Pick<Browser, "permissions" | "runtime" | "scripting" | "tabs">;
-  storage: Pick<WorkerStorage, "server">;
+  /** The base URLs of the servers that accounts are on. */
+  readServers(): Promise<(string | null)[]>;
 }
 
 const id = "sentinel";
@@ -17,15 +17,16 @@ const file = "/sentinel.js";
  * a page that the toolbar button, the menu or the shortcut opened for once. The browser keeps it from session to session,
  * but not after an update. It is not one of WXT's content scripts, whose context announces itself in the page's world,
  * extension id and all.
+ * @returns to be called when an account is on another server
  */
-export function followSiteAccess({ browser, storage }: Parts): void {
+export function followSiteAccess({ browser, readServers }: Parts): () => void {
   const { permissions, runtime, scripting, tabs } = browser;
   const runExclusive = createMutex();
 
   const register = () =>
     runExclusive(async () => {
       const { origins } = await permissions.getAll();
-      const matches = findSites(origins, (await storage.server.get()).baseUrl).toSorted();
+      const matches = findSites(origins, await readServers()).toSorted();
       const [registered] = await scripting.getRegisteredContentScripts({ ids: [id] });
       if (String(registered?.matches?.toSorted() ?? []) === String(matches)) return;
       if (registered) await scripting.unregisterContentScripts({ ids: [id] });
@@ -45,7 +46,7 @@ export function followSiteAccess({ browser, storage }: Parts): void {
   /** Pages that are open already wait for no other. */
   async function reachOpenPages(origins: string[]): Promise<void> {
     await register();
-    const given = findSites(origins, (await storage.server.get()).baseUrl);
+    const given = findSites(origins, await readServers());
     if (given.length === 0) return;
     const open = await tabs.query({ url: given, discarded: false });
     const reached = open.map(({ id: tabId }) =>
@@ -65,5 +66,5 @@ export function followSiteAccess({ browser, storage }: Parts): void {
     inBackground(permissions.getAll().then(({ origins = [] }) => reachOpenPages(origins)));
   runtime.onInstalled.addListener(reachGiven);
   runtime.onStartup.addListener(reachGiven);
-  storage.server.watch(() => inBackground(register()), new AbortController().signal);
+  return () => inBackground(register());
 }

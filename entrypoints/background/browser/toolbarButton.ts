@@ -1,17 +1,16 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import type { AliasCache } from "@/lib/aliases/aliasCache";
 import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
 import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import { isOff } from "@/entrypoints/background/handlers/siteHandlers";
 import { wordsOf } from "@/lib/words/wordsOf";
 
 interface Options {
   browser: Browser;
   storage: WorkerStorage;
-  index: Pick<AliasCache, "getKept">;
+  /** How many aliases the current account has on each site. */
+  countBySite(): Promise<Readonly<Record<string, number>>>;
 }
 
 /** The button's state for a tab. The title says all of it, also to screen readers. */
@@ -35,15 +34,15 @@ const mostShown = 99;
  * of one three or four times (its begin, title, icon, end) and cannot be told to say less; all but the
  * begin end at the first line. Firefox says only begin and end. What is done then is a few short reads of
  * storage. Where there is nothing to show at all, tabs are not listened to, and wake nobody.
+ * @returns to be called when there are other aliases
  */
-export function showOnToolbar({ browser, storage, index }: Options): void {
-  const { browserUi, listChanged, offSites, policy, privateOffSites } = storage;
+export function showOnToolbar({ browser, storage, countBySite }: Options): () => void {
+  const { browserUi, offSites, policy, privateOffSites } = storage;
   // Firefox for Android has the button in a menu, without a number.
   const action = browser.action as Partial<typeof browser.action>;
-  if (!action.setBadgeText || !action.setIcon) return;
+  if (!action.setBadgeText || !action.setIcon) return () => {};
 
   const runExclusive = createMutex();
-  const readCounts = createSiteCounts(index, storage);
 
   async function readLook({ url, incognito }: Tabs.Tab): Promise<Look> {
     const plain = { words: wordsOf(browser.i18n, "extensionName"), badge: "", off: false };
@@ -55,7 +54,7 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
       return { words: wordsOf(browser.i18n, "buttonOff", domain), badge: "", off: true };
     }
     if (!(await browserUi.get()).badge) return plain;
-    const counts = await readCounts();
+    const counts = await countBySite();
     // A host may be called "constructor".
     const found = Object.hasOwn(counts, domain) ? counts[domain] : undefined;
     if (found === undefined) return plain;
@@ -90,7 +89,7 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
     const set = (await policy.get()).offSites;
     if ([...lists, set].some((sites) => sites.length > 0)) return false;
     if (!(await browserUi.get()).badge) return true;
-    return Object.keys(await readCounts()).length === 0;
+    return Object.keys(await countBySite()).length === 0;
   }
 
   const look = (tabId: number) =>
@@ -128,8 +127,9 @@ export function showOnToolbar({ browser, storage, index }: Options): void {
   // At once: it may be a tab that has woken the worker.
   startListening();
   const forever = new AbortController().signal;
-  for (const item of [listChanged, browserUi, offSites, privateOffSites, policy]) {
+  for (const item of [browserUi, offSites, privateOffSites, policy]) {
     item.watch(() => void refreshTabs(), forever);
   }
   browser.runtime.onInstalled.addListener(() => void refreshTabs());
+  return () => void refreshTabs();
 }

@@ -89,7 +89,7 @@ async function readAccess(
   baseUrl: string | null,
 ): Promise<SiteAccess> {
   const { origins } = await permissions.getAll();
-  return judgeAccess(findSites(origins, baseUrl));
+  return judgeAccess(findSites(origins, [baseUrl]));
 }
 
 function mayReach(browser: Pick<Browser, "permissions">, origins: string[]): Promise<boolean> {

@@ -11,7 +11,7 @@ import { createRateLimit } from "@/lib/worker/pages/rateLimit";
 import type { Bulk } from "@/lib/worker/bulk/bulk";
 import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import { check, diagnose } from "./diagnosis";
 import { createDocumentAliases } from "@/lib/worker/pages/documentAliases";
 import type { SignInMethods } from "@/lib/worker/account/signInMethods";
@@ -41,7 +41,10 @@ import type { AccountUsage } from "@/lib/worker/account/usage";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 import { inBackground } from "@/lib/model/failure/inBackground";
 
-interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock" | "random"> {
+interface HandlerOptions extends Pick<
+  AccountDeps,
+  "browser" | "slot" | "storage" | "clock" | "random"
+> {
   session: Session;
   capabilities: ServerCapabilities;
   doors: SignInMethods;
@@ -71,8 +74,11 @@ interface HandlerOptions extends Pick<WorkerDeps, "browser" | "storage" | "clock
  */
 const partingPatience = 500;
 
+/** Of one account; those that are about all of them are in `accounts.ts`. */
+export type AccountHandlers = Omit<Handlers, "account.list" | "account.use" | "account.add">;
+
 /** One function per message of the protocol. */
-export function createHandlers(options: HandlerOptions): Handlers {
+export function createHandlers(options: HandlerOptions): AccountHandlers {
   const { session, doors, callService, index, journal, edits, deletions, bulk, usage } = options;
   const { browser, storage, clock } = options;
   const { now, wait } = clock;
@@ -168,7 +174,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
         tabId === undefined
           ? []
           : await answerFirst(tabId, snapshot, { ...siteHandlers, "alias.queryCache": findRows });
-      return succeed({ ...snapshot, first });
+      return succeed({ ...snapshot, slot: options.slot, first });
     },
     "account.get": async () => succeed(await session.account()),
     "account.signIn": () => andRead(doors.withOAuth()),

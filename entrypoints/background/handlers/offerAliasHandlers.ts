@@ -20,7 +20,7 @@ import { hostnameOf } from "@/lib/model/site/site";
 import type { RateLimit } from "@/lib/worker/pages/rateLimit";
 import { findDefaultAddress } from "@/lib/worker/create/defaultAddress";
 import type { Deletions } from "@/lib/worker/edit/deletions";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import { documentOf, type DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import type { LookUp } from "@/lib/worker/list/lookUp";
 import { createSiteMemory } from "@/lib/worker/pages/siteMemory";
@@ -36,7 +36,7 @@ type AliasHandlers = Pick<
   "offer.create" | "offer.settle" | "offer.discard" | "offer.restore"
 >;
 
-export interface OfferAliasOptions extends Pick<WorkerDeps, "storage" | "clock" | "random"> {
+export interface OfferAliasOptions extends Pick<AccountDeps, "storage" | "clock" | "random"> {
   session: Session;
   capabilities: Pick<ServerCapabilities, "get">;
   callService: CallService;

@@ -5,7 +5,7 @@ import { findRoom } from "@/lib/model/account/room";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { isFromFrame } from "@/lib/model/alias/notes";
 import { hostnameOf } from "@/lib/model/site/site";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import { findWarning } from "@/lib/worker/pages/findWarning";
 import { readKeyboardAccess } from "@/entrypoints/background/browser/keyboardAccess";
 import type { OfferPolicy } from "./offerPolicy";
@@ -30,7 +30,7 @@ import type { AccountUsage } from "@/lib/worker/account/usage";
 
 type OfferHandlers = Pick<Handlers, Extract<keyof Handlers, `offer.${string}`>>;
 
-interface OfferOptions extends OfferAliasOptions, Pick<WorkerDeps, "browser"> {
+interface OfferOptions extends OfferAliasOptions, Pick<AccountDeps, "browser"> {
   usage: Pick<AccountUsage, "findRoom">;
   offerPolicy: OfferPolicy;
   probeLimit: ProbeLimit;

@@ -2,7 +2,7 @@ import type { Request } from "@/lib/messages/protocol";
 import type { Account } from "@/lib/model/account/account";
 import { billingPage } from "@/lib/model/server/accountPages";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import { openManager } from "@/entrypoints/background/browser/omnibox";
 import { openOwnAddress } from "@/entrypoints/background/browser/openOwnAddress";
 import { openPopup } from "@/entrypoints/background/browser/openPopup";
@@ -16,7 +16,7 @@ interface Asked extends Request<"offer.open"> {
 
 /** Opens the place of our own, or of the server's, where a person can go on. */
 export async function openPlace(
-  { browser }: Pick<WorkerDeps, "browser">,
+  { browser }: Pick<AccountDeps, "browser">,
   storage: WorkerStorage,
   { page, address, account, site, incognito }: Asked,
 ): Promise<void> {

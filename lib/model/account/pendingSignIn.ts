@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { KnownClientId } from "./clientId";
 
+/** What the server is asked to ask, whatever it knows: what it may grant, or who that is. */
+const Prompt = z.enum(["consent", "login"]);
+export type Prompt = z.infer<typeof Prompt>;
+
 /** What a sign-in at the server's page needs to go on once that has answered. Holds a secret. */
 export const PendingSignIn = z.object({
   baseUrl: z.string(),
@@ -42,6 +46,6 @@ export const TabSignIn = z.object({
   search: ClientIdSearch,
   /** By the person, or by an organisation. */
   configuredId: z.nullable(z.string()),
-  asksAgain: z.boolean(),
+  prompt: z.optional(Prompt),
 });
 export type TabSignIn = z.infer<typeof TabSignIn>;

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { allSites, findSites, judgeAccess } from "./siteAccess";
 
 test("access to the server is none to a site", () => {
-  expect(findSites(["https://mail.example/*"], "https://mail.example")).toEqual([]);
+  expect(findSites(["https://mail.example/*"], ["https://mail.example"])).toEqual([]);
   expect(
-    findSites(["https://mail.example/*", "https://shop.example/*"], "https://mail.example"),
+    findSites(["https://mail.example/*", "https://shop.example/*"], ["https://mail.example"]),
   ).toEqual(["https://shop.example/*"]);
   // Without the port, as it is asked for.
-  expect(findSites(["http://127.0.0.1/*"], "http://127.0.0.1:4010")).toEqual([]);
-  expect(findSites(undefined, null)).toEqual([]);
+  expect(findSites(["http://127.0.0.1/*"], ["http://127.0.0.1:4010"])).toEqual([]);
+  expect(findSites(undefined, [null])).toEqual([]);
 });
 
 test("all sites are both of them, in one pattern or in two", () => {

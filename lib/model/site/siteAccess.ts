@@ -7,12 +7,16 @@ export type SiteAccess = "all" | "some" | "none";
 export const allSites: readonly string[] = ["http://*/*", "https://*/*"];
 
 /**
- * The sites among what the browser grants: the server is asked for so that it can be reached, not for its pages.
+ * The sites among what the browser grants: servers are asked for so that they can be reached, not for their pages.
  * @param granted match patterns, as `permissions.getAll` gives them
+ * @param servers the base URLs of those that accounts are on
  */
-export function findSites(granted: readonly string[] = [], baseUrl: string | null): string[] {
-  const own = baseUrl === null ? undefined : readHostPattern(baseUrl);
-  return granted.filter((pattern) => pattern !== own);
+export function findSites(
+  granted: readonly string[] = [],
+  servers: readonly (string | null)[],
+): string[] {
+  const own = new Set(servers.map((each) => each && readHostPattern(each)));
+  return granted.filter((pattern) => !own.has(pattern));
 }
 
 /** @param sites as `findSites` gives them */

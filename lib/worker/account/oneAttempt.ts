@@ -1,9 +1,9 @@
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Account } from "@/lib/model/account/account";
 import type { Result } from "@/lib/model/failure/failure";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 
-interface Parts extends Pick<WorkerDeps, "storage"> {
+interface Parts extends Pick<AccountDeps, "storage"> {
   session: Session;
   now(): number;
   /** Brings the page of the one under way to the front. @returns whether it is there */

@@ -5,17 +5,17 @@ import { findRedirectUri, finishSignIn, namesItself, showToEnd, signIn } from "@
 import { builtInClientId } from "@/lib/env";
 import type { Access, Credential } from "@/lib/model/account/credential";
 import { ownClientId } from "@/lib/model/account/clientId";
-import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import type { Prompt, TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { hasSignInWindow } from "@/lib/model/account/hasSignInWindow";
 import { scopes } from "@/lib/model/account/scope";
 import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
 import { findCallback } from "@/lib/model/server/callback";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { readOutcome, type SignInTab, type TabOutcome } from "./signInTab";
 import { launchInWindow } from "./signInWindow";
 
-interface Parts extends Pick<WorkerDeps, "browser" | "storage"> {
+interface Parts extends Pick<AccountDeps, "browser" | "storage"> {
   tab: SignInTab;
   fetch: typeof globalThis.fetch;
   capabilities: Pick<ServerCapabilities, "get" | "learn">;
@@ -29,7 +29,7 @@ interface Begun {
 interface OAuthOptions {
   baseUrl: string;
   clientId: string | null;
-  asksAgain: boolean;
+  prompt: Prompt | undefined;
   /** Where it ends if it is to be in a tab. */
   callback: string | null;
   /** Its window is about to open. */
@@ -42,7 +42,7 @@ interface OAuthOptions {
  */
 export async function openOAuth(
   { browser, storage, tab, fetch, capabilities }: Parts,
-  { baseUrl, clientId, asksAgain, callback, onLaunch }: OAuthOptions,
+  { baseUrl, clientId, prompt, callback, onLaunch }: OAuthOptions,
   begun?: Begun,
 ): Promise<Result<{ credential: Credential; access: Access }>> {
   const getRedirectUri = (path: string) => callback ?? browser.identity.getRedirectURL(path);
@@ -73,13 +73,13 @@ export async function openOAuth(
       baseUrl,
       getRedirectUri,
       scopes,
-      asksAgain,
+      prompt,
       isLasting,
       launch(url, pending) {
         onLaunch?.();
         if (callback === null) return launchInWindow({ browser, storage }, url);
         const search = ids.search();
-        return tab.launch({ url, pending, search, configuredId: clientId, asksAgain });
+        return tab.launch({ url, pending, search, configuredId: clientId, prompt });
       },
       clientIdFor(found, probe) {
         // Metadata has to have it (RFC 8414, section 2), and what stands in for metadata has not.

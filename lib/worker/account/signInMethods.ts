@@ -1,16 +1,17 @@
 import { createToken } from "@/lib/api/createToken";
 import { revoke } from "@/lib/auth/revoke";
 import type { Session } from "@/lib/auth/sessionInterface";
+import type { Access, Credential } from "@/lib/model/account/credential";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
 import { may, scopes } from "@/lib/model/account/scope";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import { allowedMethods } from "@/lib/model/settings/policy";
 import { findCallback } from "@/lib/model/server/callback";
-import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
+import type { Prompt, TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { StorageError } from "@/lib/model/failure/StorageError";
 import { isBearerToken } from "@/lib/model/account/token";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import { identify, type Opened } from "./identify";
 import { createOneAttempt } from "./oneAttempt";
@@ -29,10 +30,22 @@ export interface SignInMethods {
   onLate(listener: (entered: Result<Account>) => void): void;
 }
 
-interface DoorParts extends Pick<WorkerDeps, "browser" | "storage" | "clock"> {
+interface DoorParts extends Pick<AccountDeps, "browser" | "storage" | "clock"> {
   session: Session;
   fetch: typeof globalThis.fetch;
   capabilities: Pick<ServerCapabilities, "get" | "learn">;
+  others: OtherAccounts;
+}
+
+/** The accounts beside this one. */
+export interface OtherAccounts {
+  /** Is one of them on this server? */
+  areAt(baseUrl: string): Promise<boolean>;
+  /**
+   * Where this is, or was until its server ended the session, one of them, it signs in there rather than twice.
+   * @returns undefined where it is none of them
+   */
+  enter(credential: Credential, access: Access): Promise<Account | undefined>;
 }
 
 export function createSignInMethods(parts: DoorParts): SignInMethods {
@@ -69,7 +82,11 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
       const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
       return isTold ? fail({ kind: "managed" }) : succeed(left);
     }
-    return succeed(await session.begin(attempt, credential, access));
+    const elsewhere =
+      attempt === session.attempt() && (await parts.others.enter(credential, access));
+    if (!elsewhere) return succeed(await session.begin(attempt, credential, access));
+    await session.abandon(attempt, null);
+    return succeed(elsewhere);
   }
 
   /** Nobody must be left waiting for a window. */
@@ -85,9 +102,9 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     const current = session.attempt();
     // Where that sign-in has been given up since, or another begun, it has no number, and loses.
     const attempt = current === undefined || current === begun ? 0 : current;
-    const { pending, configuredId, asksAgain } = kept;
+    const { pending, configuredId, prompt } = kept;
     const { baseUrl, redirectUri } = pending;
-    const options = { baseUrl, clientId: configuredId, asksAgain, callback: redirectUri };
+    const options = { baseUrl, clientId: configuredId, prompt, callback: redirectUri };
     const entered = await openOAuth({ ...parts, tab }, options, { kept, outcome })
       .then((opened) => conclude(attempt, opened))
       .catch((error: unknown) => abandonBroken(attempt, error));
@@ -130,17 +147,23 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
     }
   }
 
+  /** A server that knows somebody by a cookie would let the same one in again. */
+  async function findPrompt(before: Account | null, baseUrl: string): Promise<Prompt | undefined> {
+    if (before !== null && isLimited(before, baseUrl)) return "consent";
+    return (await parts.others.areAt(baseUrl)) ? "login" : undefined;
+  }
+
   /** Which of the two it is, is known to who has opened it. */
   const showPage = async () => (await tab.show()) || showWindow({ browser, storage });
 
   const withOAuth = createOneAttempt({ storage, session, now, show: showPage }, (progress) =>
     enter("oauth", async (baseUrl, clientId, before) => {
       progress.baseUrl = baseUrl;
-      const asksAgain = before !== null && isLimited(before, baseUrl);
+      const prompt = await findPrompt(before, baseUrl);
       const onLaunch = () => void (progress.launchedAt = now());
       const { inTab, callback: named } = await server.get();
       const callback = inTab ? findCallback(baseUrl, named) : null;
-      return openOAuth({ ...parts, tab }, { baseUrl, clientId, asksAgain, callback, onLaunch });
+      return openOAuth({ ...parts, tab }, { baseUrl, clientId, prompt, callback, onLaunch });
     }),
   );
 

@@ -4,7 +4,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { createBulk, type Bulk } from "./bulk";
 import { createTaskExecutor } from "./taskExecutor";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import { classifyFailure } from "./classifyFailure";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import type { CallService } from "@/lib/worker/server/service";
@@ -21,7 +21,7 @@ interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "l
 
 /** The worker's bulk jobs: stored in IndexedDB, run against the service, resumed by an alarm. */
 export function openBulk(
-  { browser, storage, clock, random }: WorkerDeps,
+  { browser, storage, clock, random }: AccountDeps,
   { session, scheduler, callService, index, ...doing }: Surroundings,
 ): Bulk {
   const { account, bulkProgress, bulkTasks } = storage;

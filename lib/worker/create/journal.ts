@@ -2,7 +2,7 @@ import { createCreationJournal } from "@/lib/aliases/creationJournal";
 import type { CreateJournal } from "@/lib/aliases/journalInterface";
 import { fail } from "@/lib/model/failure/failure";
 import { createReference } from "@/lib/model/alias/notes";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { Changes } from "@/lib/worker/edit/changes";
 import { findKept } from "./heldReady";
@@ -22,7 +22,7 @@ interface Surroundings extends Omit<
 
 /** The worker's creation journal: stored in IndexedDB, run against the service, resumed by an alarm. */
 export function openJournal(
-  deps: WorkerDeps,
+  deps: AccountDeps,
   { capabilities, edits, ...surroundings }: Surroundings,
 ): CreateJournal {
   const { browser, clock, random } = deps;

@@ -1,12 +1,12 @@
 import { createBoundedFetch } from "@/lib/api/boundedFetch";
 import { createLoggedFetch } from "@/lib/api/loggedFetch";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
-import type { WorkerDeps } from "@/lib/worker/deps";
+import type { AccountDeps } from "@/lib/worker/deps";
 import type { ErrorLog } from "./errorLog";
 
 /** The `fetch` of all requests of the worker. */
 export function openFetch(
-  { browser, fetch, clock }: Pick<WorkerDeps, "browser" | "fetch" | "clock">,
+  { browser, fetch, clock }: Pick<AccountDeps, "browser" | "fetch" | "clock">,
   { note }: Pick<ErrorLog, "note">,
 ): typeof globalThis.fetch {
   const bounded = createBoundedFetch(fetch, {

@@ -114,7 +114,7 @@ export const gates: Gate[] = [
   },
   {
     name: "what is shown in pages goes with the session",
-    file: "entrypoints/background/createWorker.ts",
+    file: "entrypoints/background/createAccountWorker.ts",
     code: "session.onEnded(async () => void forgetInPages(browser).catch(() => {}));",
     by: "forgetInPages;",
     spec: "sessions",
@@ -419,8 +419,8 @@ export const gates: Gate[] = [
   {
     name: "only our own pages may ask what is not for web pages",
     file: "lib/messages/answer.ts",
-    code: 'if (from === "extension") return fromExtension ? handler(request.data) : refused;',
-    by: 'if (from === "extension") return handler(request.data);',
+    code: 'if (from === "extension") return fromExtension ? handle() : refused;',
+    by: 'if (from === "extension") return handle();',
     spec: "attacks/messages",
     title: "each message for extension pages",
   },

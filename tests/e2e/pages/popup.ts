@@ -562,8 +562,34 @@ export class PopupPage {
   }
 
   /** Asks first whose aliases these are. */
-  async signsOut(): Promise<void> {
+  /** Where one changes over to another account, or signs out. */
+  async opensAccounts(): Promise<void> {
     await this.page.locator(".account-bar-owner").click();
+  }
+
+  async isOf(email: string): Promise<void> {
+    await expect(this.page.locator(".account-bar-email")).toHaveText(email);
+  }
+
+  /** Beside the one that is shown. */
+  async listsAccounts(...names: string[]): Promise<void> {
+    const list = this.page.getByRole("list", { name: "Other accounts" });
+    await expect(list.getByRole("button")).toHaveText(names);
+  }
+
+  async changesOverTo(email: string): Promise<void> {
+    await this.page
+      .getByRole("list", { name: "Other accounts" })
+      .getByRole("button", { name: email })
+      .click();
+  }
+
+  async addsAccount(): Promise<void> {
+    await this.page.getByRole("button", { name: "Add account" }).click();
+  }
+
+  async signsOut(): Promise<void> {
+    await this.opensAccounts();
     await this.page.getByRole("button", { name: "Sign out" }).click();
   }
 

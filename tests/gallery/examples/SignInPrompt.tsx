@@ -13,6 +13,7 @@ function show(change: Partial<Props> = {}) {
       inTab={false}
       waiting={false}
       failure={null}
+      others={null}
       steps={promptSteps}
       onSignIn={call("onSignIn")}
       onOpenOptions={call("onOpenOptions")}

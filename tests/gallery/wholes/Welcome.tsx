@@ -59,6 +59,7 @@ function start({
     siteAccess: createSiteAccess({
       permissions: grant(granted),
       readServer: async () => server,
+      readServers: async () => [server],
     }),
     shortcuts: createShortcuts({
       getAll: async () => [{ name: "fill-field", description: "", shortcut: keys }],

@@ -3,6 +3,7 @@ import { mergeStored } from "@/lib/aliases/storedList";
 import type { CachedList } from "@/lib/model/alias/alias";
 import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
 import type { Account } from "@/lib/model/account/account";
+import type { Slot } from "@/lib/model/account/accounts";
 import type { PendingChanges } from "@/lib/model/alias/pendingChanges";
 import { isHeld, type Deletions } from "@/lib/model/alias/deletion";
 import { createItems, type Items } from "@/lib/storage/createItems";
@@ -24,7 +25,10 @@ export const baseUrl = "https://server.example";
 /** What a browser keeps for the worker: some until it is closed, some for longer. */
 export interface Disk {
   /** As a worker has it, as long as it lives. */
-  open(died: AbortSignal): { storage: WorkerStorage; areas: StoragePlace["browser"]["storage"] };
+  open(died: AbortSignal): {
+    openStorage(slot: Slot): WorkerStorage;
+    areas: StoragePlace["browser"]["storage"];
+  };
   /** As a page has it. */
   items: Items;
   /** As it is on the disk, where nothing fails and nobody dies. */
@@ -119,8 +123,8 @@ export function createDisk(
     };
   }
 
-  function openVault(died: AbortSignal, onReset: () => Promise<unknown>): UseVault {
-    const useVault = openOwn(onReset);
+  function openVault(died: AbortSignal, ...own: Parameters<typeof createVault>): UseVault {
+    const useVault = openOwn(...own);
     // As a transaction that fails does it, with all that follows from it.
     const refuse: Refuse = (reason) => useVault(() => Promise.reject(reason));
     return (operate) =>
@@ -128,8 +132,8 @@ export function createDisk(
   }
 
   /** `idb` looks for the databases by their global name when it opens one. */
-  function openOwn(onReset: () => Promise<unknown>): UseVault {
-    const useVault = createVault(onReset);
+  function openOwn(...own: Parameters<typeof createVault>): UseVault {
+    const useVault = createVault(...own);
     return (operate) => {
       globalThis.indexedDB = databases;
       return useVault(operate);
@@ -144,11 +148,13 @@ export function createDisk(
       const areas = openAreas({ ...kept, changed: forLife(kept.changed, died) }, reachAs(died));
       const identity = { launchWebAuthFlow: () => {} } as never;
       const place = { browser: { storage: areas, identity }, locks: createLocks() };
-      const storage = createStorage({
-        ...place,
-        openVault: (onReset) => openVault(died, onReset),
-      });
-      return { storage, areas };
+      const openStorage = (slot: Slot) =>
+        createStorage({
+          ...place,
+          slot,
+          openVault: (onReset) => openVault(died, onReset, slot),
+        });
+      return { openStorage, areas };
     },
     items: createItems({
       browser: { storage: openAreas(kept, reachAs(alive)) },

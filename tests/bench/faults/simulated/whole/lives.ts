@@ -54,7 +54,7 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
     const died = controller.signal;
     count("lives");
     trace.note("worker: starts");
-    const { storage, areas } = disk.open(died);
+    const { openStorage, areas } = disk.open(died);
     const browser = createFakeBrowser({
       storage: areas,
       alarms,
@@ -62,7 +62,7 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
     });
     const worker = createWorker({
       browser: browser.browser,
-      storage,
+      openStorage,
       fetch: wire(died),
       clock: {
         now: clock.now,

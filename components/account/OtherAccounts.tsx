@@ -1,0 +1,59 @@
+import { useEffect, useId } from "preact/hooks";
+import type { AccountList, Slot } from "@/lib/model/account/accounts";
+import type { Failure } from "@/lib/model/failure/failure";
+import { showAddress } from "@/lib/model/alias/showAddress";
+import { Notice } from "@/components/controls/Notice";
+import { text } from "@/components/controls/text";
+import { displayServer } from "./displayServer";
+import "./OtherAccounts.css";
+
+interface Props {
+  /** null until it has been read. */
+  list: AccountList | null;
+  failure: Failure | null;
+  /** Somebody is signed in here, beside whom there can be another. */
+  canAdd: boolean;
+  /** It is to be read now. */
+  onShow(): void;
+  onUse(slot: Slot): void;
+  onAdd(): void;
+}
+
+/** The accounts beside the one that is shown, each to change over to, and the way to one more. */
+export function OtherAccounts({ list, failure, canAdd, onShow, onUse, onAdd }: Props) {
+  const heading = useId();
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(onShow, []);
+  if (list === null) return null;
+  const others = list.accounts.filter((each) => !each.isCurrent);
+  return (
+    <div class="other-accounts">
+      {others.length > 0 && (
+        <>
+          <p class="quiet" id={heading}>
+            {text("otherAccounts")}
+          </p>
+          <ul aria-labelledby={heading}>
+            {others.map(({ slot, email, baseUrl, isSignedIn }) => (
+              <li key={slot}>
+                <button type="button" class="other-account" onClick={() => onUse(slot)}>
+                  <bdi>{email === null ? text("signedIn") : showAddress(email)}</bdi>
+                  <span class="quiet">
+                    <bdi>{displayServer(baseUrl ?? "")}</bdi>
+                    {!isSignedIn && ` · ${text("accountSignedOut")}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {failure && <Notice failure={failure} />}
+      {canAdd && list.hasRoom && (
+        <button type="button" class="button" onClick={onAdd}>
+          {text("addAccount")}
+        </button>
+      )}
+    </div>
+  );
+}

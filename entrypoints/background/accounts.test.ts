@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Slot } from "@/lib/model/account/accounts";
+import {
+  createPage,
+  createRow,
+  startAnsweringServer,
+  type Answer,
+  type Asked,
+} from "@/tests/worker/answeringServer";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+
+/* Several accounts, side by side. */
+
+type Worker = ReturnType<typeof startTestWorker>;
+type Server = Awaited<ReturnType<typeof startAnsweringServer>>;
+
+let home: Server;
+let work: Server;
+/** Of the server at work. */
+let answer: Answer;
+
+/** Whoever has a token is who it names, and has one alias, named as they are. */
+function answerAsUsual({ path, method, token }: Asked) {
+  const name = token?.replace("of-", "");
+  if (path === "/api/v1/me") return { body: { email: `${name}@people.example` } };
+  if (path !== "/api/v1/aliases" || name === undefined) return undefined;
+  return method === "POST"
+    ? { status: 201, body: createRow(`new-of-${name}@alias.example`) }
+    : { body: createPage([createRow(`${name}@alias.example`)]) };
+}
+
+beforeEach(async () => {
+  answer = () => undefined;
+  home = await startAnsweringServer(answerAsUsual);
+  work = await startAnsweringServer((asked) => answer(asked) ?? answerAsUsual(asked));
+});
+afterEach(() => Promise.all([home.close(), work.close()]));
+
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Ada is at home in the first slot, and at work in the second, which is the current one. */
+async function enterBoth(worker: Worker): Promise<void> {
+  await worker.send("account.signInWithToken", { token: "of-ada" }, "");
+  expect(await worker.send("account.add", {}, "")).toMatchObject({ ok: true });
+  await worker.send("server.set", { baseUrl: work.url, clientId: null }, "1");
+  const entered = await worker.send("account.signInWithToken", { token: "of-boss" }, "1");
+  expect(entered).toMatchObject({ value: { email: "boss@people.example", baseUrl: work.url } });
+}
+
+async function readList(worker: Worker, slot: Slot): Promise<string[] | undefined> {
+  const read = await worker.send("alias.listFromServer", { page: 1, search: "" }, slot);
+  return read.ok ? read.value.entries.map(({ address }) => address) : undefined;
+}
+
+async function readAccounts(worker: Worker) {
+  const read = await worker.send("account.list", {});
+  return read.ok ? read.value.accounts : undefined;
+}
+
+test("each account has its own list, in this life of the worker and in the next", async () => {
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile);
+  await enterBoth(worker);
+  for (const each of [worker, startTestWorker(profile)]) {
+    expect(await readList(each, "")).toEqual(["ada@alias.example"]);
+    expect(await readList(each, "1")).toEqual(["boss@alias.example"]);
+    expect(await readAccounts(each)).toMatchObject([
+      { slot: "", email: "ada@people.example", baseUrl: home.url, isCurrent: false },
+      { slot: "1", email: "boss@people.example", baseUrl: work.url, isCurrent: true },
+    ]);
+  }
+  const tokens = (server: Server) => new Set(server.heard.map(({ token }) => token));
+  expect(tokens(home)).not.toContain("of-boss");
+  expect(tokens(work)).not.toContain("of-ada");
+});
+
+test("web pages get aliases of the current account, and of no other", async () => {
+  const worker = startTestWorker(createProfile(home.url));
+  await enterBoth(worker);
+  const make = () => worker.sendFromPage("https://shop.example/", "offer.create", {});
+  expect(await make()).toMatchObject({ value: { address: "new-of-boss@alias.example" } });
+  await worker.send("account.use", { slot: "" }, "1");
+  expect(await make()).toMatchObject({ value: { address: "new-of-ada@alias.example" } });
+});
+
+test("signing out of one leaves the other, which is the current one then", async () => {
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile);
+  await enterBoth(worker);
+  await worker.send("account.signOut", {}, "1");
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isCurrent: true }]);
+  expect(await readList(worker, "")).toEqual(["ada@alias.example"]);
+  expect(await readList(worker, "1")).toBeUndefined();
+  expect(await readList(startTestWorker(profile), "")).toEqual(["ada@alias.example"]);
+});
+
+test("the first one may go, too, and its place is another's then", async () => {
+  const worker = startTestWorker(createProfile(home.url));
+  await enterBoth(worker);
+  await worker.send("account.signOut", {}, "");
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "1", isCurrent: true }]);
+  await worker.send("account.add", {}, "1");
+  await worker.send("account.signInWithToken", { token: "of-cleo" }, "");
+  expect(await readList(worker, "")).toEqual(["cleo@alias.example"]);
+  expect(await readList(worker, "1")).toEqual(["boss@alias.example"]);
+});
+
+test("what is under way for the second goes on in the next life of the worker, when its alarm wakes that", async () => {
+  const isMaking = ({ method, path }: Asked) => method === "POST" && path === "/api/v1/aliases";
+  answer = (asked) => (isMaking(asked) ? new Promise(() => {}) : undefined);
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile);
+  await enterBoth(worker);
+  expect(await readList(worker, "1")).toEqual(["boss@alias.example"]);
+  const made = () => work.heard.filter(isMaking).length;
+  void worker.sendFromPage("https://shop.example/", "offer.create", {});
+  await expect.poll(made).toBe(1);
+  const looked = () => work.heard.filter(({ method }) => method === "GET").length;
+  const [before, atHome] = [looked(), home.heard.length];
+  // The browser tells the alarm in the moment in which it starts the worker.
+  startTestWorker(profile).ring("1 journal");
+  await expect.poll(looked).toBeGreaterThan(before);
+  expect(home.heard).toHaveLength(atHome);
+});
+
+test("an alarm of the second is heard by it alone, also the one that starts the worker", async () => {
+  const profile = createProfile(home.url);
+  await enterBoth(startTestWorker(profile));
+  await later(100);
+  const heard = () => [home.heard.length, work.heard.length];
+  const [atHome, atWork] = heard();
+  // The browser was closed: neither list is there.
+  profile.session.clear();
+  startTestWorker(profile).ring("1 list");
+  await expect.poll(() => work.heard.length).toBeGreaterThan(atWork!);
+  await later(100);
+  expect(home.heard).toHaveLength(atHome!);
+});
+
+test("an account that is there is signed in once: the second sign-in is the first one's", async () => {
+  const worker = startTestWorker(createProfile(home.url));
+  await worker.send("account.signInWithToken", { token: "of-ada" }, "");
+  await worker.send("account.add", {}, "");
+  await worker.send("account.signInWithToken", { token: "of-ada" }, "1");
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isCurrent: true }]);
+  expect(await worker.send("account.get", {}, "1")).toMatchObject({
+    value: { status: "signed-out", failure: null },
+  });
+  expect(await readList(worker, "")).toEqual(["ada@alias.example"]);
+});
+
+test("a slot that nobody came into is left by going back", async () => {
+  const worker = startTestWorker(createProfile(home.url));
+  await worker.send("account.signInWithToken", { token: "of-ada" }, "");
+  await worker.send("account.add", {}, "");
+  expect(await readAccounts(worker)).toMatchObject([
+    { slot: "" },
+    { slot: "1", email: null, isCurrent: true, isSignedIn: false },
+  ]);
+  await worker.send("account.use", { slot: "" }, "1");
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "" }]);
+});
+
+test("there is room for five", async () => {
+  const worker = startTestWorker(createProfile(home.url));
+  const all: Slot[] = ["", "1", "2", "3", "4"];
+  for (const [place, slot] of all.entries()) {
+    await worker.send("account.signInWithToken", { token: `of-${place}` }, slot);
+    const added = await worker.send("account.add", {}, slot);
+    expect(added.ok).toBe(slot !== "4");
+  }
+  expect(await readAccounts(worker)).toHaveLength(5);
+});

@@ -1,0 +1,175 @@
+import type { Handlers } from "@/lib/messages/answer";
+import { slots, type Accounts, type OneOfAccounts, type Slot } from "@/lib/model/account/accounts";
+import { accountKey } from "@/lib/model/account/accountKey";
+import { fail, succeed } from "@/lib/model/failure/failure";
+import { createMutex } from "@/lib/model/mutex";
+import type { Item } from "@/lib/storage/item";
+import type { OtherAccounts } from "@/lib/worker/account/signInMethods";
+import type { AccountWorker } from "./createAccountWorker";
+
+interface Options {
+  item: Pick<Item<Accounts>, "get" | "set">;
+  open(slot: Slot, others: OtherAccounts): AccountWorker;
+  /** Another account is the current one. */
+  onSwitched(): void;
+}
+
+interface Found {
+  slot: Slot;
+  /** As `accountKey` says it. */
+  owner: string | null;
+  shown: OneOfAccounts;
+}
+
+/** The accounts that somebody is signed in to, side by side, each with a worker of its own. */
+export function createAccounts({ item, open, onSwitched }: Options) {
+  const workers = new Map<Slot, AccountWorker>();
+  const runExclusive = createMutex();
+  /** As it is stored, once that has been read. */
+  let kept: Accounts = { current: "", used: [""] };
+
+  /** The first is there at once: it hears what has woken the worker. */
+  function of(slot: Slot): AccountWorker {
+    const there = workers.get(slot);
+    if (there) return there;
+    const opened = open(slot, {
+      areAt: async (baseUrl) =>
+        (await list()).some(
+          (each) => each.slot !== slot && each.shown.baseUrl === baseUrl && each.owner !== null,
+        ),
+      enter: (...entering) => enterAgain(slot, ...entering),
+    });
+    workers.set(slot, opened);
+    return opened;
+  }
+
+  async function read(): Promise<void> {
+    kept = await item.get();
+    for (const slot of kept.used) of(slot);
+  }
+
+  async function write(next: Accounts): Promise<void> {
+    await item.set(next);
+    const isSwitched = next.current !== kept.current;
+    kept = next;
+    if (isSwitched) onSwitched();
+  }
+
+  /** Who is in the slot, or was until the server ended the session; undefined for nobody. */
+  async function look(slot: Slot): Promise<Found | undefined> {
+    const { session, storage } = of(slot);
+    const account = await session.account();
+    const isCurrent = slot === kept.current;
+    if (account.status === "signed-in") {
+      const { email, baseUrl } = account;
+      const shown = { slot, email, baseUrl, isCurrent, isSignedIn: true };
+      return { slot, owner: accountKey(account), shown };
+    }
+    const owner = await storage.lastOwner.get().catch(() => null);
+    if (owner === null && account.status === "signed-out" && !isCurrent) return undefined;
+    const { baseUrl } = await storage.server.get();
+    const named = owner?.split(" ")[1];
+    const email = named?.includes("@") ? named : null;
+    return { slot, owner, shown: { slot, email, baseUrl, isCurrent, isSignedIn: false } };
+  }
+
+  async function list() {
+    const all = await Promise.all(kept.used.map(look));
+    return all.filter((each) => each !== undefined);
+  }
+
+  /** Slots that nobody is in are left for others. */
+  async function use(slot: Slot): Promise<void> {
+    const { used } = kept;
+    await write({ current: slot, used: used.includes(slot) ? used : [...used, slot] });
+    const found = await list();
+    await write({ current: slot, used: slots.filter((each) => each === "" || isIn(found, each)) });
+  }
+
+  /** A new account is on the server of the one beside which it is added, unless another is chosen. */
+  async function add(beside: Slot): Promise<boolean> {
+    const found = await list();
+    const free = slots.find((each) => !isIn(found, each));
+    if (free === undefined) return false;
+    const [from, to] = [of(beside).storage, of(free).storage];
+    const server = await from.server.get();
+    await to.server.update(() => server);
+    const newAliases = await from.newAliases.get();
+    await to.newAliases.update(() => ({ ...newAliases, domain: null }));
+    await use(free);
+    return true;
+  }
+
+  async function leave(slot: Slot): Promise<void> {
+    if (slot !== kept.current) return;
+    const others = (await list()).filter((each) => each.slot !== slot);
+    const next = others.find(({ shown }) => shown.isSignedIn) ?? others[0];
+    if (next) await use(next.slot);
+  }
+
+  async function enterAgain(
+    slot: Slot,
+    ...[credential, access]: Parameters<OtherAccounts["enter"]>
+  ) {
+    const owner = accountKey(credential);
+    const twin = (await list()).find((each) => each.slot !== slot && each.owner === owner);
+    if (!twin) return undefined;
+    const { session, resume } = of(twin.slot);
+    const entered = await session.begin(await session.announce(), credential, access);
+    resume();
+    await runExclusive(() => use(twin.slot));
+    return entered;
+  }
+
+  of("");
+  const ready = read().catch(() => {});
+
+  const createHandlers = (slot: Slot): Handlers => {
+    const { handlers } = of(slot);
+    return {
+      ...handlers,
+      "account.signOut": async (asked) => {
+        const done = await handlers["account.signOut"](asked);
+        await runExclusive(() => leave(slot));
+        return done;
+      },
+      "account.list": async () => {
+        const found = await list();
+        const accounts = found.map(({ shown }) => shown);
+        return succeed({ accounts, hasRoom: found.length < slots.length });
+      },
+      "account.use": (asked) =>
+        runExclusive(async () => {
+          await use(asked.slot);
+          return succeed(null);
+        }),
+      "account.add": () =>
+        runExclusive(async () => ((await add(slot)) ? succeed(null) : fail({ kind: "refused" }))),
+    };
+  };
+
+  return {
+    ready,
+    first: of(""),
+    current: () => of(kept.current),
+    /** @param slot of the account that a page shows; the current one otherwise */
+    async choose(slot: Slot | undefined): Promise<Handlers> {
+      await ready;
+      const chosen = slot ?? kept.current;
+      // One whose account has left, where somebody comes in again.
+      if (!kept.used.includes(chosen)) {
+        const again = { ...kept, used: [...kept.used, chosen] };
+        await runExclusive(() => write(again)).catch(() => {});
+      }
+      return createHandlers(chosen);
+    },
+    async all(): Promise<AccountWorker[]> {
+      await ready;
+      return kept.used.map(of);
+    },
+  };
+}
+
+function isIn(found: readonly Found[], slot: Slot): boolean {
+  return found.some((each) => each.slot === slot);
+}

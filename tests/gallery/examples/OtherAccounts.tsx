@@ -1,0 +1,67 @@
+import { AccountBar } from "@/components/account/AccountBar";
+import { OtherAccounts } from "@/components/account/OtherAccounts";
+import type { OneOfAccounts } from "@/lib/model/account/accounts";
+import { After } from "../After";
+import { call } from "../calls";
+import { longDomain } from "../data";
+import type { Examples } from "../example";
+
+type Props = Parameters<typeof OtherAccounts>[0];
+
+const home: OneOfAccounts = {
+  slot: "",
+  email: "ada@example.com",
+  baseUrl: "https://mail.example",
+  isCurrent: true,
+  isSignedIn: true,
+};
+const work: OneOfAccounts = {
+  slot: "1",
+  email: "ada.lovelace@work.example",
+  baseUrl: "https://aliases.work.example",
+  isCurrent: false,
+  isSignedIn: true,
+};
+const unnamed: OneOfAccounts = { ...work, slot: "2", email: null };
+const left: OneOfAccounts = { ...work, slot: "3", isSignedIn: false };
+const long: OneOfAccounts = { ...work, slot: "4", email: longDomain };
+
+function show(accounts: OneOfAccounts[], change: Partial<Props> = {}) {
+  return (
+    <OtherAccounts
+      list={{ accounts, hasRoom: true }}
+      failure={null}
+      canAdd
+      onShow={() => {}}
+      onUse={call("onUse")}
+      onAdd={call("onAdd")}
+      {...change}
+    />
+  );
+}
+
+export const examples: Examples = {
+  page: "popup",
+  states: {
+    none: show([home]),
+    one: show([home, work]),
+    "as many as there can be": show([home, work, unnamed, left, long], {
+      list: { accounts: [home, work, unnamed, left, long], hasRoom: false },
+    }),
+    "nobody is signed in here": show([{ ...left, isCurrent: true }, work], { canAdd: false }),
+    "it could not be written down": show([home, work], { failure: { kind: "storage" } }),
+    "in the bar": (
+      <After steps={[{ press: "ada@example.com mail.example" }]}>
+        <AccountBar
+          email="ada@example.com"
+          baseUrl="https://mail.example"
+          isUnfinished
+          others={show([home, work])}
+          onOpenManager={call("onOpenManager")}
+          onOpenOptions={call("onOpenOptions")}
+          onSignOut={call("onSignOut")}
+        />
+      </After>
+    ),
+  },
+};
