@@ -65,8 +65,8 @@ test("each account has its own list, in this life of the worker and in the next"
     expect(await readList(each, "")).toEqual(["ada@alias.example"]);
     expect(await readList(each, "1")).toEqual(["boss@alias.example"]);
     expect(await readAccounts(each)).toMatchObject([
-      { slot: "", email: "ada@people.example", baseUrl: home.url, isCurrent: false },
-      { slot: "1", email: "boss@people.example", baseUrl: work.url, isCurrent: true },
+      { slot: "", email: "ada@people.example", baseUrl: home.url, isShown: false },
+      { slot: "1", email: "boss@people.example", baseUrl: work.url, isShown: true },
     ]);
   }
   const tokens = (server: Server) => new Set(server.heard.map(({ token }) => token));
@@ -83,12 +83,46 @@ test("web pages get aliases of the current account, and of no other", async () =
   expect(await make()).toMatchObject({ value: { address: "new-of-ada@alias.example" } });
 });
 
+test("a site can always have the account that it was given, whichever is current", async () => {
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile);
+  await enterBoth(worker);
+  await worker.send("account.setSite", { site: "shop.example", on: true }, "");
+  const next = startTestWorker(profile);
+  const make = (url: string) => next.sendFromPage(url, "offer.create", {});
+  const [ofAda, ofBoss] = ["ada", "boss"].map((name) => ({
+    value: { address: `new-of-${name}@alias.example` },
+  }));
+  expect(await make("https://login.shop.example/")).toMatchObject(ofAda!);
+  expect(await make("https://other.example/")).toMatchObject(ofBoss!);
+  await next.send("account.setSite", { site: "shop.example", on: false }, "");
+  expect(await make("https://shop.example/again")).toMatchObject(ofBoss!);
+});
+
+test("who changes over above the page of a site means that site, too; who signs out gives theirs back", async () => {
+  const worker = startTestWorker(createProfile(home.url));
+  await enterBoth(worker);
+  const readSites = async () => {
+    const read = await worker.send("account.list", {});
+    return read.ok && read.value.sites;
+  };
+  const site = "shop.example";
+  await worker.send("account.setSite", { site, on: true }, "");
+  await worker.send("account.use", { slot: "1", site: "other.example" }, "");
+  expect(await readSites()).toEqual({ [site]: "" });
+  await worker.send("account.use", { slot: "1", site }, "");
+  expect(await readSites()).toEqual({});
+  await worker.send("account.setSite", { site, on: true }, "1");
+  await worker.send("account.signOut", {}, "1");
+  expect(await readSites()).toEqual({});
+});
+
 test("signing out of one leaves the other, which is the current one then", async () => {
   const profile = createProfile(home.url);
   const worker = startTestWorker(profile);
   await enterBoth(worker);
   await worker.send("account.signOut", {}, "1");
-  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isCurrent: true }]);
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isShown: true }]);
   expect(await readList(worker, "")).toEqual(["ada@alias.example"]);
   expect(await readList(worker, "1")).toBeUndefined();
   expect(await readList(startTestWorker(profile), "")).toEqual(["ada@alias.example"]);
@@ -98,7 +132,7 @@ test("the first one may go, too, and its place is another's then", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await enterBoth(worker);
   await worker.send("account.signOut", {}, "");
-  expect(await readAccounts(worker)).toMatchObject([{ slot: "1", isCurrent: true }]);
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "1", isShown: true }]);
   await worker.send("account.add", {}, "1");
   await worker.send("account.signInWithToken", { token: "of-cleo" }, "");
   expect(await readList(worker, "")).toEqual(["cleo@alias.example"]);
@@ -142,7 +176,7 @@ test("an account that is there is signed in once: the second sign-in is the firs
   await worker.send("account.signInWithToken", { token: "of-ada" }, "");
   await worker.send("account.add", {}, "");
   await worker.send("account.signInWithToken", { token: "of-ada" }, "1");
-  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isCurrent: true }]);
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isShown: true }]);
   expect(await worker.send("account.get", {}, "1")).toMatchObject({
     value: { status: "signed-out", failure: null },
   });
@@ -155,7 +189,7 @@ test("a slot that nobody came into is left by going back", async () => {
   await worker.send("account.add", {}, "");
   expect(await readAccounts(worker)).toMatchObject([
     { slot: "" },
-    { slot: "1", email: null, isCurrent: true, isSignedIn: false },
+    { slot: "1", email: null, isShown: true, isSignedIn: false },
   ]);
   await worker.send("account.use", { slot: "" }, "1");
   expect(await readAccounts(worker)).toMatchObject([{ slot: "" }]);

@@ -1,7 +1,9 @@
-import type { Handlers } from "@/lib/messages/answer";
+import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import type { ChooseAccount, Handlers } from "@/lib/messages/answer";
 import { slots, type Accounts, type OneOfAccounts, type Slot } from "@/lib/model/account/accounts";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed } from "@/lib/model/failure/failure";
+import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/mutex";
 import type { Item } from "@/lib/storage/item";
 import type { OtherAccounts } from "@/lib/worker/account/signInMethods";
@@ -10,7 +12,9 @@ import type { AccountWorker } from "./createAccountWorker";
 interface Options {
   item: Pick<Item<Accounts>, "get" | "set">;
   open(slot: Slot, others: OtherAccounts): AccountWorker;
-  /** Another account is the current one. */
+  /** The address of a tab, where the browser tells it. */
+  readTabUrl(tabId: number): Promise<string | undefined>;
+  /** Another account is the current one, or the one of a site. */
   onSwitched(): void;
 }
 
@@ -18,15 +22,15 @@ interface Found {
   slot: Slot;
   /** As `accountKey` says it. */
   owner: string | null;
-  shown: OneOfAccounts;
+  shown: Omit<OneOfAccounts, "isShown">;
 }
 
 /** The accounts that somebody is signed in to, side by side, each with a worker of its own. */
-export function createAccounts({ item, open, onSwitched }: Options) {
+export function createAccounts({ item, open, readTabUrl, onSwitched }: Options) {
   const workers = new Map<Slot, AccountWorker>();
   const runExclusive = createMutex();
   /** As it is stored, once that has been read. */
-  let kept: Accounts = { current: "", used: [""] };
+  let kept: Accounts = { current: "", used: [""], sites: {} };
 
   /** The first is there at once: it hears what has woken the worker. */
   function of(slot: Slot): AccountWorker {
@@ -50,7 +54,7 @@ export function createAccounts({ item, open, onSwitched }: Options) {
 
   async function write(next: Accounts): Promise<void> {
     await item.set(next);
-    const isSwitched = next.current !== kept.current;
+    const isSwitched = next.current !== kept.current || next.sites !== kept.sites;
     kept = next;
     if (isSwitched) onSwitched();
   }
@@ -59,18 +63,18 @@ export function createAccounts({ item, open, onSwitched }: Options) {
   async function look(slot: Slot): Promise<Found | undefined> {
     const { session, storage } = of(slot);
     const account = await session.account();
-    const isCurrent = slot === kept.current;
     if (account.status === "signed-in") {
       const { email, baseUrl } = account;
-      const shown = { slot, email, baseUrl, isCurrent, isSignedIn: true };
+      const shown = { slot, email, baseUrl, isSignedIn: true };
       return { slot, owner: accountKey(account), shown };
     }
     const owner = await storage.lastOwner.get().catch(() => null);
-    if (owner === null && account.status === "signed-out" && !isCurrent) return undefined;
+    const isEmpty = owner === null && account.status === "signed-out";
+    if (isEmpty && slot !== kept.current) return undefined;
     const { baseUrl } = await storage.server.get();
     const named = owner?.split(" ")[1];
     const email = named?.includes("@") ? named : null;
-    return { slot, owner, shown: { slot, email, baseUrl, isCurrent, isSignedIn: false } };
+    return { slot, owner, shown: { slot, email, baseUrl, isSignedIn: false } };
   }
 
   async function list() {
@@ -78,12 +82,28 @@ export function createAccounts({ item, open, onSwitched }: Options) {
     return all.filter((each) => each !== undefined);
   }
 
+  function findForSite(domain: string): Slot {
+    // A host may be called as what every object has.
+    const found = Object.hasOwn(kept.sites, domain) ? kept.sites[domain] : undefined;
+    return found ?? kept.current;
+  }
+
+  function findForPage(url: string | undefined): Slot {
+    const host = hostnameOf(url);
+    return host === undefined ? kept.current : findForSite(registrableDomainOf(host));
+  }
+
   /** Slots that nobody is in are left for others. */
-  async function use(slot: Slot): Promise<void> {
+  async function use(slot: Slot, sites = kept.sites): Promise<void> {
     const { used } = kept;
-    await write({ current: slot, used: used.includes(slot) ? used : [...used, slot] });
+    await write({ current: slot, used: used.includes(slot) ? used : [...used, slot], sites });
     const found = await list();
-    await write({ current: slot, used: slots.filter((each) => each === "" || isIn(found, each)) });
+    const isLeft = (each: Slot) => !isIn(found, each);
+    await write({
+      current: slot,
+      used: slots.filter((each) => each === "" || !isLeft(each)),
+      sites: withoutSites(sites, (_site, of) => isLeft(of)),
+    });
   }
 
   /** A new account is on the server of the one beside which it is added, unless another is chosen. */
@@ -133,14 +153,29 @@ export function createAccounts({ item, open, onSwitched }: Options) {
         await runExclusive(() => leave(slot));
         return done;
       },
+      // Over the page of a site, the popup shows the account that is used there.
+      "popup.open": async (asked) => {
+        const { tabId } = asked;
+        const shown = tabId === undefined ? slot : findForPage(await readTabUrl(tabId));
+        return of(shown).handlers["popup.open"](asked);
+      },
       "account.list": async () => {
         const found = await list();
-        const accounts = found.map(({ shown }) => shown);
-        return succeed({ accounts, hasRoom: found.length < slots.length });
+        const accounts = found.map(({ shown }) => ({ ...shown, isShown: shown.slot === slot }));
+        const { sites } = kept;
+        return succeed({ accounts, sites, hasRoom: found.length < slots.length });
       },
       "account.use": (asked) =>
         runExclusive(async () => {
-          await use(asked.slot);
+          const { slot: next, site } = asked;
+          const isOther = (each: string, of: Slot) => each === site && of !== next;
+          await use(next, withoutSites(kept.sites, isOther));
+          return succeed(null);
+        }),
+      "account.setSite": ({ site, on }) =>
+        runExclusive(async () => {
+          const others = withoutSites(kept.sites, (each) => each === site);
+          await write({ ...kept, sites: on ? { ...others, [site]: slot } : others });
           return succeed(null);
         }),
       "account.add": () =>
@@ -151,11 +186,17 @@ export function createAccounts({ item, open, onSwitched }: Options) {
   return {
     ready,
     first: of(""),
-    current: () => of(kept.current),
-    /** @param slot of the account that a page shows; the current one otherwise */
-    async choose(slot: Slot | undefined): Promise<Handlers> {
+    async findCurrent(): Promise<AccountWorker> {
       await ready;
-      const chosen = slot ?? kept.current;
+      return of(kept.current);
+    },
+    async findForSite(domain: string): Promise<AccountWorker> {
+      await ready;
+      return of(findForSite(domain));
+    },
+    async choose(...[slot, page]: Parameters<ChooseAccount>): Promise<Handlers> {
+      await ready;
+      const chosen = slot ?? findForPage(page?.tabUrl);
       // One whose account has left, where somebody comes in again.
       if (!kept.used.includes(chosen)) {
         const again = { ...kept, used: [...kept.used, chosen] };
@@ -172,4 +213,14 @@ export function createAccounts({ item, open, onSwitched }: Options) {
 
 function isIn(found: readonly Found[], slot: Slot): boolean {
   return found.some((each) => each.slot === slot);
+}
+
+/** The same where none of them is dropped, so that it can be told whether any was. */
+function withoutSites(
+  sites: Accounts["sites"],
+  isDropped: (site: string, slot: Slot) => boolean,
+): Accounts["sites"] {
+  const all = Object.entries(sites);
+  const stay = all.filter(([site, slot]) => !isDropped(site, slot));
+  return stay.length === all.length ? sites : Object.fromEntries(stay);
 }

@@ -40,6 +40,11 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
         { gestures, others },
       );
     },
+    readTabUrl: (tabId) =>
+      browser.tabs.get(tabId).then(
+        ({ url }) => url,
+        () => undefined,
+      ),
     onSwitched() {
       refreshToolbar();
       // A page that does not answer keeps nobody from changing over.
@@ -47,11 +52,11 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
     },
   });
   void accounts.ready.then(read.resolve);
-  const { first, current } = accounts;
-  const session = { account: () => current().session.account() };
+  const { first, findCurrent } = accounts;
+  const session = { account: async () => (await findCurrent()).session.account() };
   const index = {
-    get: () => current().index.get(),
-    getKept: () => current().index.getKept(),
+    get: async () => (await findCurrent()).index.get(),
+    getKept: async () => (await findCurrent()).index.getKept(),
   };
   const resume = resumeWhenDue(browser, () => {
     void accounts.all().then((all) => all.forEach((each) => each.resume()));
@@ -63,7 +68,15 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   const refreshToolbar = showOnToolbar({
     browser,
     storage,
-    countBySite: () => current().countBySite(),
+    async countOn(domain) {
+      const counts = await (await accounts.findForSite(domain)).countBySite();
+      // A host may be called "constructor".
+      return Object.hasOwn(counts, domain) ? counts[domain] : undefined;
+    },
+    async hasAny() {
+      const counts = await Promise.all((await accounts.all()).map((each) => each.countBySite()));
+      return counts.some((each) => Object.keys(each).length > 0);
+    },
   });
   const refreshAccess = followSiteAccess({
     browser,

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { AccountSites } from "@/components/account/AccountSites";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { AccountPanel } from "@/components/account/AccountPanel";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
@@ -35,18 +36,22 @@ export function AccountSection({ account, otherAccounts, ...props }: Props) {
     });
   };
 
+  const setSite = (site: string, on: boolean) => void andReturn(otherAccounts.setSite(site, on));
+
   return (
     <section class="page-section" aria-labelledby="account">
       <h2 id="account" tabIndex={-1} ref={heading}>
         {text("account")}
       </h2>
       <SignedInOrOut {...props} account={account} andReturn={andReturn} />
+      <AccountSites sites={findSites(otherAccounts)} onForget={(site) => setSite(site, false)} />
       <OtherAccounts
         list={otherAccounts.list.value}
         failure={otherAccounts.failure.value}
         canAdd={account.account.value?.status === "signed-in"}
         onShow={() => void otherAccounts.look()}
         onUse={(slot) => void otherAccounts.use(slot)}
+        onSite={setSite}
         onAdd={() => void otherAccounts.add()}
       />
     </section>
@@ -101,4 +106,13 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       }
     />
   );
+}
+
+/** On which the account is always used that the page shows. */
+function findSites({ list }: OtherAccountsState): string[] {
+  const { accounts = [], sites = {} } = list.value ?? {};
+  const shown = accounts.find((each) => each.isShown)?.slot;
+  return Object.keys(sites)
+    .filter((site) => sites[site] === shown)
+    .toSorted();
 }

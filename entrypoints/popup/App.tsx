@@ -65,7 +65,15 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
   const failure = account.failure.value;
   const server = props.server.value;
   const signIn = () => void account.signIn();
-  const others = <AccountsView others={props.otherAccounts} canAdd={who?.status === "signed-in"} />;
+  const place = site.place.value;
+  const others = (
+    <AccountsView
+      others={props.otherAccounts}
+      canAdd={who?.status === "signed-in"}
+      // Of a private window nothing is written down.
+      site={place.kind === "site" && !props.isPrivate ? place.domain : undefined}
+    />
+  );
 
   if (who === null || server === null) {
     return (

@@ -44,7 +44,8 @@ async function read(tabId?: number): Promise<typeof nothing> {
 const patience = 3000;
 
 /** Requested by the popup's first line of script, and used for the first read of each item. */
-const asked = findPage().then(read, () => read());
+const page = findPage().catch(() => undefined);
+const asked = page.then(read);
 let late = false;
 const first = Promise.race([
   asked,
@@ -82,11 +83,16 @@ export const sendFirst: typeof send = (type, payload) => {
 
 type Changes = Record<string, { newValue?: unknown }>;
 
+/** Opens anew where another account is to be shown now, which is not the case for each change. */
+async function showOther(): Promise<void> {
+  const seen = await sendPlainly("popup.open", { tabId: await page });
+  if (seen.ok && slot !== undefined && seen.value.slot !== slot) location.reload();
+}
+
 const ofAccount = (key: string) => (slot ?? "") + key;
 
 browser.storage.local.onChanged.addListener((changes: Changes) => {
-  const accounts = changes["accounts"]?.newValue as { current: Slot } | undefined;
-  if (accounts && slot !== undefined && accounts.current !== slot) location.reload();
+  if (changes["accounts"]) void showOther();
 });
 
 /**

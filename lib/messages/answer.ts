@@ -56,10 +56,13 @@ export type Handlers = {
 };
 
 /**
- * Whose handlers answer: those of the account that a page of the extension shows, by its slot, or those of the current
- * one, for a web page and for a page that cannot know yet.
+ * Whose handlers answer: those of the account that a page of the extension shows, by its slot; those of the one that is
+ * used on a web page; or those of the current one, for a page that cannot know yet.
  */
-export type ChooseAccount = (slot: Slot | undefined) => Handlers | Promise<Handlers>;
+export type ChooseAccount = (
+  slot: Slot | undefined,
+  page?: Pick<PageSender, "tabUrl">,
+) => Handlers | Promise<Handlers>;
 
 const Message = z.strictObject({
   type: z.enum(Object.keys(protocol) as [MessageType, ...MessageType[]]),
@@ -93,7 +96,7 @@ export async function answer(
   if (!request.success) return refused;
   // The table types each handler; one variable for all of them cannot say so.
   const handle = async (page?: PageSender): Promise<Result<unknown>> => {
-    const handlers = await choose(slot);
+    const handlers = await choose(slot, page);
     const handler = handlers[type] as (asked: unknown, by?: PageSender) => Promise<Result<unknown>>;
     return handler(request.data, page);
   };

@@ -91,8 +91,13 @@ export const protocol = {
   /** Another account that is signed in becomes the current one. */
   "account.signOut": fromExtension<null>()(Nothing),
   "account.list": fromExtension<AccountList>()(Nothing),
-  /** Makes it the current one; pages that show another open anew. */
-  "account.use": fromExtension<null>()(z.object({ slot: Slot })),
+  /**
+   * Makes it the current one; pages that show another open anew.
+   * @param site on which another was always used, and is not any more
+   */
+  "account.use": fromExtension<null>()(z.object({ slot: Slot, site: z.optional(Site) })),
+  /** Always uses this account on a site, by its registrable domain, or does not any more. */
+  "account.setSite": fromExtension<null>()(z.object({ site: Site, on: z.boolean() })),
   /** Makes room for another account beside this one, which stays signed in, and makes it the current one. */
   "account.add": fromExtension<null>()(Nothing),
   /** A page was opened that shows the plan's usage, which is in the `usage` item. */

@@ -10,7 +10,10 @@ export interface OtherAccounts {
   /** Of the last attempt to change over. */
   readonly failure: ReadonlySignal<Failure | null>;
   look(): Promise<void>;
-  use(slot: Slot): Promise<void>;
+  /** @param site of the page that this is about, on which another may have always been used */
+  use(slot: Slot, site?: string): Promise<void>;
+  /** Always uses the account that is shown on a site, or does not any more. */
+  setSite(site: string, on: boolean): Promise<void>;
   /** Makes room for another, to sign in to. */
   add(): Promise<void>;
 }
@@ -24,14 +27,21 @@ export function createOtherAccounts(parts: { send: typeof send }): OtherAccounts
     failure.value = answer.ok ? null : answer.failure;
   }
 
+  async function look(): Promise<void> {
+    const read = await parts.send("account.list", {});
+    if (read.ok) list.value = read.value;
+  }
+
   return {
     list,
     failure,
-    async look() {
-      const read = await parts.send("account.list", {});
-      if (read.ok) list.value = read.value;
+    look,
+    use: (slot, site) =>
+      ask(parts.send("account.use", { slot, ...(site !== undefined && { site }) })),
+    async setSite(site, on) {
+      await ask(parts.send("account.setSite", { site, on }));
+      await look();
     },
-    use: (slot) => ask(parts.send("account.use", { slot })),
     add: () => ask(parts.send("account.add", {})),
   };
 }

@@ -7,6 +7,7 @@ const boss = { email: "boss@work.example", password: "difference engine" };
 const atHome = [{ address: "home@alias.example" }];
 const atWork = [{ address: "work@alias.example" }];
 
+const newAlias = /^Fill this field with a new alias/;
 const host = (url: string) => new URL(url).host;
 
 test("a second account comes in beside the first: each has its own list, and changing over is one press", async ({
@@ -58,7 +59,7 @@ test("web pages get aliases of the account that is current, and no other account
 
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
-  await form.press(/^Fill this field with a new alias/);
+  await form.press(newAlias);
   await expect.poll(() => work.aliasesOf(boss.email)).toHaveLength(2);
   expect(service.aliasesOf(ada.email)).toHaveLength(1);
   await popup.page.bringToFront();
@@ -67,7 +68,7 @@ test("web pages get aliases of the account that is current, and no other account
   await popup.isOf(ada.email);
   const next = await extension.openForm("cafe.example");
   await next.focusEmail();
-  await next.press(/^Fill this field with a new alias/);
+  await next.press(newAlias);
   await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(2);
   expect(work.aliasesOf(boss.email)).toHaveLength(2);
   await work.close();
@@ -92,4 +93,47 @@ test("signing out of one leaves the other", async ({ service, extension }) => {
   await extension.endsWorker();
   const again = await extension.openPopup();
   await again.lists("home@alias.example");
+});
+
+test("a site can always have one account, whichever is current; its popup shows that one", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: atHome });
+  service.addAccount({ ...boss, aliases: atWork });
+  const first = await extension.openPopup();
+  await first.opensAccounts();
+  await first.addsAccount();
+  const options = await extension.openOptions();
+  await options.signsInWithPassword(boss);
+  await first.isOf(boss.email);
+
+  await extension.openForm("shop.example");
+  const atShop = await extension.openPopup();
+  await atShop.isOf(boss.email);
+  await atShop.opensAccounts();
+  await atShop.alwaysUsesAccount(true);
+  await extension.openForm("cafe.example");
+  const atCafe = await extension.openPopup();
+  await atCafe.opensAccounts();
+  await atCafe.changesOverTo(ada.email);
+  await atCafe.isOf(ada.email);
+
+  const shop = await extension.openForm("shop.example");
+  await shop.focusEmail();
+  await shop.press(newAlias);
+  await expect.poll(() => service.aliasesOf(boss.email)).toHaveLength(2);
+  const again = await extension.openPopup();
+  await again.isOf(boss.email);
+  const cafe = await extension.openForm("cafe.example");
+  await cafe.focusEmail();
+  await cafe.press(newAlias);
+  await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(2);
+  expect(service.aliasesOf(boss.email)).toHaveLength(2);
+
+  const boards = await extension.openOptions();
+  await boards.isSignedIn(ada.email);
+  await boards.changesOverTo(boss.email);
+  await boards.isSignedIn(boss.email);
+  await boards.forgetsSite("shop.example");
 });

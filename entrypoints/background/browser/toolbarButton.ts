@@ -9,8 +9,10 @@ import { wordsOf } from "@/lib/words/wordsOf";
 interface Options {
   browser: Browser;
   storage: WorkerStorage;
-  /** How many aliases the current account has on each site. */
-  countBySite(): Promise<Readonly<Record<string, number>>>;
+  /** How many aliases the account that is used on the site has there; undefined for none. */
+  countOn(domain: string): Promise<number | undefined>;
+  /** Has any account an alias of any site? */
+  hasAny(): Promise<boolean>;
 }
 
 /** The button's state for a tab. The title says all of it, also to screen readers. */
@@ -36,7 +38,7 @@ const mostShown = 99;
  * storage. Where there is nothing to show at all, tabs are not listened to, and wake nobody.
  * @returns to be called when there are other aliases
  */
-export function showOnToolbar({ browser, storage, countBySite }: Options): () => void {
+export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): () => void {
   const { browserUi, offSites, policy, privateOffSites } = storage;
   // Firefox for Android has the button in a menu, without a number.
   const action = browser.action as Partial<typeof browser.action>;
@@ -54,9 +56,7 @@ export function showOnToolbar({ browser, storage, countBySite }: Options): () =>
       return { words: wordsOf(browser.i18n, "buttonOff", domain), badge: "", off: true };
     }
     if (!(await browserUi.get()).badge) return plain;
-    const counts = await countBySite();
-    // A host may be called "constructor".
-    const found = Object.hasOwn(counts, domain) ? counts[domain] : undefined;
+    const found = await countOn(domain);
     if (found === undefined) return plain;
     return {
       words: wordsOf(browser.i18n, "buttonCount", [domain, String(found)]),
@@ -89,7 +89,7 @@ export function showOnToolbar({ browser, storage, countBySite }: Options): () =>
     const set = (await policy.get()).offSites;
     if ([...lists, set].some((sites) => sites.length > 0)) return false;
     if (!(await browserUi.get()).badge) return true;
-    return Object.keys(await countBySite()).length === 0;
+    return !(await hasAny());
   }
 
   const look = (tabId: number) =>

@@ -75,7 +75,10 @@ interface HandlerOptions extends Pick<
 const partingPatience = 500;
 
 /** Of one account; those that are about all of them are in `accounts.ts`. */
-export type AccountHandlers = Omit<Handlers, "account.list" | "account.use" | "account.add">;
+export type AccountHandlers = Omit<
+  Handlers,
+  "account.list" | "account.use" | "account.add" | "account.setSite"
+>;
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): AccountHandlers {

@@ -10,9 +10,11 @@ export type Slot = z.infer<typeof Slot>;
 
 /** The slots that have, or had, an account. */
 export const Accounts = z.object({
-  /** Of the account that pages show and that web pages get aliases of. */
+  /** Of the account that pages show, and that web pages get aliases of. */
   current: Slot,
   used: z.array(Slot),
+  /** Of the account that web pages of a site get aliases of, whichever is current; by registrable domain. */
+  sites: z.record(z.string(), Slot),
 });
 export type Accounts = z.infer<typeof Accounts>;
 
@@ -23,13 +25,16 @@ export interface OneOfAccounts {
   email: string | null;
   /** null in a slot that has none yet. */
   baseUrl: string | null;
-  isCurrent: boolean;
+  /** It is the one that the page shows which asks. */
+  isShown: boolean;
   /** false where the server has ended the session. */
   isSignedIn: boolean;
 }
 
 export interface AccountList {
   accounts: OneOfAccounts[];
+  /** Which account is always used on a site, by registrable domain. */
+  sites: Readonly<Record<string, Slot>>;
   /** There is room for another. */
   hasRoom: boolean;
 }

@@ -265,6 +265,17 @@ export class OptionsPage {
     await this.page.getByRole("button", { name: "Sign out" }).click();
   }
 
+  async changesOverTo(email: string): Promise<void> {
+    const list = this.page.getByRole("list", { name: "Other accounts" });
+    await list.getByRole("button", { name: email }).click();
+  }
+
+  /** The account that is shown is not always used there any more. */
+  async forgetsSite(site: string): Promise<void> {
+    await this.page.getByRole("button", { name: `Forget ${site}` }).click();
+    await expect(this.page.getByText(site)).toHaveCount(0);
+  }
+
   async isSignedIn(email: string): Promise<void> {
     await expect(this.page.getByText(email).first()).toBeVisible();
   }

@@ -584,6 +584,14 @@ export class PopupPage {
       .click();
   }
 
+  /** On the site of the page that the popup is over. */
+  async alwaysUsesAccount(on: boolean): Promise<void> {
+    const toggle = this.page.getByRole("switch", { name: /^Always use this account on/ });
+    await expect(toggle).toHaveAttribute("aria-checked", String(!on));
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-checked", String(on));
+  }
+
   async addsAccount(): Promise<void> {
     await this.page.getByRole("button", { name: "Add account" }).click();
   }

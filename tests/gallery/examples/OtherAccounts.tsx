@@ -12,14 +12,14 @@ const home: OneOfAccounts = {
   slot: "",
   email: "ada@example.com",
   baseUrl: "https://mail.example",
-  isCurrent: true,
+  isShown: true,
   isSignedIn: true,
 };
 const work: OneOfAccounts = {
   slot: "1",
   email: "ada.lovelace@work.example",
   baseUrl: "https://aliases.work.example",
-  isCurrent: false,
+  isShown: false,
   isSignedIn: true,
 };
 const unnamed: OneOfAccounts = { ...work, slot: "2", email: null };
@@ -29,11 +29,12 @@ const long: OneOfAccounts = { ...work, slot: "4", email: longDomain };
 function show(accounts: OneOfAccounts[], change: Partial<Props> = {}) {
   return (
     <OtherAccounts
-      list={{ accounts, hasRoom: true }}
+      list={{ accounts, sites: {}, hasRoom: true }}
       failure={null}
       canAdd
       onShow={() => {}}
       onUse={call("onUse")}
+      onSite={call("onSite")}
       onAdd={call("onAdd")}
       {...change}
     />
@@ -46,9 +47,14 @@ export const examples: Examples = {
     none: show([home]),
     one: show([home, work]),
     "as many as there can be": show([home, work, unnamed, left, long], {
-      list: { accounts: [home, work, unnamed, left, long], hasRoom: false },
+      list: { accounts: [home, work, unnamed, left, long], sites: {}, hasRoom: false },
     }),
-    "nobody is signed in here": show([{ ...left, isCurrent: true }, work], { canAdd: false }),
+    "over the page of a site": show([home, work], { site: "shop.example" }),
+    "always used on a site": show([home, work], {
+      site: "shop.example",
+      list: { accounts: [home, work], sites: { "shop.example": "" }, hasRoom: true },
+    }),
+    "nobody is signed in here": show([{ ...left, isShown: true }, work], { canAdd: false }),
     "it could not be written down": show([home, work], { failure: { kind: "storage" } }),
     "in the bar": (
       <After steps={[{ press: "ada@example.com mail.example" }]}>
