@@ -20,3 +20,13 @@ export async function signIn(
   await options.isSignedIn(person.email);
   await options.page.close();
 }
+
+/** The same beside the account that is signed in; the options show the one that came in last. */
+export async function signInBeside(context: BrowserContext, person: Person): Promise<void> {
+  const options = new OptionsPage(await context.newPage());
+  await options.page.goto(`chrome-extension://${extensionId}/options.html`);
+  await options.addsAccount();
+  await options.signsInWithPassword(person);
+  await options.isSignedIn(person.email);
+  await options.page.close();
+}

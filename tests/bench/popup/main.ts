@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { BrowserContext } from "@playwright/test";
 import { alterBuild } from "../../e2e/alterBuild.ts";
 import { launchBrowser } from "../../e2e/launch.ts";
-import { signIn } from "../signIn.ts";
+import { signIn, signInBeside } from "../signIn.ts";
 import { startService } from "../../service/service.ts";
 import { atMost, median, report, round2 } from "../figures.ts";
 import { gzipped, listNamed } from "../shipped.ts";
@@ -21,6 +21,7 @@ import { openPage, readFirstPaint, readFirstRows, scroll, typeLetters } from "./
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
 const rounds = values.quick ? 3 : 15;
 const person = { email: "ada@example.com", password: "analytical engine" };
+const other = { ...person, email: "boss@work.example" };
 
 interface Opening {
   bare: number[];
@@ -30,8 +31,9 @@ interface Opening {
 
 const letters: { found: number; drawn: number }[] = [];
 let frames = { frames: 0, late: 0 };
-const few = await run(3, async () => {});
-const many = await run(10_000, async (context) => {
+const few = await run(3, [person]);
+const two = await run(10_000, [other, person]);
+const many = await run(10_000, [person], async (context) => {
   const page = await openPage(context, "popup.html");
   await readFirstRows(page);
   for (const words of ["site42", "alias.77", "nothing", "a 9 e"]) {
@@ -44,28 +46,27 @@ const many = await run(10_000, async (context) => {
 });
 tell();
 
+/** @param people who are signed in side by side, each with so many; the popup is the last one's */
 async function run(
   count: number,
-  andThen: (context: BrowserContext) => Promise<void>,
+  people: { email: string; password: string }[],
+  andThen: (context: BrowserContext) => Promise<void> = async () => {},
 ): Promise<Opening> {
   const service = await startService();
-  const aliases = Array.from({ length: count }, (_, number) => ({
-    address: `alias.${number}@alias.example`,
-    title: `site${number % 100}.example`,
-    notes: `Created on site${number % 100}.example, 2026-01-02`,
-    forwarded: number % 1000,
-    blocked: number % 40,
-  }));
-  service.addAccount({ ...person, aliases });
+  for (const [place, each] of people.entries()) {
+    service.addAccount({ ...each, aliases: createAliases(count, place) });
+  }
   const { build, remove } = alterBuild("");
   const bare = `<!doctype html><meta charset="utf-8"><title>Bare</title><p>Nothing but words.</p>`;
   writeFileSync(`${build}/bare.html`, bare);
   const { context } = await launchBrowser({ extension: build, headless: true });
   const found: Opening = { bare: [], paint: [], rows: [] };
   try {
-    await signIn(context, service, person);
+    const [first, ...beside] = people;
+    await signIn(context, service, first!);
+    for (const each of beside) await signInBeside(context, each);
     // Until the worker has read the list.
-    await new Promise((resolve) => setTimeout(resolve, 1000 + count));
+    await new Promise((resolve) => setTimeout(resolve, 1000 + people.length * count));
     for (let round = 0; round <= rounds; round += 1) {
       const page = await openPage(context, "bare.html");
       const bareFirst = await readFirstPaint(page);
@@ -89,6 +90,17 @@ async function run(
   return found;
 }
 
+/** @param place of their owner among all: an address is one person's alone */
+function createAliases(count: number, place: number) {
+  return Array.from({ length: count }, (_, number) => ({
+    address: `alias.${number}@alias${place || ""}.example`,
+    title: `site${number % 100}.example`,
+    notes: `Created on site${number % 100}.example, 2026-01-02`,
+    forwarded: number % 1000,
+    blocked: number % 40,
+  }));
+}
+
 function ratio(some: number[], bare: number[]): number {
   return median(some) / median(bare);
 }
@@ -101,6 +113,8 @@ function tell(): void {
       atMost("first rows, 3 aliases, × a bare page", ratio(few.rows, few.bare), 2.5),
       atMost("first paint, 10,000, × a bare page", ratio(many.paint, many.bare), 1.6),
       atMost("first rows, 10,000, × a bare page", ratio(many.rows, many.bare), 2.5),
+      atMost("first paint, two accounts of 10,000, × a bare page", ratio(two.paint, two.bare), 1.6),
+      atMost("first rows, two accounts of 10,000, × a bare page", ratio(two.rows, two.bare), 2.5),
       atMost(
         "letter to results at 10,000, ms (median)",
         median(letters.map(({ found }) => found)),

@@ -265,6 +265,11 @@ export class OptionsPage {
     await this.page.getByRole("button", { name: "Sign out" }).click();
   }
 
+  async addsAccount(): Promise<void> {
+    await this.page.getByRole("button", { name: "Add account" }).click();
+    await this.isReady();
+  }
+
   async changesOverTo(email: string): Promise<void> {
     const list = this.page.getByRole("list", { name: "Other accounts" });
     await list.getByRole("button", { name: email }).click();
