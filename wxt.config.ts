@@ -236,6 +236,8 @@ export default defineConfig({
     // Nothing at install. The server is wherever its owner put it, and is asked for when it is chosen; all sites are
     // asked for afterwards, by who wants the button to appear by itself.
     optional_host_permissions: ["http://*/*", "https://*/*"],
+    // In which container a tab is, where a person has one use an account of its own: asked for then. No cookie is read.
+    ...(browser === "firefox" ? { optional_permissions: ["cookies"] } : {}),
     // All aliases beside the page, on a key or button of the browser's own as well.
     ...(browser === "firefox"
       ? {

@@ -112,8 +112,9 @@ test("who changes over above the page of a site means that site, too; who signs 
   expect(await readSites()).toEqual({ [site]: "" });
   await worker.send("account.use", { slot: "1", site }, "");
   expect(await readSites()).toEqual({});
-  await worker.send("account.setSite", { site, on: true }, "1");
-  await worker.send("account.signOut", {}, "1");
+  await worker.send("account.setSite", { site, on: true }, "");
+  // The current one is another's.
+  await worker.send("account.signOut", {}, "");
   expect(await readSites()).toEqual({});
 });
 

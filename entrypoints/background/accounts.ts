@@ -1,5 +1,5 @@
 import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
-import type { ChooseAccount, Handlers } from "@/lib/messages/answer";
+import type { ChooseAccount, Handlers, PageSender } from "@/lib/messages/answer";
 import { slots, type Accounts, type OneOfAccounts, type Slot } from "@/lib/model/account/accounts";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed } from "@/lib/model/failure/failure";
@@ -12,8 +12,10 @@ import type { AccountWorker } from "./createAccountWorker";
 interface Options {
   item: Pick<Item<Accounts>, "get" | "set">;
   open(slot: Slot, others: OtherAccounts): AccountWorker;
-  /** The address of a tab, where the browser tells it. */
-  readTabUrl(tabId: number): Promise<string | undefined>;
+  /** Of a tab, what of this the browser tells. */
+  readTab(tabId: number): Promise<Pick<PageSender, "tabUrl" | "container">>;
+  /** No account is used in any container, so that the browser need not tell of them. */
+  forgetContainers(): Promise<unknown>;
   /** Another account is the current one, or the one of a site. */
   onSwitched(): void;
 }
@@ -26,11 +28,11 @@ interface Found {
 }
 
 /** The accounts that somebody is signed in to, side by side, each with a worker of its own. */
-export function createAccounts({ item, open, readTabUrl, onSwitched }: Options) {
+export function createAccounts({ item, open, readTab, forgetContainers, onSwitched }: Options) {
   const workers = new Map<Slot, AccountWorker>();
   const runExclusive = createMutex();
   /** As it is stored, once that has been read. */
-  let kept: Accounts = { current: "", used: [""], sites: {} };
+  let kept: Accounts = { current: "", used: [""], sites: {}, containers: {} };
 
   /** The first is there at once: it hears what has woken the worker. */
   function of(slot: Slot): AccountWorker {
@@ -54,9 +56,11 @@ export function createAccounts({ item, open, readTabUrl, onSwitched }: Options) 
 
   async function write(next: Accounts): Promise<void> {
     await item.set(next);
-    const isSwitched = next.current !== kept.current || next.sites !== kept.sites;
+    const shown = ["current", "sites", "containers"] as const;
+    const isSwitched = shown.some((each) => next[each] !== kept[each]);
     kept = next;
     if (isSwitched) onSwitched();
+    if (Object.keys(next.containers).length === 0) await forgetContainers();
   }
 
   /** Who is in the slot, or was until the server ended the session; undefined for nobody. */
@@ -82,27 +86,24 @@ export function createAccounts({ item, open, readTabUrl, onSwitched }: Options) 
     return all.filter((each) => each !== undefined);
   }
 
-  function findForSite(domain: string): Slot {
-    // A host may be called as what every object has.
-    const found = Object.hasOwn(kept.sites, domain) ? kept.sites[domain] : undefined;
-    return found ?? kept.current;
-  }
-
-  function findForPage(url: string | undefined): Slot {
-    const host = hostnameOf(url);
-    return host === undefined ? kept.current : findForSite(registrableDomainOf(host));
+  function findForPage({ tabUrl, container }: Pick<PageSender, "tabUrl" | "container">): Slot {
+    const host = hostnameOf(tabUrl);
+    const ofSite = host && findOwn(kept.sites, registrableDomainOf(host));
+    return ofSite ?? findOwn(kept.containers, container ?? "") ?? kept.current;
   }
 
   /** Slots that nobody is in are left for others. */
-  async function use(slot: Slot, sites = kept.sites): Promise<void> {
+  async function use(slot: Slot, { sites, containers } = kept): Promise<void> {
     const { used } = kept;
-    await write({ current: slot, used: used.includes(slot) ? used : [...used, slot], sites });
+    const all = used.includes(slot) ? used : [...used, slot];
+    await write({ current: slot, used: all, sites, containers });
     const found = await list();
     const isLeft = (each: Slot) => !isIn(found, each);
     await write({
       current: slot,
       used: slots.filter((each) => each === "" || !isLeft(each)),
-      sites: withoutSites(sites, (_site, of) => isLeft(of)),
+      sites: without(sites, (_site, of) => isLeft(of)),
+      containers: without(containers, (_container, of) => isLeft(of)),
     });
   }
 
@@ -121,10 +122,10 @@ export function createAccounts({ item, open, readTabUrl, onSwitched }: Options) 
   }
 
   async function leave(slot: Slot): Promise<void> {
-    if (slot !== kept.current) return;
     const others = (await list()).filter((each) => each.slot !== slot);
     const next = others.find(({ shown }) => shown.isSignedIn) ?? others[0];
-    if (next) await use(next.slot);
+    if (slot !== kept.current) await use(kept.current);
+    else if (next) await use(next.slot);
   }
 
   async function enterAgain(
@@ -156,27 +157,40 @@ export function createAccounts({ item, open, readTabUrl, onSwitched }: Options) 
       // Over the page of a site, the popup shows the account that is used there.
       "popup.open": async (asked) => {
         const { tabId } = asked;
-        const shown = tabId === undefined ? slot : findForPage(await readTabUrl(tabId));
+        const shown = tabId === undefined ? slot : findForPage(await readTab(tabId));
         return of(shown).handlers["popup.open"](asked);
       },
-      "account.list": async () => {
+      "account.list": async ({ tabId }) => {
         const found = await list();
         const accounts = found.map(({ shown }) => ({ ...shown, isShown: shown.slot === slot }));
-        const { sites } = kept;
-        return succeed({ accounts, sites, hasRoom: found.length < slots.length });
+        const { sites, containers } = kept;
+        const { container } = tabId === undefined ? noPage : await readTab(tabId);
+        const inContainer = findOwn(containers, container ?? "") ?? null;
+        return succeed({ accounts, sites, inContainer, hasRoom: found.length < slots.length });
       },
       "account.use": (asked) =>
         runExclusive(async () => {
-          const { slot: next, site } = asked;
-          const isOther = (each: string, of: Slot) => each === site && of !== next;
-          await use(next, withoutSites(kept.sites, isOther));
+          const { slot: next, site, tabId } = asked;
+          const { container } = tabId === undefined ? noPage : await readTab(tabId);
+          const isOther = (place: string, of: Slot) =>
+            (place === site || place === container) && of !== next;
+          const sites = without(kept.sites, isOther);
+          await use(next, { ...kept, sites, containers: without(kept.containers, isOther) });
           return succeed(null);
         }),
       "account.setSite": ({ site, on }) =>
         runExclusive(async () => {
-          const others = withoutSites(kept.sites, (each) => each === site);
+          const others = without(kept.sites, (each) => each === site);
           await write({ ...kept, sites: on ? { ...others, [site]: slot } : others });
           return succeed(null);
+        }),
+      "account.setContainer": ({ tabId, on }) =>
+        runExclusive(async () => {
+          const { container } = await readTab(tabId);
+          const others = without(kept.containers, (each) => each === container);
+          const set = on && container !== undefined ? { ...others, [container]: slot } : others;
+          await write({ ...kept, containers: set });
+          return succeed(container !== undefined);
         }),
       "account.add": () =>
         runExclusive(async () => ((await add(slot)) ? succeed(null) : fail({ kind: "refused" }))),
@@ -190,13 +204,13 @@ export function createAccounts({ item, open, readTabUrl, onSwitched }: Options) 
       await ready;
       return of(kept.current);
     },
-    async findForSite(domain: string): Promise<AccountWorker> {
+    async findForPage(page: Parameters<typeof findForPage>[0]): Promise<AccountWorker> {
       await ready;
-      return of(findForSite(domain));
+      return of(findForPage(page));
     },
     async choose(...[slot, page]: Parameters<ChooseAccount>): Promise<Handlers> {
       await ready;
-      const chosen = slot ?? findForPage(page?.tabUrl);
+      const chosen = slot ?? findForPage(page ?? noPage);
       // One whose account has left, where somebody comes in again.
       if (!kept.used.includes(chosen)) {
         const again = { ...kept, used: [...kept.used, chosen] };
@@ -215,12 +229,18 @@ function isIn(found: readonly Found[], slot: Slot): boolean {
   return found.some((each) => each.slot === slot);
 }
 
-/** The same where none of them is dropped, so that it can be told whether any was. */
-function withoutSites(
-  sites: Accounts["sites"],
-  isDropped: (site: string, slot: Slot) => boolean,
-): Accounts["sites"] {
-  const all = Object.entries(sites);
-  const stay = all.filter(([site, slot]) => !isDropped(site, slot));
-  return stay.length === all.length ? sites : Object.fromEntries(stay);
+const noPage = { tabUrl: undefined, container: undefined };
+
+type Places = Accounts["sites"];
+
+/** A host may be called as what every object has. */
+function findOwn(places: Places, place: string): Slot | undefined {
+  return Object.hasOwn(places, place) ? places[place] : undefined;
+}
+
+/** The same object where none of them is dropped, so that it can be told whether any was. */
+function without(places: Places, isDropped: (place: string, slot: Slot) => boolean): Places {
+  const all = Object.entries(places);
+  const stay = all.filter(([place, slot]) => !isDropped(place, slot));
+  return stay.length === all.length ? places : Object.fromEntries(stay);
 }

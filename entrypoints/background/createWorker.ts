@@ -1,4 +1,6 @@
+import type { Tabs } from "webextension-polyfill";
 import { listen } from "@/lib/messages/listen";
+import { findContainer } from "@/lib/model/account/findContainer";
 import type { Slot } from "@/lib/model/account/accounts";
 import { createBrowserOfSlot } from "@/lib/worker/accounts/browserOfSlot";
 import type { WorkerDeps } from "@/lib/worker/deps";
@@ -40,11 +42,9 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
         { gestures, others },
       );
     },
-    readTabUrl: (tabId) =>
-      browser.tabs.get(tabId).then(
-        ({ url }) => url,
-        () => undefined,
-      ),
+    readTab: (tabId) => browser.tabs.get(tabId).then(readTab, () => readTab({})),
+    forgetContainers: async () =>
+      import.meta.env.FIREFOX && browser.permissions.remove({ permissions: ["cookies"] }),
     onSwitched() {
       refreshToolbar();
       // A page that does not answer keeps nobody from changing over.
@@ -68,8 +68,8 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   const refreshToolbar = showOnToolbar({
     browser,
     storage,
-    async countOn(domain) {
-      const counts = await (await accounts.findForSite(domain)).countBySite();
+    async countOn(domain, tab) {
+      const counts = await (await accounts.findForPage(readTab(tab))).countBySite();
       // A host may be called "constructor".
       return Object.hasOwn(counts, domain) ? counts[domain] : undefined;
     },
@@ -90,4 +90,9 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   hideStorageFromPages(browser);
 
   return { session: first.session };
+}
+
+/** Its container is told to those alone who may ask for it. */
+function readTab({ url, cookieStoreId }: Partial<Tabs.Tab>) {
+  return { tabUrl: url, container: findContainer(cookieStoreId) };
 }

@@ -36,22 +36,22 @@ export function AccountSection({ account, otherAccounts, ...props }: Props) {
     });
   };
 
-  const setSite = (site: string, on: boolean) => void andReturn(otherAccounts.setSite(site, on));
-
   return (
     <section class="page-section" aria-labelledby="account">
       <h2 id="account" tabIndex={-1} ref={heading}>
         {text("account")}
       </h2>
       <SignedInOrOut {...props} account={account} andReturn={andReturn} />
-      <AccountSites sites={findSites(otherAccounts)} onForget={(site) => setSite(site, false)} />
+      <AccountSites
+        sites={findSites(otherAccounts)}
+        onForget={(site) => void andReturn(otherAccounts.setSite(site, false))}
+      />
       <OtherAccounts
         list={otherAccounts.list.value}
         failure={otherAccounts.failure.value}
         canAdd={account.account.value?.status === "signed-in"}
         onShow={() => void otherAccounts.look()}
         onUse={(slot) => void otherAccounts.use(slot)}
-        onSite={setSite}
         onAdd={() => void otherAccounts.add()}
       />
     </section>

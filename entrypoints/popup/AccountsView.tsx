@@ -1,3 +1,4 @@
+import type { AccountOnPageActions } from "@/components/account/AccountOnPage";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
 
@@ -6,20 +7,32 @@ interface Props {
   canAdd: boolean;
   /** Of the page that the popup is over, by its registrable domain. */
   site: string | undefined;
+  /** Has the browser tell containers; undefined where it has none. */
+  allowContainers: (() => Promise<boolean>) | undefined;
 }
 
 /** The accounts beside the one whose aliases the popup shows. */
-export function AccountsView(props: Props) {
-  const { others, site } = props;
+export function AccountsView({ others, canAdd, site, allowContainers }: Props) {
+  const setContainer = async (on: boolean) => {
+    if (!on || (await allowContainers?.())) await others.setContainer(on);
+  };
+  const page: AccountOnPageActions | undefined =
+    site === undefined
+      ? undefined
+      : {
+          site,
+          isInNone: others.isInNone.value,
+          onSite: (on) => void others.setSite(site, on),
+          onContainer: allowContainers && ((on) => void setContainer(on)),
+        };
   return (
     <OtherAccounts
       list={others.list.value}
       failure={others.failure.value}
-      canAdd={props.canAdd}
+      canAdd={canAdd}
+      page={page}
       onShow={() => void others.look()}
-      site={site}
-      onUse={(slot) => void others.use(slot, site)}
-      onSite={(each, on) => void others.setSite(each, on)}
+      onUse={(slot) => void others.use(slot, site === undefined ? undefined : { site })}
       onAdd={() => void others.add()}
     />
   );

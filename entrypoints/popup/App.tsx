@@ -70,6 +70,7 @@ function Content({ account, aliases, domains, site, ...props }: Omit<Props, "dat
     <AccountsView
       others={props.otherAccounts}
       canAdd={who?.status === "signed-in"}
+      allowContainers={browserActions.allowContainers}
       // Of a private window nothing is written down.
       site={place.kind === "site" && !props.isPrivate ? place.domain : undefined}
     />

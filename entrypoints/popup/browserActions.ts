@@ -12,6 +12,8 @@ export interface BrowserActions {
   openPage(url: string): void;
   /** Requests host permission for an origin; needs a user gesture. */
   allow(origin: string): Promise<boolean>;
+  /** The same for telling in which container a tab is; undefined where there are none. */
+  allowContainers: (() => Promise<boolean>) | undefined;
   copy(words: string): Promise<boolean>;
   /** Closes the popup, or activates the tab, so that the page is in front. */
   showPage(tabId: number): Promise<void>;
@@ -23,6 +25,10 @@ export const browserActions: BrowserActions = {
   openManager: () => void browser.tabs.create({ url: "/manager.html" }),
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
+  // Firefox tells it to those alone who may ask for cookies, of which Alibi reads none.
+  allowContainers: import.meta.env.FIREFOX
+    ? () => browser.permissions.request({ permissions: ["cookies"] })
+    : undefined,
   copy: copyToClipboard,
   async showPage(tabId) {
     if (await isInTab()) await browser.tabs.update(tabId, { active: true });

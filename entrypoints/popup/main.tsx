@@ -156,7 +156,7 @@ document.body.replaceChildren();
 render(
   <App
     account={account}
-    otherAccounts={createOtherAccounts({ send })}
+    otherAccounts={createOtherAccounts({ send, findPage })}
     aliases={aliases}
     deletions={deletions}
     domains={domains}

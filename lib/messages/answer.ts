@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { findContainer } from "@/lib/model/account/findContainer";
 import { Slot } from "@/lib/model/account/accounts";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { hostnameOf } from "@/lib/model/site/site";
@@ -17,6 +18,8 @@ export interface Sender {
         id?: number | undefined;
         url?: string | undefined;
         incognito?: boolean | undefined;
+        /** Of its container, where the browser has some and tells. */
+        cookieStoreId?: string | undefined;
         /** Of its window, and that is not minimised. */
         active?: boolean | undefined;
         windowId?: number | undefined;
@@ -40,6 +43,8 @@ export interface PageSender {
   inFront: boolean;
   /** The tab is in a private window: nothing about its site may survive the browser. */
   incognito: boolean;
+  /** The container of the tab; undefined for none. */
+  container: string | undefined;
   /** The origin of the frame, which an empty document has from the one it is in. */
   origin: string | undefined;
 }
@@ -61,7 +66,7 @@ export type Handlers = {
  */
 export type ChooseAccount = (
   slot: Slot | undefined,
-  page?: Pick<PageSender, "tabUrl">,
+  page?: Pick<PageSender, "tabUrl" | "container">,
 ) => Handlers | Promise<Handlers>;
 
 const Message = z.strictObject({
@@ -122,8 +127,9 @@ function readPage(sender: Sender): PageSender | undefined {
   }
   if (hostnameOf(origin) === undefined || !pageAddress.test(url)) return undefined;
   const { id: tabId, url: tabUrl, incognito = false, active: inFront = false } = tab;
+  const container = findContainer(tab.cookieStoreId);
   if (frameId === 0 && tabUrl !== undefined && readOrigin(tabUrl) !== origin) return undefined;
-  return { tabId, frameId, documentId, tabUrl, inFront, incognito, origin };
+  return { tabId, frameId, documentId, tabUrl, inFront, incognito, container, origin };
 }
 
 function readOrigin(url: string): string {

@@ -90,14 +90,18 @@ export const protocol = {
   ),
   /** Another account that is signed in becomes the current one. */
   "account.signOut": fromExtension<null>()(Nothing),
-  "account.list": fromExtension<AccountList>()(Nothing),
+  "account.list": fromExtension<AccountList>()(z.object({ tabId: z.optional(z.int()) })),
   /**
    * Makes it the current one; pages that show another open anew.
-   * @param site on which another was always used, and is not any more
+   * @param site on which another was always used, and is not any more; so with the container of the tab
    */
-  "account.use": fromExtension<null>()(z.object({ slot: Slot, site: z.optional(Site) })),
+  "account.use": fromExtension<null>()(
+    z.object({ slot: Slot, site: z.optional(Site), tabId: z.optional(z.int()) }),
+  ),
   /** Always uses this account on a site, by its registrable domain, or does not any more. */
   "account.setSite": fromExtension<null>()(z.object({ site: Site, on: z.boolean() })),
+  /** The same in the container of a tab; false where it is in none, or the browser does not tell. */
+  "account.setContainer": fromExtension<boolean>()(z.extend(Tab, { on: z.boolean() })),
   /** Makes room for another account beside this one, which stays signed in, and makes it the current one. */
   "account.add": fromExtension<null>()(Nothing),
   /** A page was opened that shows the plan's usage, which is in the `usage` item. */

@@ -19,7 +19,7 @@ const budgets = {
   // for the row that a search finds alone, which opens, and two for telling when an alias goes off by itself; two more for
   // those that are pinned, two and a half for their letters, and three for asking how they are used; two for the answers that
   // come with the first one, which show rows an eighth sooner.
-  "popup, its scripts": { page: "popup.html", kind: "js", most: 34.5 },
+  "popup, its scripts": { page: "popup.html", kind: "js", most: 34.7 },
   "popup, its style sheets": { page: "popup.html", kind: "css", most: 6 },
   "options, their scripts": { page: "options.html", kind: "js", most: 60 },
   "welcome, its scripts": { page: "welcome.html", kind: "js", most: 60 },
@@ -29,7 +29,7 @@ const budgets = {
   // pins a quarter, which are in use, and on which further sites, a half each; how much mail came on which days, 1.3;
   // settings that are synced, a third; an end for newsletters a fifth, and an alias that is held ready, 1.1; answering
   // what the popup asks first at once, a tenth.
-  worker: { files: ["background.js"], most: 92.3 },
+  worker: { files: ["background.js"], most: 92.6 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
@@ -38,7 +38,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence
  * and privacy policy, which the options link to, another 7; how sites refuse an address, in those languages, 10.
  */
-const mostZipped = 429;
+const mostZipped = 430;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

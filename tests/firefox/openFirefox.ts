@@ -56,6 +56,8 @@ export interface Firefox extends SigningIn, Pick<Launched, "context" | "ask"> {
   /** What Firefox warns of before it installs the extension, and before it updates to it: its own sentences. */
   readInstallWarnings(): Promise<string[]>;
   /** What the extension has stored in a file. */
+  /** By which the browser tells it of containers. */
+  mayAskForCookies(): Promise<boolean>;
   readLocal(): Promise<string>;
   /** Runs a script where Firefox's own run; `extension` is ours as Firefox knows it. */
   askBrowser(script: string): Promise<unknown>;
@@ -168,6 +170,7 @@ export async function openFirefox({
             .filter((pattern) => pattern.startsWith("http"))`,
       )) as string[],
     readInstallWarnings: async () => (await run(installWarnings)) as string[],
+    mayAskForCookies: async () => (await run(`extension.hasPermission("cookies")`)) as boolean,
     async readLocal() {
       const page = await openPicture();
       const kept = await page.evaluate(async () =>

@@ -97,6 +97,7 @@ const browserActions: BrowserActions = {
   openPanel: call("openPanel"),
   openPage: call("openPage"),
   allow: answer("allow", false),
+  allowContainers: undefined,
   copy: answer("copy", true),
   showPage: answer("showPage", undefined),
 };

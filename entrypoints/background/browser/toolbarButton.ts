@@ -10,7 +10,7 @@ interface Options {
   browser: Browser;
   storage: WorkerStorage;
   /** How many aliases the account that is used on the site has there; undefined for none. */
-  countOn(domain: string): Promise<number | undefined>;
+  countOn(domain: string, tab: Tabs.Tab): Promise<number | undefined>;
   /** Has any account an alias of any site? */
   hasAny(): Promise<boolean>;
 }
@@ -46,7 +46,8 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
 
   const runExclusive = createMutex();
 
-  async function readLook({ url, incognito }: Tabs.Tab): Promise<Look> {
+  async function readLook(tab: Tabs.Tab): Promise<Look> {
+    const { url, incognito } = tab;
     const plain = { words: wordsOf(browser.i18n, "extensionName"), badge: "", off: false };
     // Where the browser keeps Alibi out of a site, it does not tell its address either.
     const site = hostnameOf(url);
@@ -56,7 +57,7 @@ export function showOnToolbar({ browser, storage, countOn, hasAny }: Options): (
       return { words: wordsOf(browser.i18n, "buttonOff", domain), badge: "", off: true };
     }
     if (!(await browserUi.get()).badge) return plain;
-    const found = await countOn(domain);
+    const found = await countOn(domain, tab);
     if (found === undefined) return plain;
     return {
       words: wordsOf(browser.i18n, "buttonCount", [domain, String(found)]),

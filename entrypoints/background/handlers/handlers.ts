@@ -77,7 +77,7 @@ const partingPatience = 500;
 /** Of one account; those that are about all of them are in `accounts.ts`. */
 export type AccountHandlers = Omit<
   Handlers,
-  "account.list" | "account.use" | "account.add" | "account.setSite"
+  "account.list" | "account.use" | "account.add" | "account.setSite" | "account.setContainer"
 >;
 
 /** One function per message of the protocol. */

@@ -15,6 +15,8 @@ export const Accounts = z.object({
   used: z.array(Slot),
   /** Of the account that web pages of a site get aliases of, whichever is current; by registrable domain. */
   sites: z.record(z.string(), Slot),
+  /** The same of the tabs of a container, by its id, where the site has none. Firefox alone has containers. */
+  containers: z.record(z.string(), Slot),
 });
 export type Accounts = z.infer<typeof Accounts>;
 
@@ -35,6 +37,8 @@ export interface AccountList {
   accounts: OneOfAccounts[];
   /** Which account is always used on a site, by registrable domain. */
   sites: Readonly<Record<string, Slot>>;
+  /** Which is always used in the container of the tab that this is about; null for none. */
+  inContainer: Slot | null;
   /** There is room for another. */
   hasRoom: boolean;
 }

@@ -585,11 +585,18 @@ export class PopupPage {
   }
 
   /** On the site of the page that the popup is over. */
-  async alwaysUsesAccount(on: boolean): Promise<void> {
-    const toggle = this.page.getByRole("switch", { name: /^Always use this account on/ });
+  async alwaysUsesAccount(on: boolean, where: "site" | "container" = "site"): Promise<void> {
+    const name = where === "site" ? /^Always use this account on/ : /in this container$/;
+    const toggle = this.page.getByRole("switch", { name });
     await expect(toggle).toHaveAttribute("aria-checked", String(!on));
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-checked", String(on));
+  }
+
+  /** The page that the popup is over is in none. */
+  async cannotUseAccountInContainer(): Promise<void> {
+    await this.page.getByRole("switch", { name: /in this container$/ }).click();
+    await this.shows("This tab isn’t in a container. Open the page in one, then try again.");
   }
 
   async addsAccount(): Promise<void> {

@@ -29,12 +29,11 @@ const long: OneOfAccounts = { ...work, slot: "4", email: longDomain };
 function show(accounts: OneOfAccounts[], change: Partial<Props> = {}) {
   return (
     <OtherAccounts
-      list={{ accounts, sites: {}, hasRoom: true }}
+      list={{ accounts, sites: {}, inContainer: null, hasRoom: true }}
       failure={null}
       canAdd
       onShow={() => {}}
       onUse={call("onUse")}
-      onSite={call("onSite")}
       onAdd={call("onAdd")}
       {...change}
     />
@@ -47,12 +46,20 @@ export const examples: Examples = {
     none: show([home]),
     one: show([home, work]),
     "as many as there can be": show([home, work, unnamed, left, long], {
-      list: { accounts: [home, work, unnamed, left, long], sites: {}, hasRoom: false },
+      list: {
+        accounts: [home, work, unnamed, left, long],
+        sites: {},
+        inContainer: null,
+        hasRoom: false,
+      },
     }),
-    "over the page of a site": show([home, work], { site: "shop.example" }),
-    "always used on a site": show([home, work], {
-      site: "shop.example",
-      list: { accounts: [home, work], sites: { "shop.example": "" }, hasRoom: true },
+    "over the page of a site": show([home, work], {
+      page: {
+        site: "shop.example",
+        isInNone: false,
+        onSite: call("onSite"),
+        onContainer: undefined,
+      },
     }),
     "nobody is signed in here": show([{ ...left, isShown: true }, work], { canAdd: false }),
     "it could not be written down": show([home, work], { failure: { kind: "storage" } }),
