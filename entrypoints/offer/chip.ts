@@ -129,7 +129,8 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     leaveByKey(event, box.content, field, close);
   });
 
-  function setOpen(open: boolean): void {
+  /** @param settle a page that hears of the press first has moved the bar by now: only a new face may be elsewhere */
+  function setOpen(open: boolean, settle = gates.look): void {
     if (open && note.hidden && shown?.warning) {
       note.hidden = false;
       setUnfindableText(note, shown.warning);
@@ -145,7 +146,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     panel.hidden = !open && note.hidden;
     caret?.setAttribute("aria-expanded", String(open));
     box.place();
-    gates.accept();
+    settle();
   }
 
   /**
@@ -259,7 +260,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     panel.title = "";
     items = more;
     setTabbable(false);
-    setOpen(open);
+    setOpen(open, gates.accept);
     // Whoever pressed a key here stays here, although what they pressed is gone.
     if (focused && !focus()) field.focus({ preventScroll: true });
   }

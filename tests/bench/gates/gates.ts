@@ -401,6 +401,14 @@ export const gates: Gate[] = [
     title: "Enter that is held while",
   },
   {
+    name: "what moves as the panel opens has come to the hand",
+    file: "entrypoints/offer/chip.ts",
+    code: "settle = gates.look",
+    by: "settle = gates.accept",
+    spec: "attacks/hands",
+    title: "as its panel opens",
+  },
+  {
     name: "what is pressed down is what is let go of",
     file: "entrypoints/offer/chip.ts",
     code: "held !== undefined && held !== (pointed ?? null)",

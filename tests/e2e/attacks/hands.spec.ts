@@ -175,6 +175,35 @@ test("an offer that glides under a resting pointer takes no press", async ({
   await makesOne(form, service);
 });
 
+test("an offer that is moved under the pointer as its panel opens takes no second press", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  // Room for it where it is going to be.
+  await form.page.evaluate(() => (document.body.style.paddingInlineEnd = "400px"));
+  await form.focusEmail();
+  const button = (await form.placeOf(newAlias))!;
+  const { x, y } = await form.pointsAt("Alias options");
+  await form.isSteady();
+  // The page hears of a press first, and has the button be where the arrow was.
+  await form.page.evaluate(
+    (way) => {
+      const main = document.querySelector<HTMLElement>("main")!;
+      const move = () => (main.style.transform = `translateX(${way}px)`);
+      addEventListener("click", move, { capture: true, once: true });
+    },
+    x - button.x - 20,
+  );
+  await form.page.mouse.click(x, y);
+  await form.page.waitForTimeout(400);
+  await form.page.mouse.click(x, y, { clickCount: 2 });
+  await form.says(/Move the pointer away/);
+  expect(countPosts(service)).toBe(0);
+  await makesOne(form, service);
+});
+
 test("a button that replaces another under the pointer, as the page undoes the fill, takes no press", async ({
   service,
   extension,
