@@ -121,7 +121,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     });
   });
   chip.addEventListener("keydown", (event) => {
-    if (/^(Enter| )$/.test(event.key)) {
+    if (/^(Enter| |Escape)$/.test(event.key)) {
       // A key that is held was meant for what was here before.
       if (event.repeat) event.preventDefault();
       else keepRestFromPage(event.key);

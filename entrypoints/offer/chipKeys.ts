@@ -32,7 +32,7 @@ export function leaveByKey(
 
 /**
  * A press hands the focus back to the page's field while the key is still down; what is left of it, its
- * repeats and its end, would submit the page's form, or scroll the page.
+ * repeats and its end, would submit the page's form, scroll the page, or close what is open in it.
  */
 export function keepRestFromPage(key: string): void {
   const until = new AbortController();

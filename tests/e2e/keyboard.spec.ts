@@ -73,6 +73,42 @@ function formWith(email: string): string[] {
   return ["textbox Name", `textbox Email${email}`, "textbox Password", "button Create account"];
 }
 
+test("keys that lead into the panel and out of it are let go of as the page knows them", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example", "login.html");
+  const { keyboard } = form.page;
+  await form.page.evaluate(() => {
+    const heard: string[] = [];
+    for (const type of ["keydown", "keyup"] as const) {
+      document.addEventListener(type, ({ key }) => heard.push(`${key} ${type.slice(3)}`));
+    }
+    Object.assign(window, { heard });
+  });
+  const readHeard = () =>
+    form.page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  await form.focusEmail();
+  await form.hasOffer("Alias options");
+  await keyboard.down("Alt");
+  await keyboard.down("Shift");
+  await extension.asksBy("shortcut", form);
+  await expect.poll(() => form.isOfferFocused()).toBe(true);
+  await keyboard.up("Shift");
+  await keyboard.up("Alt");
+  // Else the page would take them for held from now on.
+  expect(await readHeard()).toEqual(["Alt down", "Shift down", "Shift up", "Alt up"]);
+  // Held for a moment. Many pages close what is open as Escape is let go of.
+  await keyboard.down("Escape");
+  await expect(form.email).toBeFocused();
+  await keyboard.down("Escape");
+  await keyboard.up("Escape");
+  expect(await readHeard()).toEqual([]);
+  await keyboard.press("Escape");
+  expect(await readHeard()).toEqual(["Escape down", "Escape up"]);
+});
+
 test("by keyboard with a screen reader: a field, its alias, filled, undone", async ({
   service,
   extension,
