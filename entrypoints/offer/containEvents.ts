@@ -18,8 +18,9 @@ export function containEvents(chip: HTMLElement, signal: AbortSignal): void {
     chip.addEventListener(type, (event) => {
       if (/[er]down/.test(type)) {
         isOurs = true;
-        // The field keeps the focus under the pointer, and with it whatever the page does while it has it.
-        event.preventDefault();
+        // The field keeps the focus under the pointer, and with it whatever the page does while it has it. Not from the
+        // middle button, which would paste into it: that does as beside it.
+        if ((event as MouseEvent).button !== 1) event.preventDefault();
       }
       const isModifier = event instanceof KeyboardEvent && modifiers.test(event.key);
       if (!isModifier && (isOurs || !/[er]up/.test(type))) event.stopPropagation();

@@ -180,6 +180,29 @@ test("a file that is dropped on the button goes to the page below it", async ({
   await expect.poll(readHeard).toEqual(["drop"]);
 });
 
+test("the middle button pastes nothing into the field over the button, as beside it", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  // What is selected, that button pastes on Linux, into what has the keyboard.
+  await form.page.getByRole("heading").dblclick();
+  await form.focusEmail();
+  await form.email.evaluate((field) => {
+    const heard: string[] = [];
+    for (const type of ["paste", "input"]) field.addEventListener(type, () => heard.push(type));
+    Object.assign(window, { heard });
+  });
+  const { x, y } = await form.pointsAt(/new alias/);
+  await form.page.mouse.click(x, y, { button: "middle" });
+  await form.page.waitForTimeout(200);
+  const heard = await form.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(heard).toEqual([]);
+  await form.hasValue("");
+  expect(service.commits).toEqual([]);
+});
+
 test("a page that moves the focus by script learns nothing, and its reader loses nothing", async ({
   service,
   extension,

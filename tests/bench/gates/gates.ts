@@ -401,6 +401,14 @@ export const gates: Gate[] = [
     title: "Enter that is held while",
   },
   {
+    name: "the middle button has nothing pasted into the field",
+    file: "entrypoints/offer/containEvents.ts",
+    code: "if ((event as MouseEvent).button !== 1) event",
+    by: "event",
+    spec: "fields",
+    title: "the middle button pastes nothing",
+  },
+  {
     name: "what moves as the panel opens has come to the hand",
     file: "entrypoints/offer/chip.ts",
     code: "settle = gates.look",
