@@ -1,4 +1,5 @@
 import { mayHaveBubble } from "./bubble";
+import { putInto } from "@/lib/overlay/createOverlay";
 import { isInSight } from "./place";
 import { watchShadowTops, type ShadowTops } from "./shadowTops";
 import { watchTopLayer } from "./topLayer";
@@ -75,7 +76,7 @@ export function guardVisibility({
   signal,
   ...told
 }: SightOptions): VisibilityGuard {
-  const parent = host.parentNode!;
+  const parent = host.parentElement!;
   const created = performance.now();
   let seen = false;
   let wasSeen = false;
@@ -102,7 +103,7 @@ export function guardVisibility({
     if (raises === mostRaises || signal.aborted || isWithdrawn(host)) return;
     raises += 1;
     try {
-      if (!host.isConnected) parent.append(host);
+      if (!host.isConnected) putInto(parent, host);
       if (host.matches(":popover-open")) host.hidePopover();
       host.showPopover();
     } catch {

@@ -33,6 +33,16 @@ export function isOverlay(element: Element): boolean {
 }
 
 /**
+ * Not as the last in a dialog, where there is more than one thing in it: many styles have room below all but that, and the
+ * dialog would grow. Not by functions of its own: of a form, those may be fields of these names.
+ */
+export function putInto(parent: Element, host: HTMLElement): void {
+  const last = ":scope:not(:root) > :last-child:not(:only-child)";
+  const { querySelector, insertBefore } = Element.prototype;
+  insertBefore.call(parent, host, querySelector.call(parent, last));
+}
+
+/**
  * @param css of all that is in it
  * @param beside what it is for: it goes into the same dialog
  */
@@ -51,7 +61,7 @@ export function createOverlay(css: string, beside: Element): Overlay {
   const modals = document.querySelectorAll("dialog:modal");
   // What was opened over the field since has made everything else inert.
   const modal = findModal(beside) ?? modals[modals.length - 1];
-  (modal ?? document.documentElement).append(host);
+  putInto(modal ?? document.documentElement, host);
   host.showPopover();
   const set = (property: string, value: string) =>
     (property.startsWith("--") ? inner : outer)?.style.setProperty(

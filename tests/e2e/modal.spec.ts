@@ -69,3 +69,41 @@ test("a popover of the page's keeps the offer in, and stays open when it is pres
   await form.page.mouse.click(2, 2);
   await expect(form.email).toBeHidden();
 });
+
+test("a form that is a dialog, and has a field called as what would put something into it, gets the offer", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate(() => {
+    const dialog = document.querySelector("form")!;
+    dialog.role = "dialog";
+    dialog.insertAdjacentHTML("beforeend", '<input name="append">');
+  });
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+});
+
+test("a dialog stays as it is when the offer comes into it, whatever its styles say of what comes last", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate(() => {
+    const style = document.createElement("style");
+    style.textContent = `main > :not(:last-child) { margin-block-end: 40px }
+      main > * ~ * { border-block-start: 9px solid }`;
+    document.head.append(style);
+    const dialog = document.querySelector("main")!;
+    dialog.role = "dialog";
+    dialog.append(document.createElement("footer"));
+  });
+  const main = form.page.locator("main");
+  const before = await main.boundingBox();
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  expect(await main.boundingBox()).toEqual(before);
+});
