@@ -20,14 +20,26 @@ interface Props {
   onShow(): void;
   onUse(slot: Slot): void;
   onAdd(): void;
+  /** Forgets the account that is shown, whose session the server has ended. */
+  onRemove(): void;
 }
 
 /** The accounts beside the one that is shown, each to change over to, and the way to one more. */
-export function OtherAccounts({ list, failure, canAdd, page, onShow, onUse, onAdd }: Props) {
+export function OtherAccounts({
+  list,
+  failure,
+  canAdd,
+  page,
+  onShow,
+  onUse,
+  onAdd,
+  onRemove,
+}: Props) {
   const heading = useId();
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(onShow, []);
   if (list === null) return null;
+  const shown = list.accounts.find((each) => each.isShown);
   const others = list.accounts.filter((each) => !each.isShown);
   return (
     <div class="other-accounts">
@@ -41,7 +53,9 @@ export function OtherAccounts({ list, failure, canAdd, page, onShow, onUse, onAd
             {others.map(({ slot, email, baseUrl, isSignedIn }) => (
               <li key={slot}>
                 <button type="button" class="other-account" onClick={() => onUse(slot)}>
-                  <bdi>{email === null ? text("signedIn") : showAddress(email)}</bdi>
+                  {(email !== null || isSignedIn) && (
+                    <bdi>{email === null ? text("signedIn") : showAddress(email)}</bdi>
+                  )}
                   <span class="quiet">
                     <bdi>{displayServer(baseUrl ?? "")}</bdi>
                     {!isSignedIn && ` · ${text("accountSignedOut")}`}
@@ -53,6 +67,11 @@ export function OtherAccounts({ list, failure, canAdd, page, onShow, onUse, onAd
         </>
       )}
       {failure && <Notice failure={failure} />}
+      {others.length > 0 && shown && !shown.isSignedIn && !shown.isEmpty && (
+        <button type="button" class="button" onClick={onRemove}>
+          {text("removeAccount")}
+        </button>
+      )}
       {canAdd && list.hasRoom && (
         <button type="button" class="button" onClick={onAdd}>
           {text("addAccount")}

@@ -7,7 +7,9 @@ import {
   type Answer,
   type Asked,
 } from "@/tests/worker/answeringServer";
+import { createBrowserEvent } from "@/tests/worker/browserEvent";
 import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import type { Reach } from "@/tests/worker/storageAreas";
 
 /* Several accounts, side by side. */
 
@@ -172,16 +174,34 @@ test("an alarm of the second is heard by it alone, also the one that starts the 
   expect(home.heard).toHaveLength(atHome!);
 });
 
-test("an account that is there is signed in once: the second sign-in is the first one's", async () => {
+test("an account that is there is signed in once, and who wanted to add another is told", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await worker.send("account.signInWithToken", { token: "of-ada" }, "");
   await worker.send("account.add", {}, "");
-  await worker.send("account.signInWithToken", { token: "of-ada" }, "1");
-  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isShown: true }]);
+  const same = { kind: "sign-in", reason: "same" };
+  const again = await worker.send("account.signInWithToken", { token: "of-ada" }, "1");
+  expect(again).toEqual({ ok: false, failure: same });
+  expect(await readAccounts(worker)).toMatchObject([
+    { slot: "", isSignedIn: true },
+    { slot: "1", isShown: true, isEmpty: true },
+  ]);
   expect(await worker.send("account.get", {}, "1")).toMatchObject({
-    value: { status: "signed-out", failure: null },
+    value: { status: "signed-out", failure: same },
   });
   expect(await readList(worker, "")).toEqual(["ada@alias.example"]);
+});
+
+test("also where two sign-ins as the same account come to their end together", async () => {
+  // Each sees the other's slot as it is before either is in.
+  const reach: Reach = (_access, act) => later(10).then(act);
+  const worker = startTestWorker(createProfile(home.url), { reach });
+  await worker.send("account.add", {}, "");
+  const enter = (slot: Slot) => worker.send("account.signInWithToken", { token: "of-ada" }, slot);
+  const entered = { value: { email: "ada@people.example" } };
+  const same = { failure: { kind: "sign-in", reason: "same" } };
+  expect(await Promise.all([enter(""), enter("1")])).toMatchObject([entered, same]);
+  const accounts = (await readAccounts(worker)) ?? [];
+  expect(accounts.filter(({ isSignedIn }) => isSignedIn)).toHaveLength(1);
 });
 
 test("a slot that nobody came into is left by going back", async () => {
@@ -196,6 +216,28 @@ test("a slot that nobody came into is left by going back", async () => {
   expect(await readAccounts(worker)).toMatchObject([{ slot: "" }]);
 });
 
+test("of pages of slots that were left, which ask at once, each has its slot noted", async () => {
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile);
+  await Promise.all([worker.send("account.get", {}, "1"), worker.send("account.get", {}, "2")]);
+  expect(profile.local.get("accounts")).toMatchObject({ current: "", used: ["", "1", "2"] });
+});
+
+test("where its slot cannot be noted, nobody comes in unseen", async () => {
+  const profile = createProfile(home.url);
+  const reach: Reach = async ({ verb, values }, act) => {
+    if (verb === "write" && "accounts" in values) throw new Error("The disk is full");
+    return act();
+  };
+  profile.local.set("1server", { baseUrl: home.url, clientId: null });
+  const worker = startTestWorker(profile, { reach });
+  const entered = await worker.send("account.signInWithToken", { token: "of-ada" }, "1");
+  expect(entered).toEqual({ ok: false, failure: { kind: "storage" } });
+  expect(await worker.send("account.get", {}, "1")).toMatchObject({
+    value: { status: "signed-out" },
+  });
+});
+
 test("there is room for five", async () => {
   const worker = startTestWorker(createProfile(home.url));
   const all: Slot[] = ["", "1", "2", "3", "4"];
@@ -205,4 +247,119 @@ test("there is room for five", async () => {
     expect(added.ok).toBe(slot !== "4");
   }
   expect(await readAccounts(worker)).toHaveLength(5);
+});
+
+test("what is typed in the address bar is looked for among the aliases of the current one, by what wakes the worker too", async () => {
+  const profile = createProfile(home.url);
+  const worker = startTestWorker(profile);
+  await enterBoth(worker);
+  for (const slot of ["", "1"] as const) await readList(worker, slot);
+  const onInputChanged = createBrowserEvent<[string, (found: { content: string }[]) => void]>();
+  const omnibox = {
+    onInputStarted: createBrowserEvent(),
+    onInputChanged,
+    onInputEntered: createBrowserEvent(),
+  };
+  const slowly: Reach = async ({ area }, act) => {
+    if (area === "local") await later(20);
+    return act();
+  };
+  startTestWorker(profile, { more: { omnibox }, reach: slowly });
+  // At once: the browser tells it in the moment in which it starts the worker.
+  const found = await new Promise<{ content: string }[]>((resolve) =>
+    onInputChanged.tell("alias.example", resolve),
+  );
+  expect(found.map(({ content }) => content)).toEqual(["boss@alias.example"]);
+});
+
+test("what a page has had made is settled, deleted and restored by whom it was made for, whoever is current by then", async () => {
+  const worker = startTestWorker(createProfile(home.url));
+  await enterBoth(worker);
+  const page = "https://shop.example/";
+  const address = "new-of-boss@alias.example";
+  const readUnused = async () => {
+    const read = await worker.send("alias.listUnresolved", {}, "1");
+    return read.ok ? read.value.unused.length : undefined;
+  };
+  await worker.sendFromPage(page, "offer.create", {});
+  expect(await readUnused()).toBe(1);
+  await worker.send("account.use", { slot: "" }, "1");
+  const heard = home.heard.length;
+  expect(await worker.sendFromPage(page, "offer.settle", { address })).toMatchObject({ ok: true });
+  expect(await readUnused()).toBe(0);
+  const readHeld = async () => {
+    const opened = await worker.send("popup.open", {}, "1");
+    return opened.ok ? Object.keys(opened.value.deletions) : undefined;
+  };
+  await worker.sendFromPage(page, "offer.discard", { address });
+  expect(await readHeld()).toEqual([address]);
+  await worker.sendFromPage(page, "offer.restore", { address });
+  expect(await readHeld()).toEqual([]);
+  expect(await worker.sendFromPage("https://other.example/", "offer.settle", { address })).toEqual({
+    ok: false,
+    failure: { kind: "refused" },
+  });
+  expect(home.heard).toHaveLength(heard);
+});
+
+test("a page that still shows a slot that was left changes nobody over", async () => {
+  let onWrite = () => {};
+  const slowly: Reach = async ({ verb, values }, act) => {
+    if (verb === "write" && "accounts" in values) {
+      onWrite();
+      await later(20);
+    }
+    return act();
+  };
+  const worker = startTestWorker(createProfile(home.url), { reach: slowly });
+  await enterBoth(worker);
+  const writing = new Promise<void>((resolve) => (onWrite = resolve));
+  const changing = worker.send("account.use", { slot: "" }, "1");
+  await writing;
+  await worker.send("account.get", {}, "3");
+  await changing;
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "", isShown: true }, { slot: "1" }]);
+});
+
+test("an account that cannot be read now keeps its place", async () => {
+  const profile = createProfile(home.url);
+  await enterBoth(startTestWorker(profile));
+  // The browser was closed, and the disk fails.
+  profile.session.clear();
+  const { open } = indexedDB;
+  indexedDB.open = (name, version) => {
+    if (name === "vault1") throw new DOMException("The disk fails", "UnknownError");
+    return open.call(indexedDB, name, version);
+  };
+  const failing = startTestWorker(profile);
+  await failing.send("account.use", { slot: "" }, "1");
+  await failing.send("account.add", {}, "");
+  indexedDB.open = open;
+  profile.session.clear();
+  const worker = startTestWorker(profile);
+  expect(await readAccounts(worker)).toMatchObject([
+    { slot: "", email: "ada@people.example" },
+    { slot: "1", email: "boss@people.example", baseUrl: work.url, isSignedIn: true },
+    { slot: "2", isShown: true },
+  ]);
+});
+
+test("an account that comes in again, from another place, has its list read", async () => {
+  const worker = startTestWorker(createProfile(home.url));
+  await enterBoth(worker);
+  await worker.send("account.use", { slot: "" }, "1");
+  answer = () => ({ status: 401, body: { error: "Invalid token" } });
+  await worker.send("alias.listFromServer", { page: 1, search: "" }, "1");
+  expect(await readAccounts(worker)).toMatchObject([
+    { slot: "" },
+    { slot: "1", isSignedIn: false },
+  ]);
+  answer = () => undefined;
+  await worker.send("account.add", {}, "");
+  await worker.send("server.set", { baseUrl: work.url, clientId: null }, "2");
+  const before = work.heard.length;
+  await worker.send("account.signInWithToken", { token: "of-boss" }, "2");
+  expect(await readAccounts(worker)).toMatchObject([{ slot: "" }, { slot: "1", isSignedIn: true }]);
+  const read = () => work.heard.slice(before).some(({ path }) => path === "/api/v1/aliases");
+  await expect.poll(read).toBe(true);
 });

@@ -4,13 +4,14 @@ import { slots, type Accounts, type OneOfAccounts, type Slot } from "@/lib/model
 import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { hostnameOf } from "@/lib/model/site/site";
+import { inBackground } from "@/lib/model/failure/inBackground";
 import { createMutex } from "@/lib/model/mutex";
 import type { Item } from "@/lib/storage/item";
 import type { OtherAccounts } from "@/lib/worker/account/signInMethods";
 import type { AccountWorker } from "./createAccountWorker";
 
 interface Options {
-  item: Pick<Item<Accounts>, "get" | "set">;
+  item: Pick<Item<Accounts>, "get" | "update">;
   open(slot: Slot, others: OtherAccounts): AccountWorker;
   /** Of a tab, what of this the browser tells. */
   readTab(tabId: number): Promise<Pick<PageSender, "tabUrl" | "container">>;
@@ -22,8 +23,8 @@ interface Options {
 
 interface Found {
   slot: Slot;
-  /** As `accountKey` says it. */
-  owner: string | null;
+  /** As `accountKey` says it; undefined where it cannot be read now. */
+  owner: string | null | undefined;
   shown: Omit<OneOfAccounts, "isShown">;
 }
 
@@ -44,6 +45,7 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
           (each) => each.slot !== slot && each.shown.baseUrl === baseUrl && each.owner !== null,
         ),
       enter: (...entering) => enterAgain(slot, ...entering),
+      inTurn: (act) => runExclusive(() => note(slot).then(act)),
     });
     workers.set(slot, opened);
     return opened;
@@ -54,31 +56,34 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     for (const slot of kept.used) of(slot);
   }
 
-  async function write(next: Accounts): Promise<void> {
-    await item.set(next);
-    const shown = ["current", "sites", "containers"] as const;
-    const isSwitched = shown.some((each) => next[each] !== kept[each]);
-    kept = next;
-    if (isSwitched) onSwitched();
-    if (Object.keys(next.containers).length === 0) await forgetContainers();
+  /** From what is stored, which may not have been readable as the worker started. */
+  async function write(change: (now: Accounts) => Accounts): Promise<void> {
+    const before = nameShown(kept);
+    kept = await item.update(change);
+    if (nameShown(kept) !== before) onSwitched();
+    if (Object.keys(kept.containers).length === 0) await forgetContainers();
+  }
+
+  /** As one that may have an account. */
+  async function note(slot: Slot): Promise<void> {
+    if (!kept.used.includes(slot)) await write((now) => ({ ...now, used: usedWith(now, slot) }));
   }
 
   /** Who is in the slot, or was until the server ended the session; undefined for nobody. */
   async function look(slot: Slot): Promise<Found | undefined> {
     const { session, storage } = of(slot);
     const account = await session.account();
-    if (account.status === "signed-in") {
-      const { email, baseUrl } = account;
-      const shown = { slot, email, baseUrl, isSignedIn: true };
-      return { slot, owner: accountKey(account), shown };
-    }
-    const owner = await storage.lastOwner.get().catch(() => null);
+    const isSignedIn = account.status === "signed-in";
+    // Where it cannot be read now, somebody may be in there.
+    const owner = isSignedIn
+      ? accountKey(account)
+      : await storage.lastOwner.get().catch(() => undefined);
     const isEmpty = owner === null && account.status === "signed-out";
     if (isEmpty && slot !== kept.current) return undefined;
-    const { baseUrl } = await storage.server.get();
     const named = owner?.split(" ")[1];
     const email = named?.includes("@") ? named : null;
-    return { slot, owner, shown: { slot, email, baseUrl, isSignedIn: false } };
+    const { baseUrl } = isSignedIn ? account : await storage.server.get();
+    return { slot, owner, shown: { slot, email, baseUrl, isSignedIn, isEmpty } };
   }
 
   async function list() {
@@ -93,30 +98,34 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
   }
 
   /** Slots that nobody is in are left for others. */
-  async function use(slot: Slot, { sites, containers } = kept): Promise<void> {
-    const { used } = kept;
-    const all = used.includes(slot) ? used : [...used, slot];
-    await write({ current: slot, used: all, sites, containers });
+  async function use(slot: Slot, change = (now: Accounts) => now): Promise<void> {
+    await write((now) => ({ ...change(now), current: slot, used: usedWith(now, slot) }));
     const found = await list();
-    const isLeft = (each: Slot) => !isIn(found, each);
-    await write({
+    const isLeft = (each: Slot) => !found.some((one) => one.slot === each);
+    await write((now) => ({
       current: slot,
-      used: slots.filter((each) => each === "" || !isLeft(each)),
-      sites: without(sites, (_site, of) => isLeft(of)),
-      containers: without(containers, (_container, of) => isLeft(of)),
-    });
+      used: now.used.filter((each) => each === "" || !isLeft(each)),
+      sites: without(now.sites, (_site, of) => isLeft(of)),
+      containers: without(now.containers, (_container, of) => isLeft(of)),
+    }));
   }
 
   /** A new account is on the server of the one beside which it is added, unless another is chosen. */
   async function add(beside: Slot): Promise<boolean> {
     const found = await list();
-    const free = slots.find((each) => !isIn(found, each));
+    const free = slots.find((each) => !found.some((one) => one.slot === each));
     if (free === undefined) return false;
     const [from, to] = [of(beside).storage, of(free).storage];
-    const server = await from.server.get();
-    await to.server.update(() => server);
-    const newAliases = await from.newAliases.get();
-    await to.newAliases.update(() => ({ ...newAliases, domain: null }));
+    const policy = await from.policy.get();
+    // What an organisation has set is in force there anyway, and does not become the person's own.
+    if (policy.baseUrl === null) {
+      const server = await from.server.get();
+      await to.server.update(() => server);
+    }
+    if (policy.template === null) {
+      const { template } = await from.newAliases.get();
+      await to.newAliases.update(() => ({ domain: null, template }));
+    }
     await use(free);
     return true;
   }
@@ -135,12 +144,24 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     const owner = accountKey(credential);
     const twin = (await list()).find((each) => each.slot !== slot && each.owner === owner);
     if (!twin) return undefined;
-    const { session, resume } = of(twin.slot);
-    const entered = await session.begin(await session.announce(), credential, access);
+    const { session, readList, resume } = of(twin.slot);
+    const account = await session.begin(await session.announce(), credential, access);
+    const { isSignedIn } = twin.shown;
+    if (isSignedIn) return { account, wasThere: true };
     resume();
-    await runExclusive(() => use(twin.slot));
-    return entered;
+    inBackground(readList());
+    await use(twin.slot);
+    return { account, wasThere: false };
   }
+
+  /** Of a page's alias: for whom that document had it made, though another may be the current one by now. */
+  const byMaker =
+    (slot: Slot, type: "offer.settle" | "offer.discard" | "offer.restore") =>
+    async (asked: { address: string }, sender: PageSender) => {
+      const all = usedWith(kept, slot).map(of);
+      const made = await Promise.all(all.map((each) => each.created.has(sender, asked.address)));
+      return (all[made.indexOf(true)] ?? of(slot)).handlers[type](asked, sender);
+    };
 
   of("");
   const ready = read().catch(() => {});
@@ -149,6 +170,9 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     const { handlers } = of(slot);
     return {
       ...handlers,
+      "offer.settle": byMaker(slot, "offer.settle"),
+      "offer.discard": byMaker(slot, "offer.discard"),
+      "offer.restore": byMaker(slot, "offer.restore"),
       "account.signOut": async (asked) => {
         const done = await handlers["account.signOut"](asked);
         await runExclusive(() => leave(slot));
@@ -174,22 +198,26 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
           const { container } = tabId === undefined ? noPage : await readTab(tabId);
           const isOther = (place: string, of: Slot) =>
             (place === site || place === container) && of !== next;
-          const sites = without(kept.sites, isOther);
-          await use(next, { ...kept, sites, containers: without(kept.containers, isOther) });
+          await use(next, (now) => ({
+            ...now,
+            sites: without(now.sites, isOther),
+            containers: without(now.containers, isOther),
+          }));
           return succeed(null);
         }),
       "account.setSite": ({ site, on }) =>
         runExclusive(async () => {
-          const others = without(kept.sites, (each) => each === site);
-          await write({ ...kept, sites: on ? { ...others, [site]: slot } : others });
+          await write((now) => ({ ...now, sites: set(now.sites, site, on ? slot : undefined) }));
           return succeed(null);
         }),
       "account.setContainer": ({ tabId, on }) =>
         runExclusive(async () => {
           const { container } = await readTab(tabId);
-          const others = without(kept.containers, (each) => each === container);
-          const set = on && container !== undefined ? { ...others, [container]: slot } : others;
-          await write({ ...kept, containers: set });
+          await write((now) =>
+            container === undefined
+              ? now
+              : { ...now, containers: set(now.containers, container, on ? slot : undefined) },
+          );
           return succeed(container !== undefined);
         }),
       "account.add": () =>
@@ -212,10 +240,7 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
       await ready;
       const chosen = slot ?? findForPage(page ?? noPage);
       // One whose account has left, where somebody comes in again.
-      if (!kept.used.includes(chosen)) {
-        const again = { ...kept, used: [...kept.used, chosen] };
-        await runExclusive(() => write(again)).catch(() => {});
-      }
+      if (!kept.used.includes(chosen)) await runExclusive(() => note(chosen)).catch(() => {});
       return createHandlers(chosen);
     },
     async all(): Promise<AccountWorker[]> {
@@ -225,8 +250,13 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
   };
 }
 
-function isIn(found: readonly Found[], slot: Slot): boolean {
-  return found.some((each) => each.slot === slot);
+/** By what another account may be shown. */
+function nameShown({ current, sites, containers }: Accounts): string {
+  return JSON.stringify([current, sites, containers]);
+}
+
+function usedWith({ used }: Accounts, slot: Slot): Slot[] {
+  return slots.filter((each) => each === slot || used.includes(each));
 }
 
 const noPage = { tabUrl: undefined, container: undefined };
@@ -238,9 +268,13 @@ function findOwn(places: Places, place: string): Slot | undefined {
   return Object.hasOwn(places, place) ? places[place] : undefined;
 }
 
-/** The same object where none of them is dropped, so that it can be told whether any was. */
 function without(places: Places, isDropped: (place: string, slot: Slot) => boolean): Places {
-  const all = Object.entries(places);
-  const stay = all.filter(([place, slot]) => !isDropped(place, slot));
-  return stay.length === all.length ? places : Object.fromEntries(stay);
+  const stay = Object.entries(places).filter(([place, slot]) => !isDropped(place, slot));
+  return Object.fromEntries(stay);
+}
+
+/** @param slot undefined for none of its own */
+function set(places: Places, place: string, slot: Slot | undefined): Places {
+  const others = without(places, (each) => each === place);
+  return slot === undefined ? others : { ...others, [place]: slot };
 }

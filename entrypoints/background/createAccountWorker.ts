@@ -16,6 +16,7 @@ import { endWithServer } from "@/lib/worker/server/endWithServer";
 import { createErrorLog } from "@/lib/worker/server/errorLog";
 import { createHandlers } from "@/entrypoints/background/handlers/handlers";
 import { forgetWithSession } from "@/lib/worker/account/forgetWithSession";
+import { createDocumentAliases } from "@/lib/worker/pages/documentAliases";
 import { createHeldReady } from "@/lib/worker/create/heldReady";
 import { openJournal } from "@/lib/worker/create/journal";
 import { createActivity } from "@/lib/worker/activity/activity";
@@ -233,6 +234,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   // It also starts the worker with the browser, so that a pending job continues.
   const readList = followList({ browser, session, index });
   browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
+  const created = createDocumentAliases(storage.createdInPages, now);
   const parts = {
     ...deps,
     ...jobs,
@@ -247,6 +249,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     gestures,
     readList,
     heldReady,
+    created,
   };
   endWithServer(session, storage);
 
@@ -262,6 +265,8 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     storage,
     session,
     index,
+    created,
+    readList,
     handlers: createHandlers(parts),
     countBySite: createSiteCounts(index, storage),
     /** Has what an earlier life of the worker left seen to. */

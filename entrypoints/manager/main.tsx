@@ -151,6 +151,8 @@ function forgetAsked(): void {
   history.replaceState(null, "", asked);
 }
 
+items.beforeChangeOver(forgetAsked);
+
 effect(() => {
   root.dataset["theme"] = theme.value.value ?? "system";
 });

@@ -53,6 +53,7 @@ export function AccountSection({ account, otherAccounts, ...props }: Props) {
         onShow={() => void otherAccounts.look()}
         onUse={(slot) => void otherAccounts.use(slot)}
         onAdd={() => void otherAccounts.add()}
+        onRemove={() => void otherAccounts.remove()}
       />
     </section>
   );

@@ -34,6 +34,7 @@ export function AccountsView({ others, canAdd, site, allowContainers }: Props) {
       onShow={() => void others.look()}
       onUse={(slot) => void others.use(slot, site === undefined ? undefined : { site })}
       onAdd={() => void others.add()}
+      onRemove={() => void others.remove()}
     />
   );
 }

@@ -20,6 +20,8 @@ export interface OtherAccounts {
   readonly isInNone: ReadonlySignal<boolean>;
   /** Makes room for another, to sign in to. */
   add(): Promise<void>;
+  /** Forgets the account that the page shows, whose session the server has ended. */
+  remove(): Promise<void>;
 }
 
 interface OfPage {
@@ -74,6 +76,7 @@ export function createOtherAccounts({ findPage, ...parts }: OtherAccountsOptions
       isInNone.value = answer.ok && !answer.value;
       await look();
     },
+    remove: () => ask(parts.send("account.signOut", {})),
     add: () => ask(parts.send("account.add", {})),
   };
 }

@@ -170,10 +170,11 @@ export function createWorkerItems(
     fallback: {},
   });
 
-  /** The sign-in window, which may be closed by now. */
+  /** The sign-in window, which may be closed by now. Browsers have one, whichever account it is for. */
   const signInWindow = createItem(place, {
     area: "session",
     key: "signInWindow",
+    shared: true,
     schema: z.nullable(z.number()),
     fallback: null,
   });

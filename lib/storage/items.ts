@@ -7,8 +7,17 @@ const accounts = createAccountsItem(place);
 /** Whose account this page shows: the one that was current when it was opened. */
 export const { current: slot } = await accounts.get();
 
+let leave = () => {};
+
+/** Called before the page opens anew for another account. */
+export function beforeChangeOver(act: () => void): void {
+  leave = act;
+}
+
 accounts.watch(({ current }) => {
-  if (current !== slot) location.reload();
+  if (current === slot) return;
+  leave();
+  location.reload();
 }, new AbortController().signal);
 
 /** The base URLs of the servers that accounts are on. */

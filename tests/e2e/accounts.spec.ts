@@ -1,5 +1,6 @@
 import { startService } from "../service/service.ts";
 import { ada, expect, test } from "./fixtures.ts";
+import { openManager } from "./pages/manager.ts";
 
 /* Several accounts, side by side: at home and at work, on one server or on two. */
 
@@ -136,4 +137,92 @@ test("a site can always have one account, whichever is current; its popup shows 
   await boards.changesOverTo(boss.email);
   await boards.isSignedIn(boss.email);
   await boards.forgetsSite("shop.example");
+});
+
+test("what the page of all aliases was opened for is not asked of the next account", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: atHome });
+  service.addAccount({ ...boss, aliases: atWork });
+  const options = await extension.openOptions();
+  const popup = await extension.openPopup();
+  await popup.opensAccounts();
+  await popup.addsAccount();
+  await options.signsInWithPassword(boss);
+  await popup.isOf(boss.email);
+  const manager = await openManager(extension, "?open=work@alias.example");
+  await manager.hasSearched("work@alias.example");
+  await popup.page.bringToFront();
+  await popup.opensAccounts();
+  await popup.changesOverTo(ada.email);
+  await manager.lists("home@alias.example");
+  await manager.hasSearched("");
+});
+
+test("a sign-in window that was left open for one account gives way to that of another", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: atHome });
+  const work = await startService();
+  work.addAccount({ ...boss, aliases: atWork });
+  const options = await extension.openOptions();
+  const popup = await extension.openPopup();
+  await popup.opensAccounts();
+  await popup.addsAccount();
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  await opened;
+  await popup.changesOverTo(ada.email);
+  await popup.isOf(ada.email);
+  await popup.opensAccounts();
+  await popup.listsAccounts(`${host(service.url)} · signed out`);
+  await popup.addsAccount();
+  await options.isSignedOut();
+  await options.choosesServer(work.url);
+  const next = extension.waitForConsent();
+  await options.startsSignIn();
+  const consent = await next;
+  await consent.signIn(boss);
+  await consent.allow();
+  await options.isSignedIn(boss.email);
+  await popup.isOf(boss.email);
+  await work.close();
+});
+
+test("who allows more for one account is asked who that is, where the server knows another", async ({
+  service,
+  extension,
+}) => {
+  service.addAccount({ ...ada, aliases: atHome });
+  service.addAccount({ ...boss, aliases: atWork });
+  const options = await extension.openOptions();
+  await options.choosesServer(service.url);
+  const opened = extension.waitForConsent();
+  await options.startsSignIn();
+  const first = await opened;
+  await first.signIn(ada);
+  await first.allow({ except: ["aliases:delete"] });
+  await options.isSignedIn(ada.email);
+  const popup = await extension.openPopup();
+  await popup.opensAccounts();
+  await popup.addsAccount();
+  const added = extension.waitForConsent();
+  await options.startsSignIn();
+  const second = await added;
+  await second.signIn(boss);
+  await second.allow();
+  await options.isSignedIn(boss.email);
+  await popup.isOf(boss.email);
+  await popup.opensAccounts();
+  await popup.changesOverTo(ada.email);
+  await options.isSignedIn(ada.email);
+  const again = extension.waitForConsent();
+  await options.asksToAllow("Delete aliases");
+  const more = await again;
+  await more.signIn(ada);
+  await more.allow();
+  await options.lacks();
+  await options.isSignedIn(ada.email);
 });

@@ -141,6 +141,7 @@ export const signInFailures: Record<Reason<"sign-in">, Failure> = {
   "other-origin": { kind: "sign-in", reason: "other-origin" },
   unprotected: { kind: "sign-in", reason: "unprotected" },
   interrupted: { kind: "sign-in", reason: "interrupted" },
+  same: { kind: "sign-in", reason: "same" },
 };
 
 export const baseUrlFailures: Record<Reason<"base-url">, Failure> = {

@@ -12,7 +12,7 @@ interface BrowserUi {
   /** Shows a page of the server and gives the address it ends at. */
   signIn?(url: string): Promise<string>;
   /** What else it has. */
-  more?: { tabs: object; scripting: object } | undefined;
+  more?: { tabs?: object; scripting?: object; omnibox?: object } | undefined;
 }
 
 /** A browser as one worker sees it. */
@@ -95,6 +95,7 @@ export function createFakeBrowser({ storage, alarms, signIn, more }: BrowserUi):
     scripting: { getRegisteredContentScripts: async () => [], ...more?.scripting },
     // As in Firefox for Android: the button has no number, and there are no menus.
     action: {},
+    ...(more?.omnibox && { omnibox: more.omnibox }),
     ...(signIn && {
       identity: {
         getRedirectURL: () => redirectUri,

@@ -20,7 +20,7 @@ export function createProfile(server: string): KeptAreas {
 
 interface Options {
   reach?: Reach;
-  more?: { tabs: object; scripting: object };
+  more?: { tabs?: object; scripting?: object; omnibox?: object };
   /** The browser's window for a server's page, and the address it ends at. */
   signIn?(url: string): Promise<string>;
 }

@@ -13,7 +13,7 @@ import type { Changes } from "@/lib/worker/edit/changes";
 import type { Deletions } from "@/lib/worker/edit/deletions";
 import type { AccountDeps } from "@/lib/worker/deps";
 import { check, diagnose } from "./diagnosis";
-import { createDocumentAliases } from "@/lib/worker/pages/documentAliases";
+import type { DocumentAliases } from "@/lib/worker/pages/documentAliases";
 import type { SignInMethods } from "@/lib/worker/account/signInMethods";
 import { findAliases, listAliases, readListPage } from "@/lib/worker/list/listAliases";
 import { createOfferHandlers } from "./offerHandlers";
@@ -65,6 +65,8 @@ interface HandlerOptions extends Pick<
   readList(): Promise<void>;
   usage: AccountUsage;
   heldReady: HeldReady;
+  /** The aliases created from documents. */
+  created: DocumentAliases;
 }
 
 /**
@@ -270,7 +272,6 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
       journal,
       settle,
       offerPolicy,
-      created: createDocumentAliases(storage.createdInPages, now),
       probeLimit: createProbeLimit(budget),
       watchFrames: createFrameWatcher(browser, clock),
     }),

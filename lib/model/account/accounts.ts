@@ -31,6 +31,8 @@ export interface OneOfAccounts {
   isShown: boolean;
   /** false where the server has ended the session. */
   isSignedIn: boolean;
+  /** Nobody was in yet, or all of whoever was is forgotten. */
+  isEmpty: boolean;
 }
 
 export interface AccountList {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { KnownClientId } from "./clientId";
 
-/** What the server is asked to ask, whatever it knows: what it may grant, or who that is. */
-const Prompt = z.enum(["consent", "login"]);
+/** What the server is asked to ask, whatever it knows: what it may grant, who that is, or both. */
+const Prompt = z.enum(["consent", "login", "login consent"]);
 export type Prompt = z.infer<typeof Prompt>;
 
 /** What a sign-in at the server's page needs to go on once that has answered. Holds a secret. */

@@ -92,6 +92,7 @@ const signInKeys = {
   "other-origin": "failureSignInOtherOrigin",
   unprotected: "failureSignInUnprotected",
   interrupted: "failureSignInInterrupted",
+  same: "failureSignInSame",
 } as const satisfies Record<Reason<"sign-in">, string>;
 
 /** Also used while an address is being typed. */

@@ -46,6 +46,8 @@ export const Failure = z.discriminatedUnion("kind", [
       "unprotected",
       /** The browser ended the extension's worker meanwhile, or the person's answer came too late for the server. */
       "interrupted",
+      /** It is as an account that is signed in already, beside this one. */
+      "same",
     ]),
     /** What a server that refuses calls it, of the words that OAuth has for that. */
     said: z.optional(z.string()),

@@ -45,7 +45,12 @@ export interface OtherAccounts {
    * Where this is, or was until its server ended the session, one of them, it signs in there rather than twice.
    * @returns undefined where it is none of them
    */
-  enter(credential: Credential, access: Access): Promise<Account | undefined>;
+  enter(
+    credential: Credential,
+    access: Access,
+  ): Promise<{ account: Account; wasThere: boolean } | undefined>;
+  /** Nobody comes into any of them meanwhile. */
+  inTurn<Value>(act: () => Promise<Value>): Promise<Value>;
 }
 
 export function createSignInMethods(parts: DoorParts): SignInMethods {
@@ -82,11 +87,16 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
       const isTold = left.status === "signed-out" && left.failure?.kind === "managed";
       return isTold ? fail({ kind: "managed" }) : succeed(left);
     }
-    const elsewhere =
-      attempt === session.attempt() && (await parts.others.enter(credential, access));
-    if (!elsewhere) return succeed(await session.begin(attempt, credential, access));
-    await session.abandon(attempt, null);
-    return succeed(elsewhere);
+    // Two as the same account, which end together, see each other.
+    return parts.others.inTurn(async () => {
+      const elsewhere =
+        attempt === session.attempt() && (await parts.others.enter(credential, access));
+      if (!elsewhere) return succeed(await session.begin(attempt, credential, access));
+      // Who wanted to add another is told, or would not know what has become of it.
+      const same: Failure = { kind: "sign-in", reason: "same" };
+      await session.abandon(attempt, elsewhere.wasThere ? same : null);
+      return elsewhere.wasThere ? fail(same) : succeed(elsewhere.account);
+    });
   }
 
   /** Nobody must be left waiting for a window. */
@@ -149,8 +159,9 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
 
   /** A server that knows somebody by a cookie would let the same one in again. */
   async function findPrompt(before: Account | null, baseUrl: string): Promise<Prompt | undefined> {
-    if (before !== null && isLimited(before, baseUrl)) return "consent";
-    return (await parts.others.areAt(baseUrl)) ? "login" : undefined;
+    const isMore = before !== null && isLimited(before, baseUrl);
+    if (await parts.others.areAt(baseUrl)) return isMore ? "login consent" : "login";
+    return isMore ? "consent" : undefined;
   }
 
   /** Which of the two it is, is known to who has opened it. */

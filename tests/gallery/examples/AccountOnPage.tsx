@@ -9,6 +9,7 @@ const ada = {
   baseUrl: "https://mail.example",
   isShown: true,
   isSignedIn: true,
+  isEmpty: false,
 } as const;
 const none: AccountList = { accounts: [ada], sites: {}, inContainer: null, hasRoom: true };
 const both: AccountList = { ...none, sites: { "shop.example": "" }, inContainer: "" };

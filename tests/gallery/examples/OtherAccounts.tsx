@@ -14,6 +14,7 @@ const home: OneOfAccounts = {
   baseUrl: "https://mail.example",
   isShown: true,
   isSignedIn: true,
+  isEmpty: false,
 };
 const work: OneOfAccounts = {
   slot: "1",
@@ -21,6 +22,7 @@ const work: OneOfAccounts = {
   baseUrl: "https://aliases.work.example",
   isShown: false,
   isSignedIn: true,
+  isEmpty: false,
 };
 const unnamed: OneOfAccounts = { ...work, slot: "2", email: null };
 const left: OneOfAccounts = { ...work, slot: "3", isSignedIn: false };
@@ -35,6 +37,7 @@ function show(accounts: OneOfAccounts[], change: Partial<Props> = {}) {
       onShow={() => {}}
       onUse={call("onUse")}
       onAdd={call("onAdd")}
+      onRemove={call("onRemove")}
       {...change}
     />
   );
@@ -45,6 +48,11 @@ export const examples: Examples = {
   states: {
     none: show([home]),
     one: show([home, work]),
+    "the server does not tell the address": show([
+      home,
+      unnamed,
+      { ...unnamed, isSignedIn: false },
+    ]),
     "as many as there can be": show([home, work, unnamed, left, long], {
       list: {
         accounts: [home, work, unnamed, left, long],
@@ -61,7 +69,10 @@ export const examples: Examples = {
         onContainer: undefined,
       },
     }),
-    "nobody is signed in here": show([{ ...left, isShown: true }, work], { canAdd: false }),
+    "its session has ended": show([{ ...left, isShown: true }, work], { canAdd: false }),
+    "nobody is signed in here": show([{ ...left, isShown: true, isEmpty: true }, work], {
+      canAdd: false,
+    }),
     "it could not be written down": show([home, work], { failure: { kind: "storage" } }),
     "in the bar": (
       <After steps={[{ press: "ada@example.com mail.example" }]}>
