@@ -1,11 +1,11 @@
 /*
  * `npm run bench:faults`: no alias is lost and none is doubled, no click is lost, and no session comes back
  * to life, whatever servers, networks, browsers and people do. Thousands of runs in simulated time, of
- * seven subjects: the journal by itself, and with scenes in which several things go wrong together; the session,
+ * eight subjects: the journal by itself, and with scenes in which several things go wrong together; the session,
  * the edits in the popup, these with scenes of their own, aliases that go off by themselves in two browsers of
- * one person, and one that is held ready, all five with the whole worker: the very function that the browser starts (`createWorker`), with
- * simulated parts around it. Or, with `--real`, some in a real Chromium or Firefox with the built extension against
- * the local service:
+ * one person, one that is held ready, and two accounts side by side, all six with the whole worker: the very
+ * function that the browser starts (`createWorker`), with simulated parts around it. Or, with `--real`, some in a
+ * real Chromium or Firefox with the built extension against the local service:
  *
  *     npm run bench:faults -- --runs 10000 --seed 1
  *     npm run bench:faults -- --seed 4711 --runs 1 --only edits    one run of one subject once more

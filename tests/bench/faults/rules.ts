@@ -609,4 +609,25 @@ export const rules: Rule[] = [
     by: "",
     subject: "spares",
   },
+  {
+    name: "each account has items of its own",
+    file: "lib/storage/item.ts",
+    code: "options.shared ? options.key : slot + options.key",
+    by: "options.key",
+    subject: "accounts",
+  },
+  {
+    name: "each account has alarms of its own",
+    file: "lib/worker/accounts/browserOfSlot.ts",
+    code: "`${slot} ${name}`",
+    by: "`${name}`",
+    subject: "accounts",
+  },
+  {
+    name: "an account that is there is signed in once",
+    file: "entrypoints/background/accounts.ts",
+    code: "enter: (...entering) => enterAgain(slot, ...entering),",
+    by: "enter: async () => undefined,",
+    subject: "accounts",
+  },
 ];

@@ -1,3 +1,4 @@
+import { simulateAccounts } from "./accounts.ts";
 import { addCounts } from "./counts.ts";
 import { simulateEnds } from "./ends.ts";
 import { simulateEdits } from "./edits.ts";
@@ -22,6 +23,7 @@ const subjects = {
   editScenes: (seed: number) => simulateEdits(seed, true),
   ends: simulateEnds,
   spares: simulateSpares,
+  accounts: simulateAccounts,
 };
 export type Subject = keyof typeof subjects;
 

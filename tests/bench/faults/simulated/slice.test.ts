@@ -25,7 +25,7 @@ const found: [what: string, subject: Subject, seed: number][] = [
   ["a server did a change of an ended worker after the next click", "edits", 9100],
 ];
 
-test.each(["journal", "scenes", "session", "edits", "editScenes", "spares"] as const)(
+test.each(["journal", "scenes", "session", "edits", "editScenes", "spares", "accounts"] as const)(
   "in simulated time nothing is lost, doubled or brought back: %s",
   { timeout: 60_000 },
   async (only) => {

@@ -33,6 +33,10 @@ export interface Disk {
   items: Items;
   /** As it is on the disk, where nothing fails and nobody dies. */
   storage: WorkerStorage;
+  /** The same of the account in that slot. */
+  storageOf(slot: Slot): WorkerStorage;
+  /** What is kept beside the vaults, by key. */
+  areas: KeptAreas;
   /** The browser is closed. */
   close(): void;
   /** Aliases that were to be deleted, and stay. */
@@ -142,6 +146,7 @@ export function createDisk(
 
   const alive = new AbortController().signal;
   const still = { browser: { storage: openAreas(kept) }, locks: createLocks() };
+  const storageOf = (slot: Slot) => createStorage({ ...still, slot, openVault: openOwn });
 
   return {
     open(died) {
@@ -160,7 +165,9 @@ export function createDisk(
       browser: { storage: openAreas(kept, reachAs(alive)) },
       locks: createLocks(),
     }),
-    storage: createStorage({ ...still, openVault: openOwn }),
+    storage: storageOf(""),
+    storageOf,
+    areas: kept,
     kept: staying,
     get refused() {
       return refused;
@@ -196,8 +203,11 @@ function mayFail({ verb, area, values }: Access): boolean {
   return verb === "write" && (area === "local" || isList(values));
 }
 
-function isList({ aliasIndex, aliasChanges }: Access["values"]): boolean {
-  return (aliasIndex ?? aliasChanges ?? null) !== null;
+/** Of whichever account. */
+function isList(values: Access["values"]): boolean {
+  return Object.entries(values).some(
+    ([key, value]) => /alias(Index|Changes)$/.test(key) && (value ?? null) !== null,
+  );
 }
 
 /** A worker that was ended hears no more. */

@@ -1,5 +1,6 @@
 import type { MessageType, Reply, Request } from "@/lib/messages/protocol";
 import { createWorker } from "@/entrypoints/background/createWorker";
+import type { Slot } from "@/lib/model/account/accounts";
 import { fail, type Result } from "@/lib/model/failure/failure";
 import { createFakeBrowser, redirectUri, type FakeBrowser } from "@/tests/worker/fakeBrowser.ts";
 import type { Authority } from "./authority.ts";
@@ -21,7 +22,17 @@ export interface Lives {
   close(how: "closed" | "asleep"): void;
   open(): void;
   /** As a page of the extension asks: a worker that ends before it has answered is `broken`. */
-  send<Type extends MessageType>(type: Type, payload: Request<Type>): Promise<Result<Reply<Type>>>;
+  send<Type extends MessageType>(
+    type: Type,
+    payload: Request<Type>,
+    slot?: Slot,
+  ): Promise<Result<Reply<Type>>>;
+  /** The same of a page of the web. */
+  sendFromPage<Type extends MessageType>(
+    url: string,
+    type: Type,
+    payload: Request<Type>,
+  ): Promise<Result<Reply<Type>>>;
   /** Whom the next sign-in is for, how long it takes in ms, and whether they do it. */
   next: { owner: string; signsIn: boolean; takes: number };
 }
@@ -91,6 +102,22 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
     life = undefined;
   }
 
+  async function ask<Value>(
+    send: (browser: FakeBrowser) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    // All take as long, so that they come in the order in which they were sent.
+    await clock.wait(2);
+    const { browser, controller } = wake();
+    const { signal } = controller;
+    return new Promise((resolve) => {
+      const end = () => resolve(fail({ kind: "broken" }));
+      signal.addEventListener("abort", end);
+      void send(browser)
+        .then(resolve)
+        .finally(() => signal.removeEventListener("abort", end));
+    });
+  }
+
   return {
     wake,
     next,
@@ -107,20 +134,8 @@ export function createLives(stage: Stage, { disk, wire, authority }: Surrounding
       else browser.ring("ends");
       closed = undefined;
     },
-    async send(type, payload) {
-      // All take as long, so that they come in the order in which they were sent.
-      await clock.wait(2);
-      const { browser, controller } = wake();
-      const { signal } = controller;
-      return new Promise((resolve) => {
-        const end = () => resolve(fail({ kind: "broken" }));
-        signal.addEventListener("abort", end);
-        void browser
-          .send(type, payload)
-          .then(resolve)
-          .finally(() => signal.removeEventListener("abort", end));
-      });
-    },
+    send: (type, payload, slot) => ask((browser) => browser.send(type, payload, slot)),
+    sendFromPage: (...asked) => ask((browser) => browser.sendFromPage(...asked)),
   };
 }
 

@@ -1,0 +1,175 @@
+import type { Slot } from "@/lib/model/account/accounts";
+import type { Alias } from "@/lib/model/alias/alias";
+import { slots } from "@/lib/model/account/accounts";
+import type { AccountsWitness, Asking } from "./accountsWitness.ts";
+import type { Whole } from "./setUp.ts";
+import type { Stage } from "./stage.ts";
+
+/** Who has two accounts, and presses whatever there is, in the popups of both. */
+export type AccountsPerson = ReturnType<typeof createAccountsPerson>;
+
+interface Wanted {
+  asking: Asking;
+  /** As they were told; null until then, and where they were told of none. */
+  address: string | null;
+}
+
+const everything = { search: "", sort: "newest", site: null, begin: 0, count: 100 } as const;
+
+export function createAccountsPerson(
+  { clock, random, trace, count }: Stage,
+  { lives, remote, disk }: Whole,
+  witness: AccountsWitness,
+) {
+  /** By title. */
+  const wanted = new Map<string, Wanted>();
+  const deleted = new Set<string>();
+  /** Told to be deleted, and not taken back. */
+  const held = new Set<string>();
+  /** Numbers what is done about sessions: only who did the last knows what came of it. */
+  let last = 0;
+
+  function checkShown(
+    { owners: allowed }: Asking,
+    slot: Slot,
+    shown: readonly Pick<Alias, "address">[],
+  ) {
+    for (const { address } of shown) {
+      count("rows");
+      if (!allowed.has(witness.whose(address) ?? "") && allowed.size > 0) {
+        trace.breach(`${address} is shown in slot “${slot}” to ${[...allowed].join()}`);
+      }
+    }
+  }
+
+  async function want(slot: Slot | undefined): Promise<void> {
+    const title = `site${wanted.size + 1}.example`;
+    const asking = witness.asks(slot, title);
+    const mine: Wanted = { asking, address: null };
+    wanted.set(title, mine);
+    count("wanted");
+    trace.note(`person: wants ${title} in ${slot === undefined ? "a page" : `slot “${slot}”`}`);
+    const made = await (slot === undefined
+      ? lives.sendFromPage(`https://${title}/`, "offer.create", {})
+      : lives.send("alias.create", { title }, slot));
+    asking.end();
+    trace.note(`person: ${title} is ${made.ok ? made.value.address : made.failure.kind}`);
+    if (!made.ok) return;
+    const { address } = made.value;
+    mine.address = address;
+    count("given");
+    if (asking.owners.size === 1 && !asking.owners.has(witness.whose(address) ?? "")) {
+      trace.breach(
+        `${address} of ${witness.whose(address)} is given to ${[...asking.owners].join()}`,
+      );
+    }
+    if (slot === undefined)
+      void lives.sendFromPage(`https://${title}/`, "offer.settle", { address });
+    else void lives.send("alias.settle", { address }, slot);
+  }
+
+  async function remove(slot: Slot, address: string, isUndone: boolean): Promise<void> {
+    const asking = witness.asks(slot, address);
+    deleted.add(address);
+    trace.note(`person: deletes ${address} in slot “${slot}”`);
+    const done = await lives.send("alias.delete", { address, remakable: true }, slot);
+    if (done.ok) held.add(address);
+    if (isUndone) {
+      await clock.wait(random.pick([500, 5000, 25_000]));
+      held.delete(address);
+      trace.note(`person: takes ${address} back in slot “${slot}”`);
+      await lives.send("alias.undelete", { address }, slot);
+    }
+    asking.end();
+  }
+
+  async function change(slot: Slot, address: string): Promise<void> {
+    const asking = witness.asks(slot, address);
+    const changes = { enabled: random.chance(0.5) };
+    trace.note(`person: switches ${address} in slot “${slot}”`);
+    await lives.send("alias.update", { address, changes }, slot);
+    asking.end();
+  }
+
+  async function look(slot: Slot): Promise<void> {
+    const asking = witness.asks(slot);
+    const read = await (random.chance(0.5)
+      ? lives.send("alias.listFromServer", { page: 1, search: "" }, slot)
+      : lives.send("alias.queryCache", everything, slot));
+    asking.end();
+    if (read.ok && read.value !== null) checkShown(asking, slot, read.value.entries);
+  }
+
+  async function signIn(slot: Slot, owner: string, takes: number): Promise<void> {
+    last += 1;
+    const mine = last;
+    // Where they are already, it is done there.
+    const isOf = (each: Slot) => each === slot || witness.ownerIn(each) === owner;
+    for (const each of slots.filter(isOf)) witness.moves(each, true);
+    Object.assign(lives.next, { owner, signsIn: takes === 0 || random.chance(0.8), takes });
+    trace.note(`person: signs in as ${owner} in slot “${slot}”`);
+    const entered = await lives.send("account.signIn", {}, slot);
+    trace.note(`person: is told ${entered.ok ? entered.value.status : entered.failure.kind}`);
+    const isIn = entered.ok && entered.value.status === "signed-in";
+    if (!isIn || mine !== last) return;
+    for (const each of slots) if (witness.ownerIn(each) === owner) witness.moves(each, false);
+  }
+
+  async function signOut(slot: Slot): Promise<void> {
+    trace.note(`person: signs out of slot “${slot}”`);
+    count("sign-outs");
+    last += 1;
+    witness.forgets(slot);
+    const done = await lives.send("account.signOut", {}, slot);
+    trace.note(`person: is told ${done.ok ? "that it is done" : done.failure.kind}`);
+  }
+
+  /** What was made, and not given, is told of; and what was given is there. */
+  async function checkMade(slot: Slot): Promise<void> {
+    const owner = witness.ownerIn(slot) ?? "";
+    const listing = lives.send("alias.listUnresolved", {}, slot);
+    await clock.pass(30_000);
+    const left = await listing;
+    if (!left.ok) return trace.breach(`What is left over is told as ${left.failure.kind}`);
+    const { unused, twice } = left.value;
+    const listed = [...unused, ...twice.flatMap(({ aliases }) => aliases)];
+    const asking = witness.asks(slot);
+    checkShown(asking, slot, listed);
+    asking.end();
+    const there = remote.aliasesOf(owner);
+    for (const [title, { asking: own, address }] of wanted) {
+      if (own.isForgotten || disk.refused || !own.owners.has(owner)) continue;
+      const made = there.filter((each) => each.title === title);
+      count("creations looked at");
+      if (address !== null && witness.whose(address) === owner && !deleted.has(address)) {
+        if (!made.some((each) => each.address === address)) trace.breach(`${title} is lost`);
+      }
+      for (const each of made) {
+        const isKnown = each.address === address || deleted.has(each.address);
+        if (!isKnown && !listed.some((one) => one.address === each.address)) {
+          trace.breach(`${each.address}, ${title}, was made, and nobody was told`);
+        }
+      }
+    }
+    return undefined;
+  }
+
+  return {
+    checkMade,
+    isHeld: (address: string) => held.has(address),
+    adds(slot: Slot) {
+      trace.note(`person: adds an account beside slot “${slot}”`);
+      void lives.send("account.add", {}, slot);
+    },
+    uses(slot: Slot) {
+      trace.note(`person: uses slot “${slot}”`);
+      void lives.send("account.use", { slot }, slot);
+    },
+    wants: (slot: Slot | undefined) => void want(slot),
+    deletes: (...asked: Parameters<typeof remove>) => void remove(...asked),
+    switches: (...asked: Parameters<typeof change>) => void change(...asked),
+    looks: (slot: Slot) => void look(slot),
+    signsIn: (slot: Slot, owner: string, takes = 0) => void signIn(slot, owner, takes),
+    signsOut: (slot: Slot) => void signOut(slot),
+  };
+}
