@@ -44,6 +44,11 @@ export function OtherAccounts({
   return (
     <div class="other-accounts">
       {others.length > 0 && canAdd && page && <AccountOnPage {...page} list={list} />}
+      {others.length > 0 && shown && !shown.isSignedIn && !shown.isEmpty && (
+        <button type="button" class="button" onClick={onRemove}>
+          {text("removeAccount")}
+        </button>
+      )}
       {others.length > 0 && (
         <>
           <p class="quiet" id={heading}>
@@ -67,11 +72,6 @@ export function OtherAccounts({
         </>
       )}
       {failure && <Notice failure={failure} />}
-      {others.length > 0 && shown && !shown.isSignedIn && !shown.isEmpty && (
-        <button type="button" class="button" onClick={onRemove}>
-          {text("removeAccount")}
-        </button>
-      )}
       {canAdd && list.hasRoom && (
         <button type="button" class="button" onClick={onAdd}>
           {text("addAccount")}
