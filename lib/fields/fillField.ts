@@ -62,26 +62,32 @@ function editValue(input: HTMLInputElement, value: string): boolean {
  * Puts a value into a field as if it had been typed, and looks again after the page has had its say:
  * what it undid is entered once more. The last word on that is the page's, and it may take as long
  * over it as over the first: who is told that the value is there must find it there. What the person types
- * meanwhile stays as it is.
+ * meanwhile stays as it is, and what they empty by a press, on a button of the page's, stays empty.
  * @returns whether the value was taken
  */
 export async function fillField(input: HTMLInputElement, value: string): Promise<boolean> {
   let typed = false;
+  let pressed = false;
   const notice = (event: Event) => {
-    typed ||= event.isTrusted && !isBeingFilled(input);
+    const isOfPerson = event.isTrusted && !isBeingFilled(input);
+    if (event.type === "click") pressed ||= isOfPerson;
+    else typed ||= isOfPerson;
   };
   input.addEventListener("input", notice, true);
+  addEventListener("click", notice, true);
+  const isSettled = () => typed || input.value === value || (pressed && input.value === "");
   try {
     enterValue(input, value);
     await pause(0);
     if (!typed && input.value !== value) enterValue(input, value);
     await pause(settled);
-    if (typed || input.value === value) return true;
+    if (isSettled()) return true;
     enterValue(input, value);
     await pause(settled);
-    return typed || input.value === value;
+    return isSettled();
   } finally {
     input.removeEventListener("input", notice, true);
+    removeEventListener("click", notice, true);
   }
 }
 

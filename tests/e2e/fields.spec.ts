@@ -116,6 +116,35 @@ test("a script of the page cannot press the button", async ({ service, extension
   expect(service.aliasesOf(ada.email)).toEqual([]);
 });
 
+test("what is emptied by a button of the page right after a fill stays empty", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>("[type=email]")!;
+    const clear = document.createElement("button");
+    clear.type = "button";
+    clear.style.cssText = "position:fixed;margin:0;left:10px;top:10px;width:30px;height:30px";
+    // As such buttons do, which leave the focus in the field.
+    clear.addEventListener("mousedown", (event) => event.preventDefault());
+    clear.addEventListener("click", () => {
+      field.value = "";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    document.body.append(clear);
+  });
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("[type=email]")!.value !== "",
+  );
+  await form.page.mouse.click(25, 25);
+  await form.hasOffer("Undo");
+  await form.hasValue("");
+});
+
 test("what a page is dragging is let go of over the button as elsewhere", async ({
   service,
   extension,

@@ -708,6 +708,14 @@ export const gates: Gate[] = [
     title: "whose access was taken back",
   },
   {
+    name: "what a person empties right after a fill stays empty",
+    file: "lib/fields/fillField.ts",
+    code: ' || (pressed && input.value === "")',
+    by: "",
+    spec: "fields",
+    title: "right after a fill stays empty",
+  },
+  {
     name: "blanks in notes are gone through once",
     file: "lib/model/alias/notes.ts",
     code: "(?<![ \\t])[ \\t]*\\(ref",
