@@ -44,7 +44,8 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
     },
     readTab: (tabId) => browser.tabs.get(tabId).then(readTab, () => readTab({})),
     forgetContainers: async () =>
-      import.meta.env.FIREFOX && browser.permissions.remove({ permissions: ["cookies"] }),
+      import.meta.env.FIREFOX &&
+      browser.permissions.remove({ permissions: ["cookies"] }).catch(() => false),
     onSwitched() {
       refreshToolbar();
       // A page that does not answer keeps nobody from changing over.
