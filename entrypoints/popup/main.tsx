@@ -21,12 +21,12 @@ import { App } from "./App";
 import { browserActions, isInTab, isPrivate, onNavigated, onReturn } from "./browserActions";
 import { findPage } from "./findPage";
 import * as items from "./snapshotItems";
+import { send } from "./snapshotItems";
 import { followItem } from "@/lib/state/followItem";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;
 
-const { send } = items;
 const server = signal<Server | null>(null);
 const theme = signal<Theme>("system");
 const policy = createPolicy(items.policy);

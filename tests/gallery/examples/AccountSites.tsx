@@ -7,7 +7,6 @@ const long = "a-rather-long-part.of-a-department-with-a-name-that-does-not-end.e
 export const examples: Examples = {
   page: "options",
   states: {
-    none: <AccountSites sites={[]} onForget={call("onForget")} />,
     some: (
       <AccountSites sites={["bank.example", "shop.example", long]} onForget={call("onForget")} />
     ),
