@@ -123,6 +123,8 @@ async function rest(scene: Scene): Promise<void> {
     void lives.send("popup.open", {});
     await clock.pass(times * minute);
   }
+  // The worker may have been ended over a token that was being renewed, by which a session is lost.
+  await enterBoth(scene);
   const places = owners.map((owner) => slots.find((slot) => witness.ownerIn(slot) === owner));
   const [first, second] = random.chance(0.5) ? places : places.toReversed();
   const told = await peek(stage, lives.send("account.list", {}));
