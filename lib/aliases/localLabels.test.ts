@@ -91,3 +91,10 @@ test("a vault that does not open for a while costs nothing that is in it", async
   await labels.keep("ada", "c@alias.example", shop);
   expect(Object.keys(vault.stored?.["ada"] ?? {})).toEqual([bare.address, "c@alias.example"]);
 });
+
+test("of whoever is forgotten while an alias of theirs goes, not even their name is left", async () => {
+  const { labels, vault } = setUp();
+  await labels.keep("ada", bare.address, shop);
+  await Promise.all([labels.drop("ada", bare.address), labels.forget("ada")]);
+  expect(vault.stored).toEqual({});
+});

@@ -67,10 +67,10 @@ export function createLocalLabels({ item }: Options): LocalLabels {
       }),
     async drop(owner, address) {
       if (!(await find(owner, address))) return;
-      await write(({ [owner]: { [address]: _gone, ...mine } = {}, ...others }) => ({
-        ...others,
-        [owner]: mine,
-      }));
+      // Whose owner was forgotten meanwhile, or has no other, leaves nothing of them.
+      await write(({ [owner]: { [address]: _gone, ...mine } = {}, ...others }) =>
+        Object.keys(mine).length === 0 ? others : { ...others, [owner]: mine },
+      );
     },
     forget: (owner) => write(({ [owner]: _gone, ...others }) => others),
   };
