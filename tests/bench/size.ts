@@ -29,7 +29,7 @@ const budgets = {
   // pins a quarter, which are in use, and on which further sites, a half each; how much mail came on which days, 1.3;
   // settings that are synced, a third; an end for newsletters a fifth, and an alias that is held ready, 1.1; answering
   // what the popup asks first at once, a tenth.
-  worker: { files: ["background.js"], most: 92.8 },
+  worker: { files: ["background.js"], most: 92.9 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
