@@ -75,7 +75,7 @@ test("an alias that was asked for without a label says nothing about the server"
 });
 
 test("the label goes with its alias", async () => {
-  const { client, vault, email } = await setUp("older");
+  const { client, vault } = await setUp("older");
   const created = await client.createAlias(shop);
   if (!created.ok) throw new Error(created.failure.kind);
   await client.deleteAlias(created.value.address);
