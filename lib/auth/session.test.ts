@@ -146,6 +146,22 @@ test("while it cannot be read who was signed in, that is said, and nobody is tak
   expect(await session.account()).toMatchObject({ status: "signed-in" });
 });
 
+test("a session whose end a worker that was ended could not tell is told by the next that needs it", async () => {
+  await signedIn();
+  const { account } = kept;
+  kept.account = { ...account, set: () => new Promise<never>(() => {}) };
+  const ending = wake();
+  void ending.expire(await readPass(ending));
+  // The worker is ended here: the tokens are gone, and nobody is told.
+  await settle();
+  expect(await kept.credential.get()).toBeNull();
+  expect(await account.get()).toMatchObject({ status: "signed-in" });
+  kept.account = account;
+  const next = wake();
+  expect(await next.pass()).toMatchObject({ ok: false, failure: { kind: "signed-out" } });
+  expect(await next.account()).toEqual({ status: "signed-out", failure: { kind: "signed-out" } });
+});
+
 test("a sign-in that died with the worker is said to have been interrupted", async () => {
   await wake().announce();
   expect(await wake().account()).toEqual({

@@ -130,6 +130,14 @@ export function createSession(options: SessionOptions): Session {
     );
   }
 
+  /** An earlier life of the worker may have been ended before it could tell that the session was over. */
+  function tellEnded(): Promise<unknown> {
+    return runExclusive(async () => {
+      const shown = await options.account.get();
+      if (shown?.status === "signed-in" && (await readCredential()) === null) await endRefused();
+    }).catch(() => {});
+  }
+
   /** @param parting whom an earlier life of the worker has begun to forget */
   async function endAsked(parting?: string): Promise<Account> {
     const access = await options.access.get().catch(() => null);
@@ -203,6 +211,7 @@ export function createSession(options: SessionOptions): Session {
       const kept = await read();
       if (!kept) return closed;
       const { life: begun, credential, access } = kept;
+      if (!credential) await tellEnded();
       if (!credential || begun !== life) return signedOut;
       if (credential.door !== "oauth") return makePass(begun, credential, credential.token);
       const expired = access?.expiresAt != null && access.expiresAt <= options.now();
