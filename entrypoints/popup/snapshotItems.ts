@@ -103,19 +103,22 @@ function createSeenItem<Key extends keyof PopupSnapshot>(area: "local" | "sessio
   type Value = PopupSnapshot[Key];
   let looked = false;
   /** What it became while an answer was on its way, by whose it is. */
-  let newest: Changes = {};
+  const newest = new Map<string, Value>();
   /** What is no setting is of one account. */
   const findName = () => (area === "session" ? ofAccount(key) : key);
 
   browser.storage[area].onChanged.addListener((changes: Changes) => {
-    newest = { ...newest, ...changes };
+    for (const [name, { newValue }] of Object.entries(changes)) {
+      if (name.endsWith(key) && newValue !== undefined) newest.set(name, newValue as Value);
+    }
   });
 
   async function get(): Promise<Value> {
-    if (looked) newest = {};
+    if (looked) newest.clear();
     const seen = looked ? await read() : await first;
     looked = true;
-    return (newest[findName()]?.newValue as Value | undefined) ?? seen[key];
+    // null is a value, too.
+    return newest.has(findName()) ? newest.get(findName())! : seen[key];
   }
 
   async function tellAnew(callback: (value: Value) => void): Promise<void> {
