@@ -253,10 +253,15 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   };
   endWithServer(session, storage);
 
-  function announce(): void {
-    // A page that does not hear of it asks when it is opened next.
-    storage.listChanged.set(clock.steady()).catch(() => {});
+  /** A page that does not hear of it asks when it is opened next. */
+  async function tellPages(): Promise<void> {
+    await storage.listChanged.set(clock.steady());
+    // Not before: what is counted is kept with that time.
     deps.onListChanged();
+  }
+
+  function announce(): void {
+    inBackground(tellPages());
     inBackground(usage.recount());
     inBackground(checkEnds());
   }
