@@ -96,6 +96,12 @@ async function enterBoth({ stage, whole, witness, person }: Scene): Promise<void
     if (witness.ownerIn(before) !== undefined) person.adds(before);
     await stage.clock.pass(2000);
     const { current: free } = await peek(stage, current());
+    // A slot that was noted without being added has none yet.
+    const { server } = whole.disk.storageOf(free);
+    await peek(
+      stage,
+      server.update((own) => ({ ...own, baseUrl: own.baseUrl ?? baseUrl })),
+    );
     person.signsIn(free, owner);
     await stage.clock.pass(10_000);
   }
