@@ -1,8 +1,8 @@
 import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
-import type { ChooseAccount, Handlers, PageSender } from "@/lib/messages/answer";
+import type { PageSender } from "@/lib/messages/answer";
 import { slots, type Accounts, type OneOfAccounts, type Slot } from "@/lib/model/account/accounts";
 import { accountKey } from "@/lib/model/account/accountKey";
-import { fail, succeed } from "@/lib/model/failure/failure";
+import { findAt, withoutPlaces } from "@/lib/model/account/places";
 import { hostnameOf } from "@/lib/model/site/site";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { createMutex } from "@/lib/model/mutex";
@@ -10,11 +10,14 @@ import type { Item } from "@/lib/storage/item";
 import type { OtherAccounts } from "@/lib/worker/account/signInMethods";
 import type { AccountWorker } from "./createAccountWorker";
 
+/** What tells which account a page of the web has. */
+type PagePlace = Pick<PageSender, "tabUrl" | "container">;
+
 interface Options {
   item: Pick<Item<Accounts>, "get" | "update">;
   open(slot: Slot, others: OtherAccounts): AccountWorker;
   /** Of a tab, what of this the browser tells. */
-  readTab(tabId: number): Promise<Pick<PageSender, "tabUrl" | "container">>;
+  readTab(tabId: number): Promise<PagePlace>;
   /** No account is used in any container, so that the browser need not tell of them. */
   forgetContainers(): Promise<unknown>;
   /** Another account is the current one, or the one of a site. */
@@ -91,10 +94,10 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     return all.filter((each) => each !== undefined);
   }
 
-  function findForPage({ tabUrl, container }: Pick<PageSender, "tabUrl" | "container">): Slot {
+  function findForPage({ tabUrl, container }: PagePlace): Slot {
     const host = hostnameOf(tabUrl);
-    const ofSite = host && findOwn(kept.sites, registrableDomainOf(host));
-    return ofSite ?? findOwn(kept.containers, container ?? "") ?? kept.current;
+    const ofSite = host && findAt(kept.sites, registrableDomainOf(host));
+    return ofSite ?? findAt(kept.containers, container ?? "") ?? kept.current;
   }
 
   /** Slots that nobody is in are left for others. */
@@ -105,8 +108,8 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     await write((now) => ({
       current: slot,
       used: now.used.filter((each) => each === "" || !isLeft(each)),
-      sites: without(now.sites, (_site, of) => isLeft(of)),
-      containers: without(now.containers, (_container, of) => isLeft(of)),
+      sites: withoutPlaces(now.sites, (_site, of) => isLeft(of)),
+      containers: withoutPlaces(now.containers, (_container, of) => isLeft(of)),
     }));
   }
 
@@ -154,94 +157,50 @@ export function createAccounts({ item, open, readTab, forgetContainers, onSwitch
     return { account, wasThere: false };
   }
 
-  /** Of a page's alias: for whom that document had it made, though another may be the current one by now. */
-  const byMaker =
-    (slot: Slot, type: "offer.settle" | "offer.discard" | "offer.restore") =>
-    async (asked: { address: string }, sender: PageSender) => {
-      const all = usedWith(kept, slot).map(of);
-      const made = await Promise.all(all.map((each) => each.created.has(sender, asked.address)));
-      return (all[made.indexOf(true)] ?? of(slot)).handlers[type](asked, sender);
-    };
+  /** For whom that document had the alias made, though another may be the current one by now. */
+  async function findMaker(
+    slot: Slot,
+    address: string,
+    sender: PageSender,
+  ): Promise<AccountWorker> {
+    const all = usedWith(kept, slot).map(of);
+    const made = await Promise.all(all.map((each) => each.created.has(sender, address)));
+    return all[made.indexOf(true)] ?? of(slot);
+  }
 
   of("");
   const ready = read().catch(() => {});
 
-  const createHandlers = (slot: Slot): Handlers => {
-    const { handlers } = of(slot);
-    return {
-      ...handlers,
-      "offer.settle": byMaker(slot, "offer.settle"),
-      "offer.discard": byMaker(slot, "offer.discard"),
-      "offer.restore": byMaker(slot, "offer.restore"),
-      "account.signOut": async (asked) => {
-        const done = await handlers["account.signOut"](asked);
-        await runExclusive(() => leave(slot));
-        return done;
-      },
-      // Over the page of a site, the popup shows the account that is used there.
-      "popup.open": async (asked) => {
-        const { tabId } = asked;
-        const shown = tabId === undefined ? slot : findForPage(await readTab(tabId));
-        return of(shown).handlers["popup.open"](asked);
-      },
-      "account.list": async ({ tabId }) => {
-        const found = await list();
-        const accounts = found.map(({ shown }) => ({ ...shown, isShown: shown.slot === slot }));
-        const { sites, containers } = kept;
-        const { container } = tabId === undefined ? noPage : await readTab(tabId);
-        const inContainer = findOwn(containers, container ?? "") ?? null;
-        return succeed({ accounts, sites, inContainer, hasRoom: found.length < slots.length });
-      },
-      "account.use": (asked) =>
-        runExclusive(async () => {
-          const { slot: next, site, tabId } = asked;
-          const { container } = tabId === undefined ? noPage : await readTab(tabId);
-          const isOther = (place: string, of: Slot) =>
-            (place === site || place === container) && of !== next;
-          await use(next, (now) => ({
-            ...now,
-            sites: without(now.sites, isOther),
-            containers: without(now.containers, isOther),
-          }));
-          return succeed(null);
-        }),
-      "account.setSite": ({ site, on }) =>
-        runExclusive(async () => {
-          await write((now) => ({ ...now, sites: set(now.sites, site, on ? slot : undefined) }));
-          return succeed(null);
-        }),
-      "account.setContainer": ({ tabId, on }) =>
-        runExclusive(async () => {
-          const { container } = await readTab(tabId);
-          await write((now) =>
-            container === undefined
-              ? now
-              : { ...now, containers: set(now.containers, container, on ? slot : undefined) },
-          );
-          return succeed(container !== undefined);
-        }),
-      "account.add": () =>
-        runExclusive(async () => ((await add(slot)) ? succeed(null) : fail({ kind: "refused" }))),
-    };
-  };
-
   return {
     ready,
     first: of(""),
+    of,
+    findMaker,
+    /** As it is now, without waiting for anything. */
+    places: () => kept,
+    readTab,
+    slotOf: findForPage,
+    list,
+    /** One change after the other. */
+    use: (...asked: Parameters<typeof use>) => runExclusive(() => use(...asked)),
+    add: (beside: Slot) => runExclusive(() => add(beside)),
+    leave: (slot: Slot) => runExclusive(() => leave(slot)),
+    change: (change: (now: Accounts) => Accounts) => runExclusive(() => write(change)),
     async findCurrent(): Promise<AccountWorker> {
       await ready;
       return of(kept.current);
     },
-    async findForPage(page: Parameters<typeof findForPage>[0]): Promise<AccountWorker> {
+    async findForPage(page: PagePlace): Promise<AccountWorker> {
       await ready;
       return of(findForPage(page));
     },
-    async choose(...[slot, page]: Parameters<ChooseAccount>): Promise<Handlers> {
+    /** @param slot of the account that a page shows; that of the page of the web otherwise */
+    async choose(slot: Slot | undefined, page: PagePlace = noPage): Promise<Slot> {
       await ready;
-      const chosen = slot ?? findForPage(page ?? noPage);
+      const chosen = slot ?? findForPage(page);
       // One whose account has left, where somebody comes in again.
       if (!kept.used.includes(chosen)) await runExclusive(() => note(chosen)).catch(() => {});
-      return createHandlers(chosen);
+      return chosen;
     },
     async all(): Promise<AccountWorker[]> {
       await ready;
@@ -259,22 +218,4 @@ function usedWith({ used }: Accounts, slot: Slot): Slot[] {
   return slots.filter((each) => each === slot || used.includes(each));
 }
 
-const noPage = { tabUrl: undefined, container: undefined };
-
-type Places = Accounts["sites"];
-
-/** A host may be called as what every object has. */
-function findOwn(places: Places, place: string): Slot | undefined {
-  return Object.hasOwn(places, place) ? places[place] : undefined;
-}
-
-function without(places: Places, isDropped: (place: string, slot: Slot) => boolean): Places {
-  const stay = Object.entries(places).filter(([place, slot]) => !isDropped(place, slot));
-  return Object.fromEntries(stay);
-}
-
-/** @param slot undefined for none of its own */
-function set(places: Places, place: string, slot: Slot | undefined): Places {
-  const others = without(places, (each) => each === place);
-  return slot === undefined ? others : { ...others, [place]: slot };
-}
+export const noPage: PagePlace = { tabUrl: undefined, container: undefined };

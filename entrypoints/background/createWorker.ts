@@ -1,4 +1,5 @@
 import type { Tabs } from "webextension-polyfill";
+import type { ChooseAccount } from "@/lib/messages/answer";
 import { listen } from "@/lib/messages/listen";
 import { findContainer } from "@/lib/model/account/findContainer";
 import type { Slot } from "@/lib/model/account/accounts";
@@ -16,6 +17,7 @@ import { followSiteAccess } from "./browser/registerSentinel";
 import { showOnToolbar } from "./browser/toolbarButton";
 import { welcomeAfterInstalling } from "./browser/welcome";
 import { createAccountWorker } from "./createAccountWorker";
+import { createAccountsHandlers } from "./handlers/accountsHandlers";
 
 /**
  * The whole worker: listens to the browser when it returns, and continues what an earlier worker left. The
@@ -62,7 +64,9 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   const resume = resumeWhenDue(browser, () => {
     void accounts.all().then((all) => all.forEach((each) => each.resume()));
   });
-  listen(browser, accounts.choose, resume);
+  const choose: ChooseAccount = async (...asked) =>
+    createAccountsHandlers(accounts, await accounts.choose(...asked));
+  listen(browser, choose, resume);
   storage.followManaged();
   listenToBrowser({ browser, storage, gestures });
   listenToOmnibox({ browser, session, index, storage, gestures });

@@ -1,0 +1,78 @@
+import { noPage, type createAccounts } from "@/entrypoints/background/accounts";
+import type { Handlers, PageSender } from "@/lib/messages/answer";
+import { slots, type Slot } from "@/lib/model/account/accounts";
+import { findAt, setAt, withoutPlaces } from "@/lib/model/account/places";
+import { fail, succeed } from "@/lib/model/failure/failure";
+
+type Own = "offer.settle" | "offer.discard" | "offer.restore";
+
+/** The messages about the account in a slot, with those that are about all of them. */
+export function createAccountsHandlers(
+  accounts: ReturnType<typeof createAccounts>,
+  slot: Slot,
+): Handlers {
+  const { handlers } = accounts.of(slot);
+  const readTab = async (tabId: number | undefined) =>
+    tabId === undefined ? noPage : accounts.readTab(tabId);
+  const byMaker = (type: Own) => async (asked: { address: string }, sender: PageSender) => {
+    const maker = await accounts.findMaker(slot, asked.address, sender);
+    return maker.handlers[type](asked, sender);
+  };
+
+  return {
+    ...handlers,
+    "offer.settle": byMaker("offer.settle"),
+    "offer.discard": byMaker("offer.discard"),
+    "offer.restore": byMaker("offer.restore"),
+    "account.signOut": async (asked) => {
+      const done = await handlers["account.signOut"](asked);
+      await accounts.leave(slot);
+      return done;
+    },
+    // Over the page of a site, the popup shows the account that is used there.
+    "popup.open": async (asked) => {
+      const { tabId } = asked;
+      const shown = tabId === undefined ? slot : accounts.slotOf(await readTab(tabId));
+      return accounts.of(shown).handlers["popup.open"](asked);
+    },
+    "account.list": async ({ tabId }) => {
+      const found = await accounts.list();
+      const { container } = await readTab(tabId);
+      const { sites, containers } = accounts.places();
+      return succeed({
+        accounts: found.map(({ shown }) => ({ ...shown, isShown: shown.slot === slot })),
+        sites,
+        inContainer: findAt(containers, container ?? "") ?? null,
+        hasRoom: found.length < slots.length,
+      });
+    },
+    "account.use": async ({ slot: next, site, tabId }) => {
+      const { container } = await readTab(tabId);
+      const isOther = (place: string, of: Slot) =>
+        (place === site || place === container) && of !== next;
+      await accounts.use(next, (now) => ({
+        ...now,
+        sites: withoutPlaces(now.sites, isOther),
+        containers: withoutPlaces(now.containers, isOther),
+      }));
+      return succeed(null);
+    },
+    "account.setSite": async ({ site, on }) => {
+      const own = on ? slot : undefined;
+      await accounts.change((now) => ({ ...now, sites: setAt(now.sites, site, own) }));
+      return succeed(null);
+    },
+    "account.setContainer": async ({ tabId, on }) => {
+      const { container } = await readTab(tabId);
+      const own = on ? slot : undefined;
+      await accounts.change((now) =>
+        container === undefined
+          ? now
+          : { ...now, containers: setAt(now.containers, container, own) },
+      );
+      return succeed(container !== undefined);
+    },
+    "account.add": async () =>
+      (await accounts.add(slot)) ? succeed(null) : fail({ kind: "refused" }),
+  };
+}
