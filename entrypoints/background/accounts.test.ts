@@ -131,6 +131,33 @@ test("signing out of one leaves the other, which is the current one then", async
   expect(await readList(startTestWorker(profile), "")).toEqual(["ada@alias.example"]);
 });
 
+test("a session that the server has ended takes away what is in the pages of its account, and of no other", async () => {
+  const told: number[] = [];
+  const tabs = {
+    query: async () => [
+      { id: 1, url: "https://a.example/" },
+      { id: 2, url: "https://b.example/" },
+      { id: 3 },
+    ],
+  };
+  const scripting = {
+    executeScript: async ({ target, args }: { target: { tabId: number }; args?: unknown[] }) => {
+      if (args?.[0] === "forget") told.push(target.tabId);
+      return [];
+    },
+  };
+  const worker = startTestWorker(createProfile(home.url), { more: { tabs, scripting } });
+  await enterBoth(worker);
+  await worker.send("account.setSite", { site: "b.example", on: true }, "");
+  await later(50);
+  told.length = 0;
+  answer = () => ({ status: 401, body: {} });
+  expect(await readList(worker, "1")).toBeUndefined();
+  await expect.poll(() => told).toEqual([1, 3]);
+  await later(50);
+  expect(told).toEqual([1, 3]);
+});
+
 test("the first one may go, too, and its place is another's then", async () => {
   const worker = startTestWorker(createProfile(home.url));
   await enterBoth(worker);

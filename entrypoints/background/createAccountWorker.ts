@@ -33,7 +33,6 @@ import { createPins } from "@/lib/worker/list/pins";
 import { followList } from "@/lib/worker/list/followList";
 import { createUpdateCache } from "@/lib/worker/list/updateCache";
 import { createCallService, createRetryPause } from "@/lib/worker/server/service";
-import { forgetInPages } from "@/entrypoints/background/browser/page";
 import { createSiteCounts } from "@/lib/worker/list/siteCounts";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
 import { wordsOf } from "@/lib/words/wordsOf";
@@ -222,8 +221,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   session.onEnded(() => edits.clear());
   session.onEnded(usage.forget);
   session.onEnded(scheduler.forget);
-  // A page that does not answer keeps nobody from leaving.
-  session.onEnded(async () => void forgetInPages(browser).catch(() => {}));
+  session.onEnded(async () => deps.forgetInPages());
   forgetWithSession(session, storage);
   for (const job of [journal, labels, bulk, looks, mailHistory, pins, usedOn]) {
     session.onSignedOut(job.forget);

@@ -34,13 +34,24 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
       ? { slot, browser, storage }
       : { slot, browser: browserOf(slot), storage: openStorage(slot) };
 
+  /** A page that does not answer keeps nobody from leaving, or from changing over. */
+  const forget = (isMeant: (tab: Tabs.Tab) => boolean) =>
+    void forgetInPages(browser, isMeant).catch(() => {});
+
   const accounts = createAccounts({
     item: storage.accounts,
     open(slot, others) {
       const own = openSlot(slot);
       own.storage.server.watch(() => refreshAccess(), new AbortController().signal);
       return createAccountWorker(
-        { ...deps, ...own, onListChanged: () => refreshToolbar() },
+        {
+          ...deps,
+          ...own,
+          onListChanged: () => refreshToolbar(),
+          // What cannot be said of a tab may be there.
+          forgetInPages: () =>
+            forget((tab) => tab.url === undefined || accounts.slotOf(readTab(tab)) === slot),
+        },
         { gestures, others },
       );
     },
@@ -50,8 +61,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
       browser.permissions.remove({ permissions: ["cookies"] }).catch(() => false),
     onSwitched() {
       refreshToolbar();
-      // A page that does not answer keeps nobody from changing over.
-      void forgetInPages(browser).catch(() => {});
+      forget(() => true);
     },
   });
   void accounts.ready.then(read.resolve);

@@ -25,9 +25,14 @@ export interface AccountDeps {
   isOnline(): boolean;
   /** The account's list has changed. */
   onListChanged(): void;
+  /** Takes what is shown of the account's aliases out of web pages. */
+  forgetInPages(): void;
 }
 
 /** The same of the whole worker, which has as many accounts as somebody is signed in to. */
-export interface WorkerDeps extends Omit<AccountDeps, "slot" | "storage" | "onListChanged"> {
+export interface WorkerDeps extends Omit<
+  AccountDeps,
+  "slot" | "storage" | "onListChanged" | "forgetInPages"
+> {
   openStorage(slot: Slot): WorkerStorage;
 }

@@ -1,4 +1,4 @@
-import type { Browser } from "webextension-polyfill";
+import type { Browser, Tabs } from "webextension-polyfill";
 import type { PageSender } from "@/lib/messages/answer";
 import type { OfferInFrame } from "@/lib/messages/offerInFrame";
 import type { OfferedAlias } from "@/lib/messages/offerState";
@@ -162,12 +162,15 @@ export async function stopPicking(browser: Scripting, tabId: number): Promise<vo
   await inFrames(browser, tabId, { allFrames: true }, "stopPicking");
 }
 
-/** Has whatever is shown in pages of somebody's aliases taken away. */
-export async function forgetInPages(browser: Scripting & Pick<Browser, "tabs">): Promise<void> {
+/** Has whatever is shown of somebody's aliases taken away, in the pages of these tabs. */
+export async function forgetInPages(
+  browser: Scripting & Pick<Browser, "tabs">,
+  isMeant: (tab: Tabs.Tab) => boolean,
+): Promise<void> {
   const tabs = await browser.tabs.query({ discarded: false });
   const forget = ({ id = -1 }) => inFrames(browser, id, { allFrames: true }, "forget");
   // In most of them there is nothing, and into many it does not get.
-  await Promise.allSettled(tabs.map(forget));
+  await Promise.allSettled(tabs.filter(isMeant).map(forget));
 }
 
 /** A document that a person saw, and its tab. */

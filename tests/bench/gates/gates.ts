@@ -115,8 +115,8 @@ export const gates: Gate[] = [
   {
     name: "what is shown in pages goes with the session",
     file: "entrypoints/background/createAccountWorker.ts",
-    code: "session.onEnded(async () => void forgetInPages(browser).catch(() => {}));",
-    by: "forgetInPages;",
+    code: "session.onEnded(async () => deps.forgetInPages());",
+    by: "",
     spec: "sessions",
     title: "an open panel in a page shows no address",
   },
