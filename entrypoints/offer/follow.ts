@@ -4,6 +4,9 @@ import { isGone } from "./isGone";
 /** How often it is looked whether the field has moved, or the chip is covered, without a word. In ms. */
 const pace = 250;
 
+/** Of a field that is cut off somewhere, how much of it can be seen tells that it has moved. */
+const hundredths = Array.from({ length: 101 }, (_, part) => part / 100);
+
 /** Keeps the chip beside its field while it is open, at most once a frame. */
 export function follow(
   field: HTMLElement,
@@ -12,13 +15,42 @@ export function follow(
   close: () => void,
 ): void {
   let asked = 0;
+  let before: DOMRectReadOnly = field.getBoundingClientRect();
+  let places = new IntersectionObserver(() => {});
+  const isMoved = (now: DOMRectReadOnly) => {
+    const moved = now.x !== before.x || now.y !== before.y;
+    before = now;
+    return moved;
+  };
   const ask = () => {
     cancelAnimationFrame(asked);
     asked = requestAnimationFrame(() => {
       if (signal.aborted) return;
-      if (field.isConnected) chip.place();
-      else close();
+      if (!field.isConnected) return close();
+      chip.place();
+      // As long as it moves, in each frame.
+      if (isMoved(field.getBoundingClientRect())) ask();
+      else watchPlace();
     });
+  };
+  /**
+   * Has the browser tell as soon as the field is drawn beyond where it is now, where margins around it cut it off. Whoever
+   * is told by the browser, after it has drawn, has nothing laid out for the answer alone.
+   */
+  const watchPlace = () => {
+    places.disconnect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const { top, right, bottom, left } = before;
+    const margins = [top, clientWidth - right, clientHeight - bottom, left];
+    places = new IntersectionObserver(
+      ([entry]) => entry && (isMoved(entry.boundingClientRect) || isNewlyCovered()) && ask(),
+      {
+        root: document,
+        rootMargin: margins.map((each) => `${-Math.floor(each)}px`).join(" "),
+        threshold: hundredths,
+      },
+    );
+    places.observe(field);
   };
   // What is too long for a field scrolls in it with each letter, which moves nothing else.
   const scrolled = ({ target }: Event) => target !== field && ask();
@@ -33,15 +65,6 @@ export function follow(
     chip.setShown(entry?.isIntersecting !== false),
   );
   sight.observe(field);
-  let before: DOMRectReadOnly = field.getBoundingClientRect();
-  // Whoever is told by the browser, after it has drawn, has nothing laid out for the answer alone.
-  const places = new IntersectionObserver(([entry]) => {
-    if (!entry || signal.aborted) return;
-    const now = entry.boundingClientRect;
-    const moved = now.x !== before.x || now.y !== before.y;
-    before = now;
-    if (moved || isNewlyCovered()) ask();
-  });
   /** Where what lies there changes again and again, another spot is looked for less and less often. */
   let looksToSkip = 0;
   let skipped = 0;

@@ -103,6 +103,18 @@ test("an address asked for twice is filled in twice, and undone twice", async ({
   await expect(again).toHaveValue("");
 });
 
+test("the offer moves with a field that is moved in each frame, without a word to it", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  // It is told of after a frame, and there in the next.
+  expect(await form.glides(60, 2)).toBeLessThanOrEqual(6);
+});
+
 test("signed out, the offer leads to signing in", async ({ service, extension }) => {
   service.addAccount(ada);
   const options = await extension.openOptions();

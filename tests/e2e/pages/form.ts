@@ -581,6 +581,29 @@ export class FormPage {
     }
   }
 
+  /**
+   * Moves the email field by so many pixels in each of so many frames.
+   * @returns how far the offer was behind at most, in px, as a frame began
+   */
+  async glides(frames: number, pixels: number): Promise<number> {
+    return this.email.evaluate(
+      async (field, [count, step]) => {
+        const offer = document.querySelector("html > div:popover-open")!;
+        const readGap = () => offer.getBoundingClientRect().x - field.getBoundingClientRect().x;
+        const atRest = readGap();
+        let most = 0;
+        field.style.position = "relative";
+        for (let frame = 1; frame <= count; frame += 1) {
+          field.style.left = `${frame * step}px`;
+          await new Promise(requestAnimationFrame);
+          most = Math.max(most, Math.abs(readGap() - atRest));
+        }
+        return most;
+      },
+      [frames, pixels] as const,
+    );
+  }
+
   /** The box of the offer, without anything in it for a page or a test to see. */
   private get offer(): Locator {
     return this.page.locator("html > div:popover-open");
