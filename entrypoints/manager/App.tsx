@@ -2,12 +2,14 @@ import type { ReadonlySignal } from "@preact/signals";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import { Mark } from "@/components/controls/Mark";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
+import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { SignInPrompt } from "@/components/account/SignInPrompt";
 import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
 import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
 import type { AccountState } from "@/lib/state/account";
+import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
 import type { Aliases } from "@/lib/state/aliases";
 import type { Deletions } from "@/lib/state/deletions";
 import type { Bulk } from "@/lib/state/bulk";
@@ -52,6 +54,11 @@ interface Props {
   importing: Importing;
   route: ReadonlySignal<SectionName>;
   browserActions: BrowserActions;
+  otherAccounts: OtherAccountsState;
+  /** Another account is the current one. */
+  isLeftBehind: ReadonlySignal<boolean>;
+  /** Shows that one. */
+  showCurrent(): void;
 }
 
 const names = {
@@ -62,7 +69,7 @@ const names = {
 
 const restart = () => location.reload();
 
-export function App({ account, browserActions, route, ...props }: Props) {
+export function App({ account, otherAccounts, browserActions, route, ...props }: Props) {
   const who = account.account.value;
   const failure = account.failure.value;
   const server = props.server.value;
@@ -92,6 +99,17 @@ export function App({ account, browserActions, route, ...props }: Props) {
         }}
         onSignIn={signIn}
         onOpenOptions={browserActions.openOptions}
+        others={
+          <OtherAccounts
+            list={otherAccounts.list.value}
+            failure={otherAccounts.failure.value}
+            canAdd={false}
+            onShow={() => void otherAccounts.look()}
+            onUse={(slot) => void otherAccounts.use(slot)}
+            onAdd={() => void otherAccounts.add()}
+            onRemove={() => void otherAccounts.remove()}
+          />
+        }
       />
     );
   }
@@ -126,6 +144,14 @@ export function App({ account, browserActions, route, ...props }: Props) {
           </button>
         </p>
       </header>
+      {props.isLeftBehind.value && (
+        <div class="notice" role="alert">
+          <p>{text("leftBehind")}</p>
+          <button type="button" class="button" onClick={props.showCurrent}>
+            {text("showCurrent")}
+          </button>
+        </div>
+      )}
       {section === "aliases" && (
         <AliasesSection
           who={who}

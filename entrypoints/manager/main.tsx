@@ -19,6 +19,7 @@ import { createMail } from "@/lib/state/mail";
 import { createImporting } from "@/lib/state/importing";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
+import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createPolicy } from "@/lib/state/policy";
 import { createSite, type Place } from "@/lib/state/site";
 import { createUsage } from "@/lib/state/usage";
@@ -151,7 +152,26 @@ function forgetAsked(): void {
   history.replaceState(null, "", asked);
 }
 
-items.beforeChangeOver(forgetAsked);
+/** Another account is the current one, and the page shows this one on, for what would be lost with it. */
+const isLeftBehind = signal(false);
+
+items.onChangeOver((isShown) => {
+  isLeftBehind.value = !isShown && isUnfinished();
+  if (!isShown && !isLeftBehind.value) showCurrent();
+});
+
+/** What has been typed into a new alias is kept, and a job goes on by itself. */
+function isUnfinished(): boolean {
+  const isEditing = document.querySelector(".alias-editor") !== null;
+  const isMoving = exporting.progress.value !== null || exporting.exported.value !== null;
+  return isEditing || isMoving || importing.stage.value.kind !== "none";
+}
+
+/** Opens the page anew, for the account that is the current one. */
+function showCurrent(): void {
+  forgetAsked();
+  location.reload();
+}
 
 effect(() => {
   root.dataset["theme"] = theme.value.value ?? "system";
@@ -192,6 +212,9 @@ render(
     importing={importing}
     route={createRoute(forever)}
     browserActions={browserActions}
+    otherAccounts={createOtherAccounts({ send })}
+    isLeftBehind={isLeftBehind}
+    showCurrent={showCurrent}
   />,
   document.body,
 );

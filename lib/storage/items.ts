@@ -7,18 +7,19 @@ const accounts = createAccountsItem(place);
 /** Whose account this page shows: the one that was current when it was opened. */
 export const { current: slot } = await accounts.get();
 
-let leave = () => {};
+let change = (isShown: boolean) => {
+  if (!isShown) location.reload();
+};
 
-/** Called before the page opens anew for another account. */
-export function beforeChangeOver(act: () => void): void {
-  leave = act;
+/**
+ * A page opens anew when another account becomes the current one, unless it says otherwise here.
+ * @param act is told whether the account that the page shows is the current one
+ */
+export function onChangeOver(act: (isShown: boolean) => void): void {
+  change = act;
 }
 
-accounts.watch(({ current }) => {
-  if (current === slot) return;
-  leave();
-  location.reload();
-}, new AbortController().signal);
+accounts.watch(({ current }) => change(current === slot), new AbortController().signal);
 
 /** The base URLs of the servers that accounts are on. */
 export async function readServers(): Promise<(string | null)[]> {

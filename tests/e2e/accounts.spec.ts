@@ -160,6 +160,53 @@ test("what the page of all aliases was opened for is not asked of the next accou
   await manager.hasSearched("");
 });
 
+test("an edit that is open stays as another account is used, and is saved for the one that it was begun for", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: atHome });
+  service.addAccount({ ...boss, aliases: atWork });
+  const options = await extension.openOptions();
+  const popup = await extension.openPopup();
+  await popup.opensAccounts();
+  await popup.addsAccount();
+  await options.signsInWithPassword(boss);
+  await popup.isOf(boss.email);
+  const manager = await openManager(extension);
+  await manager.lists("work@alias.example");
+  await manager.beginsEdit("work@alias.example", "Half written");
+  const changeOver = async (email: string) => {
+    await popup.page.bringToFront();
+    await popup.opensAccounts();
+    await popup.changesOverTo(email);
+    await popup.isOf(email);
+  };
+  await changeOver(ada.email);
+  await manager.shows(/^You’ve switched accounts/);
+  await changeOver(boss.email);
+  await manager.saysNothingOf(/You’ve switched accounts/);
+  await changeOver(ada.email);
+  await manager.presses("Save");
+  await expect.poll(() => service.aliasesOf(boss.email)[0]?.title).toBe("Half written");
+  await manager.presses("Show the current account");
+  await manager.lists("home@alias.example");
+  await manager.saysNothingOf(/You’ve switched accounts/);
+});
+
+test("where nobody is signed in, the page of all aliases has the way to the other account", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: atHome });
+  const popup = await extension.openPopup();
+  await popup.opensAccounts();
+  await popup.addsAccount();
+  await popup.listsAccounts(`${ada.email}${host(service.url)}`);
+  const manager = await openManager(extension);
+  await manager.changesOverTo(ada.email);
+  await manager.lists("home@alias.example");
+});
+
 test("a sign-in window that was left open for one account gives way to that of another", async ({
   service,
   extension,

@@ -17,6 +17,7 @@ import { createDomains } from "@/lib/state/domains";
 import { createExporting } from "@/lib/state/exporting";
 import { createMail } from "@/lib/state/mail";
 import { createImporting } from "@/lib/state/importing";
+import { createOtherAccounts } from "@/lib/state/otherAccounts";
 import { createUsage } from "@/lib/state/usage";
 import { createNewAlias } from "@/lib/state/newAlias";
 import { createOffSites } from "@/lib/state/offSites";
@@ -36,6 +37,8 @@ export interface ManagerScene {
   usage?: { count: number; limit: number };
   /** Where it is, with a page beside it, or of which its reader came. */
   at?: "panel" | "tab";
+  /** Another account is the current one. */
+  isLeftBehind?: boolean;
 }
 
 const forever = new AbortController().signal;
@@ -50,6 +53,7 @@ export function startManager({
   bulk: progress = null,
   usage: counted,
   at,
+  isLeftBehind = false,
 }: ManagerScene) {
   const used = counted ? { owner, defaultDomain: null, askedAt: 0, ...counted } : null;
   const usage = createUsage({ item: keep(used), owner: signal(owner) });
@@ -105,6 +109,9 @@ export function startManager({
     }),
     route: signal(section),
     browserActions,
+    otherAccounts: createOtherAccounts({ send }),
+    isLeftBehind: signal(isLeftBehind),
+    showCurrent: call("showCurrent"),
   };
   const start = async () => {
     await Promise.all([props.account, bulk, usage].map((each) => each.start(forever)));

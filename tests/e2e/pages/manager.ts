@@ -148,6 +148,18 @@ export class ManagerPage {
     await expect(this.rows.first()).toContainText(address);
   }
 
+  /** Opens the row and types another label, which is not saved yet. */
+  async beginsEdit(address: string, label: string): Promise<void> {
+    await this.opens(address);
+    await this.page.getByRole("button", { name: "Edit", exact: true }).click();
+    await this.page.getByLabel("Label", { exact: true }).fill(label);
+  }
+
+  async changesOverTo(email: string): Promise<void> {
+    const list = this.page.getByRole("list", { name: "Other accounts" });
+    await list.getByRole("button", { name: email }).click();
+  }
+
   async hasCreated(words: RegExp): Promise<void> {
     await expect(this.page.getByRole("region", { name: "New alias" })).toContainText(words);
   }

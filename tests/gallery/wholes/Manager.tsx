@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { App } from "@/entrypoints/manager/App";
 import { text } from "@/components/controls/text";
+import type { AccountList } from "@/lib/model/account/accounts";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { MailReport } from "@/lib/model/activity/mailReport";
 import type { BulkProgress } from "@/lib/model/bulk/bulk";
@@ -51,6 +52,17 @@ const mail: MailReport = {
   quiet: nothing,
 };
 
+const one = { email: null, baseUrl: null, isSignedIn: true, isEmpty: false };
+const accounts: AccountList = {
+  accounts: [
+    { ...one, slot: "", email: "ada@example.com", baseUrl: "https://mail.example", isShown: false },
+    { ...one, slot: "1", isShown: true, isSignedIn: false, isEmpty: true },
+  ],
+  sites: {},
+  inContainer: null,
+  hasRoom: true,
+};
+
 const bulk: BulkProgress = {
   name: "switch-off",
   state: "running",
@@ -74,7 +86,14 @@ export const examples: Examples = {
   whole: true,
   states: {
     "signed out": <Manager who={{ status: "signed-out", failure: null }} />,
+    "signed out, beside another account": (
+      <Manager
+        who={{ status: "signed-out", failure: null }}
+        answers={{ "account.list": succeed(accounts) }}
+      />
+    ),
     "three aliases": <Manager />,
+    "another account is the current one": <Manager isLeftBehind />,
     "for a page, in a tab": <Manager at="tab" />,
     "for a page, in the panel": <Manager at="panel" />,
     empty: <Manager answers={list([])} />,
