@@ -152,7 +152,7 @@ test("by choice, an alias for a newsletter has an end that one press takes away;
 
   const options = await extension.openOptions();
   await options.endsNewsletters("0");
-  await options.saysOfNewAliases(/Enter a whole number from 1\./);
+  await options.saysOfNewAliases(/Enter a whole number, 1 or more\./);
   await options.endsNewsletters(null);
   await options.endsNewsletters("14");
   await options.page.reload();

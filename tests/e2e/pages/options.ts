@@ -340,7 +340,7 @@ export class OptionsPage {
     const ends = this.newAliases.getByRole("switch", { name: /^Switch off newsletter aliases/ });
     await ends.click();
     await expect(ends).toBeChecked({ checked: days !== null });
-    const field = this.newAliases.getByRole("textbox", { name: "Days until then" });
+    const field = this.newAliases.getByRole("textbox", { name: "Number of days" });
     if (days === null) await expect(field).toHaveCount(0);
     else await field.fill(days);
   }
