@@ -27,6 +27,8 @@ export interface Box {
   content: ShadowRoot;
   /** Puts it where there is room beside the field now. */
   place(): void;
+  /** Goes along with its field, whatever is there. */
+  move(): void;
   /** Out of sight with its field, and back. */
   setShown(shown: boolean): void;
   /** Is there no spot for the panel in which it lies over nothing of the page? */
@@ -50,6 +52,8 @@ export function createBox(field: HTMLElement): Box {
   /** What was placed last, when, and where: from the corner of the field. */
   let last = { shape: "", at: 0, bar: { left: 0, top: 0 }, whole: "", panel: { left: 0, top: 0 } };
   let later: ReturnType<typeof setTimeout>;
+  /** How far from the corner of the field it is. */
+  let away = { left: 0, top: 0 };
   /** What it lies over. */
   let behind: Element | undefined;
 
@@ -196,9 +200,9 @@ export function createBox(field: HTMLElement): Box {
     last.whole = whole;
     const left = Math.min(bar.left, panel.left);
     const top = Math.min(bar.top, panel.top);
+    away = { left: left - own.left, top: top - own.top };
+    move();
     const places = {
-      left,
-      top,
       "--bar-x": bar.left - left,
       "--bar-y": bar.top - top,
       "--panel-x": panel.left - left,
@@ -220,6 +224,12 @@ export function createBox(field: HTMLElement): Box {
     return hasRoom && elementAt(left + width / 2, top + height / 2, host) !== behind;
   }
 
+  function move(): void {
+    const own = field.getBoundingClientRect();
+    set("left", `${Math.round(own.left + away.left)}px`);
+    set("top", `${Math.round(own.top + away.top)}px`);
+  }
+
   function setShown(now: boolean): void {
     shown = now;
     set("visibility", shown && hasRoom ? "visible" : "hidden");
@@ -229,6 +239,7 @@ export function createBox(field: HTMLElement): Box {
     host,
     content,
     place,
+    move,
     setShown,
     isCrowded: () => crowded,
     isBare: () => find(".chip").matches(".bare"),

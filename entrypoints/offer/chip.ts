@@ -34,7 +34,7 @@ export interface ChipFace {
 
 export interface Chip extends Pick<
   Box,
-  "place" | "isWhole" | "isCovered" | "setShown" | "owns" | "remove"
+  "place" | "move" | "isWhole" | "isCovered" | "setShown" | "owns" | "remove"
 > {
   show(face: ChipFace): void;
   /** Moves the keyboard into the panel, opens the popup where there is no room for that, or, where there is none, to the button. */
@@ -272,6 +272,10 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     hasFocus: () => box.content.activeElement !== null,
     place() {
       box.place();
+      gates.look();
+    },
+    move() {
+      box.move();
       gates.look();
     },
     setShown(shown) {

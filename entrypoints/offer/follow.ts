@@ -15,6 +15,7 @@ export function follow(
   close: () => void,
 ): void {
   let asked = 0;
+  let isDue = false;
   let before: DOMRectReadOnly = field.getBoundingClientRect();
   let places = new IntersectionObserver(() => {});
   const isMoved = (now: DOMRectReadOnly) => {
@@ -27,9 +28,12 @@ export function follow(
     asked = requestAnimationFrame(() => {
       if (signal.aborted) return;
       if (!field.isConnected) return close();
-      chip.place();
-      // As long as it moves, in each frame.
-      if (isMoved(field.getBoundingClientRect())) ask();
+      const moved = isMoved(field.getBoundingClientRect());
+      // In each frame, as long as it moves; and what is there is looked at when it rests, or goes on for long.
+      if (moved && !isDue) chip.move();
+      else chip.place();
+      isDue = false;
+      if (moved) ask();
       else watchPlace();
     });
   };
@@ -80,6 +84,7 @@ export function follow(
   };
   const watch = setInterval(() => {
     if (isGone() || !chip.isWhole()) return close();
+    isDue = true;
     if (!field.isConnected) return ask();
     places.disconnect();
     places.observe(field);
