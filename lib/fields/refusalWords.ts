@@ -12,7 +12,7 @@ import { words } from "./fold";
 /** An address that goes away, or leads elsewhere. */
 export const throwawayWord = /* @__PURE__ */ words(`
   disposable throw_?away burner (masked|masking|anonymous|relay|proxy|fake|hidden|short_lived|private_relay)_([^_]+_)?(address|e?_?mail|mail|inbox|services?|account|domain)
-  temp(orary)?_([^_]+_)?(address|e?_?mail|mail|in_?box|mail_?box|domain) forwarding_(e?_?mail|service|address|account) e?_?mail_?(alias|forward[ei]) alias(es)?_(address|e?_?mail) (vanish|expir|self_destruct|disappear)[^_]*_~(minutes?|hours?|days?). (ten|10)_minute_e?_?mail
+  temp(orary)?_([^_]+_)?(address|e?_?mail|mail|in_?box|mail_?box|domain) forwarding_(e?_?mail|service|address|account) e?_?mail_?(alias|forward[ei]) alias(es)?_(address|e?_?mail) (vanish|expir|self_destruct|disappear)[^_]*_~(minutes?|hours?|days?). (ten|10)_minute_e?_?mail (appears?|seems?)_to_be_temporary.
   *wegwerf einweg_?(e_?mail|adress|mail|post) einmal_?(adress|e_?mail|postfach|mail) (begrenzt|kurz)[^_]*_lebensdauer temporare?[^_]*_e?_?(mail|adress|post) (temporar|vorubergehend|anonym|kurzlebig)e[^_]?_([^_]+_)?(e_?mail|adress|postfach|mail) *weiterleitungs_?(adress|dienst|mail) *mail_?(alias|weiterleit) (alias|tarn|maskier)[^_]*_?(adress|e_?mail|mail)
   jetable (adresse|e_?mail|mail|boite|courriel|messagerie|domaine)[^_]*_([^_]+_){0,2}(temporaires?|ephemeres?|anonymes?|provisoires?|masquee?s?|de_(redirection|transfert|relais)). e?_?mails?_(temporaires?|ephemeres?|alias). alias_(d_|de_)?(e_?mail|courriel|messagerie|mail) redirection_d[^_]*_?(e_?mail|courriel|mail) (service|relais)[^_]*_de_(redirection|transfert)
   desechable (correo|direccion|e_?mail|buzon|cuenta|dominio)[^_]*_([^_]+_){0,2}(temporal(es)?|anonim[ao]s?|efimer[ao]s?|enmascarad[ao]s?|alias|de_(reenvio|redireccion)). (alias|servicio)[^_]*_de_(correo|reenvio|e_?mail) de_usar_y_tirar
@@ -49,12 +49,12 @@ export const refusedWord = /* @__PURE__ */ words(`
   (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead recus rejeit lista_negra (apenas|somente|so)_~(aceit|permit)
   (geen|niet|nooit)_([^_]+_){0,5}(welkom|toegestaan|toegelaten|geaccepteerd|ondersteun|gebruik|accept|mogelijk|toegang|aan.|bezorg|terecht) kan_niet geblokkeerd geweigerd weigeren uitgesloten zwarte_lijst verboden alleen_~(toegestaan|geaccept)
   nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wct]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc czarnej_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
-  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) nemozliv neljza zapres* zablok zaboron blokir otkloneny? otkaz vidhil otklon cern(om|yi)_spis cornom[^_]*_spis zapret toljko_~(prinima|dopusk)
+  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) nemozliv neljza zapres* zablok zaboron blokir otkloneny? otkaz vidhil otklon cern(om|yi)_spis cornom[^_]*_spis zapret toljko_~(prinima|dopusk) nepodderz nepidtrim nepripust
   (nelze|neni|nejsou|nemuze|nesmi)_([^_]+_){0,4}(pouz|povol|prij|podpor|registr|mozn|akcept|schval|zaloz) ne(povol|podpor|prijm|akcept|lze)[^_]* zakazan blokovan odmit zamitnu cern[^_]*_listin
   (inte|ej|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa svartlist
-  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma[^_]* engellen yasak reddedil kara_liste destekle[nm][^_]* uygun_degil
-  使用でき ご使用になれ 利用でき お受けでき ご利用になれ 利用いただけ お使いいただけ 使えませ 使えない 許可され 許可してお 許可してい 許可するド 禁止 受け付けて(い|お)ませ 受け付けてお 受け付けられ 登録でき 登録いただけ ブロック 対象外 承ってお 承っていませ 承れ 拒否 制限 お断り 認められ ご遠慮 不可 対応して(い|お)
-  不支持 不允许 不允許 暂不 暫不 不可用 不可使用 不接受 不能(使用|用|注册|注冊|註冊|用于) 无法(使用|注册|接受|通过|用) 無法(使用|註冊|接受|通過|用) 禁止 被封 封禁 屏蔽 封鎖 黑名单 黑名單 拒绝 拒絕 不予 受限 仅支持 僅支援 只支持 只接受 恕不 请勿使用 請勿使用 不開放 不开放 限制 不被 白名单 白名單 不在允
+  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma[^_]* engellen yasak reddedil kara_liste destekle[nm][^_]* uygun_degil sadece_~uzanti
+  使用でき ご使用になれ 利用でき お受けでき ご利用になれ 利用いただけ お使いいただけ 使えませ 使えない 許可され 許可してお 許可してい 許可するド 禁止 受け付けて(い|お)ませ 受け付けてお 受け付けられ 登録でき 登録いただけ ブロック 対象外 承ってお 承っていませ 承れ 拒否 制限 お断り 認められ ご遠慮 不可 対応して(い|お) ドメイン[^_]*できま
+  不支持 不允许 不允許 暂不 暫不 不可用 不可使用 不接受 不能(使用|用|注册|注冊|註冊|用于) 无法(使用|注册|接受|通过|用) 無法(使用|註冊|接受|通過|用) 禁止 被封 封禁 屏蔽 封鎖 黑名单 黑名單 拒绝 拒絕 不予 受限 仅支持 僅支援 只支持 只接受 恕不 请勿使用 請勿使用 不開放 不开放 限制 不被 白名单 白名單 不在允 不在[^_]*(名单|名單|列表) 未列入 不属于 不屬於
   사용할_?수_?없 사용하실_?수_?없 사용_?불가 이용할_?수_?없 이용하실_?수_?없 가입할_?수_?없 가입하실_?수_?없 가입이_?불가 등록할_?수_?없 등록하실_?수_?없 허용되지 허용하지 허용_?안 지원하지 지원되지 받지_?않 차단 금지 제한 거부 불가능 불가합 안_?됩니다 안_?돼요
   (غير|لا|ليس|لن|لم)_([^_]+_){0,3}(يصلح|تصلح|نسمح|تسمح|نستقبل|مسموح|مقبول|مدعوم|يسمح|يمكن|نقبل|ندعم|يدعم|يقبل|تقبل|يملك|متاح|يتم_قبول|نتعامل) محظور ممنوع مرفوض حظر رفض القايمة_السوداء
 `);
@@ -64,7 +64,7 @@ export const refusedWord = /* @__PURE__ */ words(`
  * sent, a site says so because it will not have it.
  */
 export const invalidWord = /* @__PURE__ */ words(`
-  invalid (not|isn_?t)_([^_]+_){0,2}valid ungultig nicht_([^_]+_){0,2}gultig (pas|non)_([^_]+_){0,3}(valid|valable)
+  invalid (not|isn_?t)_([^_]+_){0,4}valid ungultig nicht_([^_]+_){0,2}gultig (pas|non)_([^_]+_){0,3}(valid|valable)
   no_([^_]+_){0,2}valid validacion_~fall non_([^_]+_){0,2}valid nao_([^_]+_){0,2}valid ongeldig niet_([^_]+_){0,2}geldig nie(_jest)?_?(poprawn|prawidlow)
   nevern* nekorrekt* nedeist* nedopust* nediisn* nepravil* neplatn* ogiltig gecersiz gecerli_degil 無効 正しくあ 不正 无效 無效 不正确 不正確 不合法 유효하지 잘못된
   (غير|ليس)_([^_]+_)?(صالح|صحيح)
@@ -96,23 +96,23 @@ export const wantedWord = /* @__PURE__ */ words(`
 
 /** That there is an account already, that mail was sent or could not be, how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  already used_again change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist)
+  already used_again change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist) be_changed
   bereits schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
   deja. aucune?_compte existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
   ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
-  gia. esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator
+  gia. esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator conferm
   (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator possivel_verificar
   al_(een|in|bestaat|geregistr|gebruik) bestaat bezet overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
-  juz. istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan
+  juz. istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan zmian[aey].
   podtverdit* proverjte uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
   pidtverdi* perevirte vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
   zkontrolujte jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
-  redan anvandarkonto upptagen matchar skickat senare tillfalligt
+  redan anvandarkonto upptagen matchar skickat senare tillfalligt finns_inte
   zaten kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
   アカウントをお持ち すでに 既に 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
   已被(使用|注册|註冊) 占用 已注册 已註冊 已存在 已经 已經 绑定 綁定 一致 发送 發送 寄出 已寄 稍后 稍後 格式 频繁 頻繁
   이미 사용_?중 일치 보냈 발송 전송 나중 잠시_?후 형식 올바르
-  (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط روابط تم_استخدام مطلوب
+  (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط روابط تم_استخدام مطلوب حسابك
 `);
 
 /** No error is longer. */
@@ -120,7 +120,7 @@ const longest = 300;
 
 /** What else may be thrown away, stand for something of a person's, or be used but once. */
 export const thingWord = /* @__PURE__ */ words(`
-  coupon promo* voucher gutschein cupom cupon registrador phone telefon telephon telepon cell. mobile_number nomer* nomor numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*. kortet? parcel po_box street ship
+  coupon promo* voucher gutschein cupom cupon registrador phone telefon telephon telepon cell. mobile_number nomer* nomor numero_de_tel cards? karten? carte_(ban|pre|de|vir) tarjeta cartao carta_(di|pre|vir) kaart kart[aeyuo]*. kortet? parcel po_box street ship ip_adres ip_address[^_]*
   jednorazow[^_]*_(kod|has) odnorazov[^_]*_(kod|paro) jednorazov[^_]*_(kod|hesl) engangs_?(kod|losen) tek_kullanimlik_(kod|sifre|parola)
   住所 電話 番号 カード 手机 电话 号码 銀行卡 银行卡 手機 號碼 信用卡 一次性(验证|驗證|密) 전화 카드 휴대폰 일회용_?(비밀|인증|코드) هاتف بطاقة رقم
 `);
