@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/model/failure/failure";
 import type { FileFault } from "@/lib/model/transfer/readAliasFile";
 import type { ReadProgress } from "@/lib/model/alias/fetchAllPages";
 import { clip } from "@/components/controls/clip";
+import { FileButton } from "@/components/controls/FileButton";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ReadProgressBar";
 import { isolate, text } from "@/components/controls/text";
@@ -31,12 +32,6 @@ const refusals = {
 
 /** Chooses the file to import. */
 export function ImportPicker({ refused, progress, failure, steps, ...props }: Props) {
-  const choose = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    // Lets the person choose the same file again after correcting it.
-    input.value = "";
-    if (file) props.onChoose(file);
-  };
   if (progress) return <ReadProgressBar progress={progress} onStop={props.onStop} />;
   return (
     <>
@@ -46,15 +41,11 @@ export function ImportPicker({ refused, progress, failure, steps, ...props }: Pr
         </p>
       )}
       {failure && <Notice failure={failure} steps={steps} />}
-      <label class="button import-picker-button">
-        {text("importChoose")}
-        <input
-          class="visually-hidden"
-          type="file"
-          accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
-          onChange={({ currentTarget }) => choose(currentTarget)}
-        />
-      </label>
+      <FileButton
+        label={text("importChoose")}
+        accept=".csv,.tsv,.txt,.json,text/csv,text/plain,application/json"
+        onChoose={props.onChoose}
+      />
     </>
   );
 }

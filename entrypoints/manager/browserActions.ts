@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
+import { saveFile } from "@/components/controls/saveFile";
 import { findLastPage } from "@/lib/model/site/findLastPage";
 import { readHostPattern } from "@/lib/model/site/hostPattern";
 
@@ -51,15 +52,7 @@ export const browserActions: BrowserActions = {
   openPage: (url) => void browser.tabs.create({ url }),
   allow: (origin) => browser.permissions.request({ origins: [readHostPattern(origin)] }),
   copy: copyToClipboard,
-  // Through a link, because the downloads permission would allow far more.
-  saveFile({ name, text }) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
-    link.download = name;
-    link.click();
-    // The browser reads it later, possibly after asking where to save.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  },
+  saveFile,
   async isPrivate() {
     const own = await browser.tabs.getCurrent();
     const [tab] = own ? [own] : await browser.tabs.query({ active: true, currentWindow: true });

@@ -1,0 +1,9 @@
+/** Into the folder for downloads, or where the browser asks: through a link, because the permission would allow far more. */
+export function saveFile({ name, text }: { name: string; text: string }): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  link.download = name;
+  link.click();
+  // The browser reads it later, possibly after asking where to save.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
