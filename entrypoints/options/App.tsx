@@ -13,6 +13,7 @@ import type { Choice } from "@/lib/state/choice";
 import type { Domains } from "@/lib/state/domains";
 import type { OffSites } from "@/lib/state/offSites";
 import type { Settings } from "@/lib/state/settings";
+import type { SitesFileState } from "@/lib/state/sitesFile";
 import type { SiteAccess } from "@/lib/state/siteAccess";
 import type { Shortcuts } from "@/lib/state/shortcuts";
 import { AccountSection } from "./AccountSection";
@@ -36,6 +37,7 @@ interface Props {
   sharesSettings: Choice<boolean>;
   domains: Domains;
   offSites: OffSites;
+  sitesFile: SitesFileState;
   siteAccess: SiteAccess;
   shortcuts: Shortcuts;
   onCreateAccount(): void;
@@ -93,7 +95,7 @@ export function App({ account, settings, domains, offSites, siteAccess, ...props
         offerTrigger={props.offerTrigger}
         siteAccess={siteAccess}
       />
-      <SitesSection set={set} offSites={offSites} />
+      <SitesSection set={set} offSites={offSites} sitesFile={props.sitesFile} />
       <BrowserSection parts={props.browserUi} shares={props.sharesSettings} has={findParts()} />
       <ShortcutsSection shortcuts={props.shortcuts} onChange={openShortcutSettings} />
       <AppearanceSection settings={settings} />

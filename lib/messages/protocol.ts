@@ -24,6 +24,7 @@ import type { MailReport, MailSeries } from "@/lib/model/activity/mailReport";
 import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
 import { PickedField } from "@/lib/model/site/pickedField";
+import { KeptSites } from "@/lib/model/site/sitesFile";
 import { SiteChoice } from "@/lib/model/site/siteChoice";
 import type { Server } from "@/lib/model/settings/settings";
 import type { CreatedAlias, OfferState } from "./offerState";
@@ -227,6 +228,10 @@ export const protocol = {
   "site.explain": fromExtension<SiteReport>()(Page),
   /** Starts the picker, which continues in the page. */
   "site.pick": fromExtension<null>()(Page),
+  /** What is kept of sites, but for private windows. */
+  "site.exportAll": fromExtension<KeptSites>()(Nothing),
+  /** Adds it to what is kept; replies with how much of it is new. */
+  "site.importAll": fromExtension<Record<keyof KeptSites, number>>()(KeptSites),
   /** Forgets which fields were picked there. */
   "site.forgetPicked": fromExtension<null>()(z.object({ site: Site })),
   /**

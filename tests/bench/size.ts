@@ -29,7 +29,7 @@ const budgets = {
   // pins a quarter, which are in use, and on which further sites, a half each; how much mail came on which days, 1.3;
   // settings that are synced, a third; an end for newsletters a fifth, and an alias that is held ready, 1.1; answering
   // what the popup asks first at once, a tenth.
-  worker: { files: ["background.js"], most: 93 },
+  worker: { files: ["background.js"], most: 93.2 },
 } satisfies Record<string, Budget>;
 
 type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { most: number };
@@ -38,7 +38,7 @@ type Budget = ({ files: string[] } | { page: string; kind: "js" | "css" }) & { m
  * In KiB, of the zip that a store gets. The words of eighteen languages, 8 each, are more than a third of it; licence
  * and privacy policy, which the options link to, another 7; how sites refuse an address, in those languages, 10.
  */
-const mostZipped = 432.4;
+const mostZipped = 434;
 
 const figures = Object.entries<Budget>(budgets).map(([figure, budget]) =>
   atMost(

@@ -150,6 +150,7 @@ export const excluded: Record<string, Record<string, string>> = {
     "where Alibi is not provisioned":
       "Firefox opens a window for the second client, too: hosted.spec.ts in this folder",
   },
+  sitesFile: { "sites that are off are exported": downloads },
   storage: {
     "is full": "has Chromium's developer tools say that the disk is full",
     "storage.local is full": "Firefox keeps as much for an extension as the disk has room for",

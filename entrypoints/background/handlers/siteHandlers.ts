@@ -2,7 +2,7 @@ import type { Browser } from "webextension-polyfill";
 import { isSameSite, registrableDomainOf, readSiteName } from "@/lib/aliases/registrableDomain";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Request } from "@/lib/messages/protocol";
-import type { PickedField } from "@/lib/model/site/pickedField";
+import type { PickedField, PickedFields } from "@/lib/model/site/pickedField";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
@@ -26,7 +26,7 @@ interface SiteParts extends PageParts {
 /** Messages of the popup and the options page about sites and pages, without a request to the server. */
 export function createSiteHandlers(parts: SiteParts): SiteHandlers {
   const { browser, storage } = parts;
-  const { pickedFields, privateOffSites, privatePickedFields } = storage;
+  const { offSites, pickedFields, privateOffSites, privatePickedFields } = storage;
 
   /** Acts in the document that the person saw, and in no other that the tab has gone to since. */
   async function actOn<Done>(
@@ -80,6 +80,27 @@ export function createSiteHandlers(parts: SiteParts): SiteHandlers {
         await pickInPage(browser, page.tabId, picked);
         return null;
       });
+    },
+    "site.exportAll": async () =>
+      succeed({ off: await offSites.get(), picked: await pickedFields.get() }),
+    "site.importAll": async (sites) => {
+      const added = { off: 0, picked: 0 };
+      await offSites.update((kept) => {
+        const all = new Set([...kept, ...sites.off.map(registrableDomainOf)]);
+        added.off = all.size - kept.length;
+        return [...all].toSorted();
+      });
+      await pickedFields.update((kept) => {
+        const before = countFields(kept);
+        const all = Object.entries(sites.picked).reduce(
+          (joined, [site, fields]) =>
+            fields.reduce((now, field) => withPicked(now, site, field), joined),
+          kept,
+        );
+        added.picked = countFields(all) - before;
+        return all;
+      });
+      return succeed(added);
     },
     "site.forgetPicked": async ({ site }) => {
       const domain = registrableDomainOf(site);
@@ -182,15 +203,21 @@ export async function keepPicked(
   field: PickedField,
   incognito: boolean,
 ): Promise<void> {
-  const domain = registrableDomainOf(host);
   const fields = incognito ? privatePickedFields : pickedFields;
+  await fields.update((kept) => withPicked(kept, host, field));
+}
+
+function withPicked(kept: PickedFields, host: string, field: PickedField): PickedFields {
+  const domain = registrableDomainOf(host);
   const isFramed = (each: PickedField) => each.host !== "" && !isSameSite(each.host, host);
-  await fields.update((kept) => {
-    const others = ofDomain(kept, domain).filter((each) => !isEqual(each, field));
-    const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
-      isFramed(each) ? "framed" : "own",
-    );
-    const all = [...framed.slice(-mostPicked.framed), ...own.slice(-mostPicked.own)];
-    return { ...kept, [domain]: all };
-  });
+  const others = ofDomain(kept, domain).filter((each) => !isEqual(each, field));
+  const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
+    isFramed(each) ? "framed" : "own",
+  );
+  const all = [...framed.slice(-mostPicked.framed), ...own.slice(-mostPicked.own)];
+  return { ...kept, [domain]: all };
+}
+
+function countFields(kept: PickedFields): number {
+  return Object.values(kept).flat().length;
 }

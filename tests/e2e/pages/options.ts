@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./consent.ts";
 import { DiagnosticsPage } from "./diagnostics.ts";
@@ -201,6 +202,24 @@ export class OptionsPage {
   async addsOffSite(typed: string): Promise<void> {
     await this.typesSite(typed);
     await this.sites.getByRole("button", { name: "Add" }).click();
+  }
+
+  /** Saves what is kept of sites; gives the file. */
+  async exportsSites(): Promise<{ name: string; content: string }> {
+    const act = this.sites.getByRole("button", { name: "Export", exact: true });
+    const [download] = await Promise.all([this.page.waitForEvent("download"), act.click()]);
+    const content = readFileSync(await download.path(), "utf8");
+    return { name: download.suggestedFilename(), content };
+  }
+
+  async importsSites({ name, content }: { name: string; content: string }): Promise<void> {
+    const buffer = Buffer.from(content);
+    const file = { name, mimeType: "application/json", buffer };
+    await this.sites.getByLabel("Choose a file").setInputFiles(file);
+  }
+
+  async saysOfSites(words: string | RegExp): Promise<void> {
+    await expect(this.sites).toContainText(words);
   }
 
   async switchesSiteOn(site: string): Promise<void> {
