@@ -27,7 +27,7 @@ import { scoreBoth, scorePages, type JudgedPage } from "./pagesScore.ts";
 
 const ada = { email: "ada@example.com", password: "analytical engine" };
 /** Long enough for an offer to appear; and much longer, before a miss is believed. In ms. */
-const patience = { usual: 50, long: 800 };
+const patience = { usual: 300, long: 1500 };
 
 const { values } = parseArgs({
   options: {
@@ -173,27 +173,33 @@ async function bringOffer(shown: Page): Promise<void> {
     document.documentElement.append(input);
     input.focus();
   });
+  await typeLetter(shown);
   await shown.locator("div:popover-open").waitFor({ state: "attached" });
   await shown.evaluate(() => document.querySelector("#first-touched")?.remove());
 }
 
+/** What a page focuses is nobody's before there is a letter in it. */
+async function typeLetter(shown: Page): Promise<void> {
+  await shown.keyboard.press("a");
+  await shown.keyboard.press("Backspace");
+}
+
 async function touch(shown: Page, input: number, looks: number[]): Promise<Offer> {
   for (const time of looks) {
-    const offered = await shown.evaluate(
-      async ([index, wait]) => {
-        // What cannot take the focus leaves it where it was, and with it the offer of another field.
-        (document.activeElement as HTMLElement | null)?.blur();
-        const field = document.querySelectorAll("input")[index];
-        field?.focus();
-        const until = performance.now() + wait;
-        while (performance.now() < until) {
-          if (document.querySelector("div:popover-open")) return true;
-          await new Promise((resolve) => setTimeout(resolve, 4));
-        }
-        return false;
-      },
-      [input, time] as const,
-    );
+    await shown.evaluate((index) => {
+      // What cannot take the focus leaves it where it was, and with it the offer of another field.
+      (document.activeElement as HTMLElement | null)?.blur();
+      document.querySelectorAll("input")[index]?.focus();
+    }, input);
+    await typeLetter(shown);
+    const offered = await shown.evaluate(async (wait) => {
+      const until = performance.now() + wait;
+      while (performance.now() < until) {
+        if (document.querySelector("div:popover-open")) return true;
+        await new Promise((resolve) => setTimeout(resolve, 4));
+      }
+      return false;
+    }, time);
     if (!offered) continue;
     const [first = "", second = ""] = await new FormPage(shown).readButtons();
     if (/Fill this field/.test(first) && /new alias/.test(second)) return "both";
