@@ -16,9 +16,10 @@ export function follow(
 ): void {
   let asked = 0;
   let isDue = false;
-  let before: DOMRectReadOnly = field.getBoundingClientRect();
+  let before = field.getBoundingClientRect();
   let places = new IntersectionObserver(() => {});
-  const isMoved = (now: DOMRectReadOnly) => {
+  const isMoved = () => {
+    const now = field.getBoundingClientRect();
     const moved = now.x !== before.x || now.y !== before.y;
     before = now;
     return moved;
@@ -28,7 +29,7 @@ export function follow(
     asked = requestAnimationFrame(() => {
       if (signal.aborted) return;
       if (!field.isConnected) return close();
-      const moved = isMoved(field.getBoundingClientRect());
+      const moved = isMoved();
       // In each frame, as long as it moves; and what is there is looked at when it rests, or goes on for long.
       if (moved && !isDue) chip.move();
       else chip.place();
@@ -47,7 +48,8 @@ export function follow(
     const { top, right, bottom, left } = before;
     const margins = [top, clientWidth - right, clientHeight - bottom, left];
     places = new IntersectionObserver(
-      ([entry]) => entry && (isMoved(entry.boundingClientRect) || isNewlyCovered()) && ask(),
+      // What the browser tells of a place is another number than that itself where the field is turned or scaled.
+      () => (isMoved() || isNewlyCovered()) && ask(),
       {
         root: document,
         rootMargin: margins.map((each) => `${-Math.floor(each)}px`).join(" "),

@@ -1,4 +1,5 @@
 import { ada, expect, test } from "./fixtures.ts";
+import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 
 const domain = "alias.example";
 const aliases = [
@@ -114,6 +115,27 @@ test("the offer moves with a field that is moved in each frame, without a word t
   // It is told of after a frame, and there in the next.
   expect(await form.glides(60, 2)).toBeLessThanOrEqual(6);
 });
+
+for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
+  test(`the offer asks for no frame beside a field that rests, in a form with ${transform}`, async ({
+    service,
+    extension,
+  }) => {
+    await extension.signIn(service, ada);
+    const form = await extension.openForm("shop.example");
+    await form.page.addStyleTag({ content: `main { transform: ${transform} }` });
+    await form.focusEmail();
+    await form.hasOffer(/new alias/);
+    await form.isSteady();
+    const run = (script: string) => evaluateInIsolatedWorld(form.page, extension.id, script);
+    await run(`globalThis.asked = 0;
+      const ask = requestAnimationFrame;
+      globalThis.requestAnimationFrame = (act) => ask(act, (asked += 1));`);
+    // It has looked a few times.
+    await form.isSteady();
+    expect(await run("asked")).toBe(0);
+  });
+}
 
 test("signed out, the offer leads to signing in", async ({ service, extension }) => {
   service.addAccount(ada);
