@@ -192,6 +192,10 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     return panel.classList.contains("open");
   }
 
+  function isInUse(): boolean {
+    return box.content.activeElement !== null || chip.matches(":hover");
+  }
+
   function hasConsent(event: MouseEvent | KeyboardEvent): boolean {
     const consent = gates.judge(event);
     // Nothing is made, and nobody is left in front of a button that does nothing.
@@ -232,6 +236,8 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     // after the page has heard of it.
     const isOther = shown && (shown.action?.label !== action?.label || !shown.beside !== !beside);
     if (isOther || chip.matches(":hover")) gates.disturb();
+    // A page that knows when this comes can move it just then: only who uses it has caused what they see.
+    const settle = !shown || isInUse() ? gates.accept : gates.look;
     shown = face;
     const focused = box.content.activeElement !== null;
     words.hidden = said === "";
@@ -260,7 +266,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     panel.title = "";
     items = more;
     setTabbable(false);
-    setOpen(open, gates.accept);
+    setOpen(open, settle);
     // Whoever pressed a key here stays here, although what they pressed is gone.
     if (focused && !focus()) field.focus({ preventScroll: true });
   }
@@ -288,6 +294,6 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     },
     isOpen,
     shows: (face) => face === shown,
-    isInUse: () => box.content.activeElement !== null || chip.matches(":hover"),
+    isInUse,
   };
 }

@@ -175,6 +175,38 @@ test("an offer that glides under a resting pointer takes no press", async ({
   await makesOne(form, service);
 });
 
+test("an offer that is moved under a hand that trembles, just as it is shown anew, takes no press", async ({
+  service,
+  extension,
+}) => {
+  const form = await openOffer(extension, service);
+  const { x, y } = await form.pointsAt(newAlias);
+  const way = 60;
+  await form.page.mouse.move(x, y + way, { steps: 3 });
+  await form.page.evaluate((down) => {
+    const main = document.querySelector<HTMLElement>("main")!;
+    let typed: ReturnType<typeof setTimeout>;
+    // Nothing is drawn between the move and what the worker has said of the address meanwhile.
+    const move = () => {
+      const until = performance.now() + 60;
+      while (performance.now() < until);
+      main.style.transform = `translateY(${down}px)`;
+    };
+    addEventListener("input", () => {
+      clearTimeout(typed);
+      // So long the offer waits for what is typed to be whole.
+      typed = setTimeout(move, 405);
+    });
+  }, way);
+  await form.page.keyboard.type("me@home.example");
+  await expect.poll(async () => (await form.placeOf(newAlias))?.y).toBeGreaterThan(y + way / 2);
+  await form.page.mouse.move(x + 1, y + way);
+  await form.isSteady();
+  await form.page.mouse.click(x + 1, y + way);
+  await form.says(/Move the pointer away/);
+  expect(countPosts(service)).toBe(0);
+});
+
 test("an offer that is moved under the pointer as its panel opens takes no second press", async ({
   service,
   extension,
