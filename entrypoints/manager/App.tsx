@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/controls/Skeleton";
 import { text } from "@/components/controls/text";
 import { allowedMethods, type Policy } from "@/lib/model/settings/policy";
 import type { Server } from "@/lib/model/settings/settings";
+import type { Slot } from "@/lib/model/account/accounts";
 import type { AccountState } from "@/lib/state/account";
 import type { OtherAccounts as OtherAccountsState } from "@/lib/state/otherAccounts";
 import type { Aliases } from "@/lib/state/aliases";
@@ -74,6 +75,11 @@ export function App({ account, otherAccounts, browserActions, route, ...props }:
   const failure = account.failure.value;
   const server = props.server.value;
   const signIn = () => void account.signIn();
+  // The current one is used already, and nothing else would open this page anew for it.
+  const use = async (slot: Slot) => {
+    await otherAccounts.use(slot);
+    if (props.isLeftBehind.value) props.showCurrent();
+  };
   const allow = (origin: string, then: () => unknown) =>
     void browserActions.allow(origin).then((yes) => (yes ? then() : undefined));
 
@@ -105,7 +111,7 @@ export function App({ account, otherAccounts, browserActions, route, ...props }:
             failure={otherAccounts.failure.value}
             canAdd={false}
             onShow={() => void otherAccounts.look()}
-            onUse={(slot) => void otherAccounts.use(slot)}
+            onUse={(slot) => void use(slot)}
             onAdd={() => void otherAccounts.add()}
             onRemove={() => void otherAccounts.remove()}
           />

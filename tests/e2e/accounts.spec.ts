@@ -193,6 +193,32 @@ test("an edit that is open stays as another account is used, and is saved for th
   await manager.saysNothingOf(/You’ve switched accounts/);
 });
 
+test("where the session of the account ends for which an edit is open, its page has the way to the one that is used now", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, { ...ada, aliases: atHome });
+  service.addAccount({ ...boss, aliases: atWork });
+  const options = await extension.openOptions();
+  const popup = await extension.openPopup();
+  await popup.opensAccounts();
+  await popup.addsAccount();
+  await options.signsInWithPassword(boss);
+  await popup.isOf(boss.email);
+  const manager = await openManager(extension);
+  await manager.lists("work@alias.example");
+  await manager.beginsEdit("work@alias.example", "Half written");
+  await popup.page.bringToFront();
+  await popup.opensAccounts();
+  await popup.changesOverTo(ada.email);
+  await manager.shows(/^You’ve switched accounts/);
+  service.revokeTokensOf(boss.email);
+  await manager.presses("Save");
+  await manager.shows(/^You’re signed out/);
+  await manager.changesOverTo(ada.email);
+  await manager.lists("home@alias.example");
+});
+
 test("where nobody is signed in, the page of all aliases has the way to the other account", async ({
   service,
   extension,
