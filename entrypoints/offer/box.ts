@@ -93,7 +93,7 @@ export function createBox(field: HTMLElement): Box {
     resetZoom();
     const own = field.getBoundingClientRect();
     const isFresh = performance.now() - last.at < fresh;
-    const isInUse = find(".chip").matches(":hover") || content.activeElement !== null;
+    const isInUse = content.activeElement !== null || find(".chip").matches(":is(:hover)");
     const size = find(".bar").getBoundingClientRect();
     const spot = { left: own.left + last.bar.left, top: own.top + last.bar.top };
     const probe = createProbe(field, host);

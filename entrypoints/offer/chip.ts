@@ -193,7 +193,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
   }
 
   function isInUse(): boolean {
-    return box.content.activeElement !== null || chip.matches(":hover");
+    return box.content.activeElement !== null || chip.matches(":is(:hover)");
   }
 
   function hasConsent(event: MouseEvent | KeyboardEvent): boolean {
@@ -235,7 +235,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     // What else a press would do, and what comes under a hand, has to be seen anew. That it is under one, Firefox says only
     // after the page has heard of it.
     const isOther = shown && (shown.action?.label !== action?.label || !shown.beside !== !beside);
-    if (isOther || chip.matches(":hover")) gates.disturb();
+    if (isOther || chip.matches(":is(:hover)")) gates.disturb();
     // A page that knows when this comes can move it just then: only who uses it has caused what they see.
     const settle = !shown || isInUse() ? gates.accept : gates.look;
     shown = face;

@@ -87,7 +87,7 @@ export function watchPointer(
   // in a page that is busy, the way between is not told.
   const timer = setTimeout(() => {
     // A frame does not know where it is.
-    if (last || window !== top || !isMatch(field, ":hover")) return;
+    if (last || window !== top || !isMatch(field, ":is(:hover)")) return;
     start = findBoxes(field);
     outside = true;
     outsideAt = performance.now();

@@ -76,7 +76,8 @@ export function watchTouch(handled: HandledFields, told: () => void): () => void
   if (!navigator.userActivation.isActive) return listen;
   const focused = findFocused(document.activeElement) as HTMLInputElement | null;
   const pointed = [focused, ...Array.from(focused?.labels ?? [])]
-    .filter((each) => each?.matches(":hover") === true)
+    // By itself, `:hover` is for links alone in a page without a doctype.
+    .filter((each) => each?.matches(":is(:hover)") === true)
     .map((each) => each!.getBoundingClientRect());
   if (pointed[0] && isLow(pointed)) touch(focused!);
   return listen;

@@ -1,3 +1,4 @@
+import { servePages } from "./attacks/servePages.ts";
 import { ada, expect, test } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
 
@@ -136,6 +137,21 @@ for (const transform of ["scale(1.037)", "rotate(7deg)"]) {
     expect(await run("asked")).toBe(0);
   });
 }
+
+test("a page without a doctype has the offer as soon as its field is pressed", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const body = "<label>Email <input type='email' autocomplete='email'></label>";
+  const pages = await servePages({ old: { body } });
+  const form = await extension.openAddress(pages.at("shop.example", "old"));
+  expect(await form.page.evaluate(() => document.compatMode)).toBe("BackCompat");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await pages.close();
+});
 
 test("signed out, the offer leads to signing in", async ({ service, extension }) => {
   service.addAccount(ada);
