@@ -160,10 +160,10 @@ items.onChangeOver((isShown) => {
   if (!isShown && !isLeftBehind.value) showCurrent();
 });
 
-/** What has been typed into a new alias is kept, and a job goes on by itself. */
+/** What has been typed into a new alias is kept, a job goes on by itself, and a whole list is in its file. */
 function isUnfinished(): boolean {
   const isEditing = document.querySelector(".alias-editor") !== null;
-  const isMoving = exporting.progress.value !== null || exporting.exported.value !== null;
+  const isMoving = exporting.progress.value !== null || exporting.exported.value?.whole === false;
   return isEditing || isMoving || importing.stage.value.kind !== "none";
 }
 
