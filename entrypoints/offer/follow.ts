@@ -46,7 +46,9 @@ export function follow(
     places.disconnect();
     const { clientWidth, clientHeight } = document.documentElement;
     const { top, right, bottom, left } = before;
-    const margins = [top, clientWidth - right, clientHeight - bottom, left];
+    // Of a page without a doctype, it is as high as all that is in it.
+    const height = Math.min(clientHeight, innerHeight);
+    const margins = [top, clientWidth - right, height - bottom, left];
     places = new IntersectionObserver(
       // What the browser tells of a place is another number than that itself where the field is turned or scaled.
       () => (isMoved() || isNewlyCovered()) && ask(),

@@ -153,6 +153,21 @@ test("a page without a doctype has the offer as soon as its field is pressed", a
   await pages.close();
 });
 
+test("in a long page without a doctype, too, the offer moves with its field", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const field = "<label>Email <input type='email' autocomplete='email'></label>";
+  const body = `${field}<div style="height: 2000px"></div>`;
+  const pages = await servePages({ old: { body } });
+  const form = await extension.openAddress(pages.at("shop.example", "old"));
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  expect(await form.glides(60, 2)).toBeLessThanOrEqual(6);
+  await pages.close();
+});
+
 test("signed out, the offer leads to signing in", async ({ service, extension }) => {
   service.addAccount(ada);
   const options = await extension.openOptions();
