@@ -53,6 +53,8 @@ test("an offer in a page with such a control, whose list is closed, is pressed",
 /** Runs in the page. */
 function putIn({ control, isInTree }: { control: string; isInTree: boolean }): void {
   const place = document.body.appendChild(document.createElement("div"));
+  // Nothing moves as it goes, and so the offer does not.
+  place.style.position = "absolute";
   const inside = isInTree ? place.attachShadow({ mode: "closed" }) : place;
   inside.innerHTML = control;
   window.control = inside.querySelector<HTMLSelectElement>("select, input")!;
