@@ -1095,7 +1095,7 @@ export const gates: Gate[] = [
   {
     name: "a field that the page moves from under the pointer is not where it was",
     file: "entrypoints/offer/pointerTrail.ts",
-    code: 'if (last || window !== top || !isMatch(field, ":hover")) return;',
+    code: 'if (last || window !== top || !isMatch(field, ":is(:hover)")) return;',
     by: "if (last) return;",
     spec: "attacks/hands",
     title: "because the page moves that",
