@@ -1093,6 +1093,14 @@ export const gates: Gate[] = [
     title: "keeps its way to itself",
   },
   {
+    name: "what is shown anew has not been moved by the page just then",
+    file: "entrypoints/offer/chip.ts",
+    code: "const settle = !shown || isInUse() ? gates.accept : gates.look;",
+    by: "const settle = gates.accept;",
+    spec: "attacks/hands",
+    title: "moved under a hand that trembles",
+  },
+  {
     name: "a field that the page moves from under the pointer is not where it was",
     file: "entrypoints/offer/pointerTrail.ts",
     code: 'if (last || window !== top || !isMatch(field, ":is(:hover)")) return;',
