@@ -156,9 +156,10 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
    */
   function togglePanel(): boolean {
     if (!shown?.action || !box.isBare() || !shown.more?.length) return false;
-    setOpen(!isOpen());
+    // To look for a place takes long: what was seen meanwhile is not what was pressed.
+    setOpen(!isOpen(), () => {});
     if (!isOpen() || !box.isCrowded()) return true;
-    setOpen(false);
+    setOpen(false, () => {});
     return false;
   }
 

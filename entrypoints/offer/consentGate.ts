@@ -69,7 +69,7 @@ export function createConsentGate(
 
   function find(event: MouseEvent | KeyboardEvent): Consent {
     if (event.detail > 1 && last === "given") return "repeated";
-    sight.look();
+    sight.look(event.timeStamp);
     sight.search();
     const hovers = isByHover(event);
     const way = hovers ? pointer.read(event as MouseEvent) : undefined;

@@ -52,8 +52,11 @@ interface SightOptions {
 export interface VisibilityGuard {
   /** Since when nothing about it has changed, on the clock that events are stamped with. */
   since(): number;
-  /** Looks whether it has moved, and whether the page has put something over it. */
-  look(): void;
+  /**
+   * Looks whether it has moved, and whether the page has put something over it.
+   * @param at what matters is what was seen then; we ourselves may have been busy since
+   */
+  look(at?: number): void;
   /** Looks through the whole page for what may have been over it: when a press is near. */
   search(): void;
   /** It is somewhere else, or of another size, because of what the person did. */
@@ -119,9 +122,9 @@ export function guardVisibility({
     return host.isConnected && host.matches(":popover-open") && !others?.isOver();
   }
 
-  function look(): void {
+  function look(at?: number): void {
     if (signal.aborted) return;
-    if (isLate()) disturb();
+    if (isLate(at)) disturb();
     const isShown = !isHidden(host);
     if (isShown && !wasShown) comeBack();
     wasShown = isShown;
@@ -159,8 +162,8 @@ export function guardVisibility({
     setTimeout(watch, pause);
   }
 
-  function isLate(): boolean {
-    return performance.now() - due > blink;
+  function isLate(at = performance.now()): boolean {
+    return at - due > blink;
   }
 
   others?.raised();

@@ -136,6 +136,19 @@ test.describe("between lines of text", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
+  test("the mark takes a press however long a place for its panel is looked for", async ({
+    extension,
+  }) => {
+    const form = await extension.openForm("shop.example", "packed.html?short");
+    await form.focusEmail();
+    await new OfferParts(form.page).isMarkAlone(true);
+    await form.pointsAt(/new alias/);
+    await form.page.mouse.down();
+    await form.isSlowedBy(10);
+    await form.page.mouse.up();
+    await form.hasValue(/@alias\.example$/);
+  });
+
   test("a field with an icon of its own gets no mark inside", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?long&tight");
     await form.focusEmail();

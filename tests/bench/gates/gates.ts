@@ -1217,7 +1217,7 @@ export const gates: Gate[] = [
   {
     name: "what was drawn while the page was busy nobody knows",
     file: "entrypoints/offer/visibilityGuard.ts",
-    code: "return performance.now() - due > blink;",
+    code: "return at - due > blink;",
     by: "return false;",
     spec: "attacks/pointer",
     title: "too busy to know",

@@ -572,6 +572,12 @@ export class FormPage {
     await session.send("Emulation.setDeviceMetricsOverride", screen);
   }
 
+  /** From now on the processor takes so many times as long for all that the page and the offer do. */
+  async isSlowedBy(rate: number): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate });
+  }
+
   /** Leaves pictures of the page as it is now in `.output/screenshots`, in light and in dark. */
   async isPictured(name: string): Promise<void> {
     for (const colorScheme of ["light", "dark"] as const) {
