@@ -21,7 +21,10 @@ const fresh = 200;
 /** In less than this, the words of a sentence would stand one below the other. In px. */
 const narrowest = 140;
 
-/** A layer beside a field. */
+/**
+ * A layer beside a field. What is in it has classes for how it is placed: `compact` as the mark alone, `bare` without room
+ * even for the mark's words while it is used, `inside` its field, and `long` where what it says keeps it from being compact.
+ */
 export interface Box {
   host: HTMLElement;
   content: ShadowRoot;
@@ -33,8 +36,6 @@ export interface Box {
   setShown(shown: boolean): void;
   /** Is there no spot for the panel in which it lies over nothing of the page? */
   isCrowded(): boolean;
-  /** Is there room for the mark alone, and beside it not even for its words while it is used? */
-  isBare(): boolean;
   /** Is it in this document, with its styles? Another document that adopts it takes them away for good. */
   isWhole(): boolean;
   /** Has something come to lie over its bar, or below it? */
@@ -122,12 +123,13 @@ export function createBox(field: HTMLElement): Box {
 
   function placeBar(own: DOMRect, probe: Probe): Edges {
     const { classList } = find(".chip");
-    classList.remove("compact");
+    classList.remove("compact", "leftward", "bare");
     let whole = measureBar("320px");
     const words = find(".seen").dataset["words"];
     const around = { field, offer: host, probe };
+    let spot = findSpot(around, whole, whole.height);
     // A sentence cannot be told by a mark, but it can be told in more lines.
-    let spot = findSpot(around, whole, words ? undefined : whole.height);
+    if (classList.toggle("long", Boolean(words && spot?.mark))) spot = undefined;
     const room = readRoomAfter(field);
     if (!spot && words && room >= narrowest) {
       whole = measureBar(`${room}px`);
@@ -140,7 +142,6 @@ export function createBox(field: HTMLElement): Box {
     const bar = edgesOf(at, size);
     classList.toggle("compact", mark !== undefined);
     classList.toggle("inside", overlap(bar, own) > 0);
-    classList.remove("leftward", "bare");
     set("--mark", `${mark ?? 0}px`);
     set("--line", `${own.height}px`);
     const side = findUnfolding(bar, own, probe);
@@ -172,7 +173,7 @@ export function createBox(field: HTMLElement): Box {
     );
   }
 
-  /** To which side the words of a mark alone lie over nothing: first over its own field, or where there is more room. */
+  /** To which side the words of a mark alone lie over nothing: first over its own empty field, or where there is more room. */
   function findUnfolding(bar: Edges, own: Edges, probe: Probe): "left" | "right" | undefined {
     const middle = overlap(bar, own) > 0 ? (own.left + own.right) / 2 : innerWidth / 2;
     const width = Math.max(0, ...measureUnfolded(bar).map(({ right }) => right - bar.right));
@@ -181,7 +182,8 @@ export function createBox(field: HTMLElement): Box {
       const left = side === "left" ? bar.left - width : bar.right;
       const size = { width, height: bar.bottom - bar.top };
       const box = edgesOf({ left, top: bar.top }, size);
-      return isInSight(box, size) && probe.isFree(box, weights.text);
+      const isOverLetters = (field as HTMLInputElement).value && overlap(box, own) > 0;
+      return !isOverLetters && isInSight(box, size) && probe.isFree(box, weights.text);
     });
   }
 
@@ -242,7 +244,6 @@ export function createBox(field: HTMLElement): Box {
     move,
     setShown,
     isCrowded: () => crowded,
-    isBare: () => find(".chip").matches(".bare"),
     isWhole: () => host.ownerDocument === document && content.adoptedStyleSheets.length > 0,
     isCovered,
     owns: (target) => target === host,

@@ -26,6 +26,8 @@ export interface ChipFace {
   more?: Action[];
   /** The panel is open at once. */
   open?: boolean;
+  /** Its words say no more than what is seen in the field. */
+  evident?: boolean;
   /** It says nothing of aliases, so that its panel may be as small as it is. */
   foreign?: boolean;
   /** It stays until the person closes it, with a button for that. */
@@ -137,7 +139,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     }
     // Not before: how many there are would be told by the time it takes to make them.
     if (open) {
-      const told = box.isBare() && shown?.action ? [shown.action, ...items] : items;
+      const told = chip.matches(".bare") && shown?.action ? [shown.action, ...items] : items;
       panel.append(...told.map((each) => createButton(each, "item", hasConsent)));
       items = [];
       setTabbable(box.content.activeElement !== null);
@@ -155,7 +157,7 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
    * @returns false where the press is for the mark
    */
   function togglePanel(): boolean {
-    if (!shown?.action || !box.isBare() || !shown.more?.length) return false;
+    if (!shown?.action || !chip.matches(".bare") || !shown.more?.length) return false;
     // To look for a place takes long: what was seen meanwhile is not what was pressed.
     setOpen(!isOpen(), () => {});
     if (!isOpen() || !box.isCrowded()) return true;
@@ -270,6 +272,11 @@ export function createChip({ field, close, openElsewhere, confirm }: ChipOptions
     setOpen(open, settle);
     // Whoever pressed a key here stays here, although what they pressed is gone.
     if (focused && !focus()) field.focus({ preventScroll: true });
+    // Rather the mark alone beside the field than that far from it.
+    if (face.evident && chip.matches(".long")) {
+      show({ ...face, words: "", spoken });
+      shown = face;
+    }
   }
 
   return {

@@ -102,7 +102,7 @@ export function createDelivery({ field, takes, chip, signal, close }: DeliveryOp
       const spoken = join([getMessage("offerFilledWith", showAddress(address)), ...end]);
       const words = getMessage(day ? "offerFilledEnds" : "offerFilled", day || []);
       if (unusual) chip.show({ words: join([unusual, ...end]), ...back, more });
-      else sayBriefly({ words, spoken, ...back, more });
+      else sayBriefly({ words, spoken, evident: !day, ...back, more });
       return { undo: back?.action };
     },
   };

@@ -108,6 +108,39 @@ test("where no side has room, the mark alone is in the field, and works", async 
   await form.hasValue(/@alias\.example$/);
 });
 
+test("where no side has room, the mark alone undoes a fill, and is no further from its field", async ({
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example", "crowded.html");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.says(/Filled with .*@alias\.example/);
+  const parts = new OfferParts(form.page);
+  await parts.isMarkAlone(true);
+  await parts.isIn(form.email);
+  // Its words would lie over the address.
+  await form.choosesFirst("Undo");
+  await form.hasValue("");
+});
+
+test("where the words of a fill have no room, the mark alone stays beside the field", async ({
+  extension,
+}) => {
+  const first = await extension.openForm("shop.example");
+  await first.focusEmail();
+  await first.press(/new alias/);
+  await first.hasValue(/@alias\.example$/);
+  const form = await extension.openForm("shop.example", "packed.html?short&wide&login");
+  await form.page.setViewportSize({ width: 250, height: 600 });
+  await form.focusEmail();
+  await form.hasOffer(/Fill this field with .*@alias\.example/);
+  // Nor have its own words, so that what it does is in its panel.
+  await form.choosesFirst(/@alias\.example/);
+  await form.says(/Filled with .*@alias\.example/);
+  await new OfferParts(form.page).isMarkAlone(true);
+  await form.hasOfferOn("right");
+});
+
 test.describe("between lines of text", () => {
   test("the offer is at the free end of its own label's line, not in the next one's", async ({
     extension,
