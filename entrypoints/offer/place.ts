@@ -191,7 +191,9 @@ function findLeast(
       const aside = Math.min(Math.abs(left - beside.left), Math.abs(box.right - beside.right));
       const far = aside + Math.abs(top - wished.top);
       if (far >= least || !isInSight(box, size)) continue;
-      if (kept.some((each) => overlap(each, box) > 0)) continue;
+      // Not quite the gap: what lies so far apart may do so but for a fraction.
+      const around = { ...box, top: top - gap + 1, bottom: box.bottom + gap - 1 };
+      if (kept.some((each) => overlap(each, around) > 0)) continue;
       const cost = far + probe.costOf(box);
       if (cost >= least) continue;
       least = cost;

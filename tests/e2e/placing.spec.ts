@@ -224,6 +224,17 @@ test.describe("between lines of text", () => {
   });
 });
 
+test("the panel above a low field is not closer to the bar than below it", async ({
+  extension,
+}) => {
+  const form = await extension.openForm("shop.example", "packed.html?wide&low");
+  await form.email.evaluate((field) => (field.style.blockSize = "20px"));
+  await form.focusEmail();
+  await form.press("Alias options");
+  await form.hasOffer("Don’t offer on shop.example");
+  await new OfferParts(form.page).hasPanelAbove(4);
+});
+
 for (const [ground, page, system] of [
   ["light", "packed.html", "dark"],
   ["dark", "packed.html?dark", "light"],

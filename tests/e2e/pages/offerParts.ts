@@ -62,6 +62,16 @@ export class OfferParts {
       .toEqual([]);
   }
 
+  /** Waits until the panel is above the bar, so far from it. */
+  async hasPanelAbove(distance: number): Promise<void> {
+    await expect
+      .poll(async () => {
+        const [bar, panel] = [await this.read("bar"), await this.read("panel")];
+        return bar && panel && bar.box.top - panel.box.bottom;
+      })
+      .toBe(distance);
+  }
+
   private async read(part: Part): Promise<{ box: Edges; theme: string } | undefined> {
     const session = await this.page.context().newCDPSession(this.page);
     try {
