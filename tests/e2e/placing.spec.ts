@@ -182,6 +182,14 @@ test.describe("between lines of text", () => {
     await form.hasValue(/@alias\.example$/);
   });
 
+  test("what comes beside the mark is in one piece", async ({ extension }) => {
+    const form = await extension.openForm("shop.example", "packed.html?long&tight");
+    await form.focusEmail();
+    const parts = new OfferParts(form.page);
+    await parts.isIn(form.email);
+    await parts.hasCorners("caret", "0px 0px 0px 0px");
+  });
+
   test("a field with an icon of its own gets no mark inside", async ({ extension }) => {
     const form = await extension.openForm("shop.example", "packed.html?long&tight");
     await form.focusEmail();

@@ -10,7 +10,7 @@ interface DomNode {
   shadowRoots?: DomNode[];
 }
 
-type Part = "bar" | "panel";
+type Part = "bar" | "panel" | "caret";
 
 /** The parts of the offer, as the browser's own tools see them. */
 export class OfferParts {
@@ -72,7 +72,14 @@ export class OfferParts {
       .toBe(distance);
   }
 
-  private async read(part: Part): Promise<{ box: Edges; theme: string } | undefined> {
+  /** Waits until this is how round a part is. */
+  async hasCorners(part: Part, corners: string): Promise<void> {
+    await expect.poll(() => this.read(part).then((found) => found?.corners)).toBe(corners);
+  }
+
+  private async read(
+    part: Part,
+  ): Promise<{ box: Edges; theme: string; corners: string } | undefined> {
     const session = await this.page.context().newCDPSession(this.page);
     try {
       const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
@@ -88,8 +95,14 @@ export class OfferParts {
       const { model } = await session.send("DOM.getBoxModel", { nodeId });
       const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border;
       const { computedStyle } = await session.send("CSS.getComputedStyleForNode", { nodeId });
-      const theme = computedStyle.find(({ name }) => name === "color-scheme")?.value ?? "";
-      return { box: { left, top, right, bottom }, theme };
+      const [theme = "", ...corners] = [
+        "color-scheme",
+        "border-top-left-radius",
+        "border-top-right-radius",
+        "border-bottom-right-radius",
+        "border-bottom-left-radius",
+      ].map((wanted) => computedStyle.find(({ name }) => name === wanted)?.value);
+      return { box: { left, top, right, bottom }, theme, corners: corners.join(" ") };
     } finally {
       await session.detach();
     }
