@@ -44,6 +44,16 @@ test.each([
   ["Přístup k e-mailu z této IP adresy je dočasně zablokován.", false],
   ["حسابك محظور مؤقتا. حاول مرة أخرى.", false],
   ["Подтвердите свой адрес электронной почты.", false],
+  ["Somente endereços de e-mail destes domínios podem se registrar: school.example", true],
+  ["Dein E-Mail-Anbieter steht nicht auf unserer Whitelist.", true],
+  ["Ihre E-Mail-Adresse wurde gebannt.", true],
+  ["Adressen måste vara en icke tillåten e-post", true],
+  ["これは恒久的なメールアドレスではありません", true],
+  ["Dit e-mailadres is reeds bezet. Neem een ander e-mailadres.", false],
+  ["Il nuovo indirizzo e-mail dev’essere diverso", false],
+  ["Nom d’utilisateur ou e-mail invalide.", false],
+  ["Your account was blocked. Email us to get it back.", false],
+  ["The smtp server did not take this email address.", false],
 ])("%s: %s", (said, refused) => {
   expect(saysRefused(fold(said), true)).toBe(refused);
 });

@@ -20,7 +20,7 @@ export const throwawayWord = /* @__PURE__ */ words(`
   usa_e_getta (casell|indirizz|e_?mail|post|domini|mail)[^_]*_([^_]+_){0,2}(temporane[aeio]|provvisori[aeo]?|anonim[aieo]|mascherat[aieo]|alias|di_(inoltro|reindirizz[^_]*)). (servizi|alias)[^_]*_(di_)?(inoltro|posta|e_?mail|mail)
   *wegwerp (tijdelijk|anoniem|anonieme|eenmalig|gemaskeerd)e?_([^_]+_)?(e?_?mail|adres|post|mail) *doorstuur_?(adres|dienst|mail) adres_dat_~niet_meer e?_?mail_?alias
   (jednorazow|tymczasow(?!o_)|anonimow|aliasow|chwilow|przekierow|przekazuj)[^_]*_([^_]+_)?(adres|e_?mail|poczt|skrzyn|kont|domen|mail) (adres|e_?mail|poczt|skrzyn|mail|uslug|serwis)[^_]*_([^_]+_){0,2}(tymczasow(?!o_)|jednorazow|anonimow|przekierow|przekazuj|na_chwil) alias[^_]*_(poczt|e?_?mail)
-  (odnorazov|vremenn(?!o_)|odnodnev|anonimn|timcasov(?!o_))[^_]*_([^_]+_)?(poct|posti|posta|e?_?mail|adres|asik|skrinjk|domen|servis|imeil) (poct|adres|asik|e?_?mail|post[aiu]|skrinjk|imeil)[^_]*_([^_]+_)?(odnorazov|vremenn(?!o_)|odnodnev|timcasov(?!o_)|anonimn) (pere|pri)adres[^_]*_poc (servis|sluzb|sluzeb)[^_]*_(pere)(adres|syl|sil) psevdonim[^_]*_(e?_?mail|poct|post|elektr)
+  (odnorazov|vremenn(?!o_)|odnodnev|anonimn|timcasov(?!o_))[^_]*_([^_]+_)?(poct|posti|posta|e?_?mail|adres|asik|skrinjk|domen|servis|imeil) (poct|adres|asik|e?_?mail|post[aiu]|skrinjk|imeil)[^_]*_([^_]+_)?(odnorazov|vremenn(?!o_)|odnodnev|timcasov(?!o_)|anonimn) (pere|pri)adres[^_]*_poc (servis|sluzb|sluzeb)[^_]*_(pere)(adres|syl|sil) psevdonim[^_]*_(e?_?mail|gmail|poct|post|elektr)
   (jednorazov|docasn|anonymn|maskovan|preposilac|aliasov|presmerov)[^_]*_(e?_?mail|adres|schrank|post|domen|sluz) alias[^_]*_e_?mail
   (engangs|tillfallig|temporar|anonym|maskerad|vidarebefordr|slit_och_slang)[^_]*_?([^_]+_)?(e_?post|e?_?mail|adress|brevlad|mejl|doman|tjanst) (e_?post|mejl|mail)_?alias
   (gecici|tek_kullanimlik|kullan_?at|atilabilir|anonim|maskeli|takma|yonlendirme|sahte)_([^_]+_)?(e_?posta|e?_?mail|adres|posta|mail) (e_?posta|mail)_(yonlendirme|takma_ad|maskeleme)
@@ -34,29 +34,29 @@ export const throwawayWord = /* @__PURE__ */ words(`
 export const providerWord = /* @__PURE__ */ words(`
   gmail. (e?_?mail|mail|relay|masking|forwarding)_?(provider|domain|service|host) domains? provider
   *mail_?(anbieter|dienst|domain|provider) anbieter (fournisseur|messagerie|domaine)s? (proveedor|dominio)[^_]*. (fornecedor|provedor)[^_]*_de_(correio|e_?mail) dominio (fornitor|provider|domini|gestor)[^_]*.
-  *mail_?(aanbieder|dienst|domein|provider) domein aanbieder (dostawc|domen|domain)[^_]*. poctov[^_]*_servis poskytovatel domen[^_]* leverantor doman[^_]*. saglayici alan_ad[^_]* postov[^_]*_servis provaider
+  *mail_?(aanbieder|dienst|domein|provider) domein aanbieder (dostawc|domen|domain)[^_]*. poctov[^_]*_servis poskytovatel domen[^_]* *leverantor doman[^_]*. saglayici alan_ad[^_]* postov[^_]*_servis provaider
   ドメイン プロバイダ 域名 服务商 邮箱服务 網域 服務商 供應商 도메인 제공_?업체 서비스_?업체 مزود نطاق المجال
 `);
 
 /** That it will not do. */
 export const refusedWord = /* @__PURE__ */ words(`
   (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use.|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|approved|here|good_enough) no_access does_not_have_access
-  unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit black_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
-  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|erstell|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freige|berechtigt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
-  (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible liste_noire n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
-  (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead lista_negra vetad solo_~(permit|acept|admit)
-  non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat lista_nera rifiutat esclus solo_~(accett|ammess|consent) blacklist
-  (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead recus rejeit lista_negra (apenas|somente|so)_~(aceit|permit)
-  (geen|niet|nooit)_([^_]+_){0,5}(welkom|toegestaan|toegelaten|geaccepteerd|ondersteun|gebruik|accept|mogelijk|toegang|aan.|bezorg|terecht) kan_niet geblokkeerd geweigerd weigeren uitgesloten zwarte_lijst verboden alleen_~(toegestaan|geaccept)
-  nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wct]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc czarnej_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
-  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) nemozliv neljza zapres* zablok zaboron blokir otkloneny? otkaz vidhil otklon cern(om|yi)_spis cornom[^_]*_spis zapret toljko_~(prinima|dopusk) nepodderz nepidtrim nepripust
-  (nelze|neni|nejsou|nemuze|nesmi)_([^_]+_){0,4}(pouz|povol|prij|podpor|registr|mozn|akcept|schval|zaloz) ne(povol|podpor|prijm|akcept|lze)[^_]* zakazan blokovan odmit zamitnu cern[^_]*_listin
-  (inte|ej|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa svartlist
-  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma[^_]* engellen yasak reddedil kara_liste destekle[nm][^_]* uygun_degil sadece_~uzanti
-  使用でき ご使用になれ 利用でき お受けでき ご利用になれ 利用いただけ お使いいただけ 使えませ 使えない 許可され 許可してお 許可してい 許可するド 禁止 受け付けて(い|お)ませ 受け付けてお 受け付けられ 登録でき 登録いただけ ブロック 対象外 承ってお 承っていませ 承れ 拒否 制限 お断り 認められ ご遠慮 不可 対応して(い|お) ドメイン[^_]*できま
+  unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit (black|white|allow)_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
+  (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|erstell|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freige|berechtigt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist *wh?ite?list weissen_liste (ge|ver)bannt abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
+  (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible banni[^_]* liste_(noire|blanche) n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
+  (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead banead lista_(negra|blanca) vetad solo_~(permit|acept|admit)
+  non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat bandit[oaie]. lista_(nera|bianca) rifiutat esclus solo_~(accett|ammess|consent) blacklist
+  (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead banid recus rejeit lista_(negra|branca) (apenas|somente|so)_~(aceit|permit)
+  (geen|niet|nooit)_([^_]+_){0,5}(welkom|toegestaan|toegelaten|geaccepteerd|ondersteun|gebruik|accept|mogelijk|toegang|aan.|bezorg|terecht) kan_niet geblokkeerd geweigerd weigeren uitgesloten verbannen (zwarte|witte)_lijst verboden alleen_~(toegestaan|geaccept)
+  nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wct]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc zbanowan (czarnej|bialej)_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
+  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) nemozliv neljza zapres* zablok zaboron blokir otkloneny? otkaz vidhil otklon (cern|bel)(om|yi)_spis (corn|bil)om[^_]*_spis zabanen zapret toljko_~(prinima|dopusk) nepodderz nepidtrim nepripust
+  (nelze|neni|nejsou|nemuze|nesmi)_([^_]+_){0,4}(pouz|povol|prij|podpor|registr|mozn|akcept|schval|zaloz) ne(povol|podpor|prijm|akcept|lze)[^_]* zakazan blokovan odmit zamitnu (cern|bil)[^_]*_listin zabanovan
+  (inte|ej|icke|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa (svart|vit)_?list bannlyst
+  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma[^_]* engellen yasak reddedil (kara|beyaz)_liste destekle[nm][^_]* uygun_degil sadece_~uzanti
+  使用でき ご使用になれ 利用でき お受けでき ご利用になれ 利用いただけ お使いいただけ 使えませ 使えない 許可され 許可してお 許可してい 許可するド 禁止 受け付けて(い|お)ませ 受け付けてお 受け付けられ 登録でき 登録いただけ ブロック 対象外 承ってお 承っていませ 承れ 拒否 制限 お断り 認められ ご遠慮 不可 ホワイトリスト 許可リスト 対応して(い|お) ドメイン[^_]*できま
   不支持 不允许 不允許 暂不 暫不 不可用 不可使用 不接受 不能(使用|用|注册|注冊|註冊|用于) 无法(使用|注册|接受|通过|用) 無法(使用|註冊|接受|通過|用) 禁止 被封 封禁 屏蔽 封鎖 黑名单 黑名單 拒绝 拒絕 不予 受限 仅支持 僅支援 只支持 只接受 恕不 请勿使用 請勿使用 不開放 不开放 限制 不被 白名单 白名單 不在允 不在[^_]*(名单|名單|列表) 未列入 不属于 不屬於
-  사용할_?수_?없 사용하실_?수_?없 사용_?불가 이용할_?수_?없 이용하실_?수_?없 가입할_?수_?없 가입하실_?수_?없 가입이_?불가 등록할_?수_?없 등록하실_?수_?없 허용되지 허용하지 허용_?안 지원하지 지원되지 받지_?않 차단 금지 제한 거부 불가능 불가합 안_?됩니다 안_?돼요
-  (غير|لا|ليس|لن|لم)_([^_]+_){0,3}(يصلح|تصلح|نسمح|تسمح|نستقبل|مسموح|مقبول|مدعوم|يسمح|يمكن|نقبل|ندعم|يدعم|يقبل|تقبل|يملك|متاح|يتم_قبول|نتعامل) محظور ممنوع مرفوض حظر رفض القايمة_السوداء
+  사용할_?수_?없 사용하실_?수_?없 사용_?불가 이용할_?수_?없 이용하실_?수_?없 가입할_?수_?없 가입하실_?수_?없 가입이_?불가 등록할_?수_?없 등록하실_?수_?없 허용되지 허용하지 허용_?안 지원하지 지원되지 받지_?않 차단 금지 제한 거부 화이트리스트 허용_?목록 불가능 불가합 안_?됩니다 안_?돼요
+  (غير|لا|ليس|لن|لم)_([^_]+_){0,3}(يصلح|تصلح|نسمح|تسمح|نستقبل|مسموح|مقبول|مدعوم|يسمح|يمكن|نقبل|ندعم|يدعم|يقبل|تقبل|يملك|متاح|يتم_قبول|نتعامل) محظور ممنوع مرفوض حظر رفض القايمة_(السوداء|البيضاء)
 `);
 
 /**
@@ -88,31 +88,31 @@ export const wantedWord = /* @__PURE__ */ words(`
   (firemn|pracovn|jin|trval|skutecn|osobn|hlavn|skoln|stal|vlastn|bezn)[^_]{1,2}_([^_]+_)?(e_?mail|adres|schrank|mail)
   (annan|permanent|riktig|personlig|ordinarie|vanlig|privat|egen|fast)a?_([^_]+_)?(e_?post|e?_?mail|adress|mejl) (jobb|foretags|arbets|skol)_?(e_?post|mejl|mail|adress)
   (kurumsal|sirket|is|baska_bir|farkli_bir|kalici|gercek|kisisel|asil|surekli|farkli)_([^_]+_)?(e_?posta|e?_?mail|adres|posta|mail) baska_bir_(e|adres)
-  会社の 会社用 勤務先 業務用 法人 別のメ 別のアド 他のメ 普段 常用 お勤め先 大学の 学校の
-  企业邮 公司邮 工作邮 其他邮 其它邮 常用邮 真实邮 长期 个人邮 学校邮 企業信 企業郵 公司信 公司郵 工作信 工作郵 其他信 其他電 其他郵 常用信 常用電 常用(的)?(信|邮|電|郵) 真實 學校信 換一個 換個 换一个 换个 更换 更換 另一个邮 另一個 (企业|公司|工作|單位|单位|機構|机构)(的)?(邮|电子|信|郵|電子)
+  恒久的 永続的 会社の 会社用 企業の 企業用 勤務先 業務用 法人 別のメ 別のアド 他のメ 普段 常用 お勤め先 大学の 学校の
+  不是永久 永久可用 企业邮 公司邮 工作邮 其他邮 其它邮 常用邮 真实邮 长期 个人邮 学校邮 企業信 企業郵 公司信 公司郵 工作信 工作郵 其他信 其他電 其他郵 常用信 常用電 常用(的)?(信|邮|電|郵) 真實 學校信 換一個 換個 换一个 换个 更换 更換 另一个邮 另一個 (企业|公司|工作|單位|单位|機構|机构)(的)?(邮|电子|信|郵|電子)
   회사_?(이_?메일|메일|주소|계정) 업무용 직장 다른_?(이_?메일|메일|주소|계정) 실제_?(이_?메일|메일|사용) 자주_?(쓰|사용) 개인_?(이_?메일|메일) 학교_?(이_?메일|메일) 평소 상시 기업_?(이_?메일|메일) 본인_?(이_?메일|메일)
   (بريد|عنوان)[^_]*_([^_]+_){0,3}(ال)?(عمل|مهني|دايم|حقيقي|شخصي|اصلي|رسمي|جامعي|موسسي|اساسي|اخر|مختلف|جهة_عمل|شركت) (بريد|عنوان)[^_]*_(عمل|جهة|اخر|دايم)
 `);
 
 /** That there is an account already, that mail was sent or could not be, how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  already used_again change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist) be_changed
-  bereits schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
-  deja. aucune?_compte existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
-  ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
-  gia. esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator conferm
-  (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator possivel_verificar
-  al_(een|in|bestaat|geregistr|gebruik) bestaat bezet overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
-  juz. istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan zmian[aey].
-  podtverdit* proverjte uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
-  pidtverdi* perevirte vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
-  zkontrolujte jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
-  redan anvandarkonto upptagen matchar skickat senare tillfalligt finns_inte
-  zaten kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
-  アカウントをお持ち すでに 既に 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
-  已被(使用|注册|註冊) 占用 已注册 已註冊 已存在 已经 已經 绑定 綁定 一致 发送 發送 寄出 已寄 稍后 稍後 格式 频繁 頻繁
-  이미 사용_?중 일치 보냈 발송 전송 나중 잠시_?후 형식 올바르
-  (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط روابط تم_استخدام مطلوب حسابك
+  already account_(was|is|has) used_again (must|should)_be_different did_you_mean user_?name smtp updated. change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist) be_changed
+  bereits benutzername konto_(wurde|ist) aktualisiert schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
+  deja. trouv[eé][^_]* nom_d_utilisateur doit_etre_diff mise?_a_jour aucune?_(compte|utilisat|membre) existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
+  nombre_de_usuario debe_ser_d actualizad ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
+  gia. nome_utente ess?ere_divers aggiornat esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator conferm
+  nome_de_usuario atualizad (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator possivel_verificar
+  reeds gebruikersnaam bijgewerkt al_(een|in|bestaat|geregistr|gebruik) bestaat bezet overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
+  juz. nazw[^_]*_uzytk zaktualizowan istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan zmian[aey].
+  podtverdit* im[^_]*_polzov obnovl proverjte uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
+  pidtverdi* im[^_]*_korist onovl perevirte vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
+  zkontrolujte uzivatelsk[^_]*_jmen aktualizov jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
+  redan anvandar(konto|namn) uppdater upptagen matchar skickat senare tillfalligt finns_inte
+  zaten kullanici_ad guncellen kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
+  アカウントをお持ち すでに 既に ユーザー名 更新 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
+  用户名 使用者名稱 更新 已被(使用|注册|註冊) 占用 已注册 已註冊 已存在 已经 已經 绑定 綁定 一致 发送 發送 寄出 已寄 稍后 稍後 格式 频繁 頻繁
+  이미 사용자_?(이름|명) 업데이트 사용_?중 일치 보냈 발송 전송 나중 잠시_?후 형식 올바르
+  اسم_المستخدم تحديث (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط روابط تم_استخدام مطلوب حسابك
 `);
 
 /** No error is longer. */
@@ -152,7 +152,10 @@ export function saysRefused(text: string, atField: boolean): boolean {
   if (saysThrowaway(text)) return true;
   const isNamed = emailWord.test(text) || (atField && addressWord.test(text));
   if (isNamed && wantedWord.test(text)) return true;
-  const isOfProvider = providerWord.test(text) && (atField || addressWord.test(text));
+  const isProvider = providerWord.test(text);
+  // At the field, who runs a mailbox is named for this reason alone.
+  if (emailWord.test(text) && atField && isProvider) return true;
+  const isOfProvider = isProvider && (atField || addressWord.test(text));
   if (isNamed && invalidWord.test(text)) return true;
   return (isNamed || isOfProvider) && refusedWord.test(text);
 }
