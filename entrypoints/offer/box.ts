@@ -45,7 +45,7 @@ export interface Box {
 }
 
 export function createBox(field: HTMLElement): Box {
-  const { host, content, set, resetZoom } = createOverlay(tokens + css, field);
+  const { host, content, set, resetZoom } = createOverlay(tokens + css, field, field);
   const over = new AbortController();
   let shown = true;
   let hasRoom = true;
@@ -203,6 +203,10 @@ export function createBox(field: HTMLElement): Box {
     const left = Math.min(bar.left, panel.left);
     const top = Math.min(bar.top, panel.top);
     away = { left: left - own.left, top: top - own.top };
+    // Browsers that know what it is for keep it there, while a page scrolls as well; they are held to it.
+    for (const side of ["left", "top"] as const) {
+      set(side, `round(anchor(${side}) + ${away[side]}px, 1px)`);
+    }
     move();
     const places = {
       "--bar-x": bar.left - left,
@@ -228,8 +232,11 @@ export function createBox(field: HTMLElement): Box {
 
   function move(): void {
     const own = field.getBoundingClientRect();
-    set("left", `${Math.round(own.left + away.left)}px`);
-    set("top", `${Math.round(own.top + away.top)}px`);
+    const now = host.getBoundingClientRect();
+    for (const side of ["left", "top"] as const) {
+      const wanted = Math.round(own[side] + away[side]);
+      if (Math.abs(now[side] - wanted) > 1) set(side, `${wanted}px`);
+    }
   }
 
   function setShown(now: boolean): void {

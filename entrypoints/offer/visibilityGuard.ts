@@ -108,7 +108,7 @@ export function guardVisibility({
     try {
       if (!host.isConnected) putInto(parent, host);
       if (host.matches(":popover-open")) host.hidePopover();
-      host.showPopover();
+      host.showPopover({ source: field });
     } catch {
       // A page may have taken it to where nothing can be shown.
     }

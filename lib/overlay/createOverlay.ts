@@ -45,8 +45,9 @@ export function putInto(parent: Element, host: HTMLElement): void {
 /**
  * @param css of all that is in it
  * @param beside what it is for: it goes into the same dialog
+ * @param anchor what `anchor()` in its styles means, without a name that a page could see
  */
-export function createOverlay(css: string, beside: Element): Overlay {
+export function createOverlay(css: string, beside: Element, anchor?: HTMLElement): Overlay {
   const host = document.createElement("div");
   overlays.add(host);
   host.popover = "manual";
@@ -62,7 +63,7 @@ export function createOverlay(css: string, beside: Element): Overlay {
   // What was opened over the field since has made everything else inert.
   const modal = findModal(beside) ?? modals[modals.length - 1];
   putInto(modal ?? document.documentElement, host);
-  host.showPopover();
+  host.showPopover(anchor && { source: anchor });
   const set = (property: string, value: string) =>
     (property.startsWith("--") ? inner : outer)?.style.setProperty(
       rename(property),

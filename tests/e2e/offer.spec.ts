@@ -105,7 +105,7 @@ test("an address asked for twice is filled in twice, and undone twice", async ({
   await expect(again).toHaveValue("");
 });
 
-test("the offer moves with a field that is moved in each frame, without a word to it", async ({
+test("the offer moves with its field, however that is moved, in the same frame", async ({
   service,
   extension,
 }) => {
@@ -113,8 +113,37 @@ test("the offer moves with a field that is moved in each frame, without a word t
   const form = await extension.openForm("shop.example");
   await form.focusEmail();
   await form.hasOffer(/new alias/);
+  // Both are drawn on whole pixels.
+  expect(await form.glides(60, 2)).toBeLessThanOrEqual(1);
+});
+
+test("the browser itself keeps the offer beside its field while a page scrolls", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.isSteady();
+  // What we would move it in.
+  const run = (script: string) => evaluateInIsolatedWorld(form.page, extension.id, script);
+  await run("globalThis.requestAnimationFrame = () => 0");
+  expect(await form.scrolls(120)).toBeLessThanOrEqual(1);
+});
+
+test("the offer moves with a field of which the browser tells it no place, a frame later", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  // A browser may have the offer follow where the field would be if nothing moved it.
+  await form.page.addStyleTag({ content: "main { zoom: 1.25 }" });
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
   // It is told of after a frame, and there in the next.
-  expect(await form.glides(60, 2)).toBeLessThanOrEqual(6);
+  expect(await form.glides(20, 2)).toBeLessThanOrEqual(8);
 });
 
 for (const transform of ["scale(1.037)", "rotate(7deg)"]) {

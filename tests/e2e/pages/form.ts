@@ -610,6 +610,23 @@ export class FormPage {
     );
   }
 
+  /**
+   * Scrolls the page by so many pixels.
+   * @returns how far the offer is behind, in px, once that has been drawn
+   */
+  async scrolls(pixels: number): Promise<number> {
+    return this.email.evaluate(async (field, by) => {
+      document.documentElement.style.paddingBlockEnd = "100vh";
+      const offer = document.querySelector("html > div:popover-open")!;
+      const readGap = () => offer.getBoundingClientRect().y - field.getBoundingClientRect().y;
+      const before = { gap: readGap(), top: scrollY };
+      scrollBy(0, by);
+      if (scrollY - before.top !== by) throw new Error("The page cannot be scrolled");
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return Math.abs(readGap() - before.gap);
+    }, pixels);
+  }
+
   /** The box of the offer, without anything in it for a page or a test to see. */
   private get offer(): Locator {
     return this.page.locator("html > div:popover-open");
