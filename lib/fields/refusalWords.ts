@@ -34,7 +34,7 @@ export const throwawayWord = /* @__PURE__ */ words(`
 export const providerWord = /* @__PURE__ */ words(`
   gmail. (e?_?mail|mail|relay|masking|forwarding)_?(provider|domain|service|host) domains? provider
   *mail_?(anbieter|dienst|domain|provider) anbieter (fournisseur|messagerie|domaine)s? (proveedor|dominio)[^_]*. (fornecedor|provedor)[^_]*_de_(correio|e_?mail) dominio (fornitor|provider|domini|gestor)[^_]*.
-  *mail_?(aanbieder|dienst|domein|provider) domein aanbieder (dostawc|domen|domain)[^_]*. poctov[^_]*_servis poskytovatel domen[^_]* *leverantor doman[^_]*. saglayici alan_ad[^_]* postov[^_]*_servis provaider
+  *mail_?(aanbieder|dienst|domein|provider) domein aanbieder (dostawc|domen|domain)[^_]*. poctov[^_]*_servis poskytovatel domen[^_]* *leverantor doman[^_]*. saglayici (etki_alan|alan_ad)[^_]* postov[^_]*_servis provaider
   ドメイン プロバイダ 域名 服务商 邮箱服务 網域 服務商 供應商 도메인 제공_?업체 서비스_?업체 مزود نطاق المجال
 `);
 
@@ -43,16 +43,16 @@ export const refusedWord = /* @__PURE__ */ words(`
   (not|cannot|can_?t|isn_?t|aren_?t|don_?t|doesn_?t|won_?t|no_longer|unable|never|couldn_?t)_([^_]+_){0,3}(allow|accept|support|permit|use.|used|create|possible|eligible|take|welcome|work_with|register|sign|access|open|go|trust|approved|here|good_enough) no_access does_not_have_access
   unsupport unaccept disallow block banned ban. (deny|denied). reject* refus forbid* prohibit (black|white|allow)_?list restrict* suspicious undeliver untrusted flagged high_risk ineligible only_~(allow|accept|permit|for_|addresses) (accept|allow|permit)[^_]*_~only
   (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|erstell|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freige|berechtigt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist *wh?ite?list weissen_liste (ge|ver)bannt abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
-  (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons) interdit bloque refus rejet* impossible banni[^_]* liste_(noire|blanche) n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
+  (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons|partie) interdit bloque refus rejet* impossible banni[^_]* liste_(noire|blanche) n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
   (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead banead lista_(negra|blanca) vetad solo_~(permit|acept|admit)
   non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat bandit[oaie]. lista_(nera|bianca) rifiutat esclus solo_~(accett|ammess|consent) blacklist
   (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead banid recus rejeit lista_(negra|branca) (apenas|somente|so)_~(aceit|permit)
   (geen|niet|nooit)_([^_]+_){0,5}(welkom|toegestaan|toegelaten|geaccepteerd|ondersteun|gebruik|accept|mogelijk|toegang|aan.|bezorg|terecht) kan_niet geblokkeerd geweigerd weigeren uitgesloten verbannen (zwarte|witte)_lijst verboden alleen_~(toegestaan|geaccept)
   nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wct]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc zbanowan (czarnej|bialej)_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
-  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod) nemozliv neljza zapres* zablok zaboron blokir otkloneny? otkaz vidhil otklon (cern|bel)(om|yi)_spis (corn|bil)om[^_]*_spis zabanen zapret toljko_~(prinima|dopusk) nepodderz nepidtrim nepripust
+  nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod|imeet_prav|mae_prav) nemozliv neljza zapres* zablok zaboron blokir otkloneny? otkaz vidhil otklon (cern|bel)(om|yi)_spis (corn|bil)om[^_]*_spis zabanen zapret toljko_~(prinima|dopusk) nepodderz nepidtrim nepripust
   (nelze|neni|nejsou|nemuze|nesmi)_([^_]+_){0,4}(pouz|povol|prij|podpor|registr|mozn|akcept|schval|zaloz) ne(povol|podpor|prijm|akcept|lze)[^_]* zakazan blokovan odmit zamitnu (cern|bil)[^_]*_listin zabanovan
-  (inte|ej|icke|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa (svart|vit)_?list bannlyst
-  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma[^_]* engellen yasak reddedil (kara|beyaz)_liste destekle[nm][^_]* uygun_degil sadece_~uzanti
+  (inte|ej|icke|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa (tillat|accepter|godkan)[^_]*_inte (svart|vit)_?list bannlyst
+  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma(?!kta)[^_]* engellen yasak reddedil (kara|beyaz)_liste destekle[nm][^_]* uygun_degil sadece_~uzanti
   使用でき ご使用になれ 利用でき お受けでき ご利用になれ 利用いただけ お使いいただけ 使えませ 使えない 許可され 許可してお 許可してい 許可するド 禁止 受け付けて(い|お)ませ 受け付けてお 受け付けられ 登録でき 登録いただけ ブロック 対象外 承ってお 承っていませ 承れ 拒否 制限 お断り 認められ ご遠慮 不可 ホワイトリスト 許可リスト 対応して(い|お) ドメイン[^_]*できま
   不支持 不允许 不允許 暂不 暫不 不可用 不可使用 不接受 不能(使用|用|注册|注冊|註冊|用于) 无法(使用|注册|接受|通过|用) 無法(使用|註冊|接受|通過|用) 禁止 被封 封禁 屏蔽 封鎖 黑名单 黑名單 拒绝 拒絕 不予 受限 仅支持 僅支援 只支持 只接受 恕不 请勿使用 請勿使用 不開放 不开放 限制 不被 白名单 白名單 不在允 不在[^_]*(名单|名單|列表) 未列入 不属于 不屬於
   사용할_?수_?없 사용하실_?수_?없 사용_?불가 이용할_?수_?없 이용하실_?수_?없 가입할_?수_?없 가입하실_?수_?없 가입이_?불가 등록할_?수_?없 등록하실_?수_?없 허용되지 허용하지 허용_?안 지원하지 지원되지 받지_?않 차단 금지 제한 거부 화이트리스트 허용_?목록 불가능 불가합 안_?됩니다 안_?돼요
@@ -96,23 +96,29 @@ export const wantedWord = /* @__PURE__ */ words(`
 
 /** That there is an account already, that mail was sent or could not be, how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  already account_(was|is|has) used_again (must|should)_be_different did_you_mean user_?name smtp updated. change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist) be_changed
+  already account_(was|is|has) used_again (must|should)_be_different did_you_mean user_?name smtp updated. change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later right_now temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist) be_changed
   bereits benutzername konto_(wurde|ist) aktualisiert schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
   deja. trouv[eé][^_]* nom_d_utilisateur doit_etre_diff mise?_a_jour aucune?_(compte|utilisat|membre) existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
   nombre_de_usuario debe_ser_d actualizad ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
-  gia. nome_utente ess?ere_divers aggiornat esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator conferm
-  nome_de_usuario atualizad (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator possivel_verificar
+  gia. nome_utente nessun[ao]?_(account|conto|utente) ess?ere_divers aggiornat esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator conferm
+  nome_de_usuario atualizad (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator possivel_(verificar|enviar)
   reeds gebruikersnaam bijgewerkt al_(een|in|bestaat|geregistr|gebruik) bestaat bezet overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
   juz. nazw[^_]*_uzytk zaktualizowan istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan zmian[aey].
   podtverdit* im[^_]*_polzov obnovl proverjte uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
   pidtverdi* im[^_]*_korist onovl perevirte vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
   zkontrolujte uzivatelsk[^_]*_jmen aktualizov jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
   redan anvandar(konto|namn) uppdater upptagen matchar skickat senare tillfalligt finns_inte
-  zaten kullanici_ad guncellen kayitli mevcut eslesm gonder sonra alinmis kullaniliyor
+  zaten kullanici_ad guncellen kayitli mevcut eslesm gonder sonra alinmis kullanil(iyor|makta)
   アカウントをお持ち すでに 既に ユーザー名 更新 登録済 一致 送信 送りし 存在 後ほど 必須 必要 形式 しばらく
-  用户名 使用者名稱 更新 已被(使用|注册|註冊) 占用 已注册 已註冊 已存在 已经 已經 绑定 綁定 一致 发送 發送 寄出 已寄 稍后 稍後 格式 频繁 頻繁
-  이미 사용자_?(이름|명) 업데이트 사용_?중 일치 보냈 발송 전송 나중 잠시_?후 형식 올바르
+  用户名 使用者名稱 (用户|使用者)或 更新 已被(使用|注册|註冊) 占用 已注册 已註冊 已存在 已经 已經 绑定 綁定 一致 发送 發送 寄出 已寄 稍后 稍後 格式 频繁 頻繁
+  이미 사용자_?(이름|명) 업데이트 인증_?실패 사용_?중 일치 보냈 발송 전송 나중 잠시_?후 형식 올바르
   اسم_المستخدم تحديث (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط روابط تم_استخدام مطلوب حسابك
+`);
+
+/** That it is not let in, in words that are else said of accounts that there are already. */
+export const barredWord = /* @__PURE__ */ words(`
+  (can_?not|can_?t|not)_be_registered nicht_registriert_werden pas_etre_(enregistre|inscri) no_(se_)?puede_(ser_)?registra non_puo_essere_registrat nao_pode_ser_(registrad|cadastrad) niet_(worden_)?geregistreerd_(worden)?
+  nie_moze_(byc|zostac)_zarejestrowan ne_mozet_bytj_zaregistr ne_moze_buti_zareestr nemuze_byt_zaregistr kan_inte_registreras
 `);
 
 /** No error is longer. */
@@ -127,7 +133,7 @@ export const thingWord = /* @__PURE__ */ words(`
 
 /** What stands at the field may call it by no more than that. */
 export const addressWord = /* @__PURE__ */ words(
-  "address *adress adresse? direccion endereco indirizz *adres. adres[^_]*. recapito mailbox inbox *postfach postbus *mailbox mail* boite_mail messagerie buzon casella caselle caixa skrzyn asik schrank brevlad *mejl skrinjk pocht poct[aiuoye][^_]* post[aiuo]. domain* domein dominio domini domen* アドレス ドメイン 地址 域名 網域 주소 도메인 بريد عنوان صناديق",
+  "address *adress adresse? direccion endereco indirizz *adres. adres[^_]*. recapito mailbox inbox *postfach postbus *mailbox mail* boite_mail messagerie buzon casella caselle caixa skrzyn asik schrank brevlad *mejl skrinjk pocht poct[aiuoye][^_]* post[aiuo]. domain* domein dominio domini domen* etki_alan alan_ad アドレス ドメイン 地址 域名 網域 주소 도메인 بريد عنوان صناديق",
 );
 
 export const saysThrowaway = (text: string) => throwawayWord.test(text);
@@ -140,6 +146,7 @@ export function saysOtherwise(text: string): boolean {
   // An address that is thrown away is named for one reason, and who runs a mailbox for few.
   if (saysThrowaway(text) && namesAddress(text)) return false;
   if (providerWord.test(text) && refusedWord.test(text)) return false;
+  if (barredWord.test(text)) return false;
   return unrelatedWord.test(text) || passwordWord.test(text);
 }
 
@@ -151,11 +158,10 @@ export function saysRefused(text: string, atField: boolean): boolean {
   if (saysOtherwise(text)) return false;
   if (saysThrowaway(text)) return true;
   const isNamed = emailWord.test(text) || (atField && addressWord.test(text));
-  if (isNamed && wantedWord.test(text)) return true;
+  if (isNamed && (wantedWord.test(text) || invalidWord.test(text))) return true;
   const isProvider = providerWord.test(text);
   // At the field, who runs a mailbox is named for this reason alone.
-  if (emailWord.test(text) && atField && isProvider) return true;
+  if (isNamed && atField && isProvider) return true;
   const isOfProvider = isProvider && (atField || addressWord.test(text));
-  if (isNamed && invalidWord.test(text)) return true;
-  return (isNamed || isOfProvider) && refusedWord.test(text);
+  return (isNamed || isOfProvider) && (refusedWord.test(text) || barredWord.test(text));
 }
