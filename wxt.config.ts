@@ -224,7 +224,7 @@ export default defineConfig({
       // An alias or a change whose answer was lost is looked for, and work on many aliases goes on, also after
       // the worker has been ended; an alias goes off on the day that the person chose.
       "alarms",
-      // The offer is put into a frame only once an email field in it has been touched.
+      // The offer is put into a frame only once a text or email field in it has been touched.
       "scripting",
       // The toolbar button, the menu and the shortcut work on any page that a person presses them on, without more.
       "activeTab",

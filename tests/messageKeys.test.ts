@@ -12,7 +12,7 @@ import {
 
 /*
  * A key that is used and not there does not compile. One that is there and not used fails here: it would
- * be translated eleven times for nobody.
+ * be translated into every language for nobody.
  */
 
 const keys = Object.keys(readMessages("en"));

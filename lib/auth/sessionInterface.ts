@@ -18,7 +18,7 @@ export interface SessionOptions {
   lastOwner: Kept<string>;
   /** Ends with the browser. */
   access: Kept<Access>;
-  /** What popup and options see. */
+  /** What pages of the extension see. */
   account: Kept<Account>;
   renew(
     credential: OAuthCredential,
@@ -40,7 +40,7 @@ export interface AuthContext {
 }
 
 /**
- * The one session there is. Two counters keep late answers from doing harm: `life` changes whenever
+ * The session of one account. Two counters keep late answers from doing harm: `life` changes whenever
  * somebody else, or nobody, is signed in, and what was asked for in an earlier life is thrown away;
  * `attempt` numbers the sign-ins, of which only the last may succeed. What is written is written by
  * one transition after the other.

@@ -73,7 +73,7 @@ interface AliasesOptions {
   isPrivate?: () => boolean;
 }
 
-/** The aliases as popup and options show them, and all that can be done to them. */
+/** The aliases as the popup and the page of all aliases show them, and all that can be done to them. */
 export function createAliases({
   send,
   may,

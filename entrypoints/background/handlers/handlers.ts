@@ -76,7 +76,7 @@ interface HandlerOptions extends Pick<
  */
 const partingPatience = 500;
 
-/** Of one account; those that are about all of them are in `accounts.ts`. */
+/** Of one account; those that are about all of them are in `accountsHandlers.ts`. */
 export type AccountHandlers = Omit<
   Handlers,
   "account.list" | "account.use" | "account.add" | "account.setSite" | "account.setContainer"

@@ -6,7 +6,7 @@ import { ConnectionEnd } from "./connectionEnd";
 export const SignInMethod = z.enum(["oauth", "password", "token"]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** Who is signed in and where. Holds no secret: it is all that popup and options may know. */
+/** Who is signed in and where. Holds no secret: it is all that pages of the extension may know. */
 export const Account = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("signed-out"),
