@@ -30,7 +30,8 @@ export function writeBoard(parts: readonly string[]): void {
   const board = `# Performance
 
 Made by \`npm run bench -- --write\`; nothing here is written by hand. Each table says when it was measured, and what
-there is to know besides. A figure that is missed says so.
+there is to know besides. A figure that is missed says so. A goal is what a figure is to come to; a budget is the most that
+\`npm test\` lets a build have, which may be more than the goal for the same figure.
 
 Measured with ${readBrowser()}, and with Firefox where it is named, Node ${process.version}, on ${type()} with ${cpus().length} ×
 ${cpus()[0]?.model ?? "an unknown processor"} and ${Math.round(totalmem() / 2 ** 30)} GiB. Times depend on the machine
@@ -53,11 +54,13 @@ function tell(part: string): string {
   const notes = Object.entries(noted).map(
     ([words, value]) => `- ${words}: ${JSON.stringify(value)}`,
   );
+  // `npm test` fails where a size is over its bound, while a goal may be missed for long.
+  const limit = part === "size" ? "budget" : "goal";
   return `## ${told[part] ?? part}
 
 \`${part}\`, ${day}
 
-| figure | is | goal | |
+| figure | is | ${limit} | |
 | --- | --- | --- | --- |
 ${rows.join("\n")}
 
