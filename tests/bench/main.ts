@@ -1,5 +1,5 @@
 /*
- * `npm run bench`: all that is measured, in its short form, and one board of it: figure, goal, met or not.
+ * `npm run bench`: the benchmarks named below, in their short form, and one board of them: figure, goal, met or not.
  * `npm run bench -- --whole` takes as long as each needs for itself.
  * `npm run bench -- --only size,worker --write` measures some of it, and writes all that was last measured into
  * PERFORMANCE.md.
