@@ -11,6 +11,8 @@ export interface Action {
   hint?: string;
   /** How much of the plan is in use, in short; the hint says it too. */
   use?: string;
+  /** It fills in one that there is. */
+  alias?: boolean;
   /** What there is to warn of, before it is pressed. */
   warning?: string | undefined;
   busy?: boolean;
@@ -31,13 +33,14 @@ export function press(button: Element | undefined, event: MouseEvent): void {
 }
 
 export function createButton(
-  { label, hint, use, warning, busy = false, harmless = false, run }: Action,
+  { label, hint, use, alias = false, warning, busy = false, harmless = false, run }: Action,
   className: "main marked" | "main" | "item" | "caret beside",
   hasConsent: HasConsent,
 ): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = className;
+  button.classList.toggle("alias", alias);
   const text = createElement("span", use ? "counted" : "");
   setUnfindableText(text, label);
   if (use) {

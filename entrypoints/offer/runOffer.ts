@@ -72,6 +72,7 @@ export function runOffer(
   const use = ({ address, enabled }: OfferedAlias): Action => ({
     label: enabled ? showAddress(address) : getMessage("offerOff", showAddress(address)),
     hint: getMessage(enabled ? "offerUseHint" : "offerUseOffHint", showAddress(address)),
+    alias: true,
     run: () => {
       noteChoice("known");
       void fillIn({ address, enabled });
