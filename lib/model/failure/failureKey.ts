@@ -74,6 +74,8 @@ export function failureKey(failure: Failure) {
       return "failureRefused";
     case "broken":
       return "failureBroken";
+    default:
+      return failure satisfies never;
   }
 }
 
