@@ -1,5 +1,6 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
+import type { Stepless } from "@/lib/model/failure/stepless";
 import { isVisible } from "@/lib/model/alias/isVisible";
 import { clip } from "./clip";
 import { Icon } from "./Icon";
@@ -80,22 +81,6 @@ export function failureText(failure: Failure): string {
   return text(...failureMessage(failure, language()));
 }
 
-/** There is nothing to press about these. A new kind does not compile until it is among them, or has a step. */
-type Stepless =
-  | "credentials"
-  | "forbidden"
-  | "edited-elsewhere"
-  | "invalid"
-  | "base-url"
-  | "half-address"
-  | "unsupported"
-  | "too-many"
-  | "at-work"
-  | "other-address"
-  | "page-closed"
-  | "managed"
-  | "refused";
-
 function findStep(failure: Failure, steps: FailureActions): Told {
   switch (failure.kind) {
     case "offline":
@@ -133,7 +118,7 @@ function findStep(failure: Failure, steps: FailureActions): Told {
     case "no-server":
       return { step: { label: text("chooseServer"), run: steps.openOptions } };
     default:
-      failure.kind satisfies Stepless;
+      failure.kind satisfies Stepless | "forbidden";
       return {};
   }
 }
