@@ -5,7 +5,7 @@ import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { fillField } from "./keyboardAccess";
 import { openPopup } from "./openPopup";
 import { insertInPage, type PageParts } from "./page";
-import { findPicked } from "@/entrypoints/background/handlers/siteHandlers";
+import { findPicked } from "@/lib/worker/pages/keptSites";
 import { wordsOf } from "@/lib/words/wordsOf";
 
 interface Parts extends PageParts {

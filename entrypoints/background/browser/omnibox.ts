@@ -4,7 +4,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import type { Alias } from "@/lib/model/alias/alias";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { findPicked } from "@/entrypoints/background/handlers/siteHandlers";
+import { findPicked } from "@/lib/worker/pages/keptSites";
 import { openSignIn } from "./openSignIn";
 import { insertInPage, readDocument, type PageParts } from "./page";
 import { findEntered, suggest } from "./suggestions";

@@ -3,7 +3,7 @@ import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
 import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { isOff } from "@/entrypoints/background/handlers/siteHandlers";
+import { isOff } from "@/lib/worker/pages/keptSites";
 import { wordsOf } from "@/lib/words/wordsOf";
 
 interface Options {

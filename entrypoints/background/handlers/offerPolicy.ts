@@ -2,7 +2,7 @@ import type { PageSender } from "@/lib/messages/answer";
 import { isOfServer } from "@/lib/model/server/isOfServer";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { documentOf } from "@/lib/worker/pages/documentAliases";
-import { isOff } from "./siteHandlers";
+import { isOff } from "@/lib/worker/pages/keptSites";
 
 /** Where Alibi offers an alias by itself. */
 export interface OfferPolicy {

@@ -1,0 +1,86 @@
+import { isSameSite, registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import type { PickedField, PickedFields } from "@/lib/model/site/pickedField";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+
+/** Has a policy switched Alibi off there? */
+export async function isOffByPolicy(storage: WorkerStorage, host: string): Promise<boolean> {
+  const { offSites: sites } = await storage.policy.get();
+  return sites.some((site) => isSameSite(site, host));
+}
+
+/** Is Alibi switched off on the site of this host? */
+export async function isOff(
+  storage: WorkerStorage,
+  host: string,
+  incognito: boolean,
+): Promise<boolean> {
+  const { offSites, privateOffSites } = storage;
+  const domain = registrableDomainOf(host);
+  if ((await offSites.get()).includes(domain) || (await isOffByPolicy(storage, host))) return true;
+  return incognito && (await privateOffSites.get()).includes(domain);
+}
+
+/** @returns the domain that was switched */
+export async function setOff(
+  { offSites, privateOffSites }: WorkerStorage,
+  host: string,
+  off: boolean,
+  incognito: boolean,
+): Promise<string> {
+  const domain = registrableDomainOf(host);
+  const without = (sites: string[]) => sites.filter((site) => site !== domain);
+  if (off) {
+    const list = incognito ? privateOffSites : offSites;
+    await list.update((sites) => [...without(sites), domain].toSorted());
+  } else {
+    await offSites.update(without);
+    if (incognito) await privateOffSites.update(without);
+  }
+  return domain;
+}
+
+/** The fields that were picked on the site of this host. */
+export async function findPicked(
+  { pickedFields, privatePickedFields }: WorkerStorage,
+  host: string | undefined,
+  incognito: boolean,
+): Promise<PickedField[]> {
+  if (host === undefined) return [];
+  const domain = registrableDomainOf(host);
+  const picked = ofDomain(await pickedFields.get(), domain);
+  if (!incognito) return picked;
+  return [...picked, ...ofDomain(await privatePickedFields.get(), domain)];
+}
+
+/** A host may be called as what every object has. */
+function ofDomain(kept: Record<string, PickedField[]>, domain: string): PickedField[] {
+  return Object.hasOwn(kept, domain) ? (kept[domain] ?? []) : [];
+}
+
+function isEqual(one: PickedField, other: PickedField): boolean {
+  return (Object.keys(one) as (keyof PickedField)[]).every((trait) => one[trait] === other[trait]);
+}
+
+/** More picked fields of one site than this push the oldest out; those in frames of other sites only their like. */
+const mostPicked = { own: 20, framed: 5 };
+
+export async function keepPicked(
+  { pickedFields, privatePickedFields }: WorkerStorage,
+  host: string,
+  field: PickedField,
+  incognito: boolean,
+): Promise<void> {
+  const fields = incognito ? privatePickedFields : pickedFields;
+  await fields.update((kept) => withPicked(kept, host, field));
+}
+
+export function withPicked(kept: PickedFields, host: string, field: PickedField): PickedFields {
+  const domain = registrableDomainOf(host);
+  const isFramed = (each: PickedField) => each.host !== "" && !isSameSite(each.host, host);
+  const others = ofDomain(kept, domain).filter((each) => !isEqual(each, field));
+  const { own = [], framed = [] } = Object.groupBy([...others, field], (each) =>
+    isFramed(each) ? "framed" : "own",
+  );
+  const all = [...framed.slice(-mostPicked.framed), ...own.slice(-mostPicked.own)];
+  return { ...kept, [domain]: all };
+}
