@@ -1,10 +1,11 @@
-import type { Browser, Omnibox, Tabs } from "webextension-polyfill";
+import type { Browser, Tabs } from "webextension-polyfill";
 import type { AliasCache } from "@/lib/aliases/aliasCache";
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { Alias } from "@/lib/model/alias/alias";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { findPicked } from "@/lib/worker/pages/keptSites";
+import { findTab, openManager } from "./openManager";
 import { openSignIn } from "./openSignIn";
 import { insertInPage, readDocument, type PageParts } from "./page";
 import { findEntered, suggest } from "./suggestions";
@@ -41,7 +42,10 @@ export function listenToOmnibox(parts: Options): void {
   }
 
   /** Into that very document: what has come in its place meanwhile was not meant. */
-  async function fill({ address, enabled }: Alias, { id, url, incognito }: Tab): Promise<boolean> {
+  async function fill(
+    { address, enabled }: Alias,
+    { id, url, incognito }: Partial<Tabs.Tab>,
+  ): Promise<boolean> {
     const document = over && over.tabId === id ? await over.document : "";
     if (id === undefined || document === "") return false;
     const picked = await findPicked(storage, hostnameOf(url), incognito === true);
@@ -84,30 +88,4 @@ export function listenToOmnibox(parts: Options): void {
     const where = chosen && hostnameOf(tab.url) !== undefined ? "newForegroundTab" : disposition;
     await openManager(browser, new URLSearchParams(query as Record<string, string>), where);
   });
-}
-
-/**
- * Pages of the extension are never private: a private window has them opened in one that is not, with a
- * history. So there the page opens without what was typed.
- */
-export async function openManager(
-  browser: Pick<Browser, "runtime" | "tabs">,
-  query: URLSearchParams,
-  disposition: Omnibox.OnInputEnteredDisposition = "newForegroundTab",
-): Promise<void> {
-  const tab = await findTab(browser);
-  const isOpen = tab.incognito === false;
-  const url = browser.runtime.getURL(`/manager.html${isOpen && query.size > 0 ? `?${query}` : ""}`);
-  if (disposition === "currentTab" && isOpen && tab.id !== undefined) {
-    await browser.tabs.update(tab.id, { url });
-  } else {
-    await browser.tabs.create({ url, active: disposition !== "newBackgroundTab" });
-  }
-}
-
-type Tab = Partial<Tabs.Tab>;
-
-async function findTab({ tabs }: Pick<Browser, "tabs">): Promise<Tab> {
-  const [tab] = await tabs.query({ active: true, lastFocusedWindow: true });
-  return tab ?? {};
 }
