@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { marked } from "marked";
 import { defineConfig } from "wxt";
-import { suffixRules } from "./lib/aliases/suffixRules";
+import { suffixRules } from "./lib/sites/suffixRules";
 import { packLetters } from "./lib/fields/fold";
 import { lazySchemas } from "./lib/packing/lazySchemas";
 import { packedNames, packMessages } from "./lib/packing/packWords";
@@ -187,7 +187,7 @@ export default defineConfig({
         // Of the public suffix list there is the text that comes of it, not how.
         name: "packed-suffixes",
         transform: (_code: string, id: string) =>
-          /lib.aliases.suffixRules\.ts$/.test(id)
+          /lib.sites.suffixRules\.ts$/.test(id)
             ? `export const suffixRules = ${JSON.stringify(suffixRules)};`
             : undefined,
       },

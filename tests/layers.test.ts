@@ -39,6 +39,7 @@ describe("a file may not import", () => {
     ["lib/api/x.ts", "@/lib/auth/session"],
     ["lib/api/x.ts", "../model/alias"],
     ["lib/auth/x.ts", "@/lib/api/client"],
+    ["lib/sites/x.ts", "@/lib/aliases/aliasCache"],
     ["lib/messages/x.ts", "@/lib/api/client"],
     ["lib/messages/send.ts", "webextension-polyfill"],
     ["lib/storage/x.ts", "@/lib/state/aliases"],

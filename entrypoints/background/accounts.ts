@@ -1,4 +1,4 @@
-import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { PageSender } from "@/lib/messages/answer";
 import { slots, type Accounts, type OneOfAccounts, type Slot } from "@/lib/model/account/accounts";
 import { accountKey } from "@/lib/model/account/accountKey";

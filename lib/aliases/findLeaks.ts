@@ -1,7 +1,7 @@
 import type { Alias } from "@/lib/model/alias/alias";
 import { nameAlias, truncate, type Truncated, type Leak } from "@/lib/model/activity/changeReport";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
-import { hostName, registrableDomainOf, readSites } from "./registrableDomain";
+import { hostName, registrableDomainOf, readSites } from "@/lib/sites/registrableDomain";
 
 /** Of one alias, and in all, more senders are not looked through. */
 const mostOfOne = 500;

@@ -1,5 +1,5 @@
 import type { Browser, Tabs } from "webextension-polyfill";
-import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import { hostnameOf } from "@/lib/model/site/site";
 import { createMutex } from "@/lib/model/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";

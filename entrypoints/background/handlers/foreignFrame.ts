@@ -1,4 +1,4 @@
-import { isSameSite } from "@/lib/aliases/registrableDomain";
+import { isSameSite } from "@/lib/sites/registrableDomain";
 import type { PageSender } from "@/lib/messages/answer";
 import { hostnameOf } from "@/lib/model/site/site";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";

@@ -1,4 +1,4 @@
-import { isOfSite, registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { isOfSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type {
   Authorize,
   CreateJournal,

@@ -1,5 +1,5 @@
 import type { Browser } from "webextension-polyfill";
-import { registrableDomainOf, readSiteName } from "@/lib/aliases/registrableDomain";
+import { registrableDomainOf, readSiteName } from "@/lib/sites/registrableDomain";
 import type { Handlers } from "@/lib/messages/answer";
 import type { Request } from "@/lib/messages/protocol";
 import type { PickedFields } from "@/lib/model/site/pickedField";

@@ -1,4 +1,4 @@
-import { readSiteName } from "@/lib/aliases/registrableDomain";
+import { readSiteName } from "@/lib/sites/registrableDomain";
 import {
   addRandom,
   createDraw,

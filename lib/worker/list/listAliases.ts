@@ -1,5 +1,5 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
-import { isOfDomain, registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { isOfDomain, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type {
   Alias,
   AliasPage,

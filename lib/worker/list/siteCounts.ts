@@ -1,5 +1,5 @@
 import type { AliasCache } from "@/lib/aliases/aliasCache";
-import { countBySite } from "@/lib/aliases/registrableDomain";
+import { countBySite } from "@/lib/sites/registrableDomain";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
 type Counts = Readonly<Record<string, number>>;

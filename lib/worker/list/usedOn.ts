@@ -1,4 +1,4 @@
-import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";

@@ -1,4 +1,4 @@
-import { isSameSite, registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { isSameSite, registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { PickedField, PickedFields } from "@/lib/model/site/pickedField";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 

@@ -1,4 +1,4 @@
-import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { PageRequest } from "@/lib/model/site/pageRequest";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";

@@ -1,4 +1,4 @@
-import { registrableDomainOf } from "@/lib/aliases/registrableDomain";
+import { registrableDomainOf } from "@/lib/sites/registrableDomain";
 import type { Item } from "@/lib/storage/item";
 
 type SiteItem<Value> = Pick<Item<Record<string, Value>>, "get" | "update">;
