@@ -111,7 +111,6 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/alias/splitAddress.ts
     lib/model/alias/tile.ts
     lib/model/alias/wordList.ts
-    lib/model/createLatest.ts
     lib/model/failure/failure.ts
     lib/model/failure/failureKey.ts
     lib/model/failure/failureMessage.ts
@@ -119,6 +118,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/settings/policy.ts
     lib/model/site/findLastPage.ts
     lib/model/site/hostPattern.ts
+    lib/model/timing/createLatest.ts
     lib/state/account.ts
     lib/state/aliases.ts
     lib/state/capabilities.ts

@@ -5,7 +5,7 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import { findAt, withoutPlaces } from "@/lib/model/account/places";
 import { hostnameOf } from "@/lib/model/site/site";
 import { inBackground } from "@/lib/model/failure/inBackground";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
 import type { OtherAccounts } from "@/lib/worker/account/signInMethods";
 import type { AccountWorker } from "./createAccountWorker";

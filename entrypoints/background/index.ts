@@ -3,7 +3,7 @@ import browser from "webextension-polyfill";
 import { createStorage } from "@/lib/storage/createStorage";
 import { createVault } from "@/lib/storage/vault";
 import { createWorker } from "./createWorker";
-import { wait } from "@/lib/model/wait";
+import { wait } from "@/lib/model/timing/wait";
 
 export default defineBackground({
   type: "module",

@@ -29,7 +29,7 @@ import { App } from "./App";
 import { browserActions, findPage, isPanel, onPageChanged } from "./browserActions";
 import { createRoute } from "./route";
 import { followItem } from "@/lib/state/followItem";
-import { wait } from "@/lib/model/wait";
+import { wait } from "@/lib/model/timing/wait";
 
 const root = document.documentElement;
 const forever = new AbortController().signal;

@@ -1,6 +1,6 @@
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import { mergeChanges } from "./mergeChanges";
 import { mergeFirstPage } from "./mergeFirstPage";
 import type { StoredList } from "./storedList";

@@ -1,6 +1,6 @@
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
 import type { LocalLabels as Labels } from "@/lib/model/alias/localLabels";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 
 interface Options {
   /** Where they outlive the browser. */

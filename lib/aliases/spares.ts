@@ -2,7 +2,7 @@ import { isSpare, isUntouched, type Intent } from "@/lib/model/alias/intent";
 import { addReference } from "@/lib/model/alias/notes";
 import type { Alias, AliasLabel, NewAlias } from "@/lib/model/alias/alias";
 import { inBackground } from "@/lib/model/failure/inBackground";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { JournalOptions } from "./journalInterface";
 import { change, firstReminder } from "./recovery";
 

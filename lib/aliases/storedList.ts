@@ -1,6 +1,6 @@
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import type { ListChanges, MarkedList } from "@/lib/model/alias/storedList";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import { mergeChanges } from "./mergeChanges";
 
 /** The most changes that are stored beside the list; after them, it is written whole again. */

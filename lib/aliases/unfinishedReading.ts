@@ -1,7 +1,7 @@
 import type { Alias, AliasPage, CachedList } from "@/lib/model/alias/alias";
 import type { UnfinishedReading } from "@/lib/model/alias/unfinishedReading";
 import { createListReading, type ListReading } from "@/lib/model/alias/fetchAllPages";
-import { createLater } from "@/lib/model/createLater";
+import { createLater } from "@/lib/model/timing/createLater";
 import type { Result } from "@/lib/model/failure/failure";
 import { mergeChanges } from "./mergeChanges";
 

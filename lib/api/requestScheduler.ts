@@ -1,6 +1,6 @@
 import { readRetryAfter } from "@/lib/model/server/retryAfter";
 import type { SentRequests } from "@/lib/model/server/sentRequests";
-import { createLater } from "@/lib/model/createLater";
+import { createLater } from "@/lib/model/timing/createLater";
 import { readRateLimit } from "./rateLimitHeaders";
 
 /** For whom a request is: a person who waits for it, or work that can wait for them. */

@@ -6,7 +6,7 @@ import type { Access, Credential, OAuthCredential } from "@/lib/model/account/cr
 import { describe } from "./describe";
 import type { AuthContext, Session, SessionOptions } from "./sessionInterface";
 import { createTokens } from "./tokens";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 
 const signedOut = fail({ kind: "signed-out" });
 /** The vault does not open. */

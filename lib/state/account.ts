@@ -3,7 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { Account, Credentials, SignInMethod } from "@/lib/model/account/account";
 import { succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** A sign-in begun on this page. */
 export interface Attempt {

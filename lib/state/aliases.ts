@@ -11,7 +11,7 @@ import { createListing } from "./listing";
 import type { Listing } from "./listingInterface";
 import { createRows, type Row } from "./rows";
 import { createSwitches } from "./switches";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** Label and notes as they were typed. */
 export interface Label {

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { ChangeReport } from "@/lib/model/activity/changeReport";
 import type { Failure } from "@/lib/model/failure/failure";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** What changed since the person looked last. */
 export interface Changed {

@@ -3,7 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { Checked, Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import type { Failure, Result } from "@/lib/model/failure/failure";
 import type { Item } from "@/lib/storage/item";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 export interface DiagnosisState {
   /** null until the worker has answered. */

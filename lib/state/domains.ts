@@ -3,7 +3,7 @@ import type { send } from "@/lib/messages/send";
 import type { DomainKind } from "@/lib/model/alias/domainKind";
 import type { Scope } from "@/lib/model/account/scope";
 import type { Failure } from "@/lib/model/failure/failure";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 import { splitAddress } from "@/lib/model/alias/splitAddress";
 
 export interface Domains {

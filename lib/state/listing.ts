@@ -7,7 +7,7 @@ import type { Sort } from "@/lib/model/alias/sortAliases";
 import type { Listing } from "./listingInterface";
 import { createPages } from "./pages";
 import type { Rows } from "./rows";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** Debounce for typing, in ms. */
 const debounce = 150;

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { send } from "@/lib/messages/send";
 import type { MailReport } from "@/lib/model/activity/mailReport";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** Four weeks, twelve, and a year; in days. */
 export const periods = [28, 84, 365] as const;

@@ -4,7 +4,7 @@ import type { Alias } from "@/lib/model/alias/alias";
 import type { Failure } from "@/lib/model/failure/failure";
 import { describeQuestion, type Question } from "@/lib/model/alias/matches";
 import type { Sort } from "@/lib/model/alias/sortAliases";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** The selected aliases, independent of the current search. */
 export interface Selection {

@@ -3,7 +3,7 @@ import type { Reply, Request } from "@/lib/messages/protocol";
 import type { send } from "@/lib/messages/send";
 import { fail, succeed, type Failure, type Result } from "@/lib/model/failure/failure";
 import type { OffSites } from "./offSites";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** The page that the popup was opened over. */
 export type Place =

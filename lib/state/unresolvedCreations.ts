@@ -4,7 +4,7 @@ import type { send } from "@/lib/messages/send";
 import type { Scope } from "@/lib/model/account/scope";
 import type { Alias } from "@/lib/model/alias/alias";
 import { fail, type Failure, type Result } from "@/lib/model/failure/failure";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /** An alias with an open question. */
 export interface UnresolvedAlias {

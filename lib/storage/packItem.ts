@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "./item";
 
 /** Values longer than this are compressed: browsers give an extension 10 MB of session storage. In UTF-16 units. */

@@ -1,6 +1,6 @@
 import type { Policy } from "@/lib/model/settings/policy";
 import type { Item } from "./item";
-import { createLatest } from "@/lib/model/createLatest";
+import { createLatest } from "@/lib/model/timing/createLatest";
 
 /**
  * A setting that a policy can override. Reading and watching give the value in force; writing sets the person's

@@ -1,5 +1,5 @@
 import type { Browser } from "webextension-polyfill";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { BrowserUi, OfferTrigger, Theme, Warnings } from "@/lib/model/settings/settings";
 import type { WorkerStorage } from "@/lib/storage/createStorage";

@@ -1,4 +1,4 @@
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { StoragePlace } from "@/lib/storage/item";
 
 /** `navigator.locks` of one worker or page; those of one that ends are free again. */

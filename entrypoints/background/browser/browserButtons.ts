@@ -1,6 +1,6 @@
 import type { Browser, Tabs } from "webextension-polyfill";
 import { hostnameOf } from "@/lib/model/site/site";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import { fillField } from "./keyboardAccess";
 import { openPopup } from "./openPopup";

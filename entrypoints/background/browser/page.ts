@@ -10,7 +10,7 @@ import { hostnameOf } from "@/lib/model/site/site";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { Clock } from "@/lib/worker/deps";
 import type { UserGestures } from "@/lib/worker/pages/userGestures";
-import { wait } from "@/lib/model/wait";
+import { wait } from "@/lib/model/timing/wait";
 
 /** Which frames of a tab: one document, one frame, or, by default, all. */
 type Frames = { documentIds: string[] } | { frameIds: number[] } | { allFrames: true };

@@ -1,5 +1,5 @@
 import type { Browser } from "webextension-polyfill";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import { inBackground } from "@/lib/model/failure/inBackground";
 import { findSites } from "@/lib/model/site/siteAccess";
 

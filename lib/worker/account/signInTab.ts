@@ -1,7 +1,7 @@
 import type { Browser, Tabs } from "webextension-polyfill";
 import { findPagePlace, PageFailed, type FailedPage } from "@/lib/auth/pageFailure";
 import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
 import { scrubAndClose } from "./scrubAndClose";
 import { findFailed } from "./watchRefusal";

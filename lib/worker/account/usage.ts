@@ -7,7 +7,7 @@ import { findRoom, type Room } from "@/lib/model/account/room";
 import { may } from "@/lib/model/account/scope";
 import type { Usage } from "@/lib/model/account/usage";
 import { inBackground } from "@/lib/model/failure/inBackground";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";
 import type { CallService } from "@/lib/worker/server/service";

@@ -8,7 +8,7 @@ import { takeSnapshot, type ActivitySnapshot as Kept } from "@/lib/model/activit
 import { readReference } from "@/lib/model/alias/notes";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface LooksOptions {

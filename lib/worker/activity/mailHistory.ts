@@ -10,7 +10,7 @@ import {
 } from "@/lib/model/activity/mailReport";
 import { readReference } from "@/lib/model/alias/notes";
 import type { CachedList } from "@/lib/model/alias/alias";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface MailHistoryOptions {

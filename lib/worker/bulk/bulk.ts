@@ -1,6 +1,6 @@
 import type { BulkJob, BulkName, BulkProgress, BulkResults, BulkTask } from "@/lib/model/bulk/bulk";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { BulkStore } from "@/lib/storage/bulkTasks";
 import { countRetry, createRun, type Run } from "./bulkRun";
 import { createBulkRuns, type RunOptions } from "./bulkRuns";

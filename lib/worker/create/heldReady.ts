@@ -4,7 +4,7 @@ import type { Session } from "@/lib/auth/sessionInterface";
 import { may } from "@/lib/model/account/scope";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { isSpare, isUntouched, sparePurpose } from "@/lib/model/alias/intent";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 import type { AccountUsage } from "@/lib/worker/account/usage";
 import type { ServerCapabilities } from "@/lib/worker/server/capabilities";

@@ -8,7 +8,7 @@ import { accountKey } from "@/lib/model/account/accountKey";
 import type { Alias, NewAlias } from "@/lib/model/alias/alias";
 import { succeed, type Result } from "@/lib/model/failure/failure";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { CallService } from "@/lib/worker/server/service";
 
 interface CallsOptions {

@@ -1,4 +1,4 @@
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 
 /**
  * Changes of one alias are sent one after the other, in the order they were asked for, from any page: the

@@ -3,7 +3,7 @@ import type { Account } from "@/lib/model/account/account";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
-import { createMutex } from "@/lib/model/mutex";
+import { createMutex } from "@/lib/model/timing/mutex";
 import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface UsedOnOptions {
