@@ -102,7 +102,6 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/account/scope.ts
     lib/model/alias/addressTemplate.ts
     lib/model/alias/isPlausibleAddress.ts
-    lib/model/alias/isVisible.ts
     lib/model/alias/localPart.ts
     lib/model/alias/matches.ts
     lib/model/alias/notes.ts
@@ -118,6 +117,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/settings/policy.ts
     lib/model/site/findLastPage.ts
     lib/model/site/hostPattern.ts
+    lib/model/text/isVisible.ts
     lib/model/timing/createLatest.ts
     lib/state/account.ts
     lib/state/aliases.ts

@@ -7,7 +7,7 @@ import { AliasShare } from "./AliasShare";
 import { UsedOnSites, type UsedOnSitesActions } from "./UsedOnSites";
 import { AliasEditor, type AliasEditorProps } from "./AliasEditor";
 import { BlockedSenders } from "./BlockedSenders";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { withoutEnd } from "@/lib/model/alias/end";
 import { withoutReference } from "@/lib/model/alias/notes";
 import { clip } from "@/components/controls/clip";

@@ -1,4 +1,4 @@
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import type { Named } from "@/lib/model/activity/changeReport";
 import { Address } from "./Address";
 import { clip } from "@/components/controls/clip";

@@ -10,7 +10,7 @@ import type { UsedOnSitesActions } from "./UsedOnSites";
 import type { AliasEditorProps } from "./AliasEditor";
 import type { SelectionBox } from "./SelectionBox";
 import { mayTellEnd, withoutReference } from "@/lib/model/alias/notes";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "@/components/controls/clip";
 import { CopyButton } from "@/components/controls/CopyButton";
 import { Icon } from "@/components/controls/Icon";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "@/components/controls/clip";
 import { formatExact } from "@/components/controls/numbers";
 import { countText, text } from "@/components/controls/text";

@@ -1,6 +1,6 @@
 import { useId, useRef } from "preact/hooks";
 import type { Failure } from "@/lib/model/failure/failure";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "@/components/controls/clip";
 import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";
 import { Notice } from "@/components/controls/Notice";

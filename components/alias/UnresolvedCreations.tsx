@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "@/components/controls/clip";
 import type { UnresolvedRowActions, UnresolvedRowState } from "./UnresolvedRow";
 import { Duplicates, type DuplicateGroup } from "./Duplicates";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { showAddress } from "@/lib/model/alias/showAddress";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "@/components/controls/clip";
 import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";
 import { countText, text } from "@/components/controls/text";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Alias, AliasLabel } from "@/lib/model/alias/alias";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { showNotes } from "@/lib/model/alias/typedNotes";
 import { relabelTasks } from "@/lib/model/bulk/buildBulkTasks";
 import { Address } from "@/components/alias/Address";

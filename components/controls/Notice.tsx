@@ -1,7 +1,7 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
 import type { Stepless } from "@/lib/model/failure/stepless";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "./clip";
 import { Icon } from "./Icon";
 import { isolate, language, sentences, text } from "./text";

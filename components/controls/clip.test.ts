@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "./clip";
 
 test.each([

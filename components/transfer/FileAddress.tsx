@@ -1,5 +1,5 @@
 import { isPlausibleAddress } from "@/lib/model/alias/isPlausibleAddress";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { Address } from "@/components/alias/Address";
 import { clip } from "@/components/controls/clip";
 

@@ -1,7 +1,7 @@
 import type { Failure } from "@/lib/model/failure/failure";
 import type { ImportKind, Obstacle, PlannedLine } from "@/lib/model/transfer/planImport";
 import { longestLabel } from "@/lib/model/alias/labelLimit";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 import { tellEnd } from "@/components/alias/tellEnd";
 import { clip } from "@/components/controls/clip";
 import { tellFailure } from "@/components/controls/Notice";

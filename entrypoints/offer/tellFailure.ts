@@ -1,7 +1,7 @@
 import { getMessage } from "@/lib/words/getMessage";
 import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 
 /** What went wrong and what to do, with the server's own words where they say more. */
 export function tellFailure(failure: Failure): string {

@@ -1,5 +1,5 @@
 import type { Failure } from "./failure";
-import { isVisible } from "@/lib/model/alias/isVisible";
+import { isVisible } from "@/lib/model/text/isVisible";
 
 /**
  * Which words of `_locales` tell a failure, the same in the popup, the options and beside a field. A
