@@ -1,7 +1,7 @@
 import { Mark } from "@/components/controls/Mark";
 import { Notice } from "@/components/controls/Notice";
-import { ReportCopy } from "@/components/account/ReportCopy";
-import { ErrorLogList } from "@/components/account/ErrorLogList";
+import { ReportCopy } from "@/components/diagnostics/ReportCopy";
+import { ErrorLogList } from "@/components/diagnostics/ErrorLogList";
 import { text } from "@/components/controls/text";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { writeReport } from "@/lib/model/diagnostics/writeReport";

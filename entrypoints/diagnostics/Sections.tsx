@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { CapabilityList } from "@/components/account/CapabilityList";
+import { CapabilityList } from "@/components/diagnostics/CapabilityList";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
-import { ServerCheck } from "@/components/account/ServerCheck";
+import { ServerCheck } from "@/components/diagnostics/ServerCheck";
 import { SiteAccess } from "@/components/site/SiteAccess";
 import { formatExact } from "@/components/controls/numbers";
 import { text } from "@/components/controls/text";

@@ -1,4 +1,4 @@
-import { CapabilityList } from "@/components/account/CapabilityList";
+import { CapabilityList } from "@/components/diagnostics/CapabilityList";
 import type { Examples } from "../example";
 
 const show = (can: boolean | undefined) => (

@@ -1,4 +1,4 @@
-import { ErrorLogList } from "@/components/account/ErrorLogList";
+import { ErrorLogList } from "@/components/diagnostics/ErrorLogList";
 import type { Outcome, LoggedError } from "@/lib/model/diagnostics/errorLog";
 import type { Examples } from "../example";
 

@@ -1,4 +1,4 @@
-import { ReportCopy } from "@/components/account/ReportCopy";
+import { ReportCopy } from "@/components/diagnostics/ReportCopy";
 import { text } from "@/components/controls/text";
 import { After } from "../After";
 import { answer } from "../calls";

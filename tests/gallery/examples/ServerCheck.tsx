@@ -1,4 +1,4 @@
-import { ServerCheck } from "@/components/account/ServerCheck";
+import { ServerCheck } from "@/components/diagnostics/ServerCheck";
 import { fail, succeed } from "@/lib/model/failure/failure";
 import { call } from "../calls";
 import { failures } from "../data";

@@ -1,7 +1,7 @@
 import { Icon } from "@/components/controls/Icon";
 import { text } from "@/components/controls/text";
 import type { Capabilities } from "@/lib/model/server/capabilities";
-import "./account.css";
+import "@/components/account/account.css";
 
 /** What the chosen server can do, as far as it was seen. */
 export function CapabilityList({ ownPage, labels, changes, domains }: Capabilities) {
