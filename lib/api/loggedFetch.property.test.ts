@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Account } from "@/lib/model/account/account";
 import type { BulkProgress } from "@/lib/model/bulk/bulk";
 import { fail } from "@/lib/model/failure/failure";
-import { sampleDiagnosis } from "@/lib/model/diagnostics/sampleDiagnosis";
+import { sampleDiagnosis } from "@/tests/sampleDiagnosis";
 import { logError, type LoggedError } from "@/lib/model/diagnostics/errorLog";
 import { writeReport } from "@/lib/model/diagnostics/writeReport";
 import { createLoggedFetch } from "./loggedFetch";

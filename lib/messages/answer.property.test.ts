@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { succeed } from "@/lib/model/failure/failure";
 import { answer, type Handlers, type Sender } from "./answer";
 import { protocol } from "./protocol";
-import { sampleRequests } from "./sampleRequests";
+import { sampleRequests } from "@/tests/sampleRequests";
 
 /* Whoever sends whatever: nothing is thrown, and nothing reaches a handler that its sender may not ask. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { succeed } from "@/lib/model/failure/failure";
 import { answer, type Handlers, type Sender } from "./answer";
 import { protocol, type MessageType } from "./protocol";
-import { sampleRequests } from "./sampleRequests";
+import { sampleRequests } from "@/tests/sampleRequests";
 
 const self = { id: "alibi", origin: "chrome-extension://alibi/" };
 const popup: Sender = { id: "alibi", url: "chrome-extension://alibi/popup.html" };

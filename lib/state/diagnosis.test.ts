@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { send } from "@/lib/messages/send";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { sampleDiagnosis } from "@/lib/model/diagnostics/sampleDiagnosis";
+import { sampleDiagnosis } from "@/tests/sampleDiagnosis";
 import { createDiagnosis } from "./diagnosis";
 
 /** A worker whose answers the test releases. */

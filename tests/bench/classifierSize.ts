@@ -6,7 +6,8 @@ import { packLetters } from "../../lib/fields/fold.ts";
 /** What tells email fields and their forms apart, and nothing else. */
 const source = `
   export { isEmailField } from "/lib/fields/isEmailField.ts";
-  export { formIntent } from "/lib/fields/formIntent.ts";
+  export { judgeIntent } from "/lib/fields/judgeIntent.ts";
+  export { readForm } from "/lib/fields/readForm.ts";
   export { findTwin } from "/lib/fields/twinField.ts";
 `;
 

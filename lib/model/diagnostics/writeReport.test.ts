@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnosis } from "./diagnosis";
 import { fail, succeed } from "@/lib/model/failure/failure";
-import { sampleDiagnosis } from "./sampleDiagnosis";
+import { sampleDiagnosis } from "@/tests/sampleDiagnosis";
 import { writeReport } from "./writeReport";
 
 const write = (change: Partial<Diagnosis> = {}) =>

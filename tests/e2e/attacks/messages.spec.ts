@@ -1,5 +1,5 @@
 import { protocol, type MessageType } from "../../../lib/messages/protocol.ts";
-import { sampleRequests } from "../../../lib/messages/sampleRequests.ts";
+import { sampleRequests } from "../../sampleRequests.ts";
 import { ada, expect, test, type Extension } from "../fixtures.ts";
 import { askFromPage, evaluateInIsolatedWorld } from "../isolatedWorld.ts";
 import type { FormPage } from "../pages/form.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sampleRequests } from "../../../lib/messages/sampleRequests.ts";
+import { sampleRequests } from "../../sampleRequests.ts";
 import { ada, expect, test } from "../fixtures.ts";
 import type { FormPage } from "../pages/form.ts";
 import { readStorage } from "../readStorage.ts";

@@ -4,7 +4,7 @@ import { App } from "@/entrypoints/diagnostics/App";
 import type { BrowserActions } from "@/entrypoints/diagnostics/browserActions";
 import type { Diagnosis } from "@/lib/model/diagnostics/diagnosis";
 import { fail, succeed } from "@/lib/model/failure/failure";
-import { sampleDiagnosis } from "@/lib/model/diagnostics/sampleDiagnosis";
+import { sampleDiagnosis } from "@/tests/sampleDiagnosis";
 import { createDiagnosis } from "@/lib/state/diagnosis";
 import { After, settle } from "../After";
 import { answer, call } from "../calls";

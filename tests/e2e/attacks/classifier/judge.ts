@@ -4,9 +4,10 @@ import { hasTraits, readTraits } from "../../../../lib/fields/fieldTraits";
 import { enterValue } from "../../../../lib/fields/fillField";
 import { findTextFields, isTextField } from "../../../../lib/fields/findTextFields";
 import { findFocused } from "../../../../lib/fields/focusedElement";
-import { formIntent } from "../../../../lib/fields/formIntent";
 import { isEmailField } from "../../../../lib/fields/isEmailField";
 import { isUsable } from "../../../../lib/fields/isUsable";
+import { judgeIntent } from "../../../../lib/fields/judgeIntent";
+import { readForm } from "../../../../lib/fields/readForm";
 import { findTwin } from "../../../../lib/fields/twinField";
 import type { Grown } from "./grow";
 
@@ -29,7 +30,7 @@ function describe(input: HTMLInputElement, all: readonly HTMLInputElement[]): st
     isUsable(input),
     isTextField(input),
     isEditable(input),
-    formIntent(input),
+    judgeIntent(readForm(input)),
     readTraits(input),
     twin && all.indexOf(twin),
     findFocused(input) === input,
@@ -67,7 +68,7 @@ export function judge({ inputs, roots }: Grown): void {
     insist(work.steps <= most.steps, `${work.steps} steps for one field`);
     insist(work.characters <= most.characters, `${work.characters} characters for one field`);
     insist(describe(input, inputs) === first, `another answer the second time: ${first}`);
-    insist(intents.has(formIntent(input)), "an intent");
+    insist(intents.has(judgeIntent(readForm(input))), "an intent");
     insist(hasTraits(input, readTraits(input)), "a field is known by its own traits");
     const lengths = Object.values(readTraits(input)).map(({ length }: string) => length);
     insist(Math.max(...lengths) <= 200, "traits are short");

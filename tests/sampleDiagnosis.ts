@@ -1,6 +1,6 @@
-import type { Diagnosis } from "./diagnosis";
+import type { Diagnosis } from "../lib/model/diagnostics/diagnosis";
 
-/** A diagnosis without problems, for tests and the gallery. */
+/** A diagnosis without problems. */
 export const sampleDiagnosis: Diagnosis = {
   at: Date.UTC(2026, 4, 3, 10, 20, 30),
   version: "1.0.0",

@@ -1,6 +1,6 @@
-import type { MessageType, Request } from "./protocol";
+import type { MessageType, Request } from "../lib/messages/protocol";
 
-/** One request of every message there is, as somebody who may ask would send it; for tests alone. */
+/** One request of every message there is, as somebody who may ask would send it. */
 export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "popup.open": {},
   "account.get": {},
