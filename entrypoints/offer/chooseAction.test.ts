@@ -4,7 +4,7 @@ import { chooseAction } from "./chooseAction";
 
 const on = { address: "on@alias.example", enabled: true };
 const off = { address: "off@alias.example", enabled: false };
-const state = { ready: true, aliases: [], chosen: null };
+const state = { aliases: [], chosen: null };
 
 const use = { kind: "use", address: "on@alias.example" };
 
@@ -42,8 +42,4 @@ test.each<[FormIntent, "known" | "new", object]>([
   ["new", "known", { kind: "create" }],
 ])("where %s is wanted, and the last choice of the site is %s: %j", (intent, chosen, action) => {
   expect(chooseAction({ ...state, aliases: [on], chosen }, intent, true)).toEqual(action);
-});
-
-test("who is not signed in is asked to", () => {
-  expect(chooseAction({ ...state, ready: false }, "new", true)).toEqual({ kind: "sign-in" });
 });

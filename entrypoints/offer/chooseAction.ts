@@ -3,7 +3,6 @@ import type { OfferState } from "@/lib/messages/offerState";
 
 /** What a click on the chip does, as its words say. */
 export type MainAction =
-  | { kind: "sign-in" }
   | { kind: "create" }
   | { kind: "use"; address: string }
   /** Nothing is put forward; what is possible is in the panel. */
@@ -19,11 +18,10 @@ export type MainAction =
  * @param canMake whether a new one can be made; what comes in its place is said before it is asked for
  */
 export function chooseAction(
-  { ready, aliases, chosen }: Pick<OfferState, "ready" | "aliases" | "chosen">,
+  { aliases, chosen }: Pick<OfferState, "aliases" | "chosen">,
   intent: FormIntent,
   canMake: boolean,
 ): MainAction {
-  if (!ready) return { kind: "sign-in" };
   const wantsNew = intent === "unsure" ? chosen === "new" : intent !== "known";
   if (wantsNew && canMake) return { kind: "create" };
   const known = aliases.find((alias) => alias.enabled);
