@@ -7,7 +7,7 @@ import type { Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Failure } from "@/lib/model/failure/failure";
 import { showAddress } from "@/lib/model/alias/showAddress";
-import { arrange } from "./arrange";
+import { arrangeButtons } from "./arrangeButtons";
 import type { Action } from "./buttons";
 import { askToDelete, askToKeep } from "./askToKeep";
 import type { Chip } from "./chip";
@@ -133,7 +133,7 @@ export function runOffer(
     phase = "offering";
     const isGiven = (address: string) => given.has(address) || address === state.lastFilled;
     refused = findRefused(field, [...state.aliases, ...given.values()], isGiven);
-    const { more, beside, warning, ...arranged } = arrange(state, intent, refused, {
+    const { more, beside, warning, ...arranged } = arrangeButtons(state, intent, refused, {
       ...findMake(),
       own,
       use,

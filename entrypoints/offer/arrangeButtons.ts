@@ -27,7 +27,7 @@ interface Arrangement {
 }
 
 /** @param refused what is in the field, where the page does not take it */
-export function arrange(
+export function arrangeButtons(
   state: OfferState,
   intent: FormIntent,
   refused: OfferedAlias | undefined,
