@@ -213,7 +213,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     journal,
     now,
   });
-  session.onEnded(() => storage.spareRestsUntil.set(0));
   const holdReady = () => inBackground(heldReady.refill());
   storage.newAliases.watch(holdReady, new AbortController().signal);
   session.onEnded(() => index.clear());

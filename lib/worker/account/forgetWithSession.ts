@@ -1,11 +1,12 @@
 import type { Session } from "@/lib/auth/sessionInterface";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
 
-/** Empties the items that are of one account and belong to no single job. */
+/** Empties the items that are of one account, and that no job empties itself. */
 export function forgetWithSession(
   session: Pick<Session, "onEnded" | "onSignedOut">,
   storage: WorkerStorage,
 ): void {
+  session.onEnded(() => storage.spareRestsUntil.set(0));
   // They name its sites and aliases.
   session.onEnded(() => storage.askings.set([]));
   session.onEnded(() => storage.createdInPages.set({}));
