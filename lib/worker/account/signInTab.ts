@@ -4,7 +4,7 @@ import type { TabSignIn } from "@/lib/model/account/pendingSignIn";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { Item } from "@/lib/storage/item";
 import { scrubAndClose } from "./scrubAndClose";
-import { findFailed } from "./watchRefusal";
+import { findFailed } from "./watchSignInPage";
 
 /** How the page of the server in that tab has ended. */
 export type TabOutcome =

@@ -1,7 +1,7 @@
 import type { Browser, Tabs, Windows } from "webextension-polyfill";
 import { findPagePlace, PageFailed } from "@/lib/auth/pageFailure";
 import type { WorkerStorage } from "@/lib/storage/createStorage";
-import { watchRefusal } from "./watchRefusal";
+import { watchSignInPage } from "./watchSignInPage";
 
 interface Parts {
   browser: Browser;
@@ -41,7 +41,7 @@ export async function launchInWindow(
     if (windowId !== undefined && empty.has(windowId)) void keep(windowId);
   };
   const failed = Promise.withResolvers<never>();
-  const watched = watchRefusal(browser, url, (tabId, page) => {
+  const watched = watchSignInPage(browser, url, (tabId, page) => {
     failed.reject(new PageFailed(page));
     void browser.tabs.remove(tabId).catch(() => {});
   });

@@ -14,7 +14,7 @@ interface Watched {
  * window by itself; in Firefox the person does, which looks as if they had cancelled. A page is known by this
  * request's own `state`, and the tab by having shown one.
  */
-export function watchRefusal(
+export function watchSignInPage(
   browser: Browser,
   url: string,
   onFailed: (tabId: number, page: FailedPage) => void,
