@@ -128,13 +128,13 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     if (name === "edits") inBackground(edits.resume());
   });
   const remove = async (address: string, owner: string, priority?: Priority) => {
-    const notes = index.beginCacheUpdate();
+    const cacheUpdate = index.beginCacheUpdate();
     // Another account may be signed in by the time this runs.
     const removed = await edits.runExclusive(address, () =>
       callService((client) => client.deleteAlias(address), owner, priority),
     );
     if (!removed.ok && removed.failure.kind !== "missing") return removed;
-    await notes.remove(address);
+    await cacheUpdate.remove(address);
     inBackground(usedOn.drop(address));
     // Nobody will receive it any more.
     await journal.discard(address, true).catch(() => {});

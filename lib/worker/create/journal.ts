@@ -40,9 +40,9 @@ export function openJournal(
     findKept: (address) => findKept(index, address),
     async label(address, changes, seen, owner) {
       // It is of its site at once, whenever the server hears of that.
-      const notes = index.beginCacheUpdate();
+      const cacheUpdate = index.beginCacheUpdate();
       const alias = await findKept(index, address);
-      if (alias) await notes.put({ ...alias, ...changes }).catch(() => {});
+      if (alias) await cacheUpdate.put({ ...alias, ...changes }).catch(() => {});
       return edits.change(address, { changes, seen }, owner);
     },
     createReference: () => createReference(random),

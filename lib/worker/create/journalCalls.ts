@@ -76,15 +76,16 @@ export function createJournalCalls(options: CallsOptions) {
     },
     prepare,
     async send(request: NewAlias, owner: string) {
-      const notes = index.beginCacheUpdate();
+      const cacheUpdate = index.beginCacheUpdate();
       const created = await callService((client) => client.createAlias(request), owner);
-      if (created.ok) await notes.put(created.value).catch(() => {});
+      if (created.ok) await cacheUpdate.put(created.value).catch(() => {});
       return created;
     },
     async find(intent: Intent, isAwaited: boolean) {
-      const notes = index.beginCacheUpdate();
+      const cacheUpdate = index.beginCacheUpdate();
       const found = await findMade(intent, isAwaited ? "person" : "background");
-      for (const alias of found.ok ? found.value : []) await notes.putNew(alias).catch(() => {});
+      for (const alias of found.ok ? found.value : [])
+        await cacheUpdate.putNew(alias).catch(() => {});
       return found;
     },
   };

@@ -30,12 +30,12 @@ export async function listAliases(
   index: AliasCache,
   readHidden: () => Promise<ReadonlySet<string>>,
 ): Promise<Result<ListedPage>> {
-  const notes = index.beginCacheUpdate();
+  const cacheUpdate = index.beginCacheUpdate();
   const read = await callService((client) => client.listAliases({ ...query, pageSize }));
   if (read.ok) {
     const top = query.page === 1 && query.search === "" && query.enabled === undefined;
     // Aliases created without the worker knowing appear here first. A failure does not matter to the list.
-    if (top) await notes.putTop(read.value).catch(() => {});
+    if (top) await cacheUpdate.putTop(read.value).catch(() => {});
     const hidden = await readHidden();
     const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
     return succeed({ ...read.value, entries, asOf: null });

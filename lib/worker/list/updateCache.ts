@@ -16,10 +16,10 @@ export type UpdateCache = (
 /** A response about an alias is newer than the cache. */
 export function createUpdateCache(callService: CallService, index: AliasCache): UpdateCache {
   return async (address, operation, owner, priority) => {
-    const notes = index.beginCacheUpdate();
+    const cacheUpdate = index.beginCacheUpdate();
     const answer = await callService(operation, owner, priority);
     if (!answer.ok) {
-      if (answer.failure.kind === "missing") await notes.remove(address);
+      if (answer.failure.kind === "missing") await cacheUpdate.remove(address);
       return answer;
     }
     const { value } = answer;
@@ -28,7 +28,7 @@ export function createUpdateCache(callService: CallService, index: AliasCache): 
     // One that is in the list is spelt as it is there, in whichever letters it is answered.
     const isListed = aliases.some((each) => each.address === address);
     const alias = isListed ? { ...value, address } : value;
-    await notes.put(alias);
+    await cacheUpdate.put(alias);
     return succeed(alias);
   };
 }
