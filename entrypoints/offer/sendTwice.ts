@@ -1,7 +1,7 @@
 import type { Reply, Request } from "@/lib/messages/protocol";
 import { send } from "@/lib/messages/send";
 import type { Result } from "@/lib/model/failure/failure";
-import { isLookedAt } from "./isLookedAt";
+import { whenLookedAt } from "./whenLookedAt";
 
 /**
  * A browser may end the worker while it waits; the next one knows what was sent, and goes on with it. It
@@ -13,6 +13,6 @@ export async function sendTwice<Type extends "offer.state" | "offer.create">(
 ): Promise<Result<Reply<Type>>> {
   const answer = await send(type, payload);
   if (answer.ok || answer.failure.kind !== "broken") return answer;
-  await isLookedAt();
+  await whenLookedAt();
   return send(type, payload);
 }
