@@ -118,6 +118,7 @@ test("the popup loads these modules at once, and no others", () => {
     lib/model/site/findLastPage.ts
     lib/model/site/hostPattern.ts
     lib/model/text/isVisible.ts
+    lib/model/text/isolate.ts
     lib/model/timing/createLatest.ts
     lib/state/account.ts
     lib/state/aliases.ts

@@ -5,7 +5,8 @@ import { clip } from "@/components/controls/clip";
 import { UnresolvedRow, type UnresolvedRowActions, type UnresolvedRowState } from "./UnresolvedRow";
 import { Notice } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
+import { isolate } from "@/lib/model/text/isolate";
 import "./UnresolvedCreations.css";
 
 export interface DuplicateGroup {

@@ -1,9 +1,10 @@
 import { useRef } from "preact/hooks";
 import { clip } from "@/components/controls/clip";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import type { Alias } from "@/lib/model/alias/alias";
 import { isVisible } from "@/lib/model/text/isVisible";
 import { showAddress } from "@/lib/model/alias/showAddress";
+import { isolate } from "@/lib/model/text/isolate";
 import type { RowSelection } from "./AliasRow";
 import "./SelectionBox.css";
 

@@ -3,7 +3,8 @@ import { isVisible } from "@/lib/model/text/isVisible";
 import { clip } from "@/components/controls/clip";
 import type { UnresolvedRowActions, UnresolvedRowState } from "./UnresolvedRow";
 import { Duplicates, type DuplicateGroup } from "./Duplicates";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
+import { isolate } from "@/lib/model/text/isolate";
 import { UnusedAliases } from "./UnusedAliases";
 import "./UnresolvedCreations.css";
 

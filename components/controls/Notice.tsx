@@ -2,9 +2,10 @@ import type { Failure } from "@/lib/model/failure/failure";
 import { failureMessage } from "@/lib/model/failure/failureMessage";
 import type { Stepless } from "@/lib/model/failure/stepless";
 import { isVisible } from "@/lib/model/text/isVisible";
+import { isolate } from "@/lib/model/text/isolate";
 import { clip } from "./clip";
 import { Icon } from "./Icon";
-import { isolate, language, sentences, text } from "./text";
+import { language, sentences, text } from "./text";
 import "./Notice.css";
 
 /** The actions that failures can offer; one that is left out is not shown. */

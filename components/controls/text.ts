@@ -21,11 +21,6 @@ export function sentences(...said: string[]): string {
     .reduce((before, next) => (before === "" ? next : text("sentences", before, next)), "");
 }
 
-/** Isolates text of others within ours, so that its direction and bidi controls do not reorder ours (UAX #9). */
-export function isolate(words: string): string {
-  return `\u2068${words.replace(/[\u2066-\u2069\u202a-\u202e]/g, "")}\u2069`;
-}
-
 type Plural = Message extends infer Key
   ? Key extends `${infer Stem}_other`
     ? Stem

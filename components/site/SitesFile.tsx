@@ -2,8 +2,9 @@ import { clip } from "@/components/controls/clip";
 import { FileButton } from "@/components/controls/FileButton";
 import { Notice } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import type { SitesOutcome } from "@/lib/model/site/sitesFile";
+import { isolate } from "@/lib/model/text/isolate";
 
 interface Props {
   /** Of the last export or import; null before. */

@@ -5,7 +5,8 @@ import { clip } from "@/components/controls/clip";
 import { FileButton } from "@/components/controls/FileButton";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ReadProgressBar } from "./ReadProgressBar";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
+import { isolate } from "@/lib/model/text/isolate";
 import "./transfer.css";
 
 interface Props {

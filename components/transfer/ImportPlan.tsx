@@ -6,7 +6,8 @@ import { FileAddress } from "./FileAddress";
 import { ImportRoom } from "./ImportRoom";
 import { LongList } from "@/components/controls/LongList";
 import { formatExact } from "@/components/controls/numbers";
-import { countText, isolate, text } from "@/components/controls/text";
+import { countText, text } from "@/components/controls/text";
+import { isolate } from "@/lib/model/text/isolate";
 import { kindKeys, describePlan } from "./describeImport";
 import "./transfer.css";
 

@@ -6,7 +6,8 @@ import { tellEnd } from "@/components/alias/tellEnd";
 import { clip } from "@/components/controls/clip";
 import { tellFailure } from "@/components/controls/Notice";
 import { formatExact } from "@/components/controls/numbers";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
+import { isolate } from "@/lib/model/text/isolate";
 
 /** Longest label or notes in one line, in UTF-16 units. */
 const longest = 120;

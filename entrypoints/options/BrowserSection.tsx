@@ -2,10 +2,11 @@ import { Notice } from "@/components/controls/Notice";
 import { Setting } from "@/components/controls/Setting";
 import { ShortcutList } from "@/components/site/ShortcutList";
 import { formatList } from "@/components/controls/formatList";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import type { BrowserUi } from "@/lib/model/settings/settings";
 import type { Choice } from "@/lib/state/choice";
 import type { Shortcuts } from "@/lib/state/shortcuts";
+import { isolate } from "@/lib/model/text/isolate";
 
 /** By their headings: what is of this browser alone. */
 const ownSections = ["newAliases", "offSites", "account", "server"] as const;

@@ -3,9 +3,10 @@ import { displayServer } from "@/components/account/displayServer";
 import { LockedReason } from "@/components/controls/LockedValue";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { ServerForm } from "@/components/account/ServerForm";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import { useEscape } from "@/components/controls/useEscape";
 import type { Settings } from "@/lib/state/settings";
+import { isolate } from "@/lib/model/text/isolate";
 import { Step } from "./Step";
 
 interface Props {

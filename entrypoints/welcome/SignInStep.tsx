@@ -1,11 +1,12 @@
 import { copyToClipboard } from "@/components/controls/copyToClipboard";
 import { Notice, type FailureActions } from "@/components/controls/Notice";
 import { SignInPanel } from "@/components/account/SignInPanel";
-import { isolate, text } from "@/components/controls/text";
+import { text } from "@/components/controls/text";
 import { showAddress } from "@/lib/model/alias/showAddress";
 import type { SignInMethod } from "@/lib/model/account/account";
 import type { AccountState } from "@/lib/state/account";
 import type { Settings } from "@/lib/state/settings";
+import { isolate } from "@/lib/model/text/isolate";
 import { Step } from "./Step";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isolate } from "./text";
+import { isolate } from "./isolate";
 
 test.each([
   ["Shop", "Shop"],
