@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { marked } from "marked";
 import { defineConfig } from "wxt";
-import { suffixRules } from "./lib/sites/suffixRules";
-import { packLetters } from "./lib/fields/fold";
-import { lazySchemas } from "./lib/packing/lazySchemas";
-import { packedNames, packMessages } from "./lib/packing/packWords";
+import { buildPlugins } from "./lib/packing/buildPlugins";
+import { packMessages } from "./lib/packing/packWords";
 
 /**
  * The public half of a key pair that fixes the extension's id in Chromium, and with it the OAuth
@@ -30,73 +28,6 @@ const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
-
-const entrypoints = `${import.meta.dirname}/entrypoints`;
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
-}
-
-/** A module and all that it loads at once, or with what it imports when it is needed as well. */
-function findLoaded(graph: ModuleGraph, entry: string, when: "at once" | "ever"): Set<string> {
-  const found = new Set([entry]);
-  for (const id of found) {
-    const info = graph.getModuleInfo(id);
-    for (const imported of info?.importedIds ?? []) found.add(imported);
-    if (when === "at once") continue;
-    for (const imported of info?.dynamicallyImportedIds ?? []) found.add(imported);
-  }
-  return found;
-}
-
-/** All that are opened in a tab and show little. The list of all aliases takes most of what there is. */
-const smallPages = ["options", "welcome", "diagnostics"];
-
-function findAll(graph: ModuleGraph) {
-  const loads = (page: string) => findLoaded(graph, `${entrypoints}/${page}/index.html`, "at once");
-  return {
-    popup: loads("popup"),
-    popupEver: findLoaded(graph, `${entrypoints}/popup/index.html`, "ever"),
-    // As WXT calls what it starts it by.
-    worker: findLoaded(
-      graph,
-      `\0virtual:wxt-background-entrypoint?${entrypoints}/background/index.ts`,
-      "at once",
-    ),
-    manager: loads("manager"),
-    small: smallPages.map(loads),
-  };
-}
-
-/**
- * What the popup loads at once and shares with other pages goes into one file, and what it shares with the worker
- * into another. In the many that it would be split into by itself, it takes a frame longer until the popup is to be
- * seen (`npm run bench:popup`). To keep something out of the popup, import it when it is needed: all such parts are in
- * one file, and what only other pages share in another, since each file takes room of its own in the package and
- * deflates by itself.
- */
-function shareChunks() {
-  const graphs = new WeakMap<object, ReturnType<typeof findAll>>();
-  function place(id: string, graph: ModuleGraph): string | null {
-    const found = graphs.get(graph) ?? findAll(graph);
-    graphs.set(graph, found);
-    const { popup, popupEver, worker, manager, small } = found;
-    if (id.endsWith(".css")) return popup.has(id) ? "styles" : null;
-    if (popup.has(id)) return worker.has(id) ? "model" : "page";
-    if (worker.has(id)) return "worker";
-    const users = [...small, popupEver, manager].filter((loaded) => loaded.has(id)).length;
-    const isShared = users > 1 && small.some((loaded) => loaded.has(id));
-    if (isShared && !id.includes("/node_modules/")) return "shared";
-    return popupEver.has(id) ? "later" : null;
-  }
-  // What is in a file brings in all that it imports: first come the files that less is imported by.
-  return ["styles", "model", "worker", "page", "shared", "later"].map((name, after, all) => ({
-    name: (id: string, graph: ModuleGraph) => (place(id, graph) === name ? name : null),
-    debugName: name,
-    minShareCount: name === "later" ? 1 : 2,
-    priority: all.length - after,
-  }));
-}
 
 /** All but Firefox and Safari, which know neither its panels nor its keys. */
 const isChromium = (browser: string) => browser !== "firefox" && browser !== "safari";
@@ -154,58 +85,7 @@ export default defineConfig({
         resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []),
       },
     },
-    plugins: [
-      packedNames(),
-      lazySchemas(),
-      {
-        // Nothing here is written as HTML text, so Preact's way to do it goes: stores warn of it.
-        name: "no-html-text",
-        transform(code: string, id: string) {
-          if (!id.endsWith("/preact/dist/preact.mjs")) return undefined;
-          const without = code.replace(/\b\w+\.innerHTML=\w+\.__html/, "0");
-          if (without === code) throw new Error("Preact sets HTML in another way now");
-          return without;
-        },
-      },
-      {
-        // A script for web pages is called, and no more: what WXT puts around it says nothing where it ships.
-        name: "bare-scripts",
-        transform(code: string, id: string) {
-          if (!id.includes("wxt-unlisted-script-entrypoint")) return undefined;
-          const [imported] = /^import definition .*$/m.exec(code) ?? [];
-          if (imported === undefined) throw new Error("WXT starts scripts in another way now");
-          return `${imported}\ndefinition.main();`;
-        },
-      },
-      {
-        // Lists of words are written in their own letters, and shipped in those that they are compared in.
-        name: "packed-words",
-        transform: (code: string, id: string) =>
-          /lib.fields.\w+Words\.ts$/.test(id) ? packLetters(code) : undefined,
-      },
-      {
-        // Of the public suffix list there is the text that comes of it, not how.
-        name: "packed-suffixes",
-        transform: (_code: string, id: string) =>
-          /lib.sites.suffixRules\.ts$/.test(id)
-            ? `export const suffixRules = ${JSON.stringify(suffixRules)};`
-            : undefined,
-      },
-      {
-        name: "popup-files",
-        // Scripts for web pages are each in one file.
-        outputOptions: (output: { format?: string }) =>
-          output.format === "es"
-            ? {
-                ...output,
-                // All of a version comes together, so that no name has to tell it from another's.
-                chunkFileNames: "chunks/[name].js",
-                assetFileNames: "assets/[name].[ext]",
-                codeSplitting: { groups: shareChunks() },
-              }
-            : output,
-      },
-    ],
+    plugins: buildPlugins(),
   }),
   manifest: ({ browser }) => ({
     name: "__MSG_extensionName__",

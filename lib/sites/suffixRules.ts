@@ -3,7 +3,7 @@ import { packSuffixes } from "./packSuffixes";
 
 /*
  * The public suffix list as tldts has it. The build works this out, so that the text alone is in the package
- * (`wxt.config.ts`).
+ * (`lib/packing/buildPlugins.ts`).
  */
 
 /** What hosts are known by in browsers; the list has each name in its own letters as well. */
