@@ -45,14 +45,14 @@ export const refusedWord = /* @__PURE__ */ words(`
   (nicht|keine?[nmr]?|nie)_([^_]+_){0,6}(registrier|erlaub|zulass|zugelass|akzept|unterstutz|gestatt|verwend|erstell|annehm|angenommen|genommen|benutz|nutz|moglich|weiter.|freige|berechtigt|berucksicht|zulassig|an.) unzulass gesperrt blockiert *sperrliste blacklist *wh?ite?list weissen_liste (ge|ver)bannt abgelehnt zuruckgewiesen ausgeschlossen (nur|ausschliesslich)_~(geschaft|dienst|firm|zugelass|akzept|unternehm) verboten untersagt lehnen_~ab.
   (pas|plus|non|aucun)_([^_]+_){0,3}(autoris|accept|charge|utilis|pris|permis|possible|admis|eligible|recevab|convien|prenons|partie) interdit bloque refus rejet* impossible banni[^_]* liste_(noire|blanche) n_accept[^_]*_que exclu ecarte irrecevable seul[^_]*_~(accept|autoris|admis|recevable)
   (no|ni|tampoco)_([^_]+_){0,5}(permit|admit|acept|compatib|soporta|utiliz|usar|usa|posible|acceso|sirve|vale|autoriz|trabajamos) prohib* rechaz* exclui* bloquead banead lista_(negra|blanca) vetad solo_~(permit|acept|admit)
-  non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc) vietat* bloccat bandit[oaie]. lista_(nera|bianca) rifiutat esclus solo_~(accett|ammess|consent) blacklist
+  non_([^_]+_){0,5}(consent|ammess|accett|permess|support|utilizz|autorizz|possibil|abilit|passan|va_bene|accogli|riconosc|usare) vietat* bloccat bandit[oaie]. lista_(nera|bianca) rifiutat esclus solo_~(accett|ammess|consent) blacklist
   (nao|nem)_([^_]+_){0,5}(aceit|permit|suport|utiliz|usad|usar|possivel|autoriz|rola|serve|pode|vale|admit) restrit* proibid bloquead banid recus rejeit lista_(negra|branca) (apenas|somente|so)_~(aceit|permit)
   (geen|niet|nooit)_([^_]+_){0,5}(welkom|toegestaan|toegelaten|geaccepteerd|ondersteun|gebruik|accept|mogelijk|toegang|aan.|bezorg|terecht) kan_niet geblokkeerd geweigerd weigeren uitgesloten verbannen (zwarte|witte)_lijst verboden alleen_~(toegestaan|geaccept)
   nie_([^_]+_){0,4}(zezwal|przyjm|dozwol|akcept|obslug|wspiera|uzy[wct]|mozliw|mozna|przejd|dopuszcz|ma_dostep|maja_dostep|honoruj) niedozwol niedopuszcz zablok* zabron* odrzuc zbanowan (czarnej|bialej)_liscie czarna_lista tylko_~(akcept|przyjm) wyklucza
   nedopust nedostup ne_([^_]+_){0,4}(podhod|godit|godat|dopusk|podder|razres|prinima|dostup|ispol|obsluz|predusm|rabota|poid|mozno|prohod|dozvol|pidtrim|priima|prijm|dopus|mozn|vikorist|pidhod|imeet_prav|mae_prav) nemozliv neljza zapres* zablok zaboron blokir otkloneny? otkaz vidhil otklon (cern|bel)(om|yi)_spis (corn|bil)om[^_]*_spis zabanen zapret toljko_~(prinima|dopusk) nepodderz nepidtrim nepripust
   (nelze|neni|nejsou|nemuze|nesmi)_([^_]+_){0,4}(pouz|povol|prij|podpor|registr|mozn|akcept|schval|zaloz) ne(povol|podpor|prijm|akcept|lze)[^_]* zakazan blokovan odmit zamitnu (cern|bil)[^_]*_listin zabanovan
   (inte|ej|icke|kan_inte|aldrig)_([^_]+_){0,4}(tillat|accepter|stod|anvand|godkan|till.|emot|mojlig|fungerar|registrer) otillat blockera sparra nekad avvisa (tillat|accepter|godkan)[^_]*_inte (svart|vit)_?list bannlyst
-  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma(?!kta)[^_]* engellen yasak reddedil (kara|beyaz)_liste destekle[nm][^_]* uygun_degil sadece_~uzanti
+  (kabul|izin|destek|onay)[^_]*_(edilm|verilm|vermi|etmi|ver|alinm)[^_]* kullanila?ma(?!kta)[^_]* engellen yasak reddedil kisitlan (kara|beyaz)_liste destekle[nm][^_]* uygun_degil sadece_~uzanti
   使用でき ご使用になれ 利用でき お受けでき ご利用になれ 利用いただけ お使いいただけ 使えませ 使えない 許可され 許可してお 許可してい 許可するド 禁止 受け付けて(い|お)ませ 受け付けてお 受け付けられ 登録でき 登録いただけ ブロック 対象外 承ってお 承っていませ 承れ 拒否 制限 お断り 認められ ご遠慮 不可 ホワイトリスト 許可リスト 対応して(い|お) ドメイン[^_]*できま
   不支持 不允许 不允許 暂不 暫不 不可用 不可使用 不接受 不能(使用|用|注册|注冊|註冊|用于) 无法(使用|注册|接受|通过|用) 無法(使用|註冊|接受|通過|用) 禁止 被封 封禁 屏蔽 封鎖 黑名单 黑名單 拒绝 拒絕 不予 受限 仅支持 僅支援 只支持 只接受 恕不 请勿使用 請勿使用 不開放 不开放 限制 不被 白名单 白名單 不在允 不在[^_]*(名单|名單|列表) 未列入 不属于 不屬於
   사용할_?수_?없 사용하실_?수_?없 사용_?불가 이용할_?수_?없 이용하실_?수_?없 가입할_?수_?없 가입하실_?수_?없 가입이_?불가 등록할_?수_?없 등록하실_?수_?없 허용되지 허용하지 허용_?안 지원하지 지원되지 받지_?않 차단 금지 제한 거부 화이트리스트 허용_?목록 불가능 불가합 안_?됩니다 안_?돼요
@@ -76,7 +76,7 @@ export const invalidWord = /* @__PURE__ */ words(`
 
 /** That another kind of address is wanted. */
 export const wantedWord = /* @__PURE__ */ words(`
-  (business|work|company|corporate|professional|organi[sz]ation(al)?|institutional|university|school|permanent|real|different|another|other|main|primary|personal|regular|everyday|lasting|long_term|own|stable)_([^_]+_)?(e?_?mail|mail|address|provider|inbox|mail_?box) edu_e?_?mail
+  (business|work|company|corporate|professional|organi[sz]ation(al)?|institutional|university|school|permanent|real|different|another|other|main|primary|personal|regular|everyday|lasting|long_term|own|stable)_([^_]+_)?(e?_?mail|mail|address|provider|inbox|mail_?box) edu_([^_]+_){0,2}e?_?mail
   (geschaftlich|dienstlich|beruflich|ander|echt|dauerhaft|personlich|privat|fest|regular|eigen|ublich|richtig)e[nrsm]?_([^_]+_)?(e_?mail|adress|postfach|mail) (firmen|geschafts|dienst|arbeits|hochschul|unternehmens)_?(e?_?mail|adress|mail) haupt_?(adress|postfach|e_?mail)
   (adresse|e_?mail|courriel|mail)_([^_]+_){0,2}(professionnel|d_entreprise|universitaire|academique|permanent|personnel|habituel|principal|durable|perenne|reelle|nominative|de_votre_(societe|entreprise|etablissement)) (autre|vraie|veritable)_(adresse|e?_?mail|boite)
   (correo|direccion|e_?mail|cuenta)_([^_]+_){0,2}(corporativ|empresa|laboral|profesional|trabajo|institucional|permanente|personal|habitual|principal|real|de_verdad|distint|diferente|universitari) otr[ao]_(correo|direccion|e_?mail|cuenta|dominio)
@@ -87,7 +87,7 @@ export const wantedWord = /* @__PURE__ */ words(`
   (korporativ|raboc|drug|postoann|osnovn|licn|realjn|nastoas|svo|inw|insu|insij|insoi|postiin|robocu|robocij|osobist|spravzn|sprazn|korporat)[^_]*_([^_]+_)?(e?_?mail|adres|poct|post|asik|skrinjk|imeil)
   (firemn|pracovn|jin|trval|skutecn|osobn|hlavn|skoln|stal|vlastn|bezn)[^_]{1,2}_([^_]+_)?(e_?mail|adres|schrank|mail)
   (annan|permanent|riktig|personlig|ordinarie|vanlig|privat|egen|fast)a?_([^_]+_)?(e_?post|e?_?mail|adress|mejl) (jobb|foretags|arbets|skol)_?(e_?post|mejl|mail|adress)
-  (kurumsal|sirket|is|baska_bir|farkli_bir|kalici|gercek|kisisel|asil|surekli|farkli)_([^_]+_)?(e_?posta|e?_?mail|adres|posta|mail) baska_bir_(e|adres)
+  (kurumsal|sirket|is|baska_bir|farkli_bir|kalici|gercek|kisisel|asil|surekli|farkli)_([^_]+_)?(e_?posta|e?_?mail|adres|posta|mail) baska_bir_(e|adres) uzantili_e_?posta edu_([^_]+_){0,2}uzantili
   恒久的 永続的 会社の 会社用 企業の 企業用 勤務先 業務用 法人 別のメ 別のアド 他のメ 普段 常用 お勤め先 大学の 学校の
   不是永久 永久可用 企业邮 公司邮 工作邮 其他邮 其它邮 常用邮 真实邮 长期 个人邮 学校邮 企業信 企業郵 公司信 公司郵 工作信 工作郵 其他信 其他電 其他郵 常用信 常用電 常用(的)?(信|邮|電|郵) 真實 學校信 換一個 換個 换一个 换个 更换 更換 另一个邮 另一個 (企业|公司|工作|單位|单位|機構|机构)(的)?(邮|电子|信|郵|電子)
   회사_?(이_?메일|메일|주소|계정) 업무용 직장 다른_?(이_?메일|메일|주소|계정) 실제_?(이_?메일|메일|사용) 자주_?(쓰|사용) 개인_?(이_?메일|메일) 학교_?(이_?메일|메일) 평소 상시 기업_?(이_?메일|메일) 본인_?(이_?메일|메일)
@@ -96,14 +96,14 @@ export const wantedWord = /* @__PURE__ */ words(`
 
 /** That there is an account already, that mail was sent or could not be, how an address is written. */
 export const unrelatedWord = /* @__PURE__ */ words(`
-  already account_(was|is|has) used_again (must|should)_be_different did_you_mean user_?name smtp updated. change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank log_?in. sign_?in. *typo. format again_later right_now temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist) be_changed
+  already account_(was|is|has) used_again (must|should)_be_different did_you_mean user_?name smtp updated. change_your spell* taken exists? registered. in_use *match sent. *confirmed inbox link. thank *typo. format again_later right_now temporarily unavailable. required minutes or_e?_?mail (have|has)_an_account (not|cannot|can_?t|couldn_?t|no)_~(find|found|recogni|exist) be_changed
   bereits benutzername konto_(wurde|ist) aktualisiert schon_ein schon_vergeben existier registriert. stimm* gesendet geschickt posteingang spater. schreibweise vorubergehend_nicht erforderlich bestatig
   deja. trouv[eé][^_]* nom_d_utilisateur doit_etre_diff mise?_a_jour aucune?_(compte|utilisat|membre) existe envoye* aucune?_~correspond identiques plus_tard temporairement indisponible lien. obligatoire deux_fois
   nombre_de_usuario debe_ser_d actualizad ya_(esta|existe|hay|ha|se|tienes?|pertenece) en_uso encontr coincid* enviado mas_tarde formato temporalmente enlace. obligatori
-  gia. nome_utente nessun[ao]?_(account|conto|utente) ess?ere_divers aggiornat esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator conferm
+  gia. nome_utente nessun[ao]?_(account|conto|utente) single_sign ess?ere_divers aggiornat esiste registrat[oa]. corrispond inviat* piu_tardi temporaneamente obbligator conferm
   nome_de_usuario atualizad (ja|sendo)_~(tem|possui|esta|existe|foi|ha|cadastr|usad|registr) em_uso cadastrad confere enviamos mais_tarde temporariamente indisponivel obrigator possivel_(verificar|enviar)
   reeds gebruikersnaam bijgewerkt al_(een|in|bestaat|geregistr|gebruik) bestaat bezet overeen* verzonden gestuurd later. tijdelijk_niet vereist klik.
-  juz. nazw[^_]*_uzytk zaktualizowan istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion tymczasowo_nie wymagan zmian[aey].
+  juz. nazw[^_]*_uzytk zaktualizowan istniej* zajet[ya]. zarejestrowan zgadza* wyslal pozniej znalezion znalezc tymczasowo_nie wymagan zmian[aey].
   podtverdit* im[^_]*_polzov obnovl proverjte uze. susestv zanat zaregistr sovpada* otpravl poz[^_]*e. vremenno_ne ssylk obazatel
   pidtverdi* im[^_]*_korist onovl perevirte vze. isnue zarees zainat zbiga nadisl piznis timcasovo_ne
   zkontrolujte uzivatelsk[^_]*_jmen aktualizov jiz. uz_~(pouziv|mate|exist|regist) existuje zaregistrov neshod odesl pozdeji docasne_ne
@@ -114,6 +114,9 @@ export const unrelatedWord = /* @__PURE__ */ words(`
   이미 사용자_?(이름|명) 업데이트 인증_?실패 사용_?중 일치 보냈 발송 전송 나중 잠시_?후 형식 올바르
   اسم_المستخدم تحديث (لديك|لدينا)_~حساب سبق بالفعل مسبقا مسجل موجود تطابق ارسلنا ارسال لاحقا رابط روابط تم_استخدام مطلوب حسابك
 `);
+
+/** What else than an address may be wanted instead. */
+export const orSignInWord = /* @__PURE__ */ words("log_?in. sign_?in.");
 
 /** That it is not let in, in words that are else said of accounts that there are already. */
 export const barredWord = /* @__PURE__ */ words(`
@@ -147,6 +150,8 @@ export function saysOtherwise(text: string): boolean {
   if (saysThrowaway(text) && namesAddress(text)) return false;
   if (providerWord.test(text) && refusedWord.test(text)) return false;
   if (barredWord.test(text)) return false;
+  // Which kind of address people are to sign in with is said of the one that they gave.
+  if (orSignInWord.test(text) && !wantedWord.test(text)) return true;
   return unrelatedWord.test(text) || passwordWord.test(text);
 }
 
