@@ -59,6 +59,8 @@ test.each([
   ["Non puoi usare quell’email.", true],
   ["Kısıtlanmış bir e-posta adresi.", true],
   ["Nie można znaleźć konta z tym adresem e-mail.", false],
+  ["Endast e-post från skolan kan användas.", true],
+  ["Votre adresse recevra un courriel ; le lien expire dans 30 minutes.", false],
   ["Dit e-mailadres is reeds bezet. Neem een ander e-mailadres.", false],
   ["Il nuovo indirizzo e-mail dev’essere diverso", false],
   ["Nom d’utilisateur ou e-mail invalide.", false],
