@@ -1,5 +1,5 @@
 import { elementAt } from "@/lib/fields/elementAt";
-import { createOverlay } from "@/lib/overlay/createOverlay";
+import { createOverlay, findAnchor } from "@/lib/overlay/createOverlay";
 import tokens from "@/components/controls/tokens.css?inline";
 import css from "./offer.css?inline";
 import { takeAway } from "./takeAway";
@@ -17,6 +17,8 @@ import { createProbe, overlap, weights, type Edges, type Probe } from "./probe";
 
 /** While a page scrolls, what is beside the field scrolls with it, and is not looked up again. In ms. */
 const fresh = 200;
+
+const sides = ["left", "top"] as const;
 
 /** In less than this, the words of a sentence would stand one below the other. In px. */
 const narrowest = 140;
@@ -45,7 +47,7 @@ export interface Box {
 }
 
 export function createBox(field: HTMLElement): Box {
-  const { host, content, set, resetZoom } = createOverlay(tokens + css, field, field);
+  const { host, content, set, resetZoom } = createOverlay(tokens + css, field, findAnchor(field));
   const over = new AbortController();
   let shown = true;
   let hasRoom = true;
@@ -204,8 +206,10 @@ export function createBox(field: HTMLElement): Box {
     const top = Math.min(bar.top, panel.top);
     away = { left: left - own.left, top: top - own.top };
     // Browsers that know what it is for keep it there, while a page scrolls as well; they are held to it.
-    for (const side of ["left", "top"] as const) {
-      set(side, `round(anchor(${side}) + ${away[side]}px, 1px)`);
+    const anchor = findAnchor(field).getBoundingClientRect();
+    for (const side of sides) {
+      const off = own[side] + away[side] - anchor[side];
+      set(side, `round(anchor(${side}) + ${off}px, 1px)`);
     }
     move();
     const places = {
@@ -233,7 +237,7 @@ export function createBox(field: HTMLElement): Box {
   function move(): void {
     const own = field.getBoundingClientRect();
     const now = host.getBoundingClientRect();
-    for (const side of ["left", "top"] as const) {
+    for (const side of sides) {
       const wanted = Math.round(own[side] + away[side]);
       if (Math.abs(now[side] - wanted) > 1) set(side, `${wanted}px`);
     }

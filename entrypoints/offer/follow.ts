@@ -51,7 +51,11 @@ export function follow(
     const margins = [top, clientWidth - right, height - bottom, left];
     places = new IntersectionObserver(
       // What the browser tells of a place is another number than that itself where the field is turned or scaled.
-      () => (isMoved() || isNewlyCovered()) && ask(),
+      () => {
+        // What its field is in may have moved without that.
+        chip.move();
+        if (isMoved() || isNewlyCovered()) ask();
+      },
       {
         root: document,
         rootMargin: margins.map((each) => `${-Math.floor(each)}px`).join(" "),

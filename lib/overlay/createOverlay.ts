@@ -43,6 +43,14 @@ export function putInto(parent: Element, host: HTMLElement): void {
 }
 
 /**
+ * What an element is in moves as it does itself. The page may have something open for the element: of all that is open for
+ * the same one, browsers lead the keyboard into one alone.
+ */
+export function findAnchor(element: HTMLElement): HTMLElement {
+  return element.parentElement ?? element;
+}
+
+/**
  * @param css of all that is in it
  * @param beside what it is for: it goes into the same dialog
  * @param anchor what `anchor()` in its styles means, without a name that a page could see

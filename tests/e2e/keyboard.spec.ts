@@ -68,6 +68,32 @@ test("Tab from the page's last field does not go into the open panel, which can 
   expect(await form.isOfferFocused()).toBe(false);
 });
 
+test("Tab goes from a field into what the page has open for it, and back", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  // Of all that is open for the same element, browsers lead the keyboard into one alone.
+  await form.page.evaluate(() => {
+    const list = document.createElement("div");
+    list.popover = "manual";
+    list.append(document.createElement("button"));
+    list.style.margin = "0";
+    document.body.append(list);
+    list.showPopover({ source: document.querySelector<HTMLElement>("#email")! });
+  });
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.page.keyboard.press("Tab");
+  await expect(form.page.locator("[popover] button")).toBeFocused();
+  await form.page.keyboard.press("Tab");
+  await expect(form.page.getByLabel("Password")).toBeFocused();
+  await form.page.keyboard.press("Shift+Tab");
+  await form.page.keyboard.press("Shift+Tab");
+  await expect(form.email).toBeFocused();
+});
+
 /** What the sign-up form itself has to say. */
 function formWith(email: string): string[] {
   return ["textbox Name", `textbox Email${email}`, "textbox Password", "button Create account"];

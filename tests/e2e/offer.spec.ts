@@ -105,7 +105,7 @@ test("an address asked for twice is filled in twice, and undone twice", async ({
   await expect(again).toHaveValue("");
 });
 
-test("the offer moves with its field, however that is moved, in the same frame", async ({
+test("the offer moves with its field in the same frame, however the form is moved", async ({
   service,
   extension,
 }) => {
@@ -130,6 +130,29 @@ test("the browser itself keeps the offer beside its field while a page scrolls",
   const run = (script: string) => evaluateInIsolatedWorld(form.page, extension.id, script);
   await run("globalThis.requestAnimationFrame = () => 0");
   expect(await form.scrolls(120)).toBeLessThanOrEqual(1);
+});
+
+test("the offer stays beside a field that stays where it is as what it is in moves", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.isSteady();
+  const place = await form.placeOf(/new alias/);
+  await form.email.evaluate((field) => {
+    for (const [moved, top] of [
+      [field.parentElement!, "-8px"],
+      [field, "8px"],
+    ] as const) {
+      moved.style.position = "relative";
+      moved.style.top = top;
+    }
+  });
+  await form.isSteady();
+  expect(await form.placeOf(/new alias/)).toEqual(place);
 });
 
 test("the offer moves with a field of which the browser tells it no place, a frame later", async ({

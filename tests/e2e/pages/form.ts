@@ -588,7 +588,7 @@ export class FormPage {
   }
 
   /**
-   * Moves the email field by so many pixels in each of so many frames.
+   * Moves the email field, with its form where it has one, by so many pixels in each of so many frames.
    * @returns how far the offer was behind at most, in px, as a frame began
    */
   async glides(frames: number, pixels: number): Promise<number> {
@@ -598,9 +598,10 @@ export class FormPage {
         const readGap = () => offer.getBoundingClientRect().x - field.getBoundingClientRect().x;
         const atRest = readGap();
         let most = 0;
-        field.style.position = "relative";
+        const moved = (field as HTMLInputElement).form ?? field;
+        moved.style.position = "relative";
         for (let frame = 1; frame <= count; frame += 1) {
-          field.style.left = `${frame * step}px`;
+          moved.style.left = `${frame * step}px`;
           await new Promise(requestAnimationFrame);
           most = Math.max(most, Math.abs(readGap() - atRest));
         }
