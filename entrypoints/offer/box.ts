@@ -209,7 +209,7 @@ export function createBox(field: HTMLElement): Box {
     const anchor = findAnchor(field).getBoundingClientRect();
     for (const side of sides) {
       const off = own[side] + away[side] - anchor[side];
-      set(side, `round(anchor(${side}) + ${off}px, 1px)`);
+      set(side, `round(anchor(${side}, ${anchor[side]}px) + ${off}px, 1px)`);
     }
     move();
     const places = {

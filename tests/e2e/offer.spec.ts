@@ -155,6 +155,29 @@ test("the offer stays beside a field that stays where it is as what it is in mov
   expect(await form.placeOf(/new alias/)).toEqual(place);
 });
 
+test("the offer stays in its place as its form comes up above everything else", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.isSteady();
+  const moved = await form.email.evaluate(async (field) => {
+    const offer = document.querySelector("html > div:popover-open")!;
+    const before = offer.getBoundingClientRect();
+    const main = field.closest("main")!;
+    main.popover = "manual";
+    main.showPopover();
+    await new Promise(requestAnimationFrame);
+    await new Promise((drawn) => setTimeout(drawn));
+    const now = offer.getBoundingClientRect();
+    return Math.hypot(now.x - before.x, now.y - before.y);
+  });
+  expect(moved).toBeLessThanOrEqual(40);
+});
+
 test("the offer moves with a field of which the browser tells it no place, a frame later", async ({
   service,
   extension,
