@@ -57,6 +57,8 @@ export function createBox(field: HTMLElement): Box {
   let later: ReturnType<typeof setTimeout>;
   /** How far from the corner of the field it is. */
   let away = { left: 0, top: 0 };
+  /** Where it was to be last, as long as the browser keeps it there. */
+  const kept = { left: NaN, top: NaN };
   /** What it lies over. */
   let behind: Element | undefined;
 
@@ -239,7 +241,11 @@ export function createBox(field: HTMLElement): Box {
     const now = host.getBoundingClientRect();
     for (const side of sides) {
       const wanted = Math.round(own[side] + away[side]);
-      if (Math.abs(now[side] - wanted) > 1) set(side, `${wanted}px`);
+      const off = now[side] - wanted;
+      // On its way there, as where a page scrolls by itself, it is brought there by the browser as that draws.
+      const isHeld = Math.abs(off) > 1 && !((now[side] - kept[side]) * off < Math.abs(off));
+      if (isHeld) set(side, `${wanted}px`);
+      kept[side] = isHeld ? NaN : wanted;
     }
   }
 

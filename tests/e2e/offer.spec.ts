@@ -132,6 +132,28 @@ test("the browser itself keeps the offer beside its field while a page scrolls",
   expect(await form.scrolls(120)).toBeLessThanOrEqual(1);
 });
 
+test("the browser itself keeps it there once the page has scrolled by itself, too", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.hasOffer(/new alias/);
+  await form.isSteady();
+  await form.page.evaluate(async () => {
+    document.documentElement.style.paddingBlockEnd = "200vh";
+    for (let frame = 0; frame < 30; frame += 1) {
+      scrollBy(0, 2);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await form.isSteady();
+  const run = (script: string) => evaluateInIsolatedWorld(form.page, extension.id, script);
+  await run("globalThis.requestAnimationFrame = () => 0");
+  expect(await form.scrolls(60)).toBeLessThanOrEqual(1);
+});
+
 test("the offer stays beside a field that stays where it is as what it is in moves", async ({
   service,
   extension,
