@@ -79,7 +79,7 @@ export async function fillField(input: HTMLInputElement, value: string): Promise
   try {
     enterValue(input, value);
     await pause(0);
-    if (!typed && input.value !== value) enterValue(input, value);
+    if (!isSettled()) enterValue(input, value);
     await pause(settled);
     if (isSettled()) return true;
     enterValue(input, value);
