@@ -91,6 +91,12 @@ export function runOffer(
   }
   return { press };
 
+  /** What there is besides the alias that is in the field. */
+  function listBut(held: string): Action[] {
+    const others = state.aliases.filter(({ address }) => address !== held);
+    return [...others.map(use), findMake().make, seeAliases, own, ...leave];
+  }
+
   /** In the place of a new one where there can be none; pressed in the same way, and says what can be done. */
   function lock(label: string, failure: Failure): Action {
     return { label, run: () => showFailure(failure, () => {}) };
@@ -133,13 +139,17 @@ export function runOffer(
     phase = "offering";
     const isGiven = (address: string) => given.has(address) || address === state.lastFilled;
     refused = findRefused(field, [...state.aliases, ...given.values()], isGiven);
-    const { more, beside, warning, ...arranged } = arrangeButtons(state, intent, refused, {
-      ...findMake(),
-      own,
-      use,
-      leave,
-    });
+    const actions = { ...findMake(), own, use, leave };
+    const { more, beside, warning, ...arranged } = arrangeButtons(state, intent, refused, actions);
     main = arranged.main;
+    const held = field instanceof HTMLInputElement ? given.get(field.value) : undefined;
+    if (held && !refused && !state.holds) {
+      // Whoever comes back to what they had filled in wants no second one.
+      main = undefined;
+      const spoken = getMessage("offerFilledWith", showAddress(held.address));
+      const rest = listBut(held.address);
+      return chip.show({ words: getMessage("offerFilled"), spoken, more: rest, open });
+    }
     // Whose field it is belongs to everything that is offered for it.
     const words = frame === null ? "" : getMessage("offerFrame", [frame, site]);
     const name = main?.hint ?? main?.label ?? getMessage("offerMore");
@@ -217,11 +227,10 @@ export function runOffer(
       } else if (by === "button") close();
       else void untilUnused().then(() => signal.aborted || showMain());
     };
-    const others = state.aliases.filter(({ address }) => address !== alias.address);
-    const more = [...others.map(use), findMake().make, seeAliases, own, ...leave];
-    const delivered = await deliver({ ...alias, endsOn }, more, undone);
-    if (!delivered || signal.aborted) return;
+    const delivered = await deliver({ ...alias, endsOn }, listBut(alias.address), undone);
+    if (!delivered) return;
     given.set(alias.address, { ...alias, deletable });
+    if (signal.aborted) return;
     phase = "done";
     if (!alias.enabled) {
       state = { ...state, holds: { kind: "off-alias", address: alias.address } };

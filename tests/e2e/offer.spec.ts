@@ -105,6 +105,24 @@ test("an address asked for twice is filled in twice, and undone twice", async ({
   await expect(again).toHaveValue("");
 });
 
+test("whoever comes back to what they had filled in is offered no second one at the first press", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  const form = await extension.openForm("shop.example");
+  await form.focusEmail();
+  await form.press(/new alias/);
+  await form.hasValue(/@alias\.example$/);
+  await form.page.getByLabel("Password").click();
+  await form.hasNoOffer();
+  await form.focusEmail();
+  await form.says(/Filled with .*@alias\.example/);
+  await form.press("Alias options");
+  await form.press(/new alias/);
+  await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(2);
+});
+
 test("the offer moves with its field in the same frame, however the form is moved", async ({
   service,
   extension,
