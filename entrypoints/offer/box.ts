@@ -209,7 +209,7 @@ export function createBox(field: HTMLElement): Box {
     away = { left: left - own.left, top: top - own.top };
     // Browsers that know what it is for keep it there, while a page scrolls as well; they are held to it.
     const anchor = findAnchor(field).getBoundingClientRect();
-    for (const side of sides) {
+    for (const side of import.meta.env.CHROME ? sides : []) {
       const off = own[side] + away[side] - anchor[side];
       set(side, `round(anchor(${side}, ${anchor[side]}px) + ${off}px, 1px)`);
     }

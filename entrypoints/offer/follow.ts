@@ -52,8 +52,8 @@ export function follow(
     places = new IntersectionObserver(
       // What the browser tells of a place is another number than that itself where the field is turned or scaled.
       () => {
-        // What its field is in may have moved without that.
-        chip.move();
+        // What its field is in, which the browser has it follow, may have moved without that.
+        if (import.meta.env.CHROME) chip.move();
         if (isMoved() || isNewlyCovered()) ask();
       },
       {

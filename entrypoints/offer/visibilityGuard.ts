@@ -1,5 +1,5 @@
 import { mayHaveBubble } from "./bubble";
-import { findAnchor, putInto } from "@/lib/overlay/createOverlay";
+import { findAnchor, putInto, show } from "@/lib/overlay/createOverlay";
 import { isInSight } from "./place";
 import { watchShadowTops, type ShadowTops } from "./shadowTops";
 import { watchTopLayer } from "./topLayer";
@@ -108,7 +108,7 @@ export function guardVisibility({
     try {
       if (!host.isConnected) putInto(parent, host);
       if (host.matches(":popover-open")) host.hidePopover();
-      host.showPopover({ source: findAnchor(field) });
+      show(host, findAnchor(field));
     } catch {
       // A page may have taken it to where nothing can be shown.
     }

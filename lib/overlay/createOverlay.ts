@@ -51,9 +51,19 @@ export function findAnchor(element: HTMLElement): HTMLElement {
 }
 
 /**
+ * @param anchor what `anchor()` in its styles means, without a name that a page could see. In Chromium alone: it has to be
+ * looked, again and again, whether it is still where it belongs, and in Firefox such a look brings it back up above what a
+ * page lays over it
+ */
+export function show(host: HTMLElement, anchor: HTMLElement | undefined): void {
+  if (anchor && import.meta.env.CHROME) host.showPopover({ source: anchor });
+  else host.showPopover();
+}
+
+/**
  * @param css of all that is in it
  * @param beside what it is for: it goes into the same dialog
- * @param anchor what `anchor()` in its styles means, without a name that a page could see
+ * @param anchor for `show`
  */
 export function createOverlay(css: string, beside: Element, anchor?: HTMLElement): Overlay {
   const host = document.createElement("div");
@@ -71,7 +81,7 @@ export function createOverlay(css: string, beside: Element, anchor?: HTMLElement
   // What was opened over the field since has made everything else inert.
   const modal = findModal(beside) ?? modals[modals.length - 1];
   putInto(modal ?? document.documentElement, host);
-  host.showPopover(anchor && { source: anchor });
+  show(host, anchor);
   const set = (property: string, value: string) =>
     (property.startsWith("--") ? inner : outer)?.style.setProperty(
       rename(property),
