@@ -348,7 +348,7 @@ export class OptionsPage {
   /** What is created in the popup, from now on. */
   async copiesNewAliases(): Promise<void> {
     const copies = this.newAliases.getByRole("switch", {
-      name: "Copy each new alias automatically",
+      name: "Copy automatically after “Create alias”",
     });
     await copies.click();
     await expect(copies).toBeChecked();
