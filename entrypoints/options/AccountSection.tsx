@@ -1,4 +1,5 @@
-import { useRef } from "preact/hooks";
+import type { ComponentProps } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { AccountSites } from "@/components/account/AccountSites";
 import { OtherAccounts } from "@/components/account/OtherAccounts";
 import { AccountPanel } from "@/components/account/AccountPanel";
@@ -41,7 +42,12 @@ export function AccountSection({ account, otherAccounts, ...props }: Props) {
       <h2 id="account" tabIndex={-1} ref={heading}>
         {text("account")}
       </h2>
-      <SignedInOrOut {...props} account={account} andReturn={andReturn} />
+      <SignedInOrOut
+        {...props}
+        account={account}
+        andReturn={andReturn}
+        onFocusLost={() => heading.current?.focus()}
+      />
       <AccountSites
         sites={findSites(otherAccounts)}
         onForget={(site) => void andReturn(otherAccounts.setSite(site, false))}
@@ -61,6 +67,7 @@ export function AccountSection({ account, otherAccounts, ...props }: Props) {
 
 interface SignedInOrOutProps extends Omit<Props, "otherAccounts"> {
   andReturn(done: Promise<void>): Promise<void>;
+  onFocusLost(): void;
 }
 
 function SignedInOrOut(props: SignedInOrOutProps) {
@@ -86,7 +93,8 @@ function SignedInOrOut(props: SignedInOrOutProps) {
     );
   }
   return (
-    <SignInPanel
+    <SignIn
+      onFocusLost={props.onFocusLost}
       ready={server !== null}
       methods={methods}
       inTab={inTab}
@@ -107,6 +115,20 @@ function SignedInOrOut(props: SignedInOrOutProps) {
       }
     />
   );
+}
+
+type SignInProps = ComponentProps<typeof SignInPanel> & Pick<SignedInOrOutProps, "onFocusLost">;
+
+/** Once it is removed, the nearest control is that of another account: whoever was in it must not land there. */
+function SignIn({ onFocusLost, ...props }: SignInProps) {
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest(".sign-in-panel")) onFocusLost();
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- as it is removed
+    [],
+  );
+  return <SignInPanel {...props} />;
 }
 
 /** On which the account is always used that the page shows. */

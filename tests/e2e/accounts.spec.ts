@@ -75,6 +75,19 @@ test("web pages get aliases of the account that is current, and no other account
   await work.close();
 });
 
+test("whoever signs in to a second account is not brought to the first", async ({
+  service,
+  extension,
+}) => {
+  await extension.signIn(service, ada);
+  service.addAccount(boss);
+  const options = await extension.openOptions();
+  await options.addsAccount();
+  await options.signsInWithPassword(boss);
+  await options.isSignedIn(boss.email);
+  await options.isAt("Account");
+});
+
 test("signing out of one leaves the other", async ({ service, extension }) => {
   await extension.signIn(service, { ...ada, aliases: atHome });
   service.addAccount({ ...boss, aliases: atWork });

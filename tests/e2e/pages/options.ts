@@ -304,6 +304,11 @@ export class OptionsPage {
     await expect(this.page.getByText(email).first()).toBeVisible();
   }
 
+  /** The keyboard is at the beginning of a section. */
+  async isAt(section: string): Promise<void> {
+    await expect(this.page.getByRole("heading", { name: section, exact: true })).toBeFocused();
+  }
+
   async isSignedOut(): Promise<void> {
     await expect(this.signInButton()).toBeVisible();
   }
