@@ -113,6 +113,19 @@ test("a form that was opened and left empty is not restored", async () => {
   expect((await reopen()).open.value).toBe(false);
 });
 
+test("a form in which nothing was typed but the kind was changed is not restored", async () => {
+  const { reopen, world } = setUp();
+  const form = await reopen();
+  form.type({ kind: "random" });
+  expect(form.typed.value.kind).toBe("random");
+  form.drawAgain();
+  expect((await reopen()).open.value).toBe(false);
+  form.type({ title: "Shop" });
+  expect(world.kept).toMatchObject({ typed: { kind: "random", title: "Shop" } });
+  form.type({ title: "login.shop.example" });
+  expect(world.kept).toBeNull();
+});
+
 test("a draft is not shown to another account, and is deleted on cancel", async () => {
   const { reopen, world, owner } = setUp();
   const form = await reopen();

@@ -63,6 +63,11 @@ async function addEnd(notes: string, end: NonNullable<TypedAlias["end"]>) {
   return addTypedEnd(notes, end, Date.now());
 }
 
+/** All but the kind of address, which is easily pressed by mistake, and its random letters. */
+function readTyped(typed: TypedAlias): string {
+  return JSON.stringify({ ...typed, kind: "", draw: [] });
+}
+
 /** The form for a new alias: what has been typed outlives the page, and is its owner's alone. */
 export function createNewAlias(options: NewAliasOptions): NewAlias {
   const { send, owner, newAliases, place, domains, randomOnly } = options;
@@ -111,8 +116,11 @@ export function createNewAlias(options: NewAliasOptions): NewAlias {
     if (owner.value === null) return;
     const before = mine.value ?? { owner: owner.value, open: false, typed: null };
     kept.value = { ...before, ...change };
-    // An empty draft is not stored. One that cannot be stored lasts as long as the page.
-    store?.set(kept.value.typed && kept.value).catch(() => {});
+    // What the form began with is not stored. What cannot be stored lasts as long as the page.
+    const { typed } = kept.value;
+    store
+      ?.set(typed && readTyped(typed) !== readTyped(begin()) ? kept.value : null)
+      .catch(() => {});
   }
 
   function forget(): void {
