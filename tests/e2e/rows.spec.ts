@@ -40,6 +40,21 @@ for (const [width, fill] of [
   });
 }
 
+test("all of a usual address is seen in the table, at each width that has one", async ({
+  service,
+  extension,
+}) => {
+  const address = "violet.sparrow57@alias.example";
+  await extension.signIn(service, { ...ada, aliases: [{ address, title: "shop.example" }] });
+  await (await extension.openForm("shop.example")).focusEmail();
+  const page = await extension.openPage("manager.html");
+  const list = new PopupPage(page);
+  for (const width of [840, 959, 960, 1119, 1120]) {
+    await page.setViewportSize({ width, height: 560 });
+    await list.seesWhole(address);
+  }
+});
+
 for (const place of ["popup.html", "manager.html"]) {
   test(`in a private window ${place} pins nothing, which would be written down`, async ({
     service,
