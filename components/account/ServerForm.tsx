@@ -131,7 +131,7 @@ export function ServerForm({ server, saving, failure, signedIn, steps, ...props 
           {/* Saving asks the browser for access, too, and goes on once it is given. */}
           <Notice
             failure={failure}
-            remark={failure.kind === "offline" ? text("checkServerAddress") : undefined}
+            words={failure.kind === "offline" ? text("checkServerAddress") : undefined}
             steps={{ ...steps, retry: save, allow: () => save() }}
           />
           {server.baseUrl !== null && <p class="quiet">{text("serverKept", server.baseUrl)}</p>}

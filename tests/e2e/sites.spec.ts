@@ -152,7 +152,7 @@ test.describe("the popup about the page", () => {
     const popup = await extension.openPopup();
     await popup.asksWhy();
     await popup.explains(/^This form looks like a sign-in/);
-    await popup.explains(/^Suggests signing in: .*its button/);
+    await popup.explains(/^What suggests signing in: .*the form’s button/);
   });
 
   test("says that there is no offer because the page belongs to the browser", async ({

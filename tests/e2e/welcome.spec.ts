@@ -68,7 +68,7 @@ test("each failure on the welcome page has a next step", async ({ service, exten
   await welcome.hasFocusOn("Server address");
   await welcome.choosesServer("http://127.0.0.1:1");
   await welcome.says("Choose your server", "Can’t reach your server.");
-  await welcome.says("Choose your server", "Check the server address, too.");
+  await welcome.says("Choose your server", "Check its address and your connection");
   await welcome.offersStep("Choose your server", "Try again");
   await welcome.choosesServer(service.url);
 
