@@ -51,7 +51,7 @@ export function NewAliasesForm({ chosen, own, domains, onChoose, ...props }: Pro
           value={own ? "own" : "random"}
           choices={[
             { value: "random", label: text("randomAddress") },
-            { value: "own", label: text("ownDomain") },
+            { value: "own", label: text("ownAddress") },
           ]}
           onChoose={props.onChooseKind}
         />

@@ -31,7 +31,7 @@ for (const locale of ["de", "ar", "ja"]) {
       await page.signsIn(service.url, ada);
       await page.goesTo("options");
       await page.says("scopeEdit");
-      await page.chooses("ownDomain");
+      await page.chooses("ownAddress");
       await page.unfolds();
       await page.isTidy(320, 720);
       await page.goesTo("welcome");
