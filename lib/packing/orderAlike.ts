@@ -20,7 +20,7 @@ export function orderAlike(
   return ordered;
 }
 
-const pieceLength = 4;
+const pieceLength = 6;
 
 /** All runs of some letters that there are in words, with the language that they are in. */
 function cut(words: readonly string[]): Set<string> {
