@@ -242,8 +242,9 @@ export function createBox(field: HTMLElement): Box {
     for (const side of sides) {
       const wanted = Math.round(own[side] + away[side]);
       const off = now[side] - wanted;
-      // On its way there, as where a page scrolls by itself, it is brought there by the browser as that draws.
-      const isHeld = Math.abs(off) > 1 && !((now[side] - kept[side]) * off < Math.abs(off));
+      // Between where it was and there, as where a page scrolls by itself: the browser brings it there as that draws.
+      const isOnItsWay = (now[side] - kept[side]) * Math.sign(off) < 1;
+      const isHeld = Math.abs(off) > 1 && !isOnItsWay;
       if (isHeld) set(side, `${wanted}px`);
       kept[side] = isHeld ? NaN : wanted;
     }
