@@ -1,6 +1,8 @@
+import { openOffer } from "./attacks/attack.ts";
 import { servePages } from "./attacks/servePages.ts";
-import { ada, expect, test } from "./fixtures.ts";
+import { ada, expect, test, type Extension } from "./fixtures.ts";
 import { evaluateInIsolatedWorld } from "./isolatedWorld.ts";
+import type { FormPage } from "./pages/form.ts";
 
 const domain = "alias.example";
 const aliases = [
@@ -123,6 +125,11 @@ test("whoever comes back to what they had filled in is offered no second one at 
   await expect.poll(() => service.aliasesOf(ada.email)).toHaveLength(2);
 });
 
+/** From now on there is no frame in which Alibi could move it. */
+async function takeFrames({ page }: FormPage, { id }: Extension): Promise<void> {
+  await evaluateInIsolatedWorld(page, id, "globalThis.requestAnimationFrame = () => 0");
+}
+
 test("the offer moves with its field in the same frame, however the form is moved", async ({
   service,
   extension,
@@ -139,14 +146,8 @@ test("the browser itself keeps the offer beside its field while a page scrolls",
   service,
   extension,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  await form.isSteady();
-  // What we would move it in.
-  const run = (script: string) => evaluateInIsolatedWorld(form.page, extension.id, script);
-  await run("globalThis.requestAnimationFrame = () => 0");
+  const form = await openOffer(extension, service);
+  await takeFrames(form, extension);
   expect(await form.scrolls(120)).toBeLessThanOrEqual(1);
 });
 
@@ -154,11 +155,7 @@ test("the browser itself keeps it there once the page has scrolled by itself, to
   service,
   extension,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  await form.isSteady();
+  const form = await openOffer(extension, service);
   await form.page.evaluate(async () => {
     document.documentElement.style.paddingBlockEnd = "200vh";
     for (let frame = 0; frame < 30; frame += 1) {
@@ -167,8 +164,7 @@ test("the browser itself keeps it there once the page has scrolled by itself, to
     }
   });
   await form.isSteady();
-  const run = (script: string) => evaluateInIsolatedWorld(form.page, extension.id, script);
-  await run("globalThis.requestAnimationFrame = () => 0");
+  await takeFrames(form, extension);
   expect(await form.scrolls(60)).toBeLessThanOrEqual(1);
 });
 
@@ -176,11 +172,7 @@ test("the offer stays beside a field that stays where it is as what it is in mov
   service,
   extension,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  await form.isSteady();
+  const form = await openOffer(extension, service);
   const place = await form.placeOf(/new alias/);
   await form.email.evaluate((field) => {
     for (const [moved, top] of [
@@ -199,11 +191,7 @@ test("the offer stays in its place as its form comes up above everything else", 
   service,
   extension,
 }) => {
-  await extension.signIn(service, ada);
-  const form = await extension.openForm("shop.example");
-  await form.focusEmail();
-  await form.hasOffer(/new alias/);
-  await form.isSteady();
+  const form = await openOffer(extension, service);
   const moved = await form.email.evaluate(async (field) => {
     const offer = document.querySelector("html > div:popover-open")!;
     const before = offer.getBoundingClientRect();
