@@ -1,17 +1,29 @@
 import { defineConfig } from "@playwright/test";
+import { waiting } from "../e2e/playwright.config.ts";
 import { alone } from "./inBoth.ts";
 
 // Also for the specs of `tests/e2e`, which ask for Chromium otherwise (`e2e/fixtures.ts`).
 process.env["TESTS_IN_FIREFOX"] = "1";
 
+const inChromium = Object.keys(alone).map((name) => `**/e2e/${name}.spec.ts`);
+const waitingHere = waiting.map((name) => `**/e2e/${name}`);
+
 export default defineConfig({
   testDir: "..",
-  testMatch: ["**/firefox/**/*.spec.ts", "**/e2e/**/*.spec.ts"],
-  testIgnore: Object.keys(alone).map((name) => `**/e2e/${name}.spec.ts`),
   outputDir: "../../.output/firefox",
   fullyParallel: true,
-  // Much of what they do is to wait, as for what an offer must be seen for: a sixth less time than with two.
-  workers: 3,
+  // Much of what they do is to wait: with three a sixth less time than with two, and with two that do little else
+  // beside two others a fifth less than with three.
+  workers: 4,
+  projects: [
+    { name: "waiting", testMatch: waitingHere, testIgnore: inChromium, workers: 2 },
+    {
+      name: "others",
+      testMatch: ["**/firefox/**/*.spec.ts", "**/e2e/**/*.spec.ts"],
+      testIgnore: [...inChromium, ...waitingHere],
+      workers: 3,
+    },
+  ],
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env["CI"] !== undefined,
