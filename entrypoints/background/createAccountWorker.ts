@@ -56,7 +56,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     kept: storage.sentRequests,
   });
   const fetch = scheduler.fetchFor("person");
-  const index = createAliasCache({
+  const aliasCache = createAliasCache({
     kept: createStoredList({ list: storage.aliasCacheItem, changes: storage.aliasCacheChanges }),
     keptReading: storage.unfinishedReading,
     readPage: (page, pageSize) =>
@@ -109,12 +109,12 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     callService,
     capabilities,
     scheduler,
-    index,
+    aliasCache,
     now,
   });
-  const updateCache = createUpdateCache(callService, index);
+  const updateCache = createUpdateCache(callService, aliasCache);
   const find = async (address: string) =>
-    (await index.getKept())?.aliases.find((each) => each.address === address);
+    (await aliasCache.getKept())?.aliases.find((each) => each.address === address);
   const edits = createChanges({
     underWay: storage.changesUnderWay,
     updateCache,
@@ -128,7 +128,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     if (name === "edits") inBackground(edits.resume());
   });
   const remove = async (address: string, owner: string, priority?: Priority) => {
-    const cacheUpdate = index.beginCacheUpdate();
+    const cacheUpdate = aliasCache.beginCacheUpdate();
     // Another account may be signed in by the time this runs.
     const removed = await edits.runExclusive(address, () =>
       callService((client) => client.deleteAlias(address), owner, priority),
@@ -170,7 +170,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   const checkEnds = createEnds({
     browser,
     account: storage.account,
-    index,
+    aliasCache,
     edits,
     updateCache,
     now,
@@ -179,7 +179,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     session,
     scheduler,
     callService,
-    index,
+    aliasCache,
     edits,
     deletions,
     remove,
@@ -192,13 +192,13 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     readPrivate: async () => new Set(await storage.privateReferences.get()),
     now,
   };
-  const looks = createActivity({ ...counting, store: storage.looks, index, usedOn });
-  const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory, index });
+  const looks = createActivity({ ...counting, store: storage.looks, aliasCache, usedOn });
+  const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory, aliasCache });
   const pins = createPins({ store: storage.pins, account: storage.account, announce });
   const journal = openJournal(deps, {
     session,
     callService: callOnce,
-    index,
+    aliasCache,
     labels,
     capabilities,
     edits,
@@ -209,13 +209,13 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     session,
     capabilities,
     usage,
-    index,
+    aliasCache,
     journal,
     now,
   });
   const holdReady = () => inBackground(heldReady.refill());
   storage.newAliases.watch(holdReady, new AbortController().signal);
-  session.onEnded(() => index.clear());
+  session.onEnded(() => aliasCache.clear());
   session.onEnded(() => deletions.clear());
   session.onEnded(() => edits.clear());
   session.onEnded(usage.forget);
@@ -227,9 +227,18 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   }
   const signingIn = { browser, storage, session, fetch, capabilities, clock };
   const doors = createSignInMethods({ ...signingIn, others });
-  const jobs = { session, capabilities, callService, fetch, index, updateCache, edits, deletions };
+  const jobs = {
+    session,
+    capabilities,
+    callService,
+    fetch,
+    aliasCache,
+    updateCache,
+    edits,
+    deletions,
+  };
   // It also starts the worker with the browser, so that a pending job continues.
-  const readList = followList({ browser, session, index });
+  const readList = followList({ browser, session, aliasCache });
   browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
   const created = createDocumentAliases(storage.createdInPages, now);
   const parts = {
@@ -266,11 +275,11 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   return {
     storage,
     session,
-    index,
+    aliasCache,
     created,
     readList,
     handlers: createHandlers(parts),
-    countBySite: createSiteCounts(index, storage),
+    countBySite: createSiteCounts(aliasCache, storage),
     /** Has what an earlier life of the worker left seen to. */
     resume() {
       for (const job of [journal, edits, deletions]) inBackground(job.resume());

@@ -67,9 +67,9 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   void accounts.ready.then(read.resolve);
   const { first, findCurrent } = accounts;
   const session = { account: async () => (await findCurrent()).session.account() };
-  const index = {
-    get: async () => (await findCurrent()).index.get(),
-    getKept: async () => (await findCurrent()).index.getKept(),
+  const aliasCache = {
+    get: async () => (await findCurrent()).aliasCache.get(),
+    getKept: async () => (await findCurrent()).aliasCache.getKept(),
   };
   const resume = resumeWhenDue(browser, () => {
     void accounts.all().then((all) => all.forEach((each) => each.resume()));
@@ -79,7 +79,7 @@ export function createWorker({ openStorage, ...deps }: WorkerDeps) {
   listen(browser, choose, resume);
   storage.followManaged();
   listenToBrowser({ browser, storage, gestures });
-  listenToOmnibox({ browser, session, index, storage, gestures });
+  listenToOmnibox({ browser, session, aliasCache, storage, gestures });
   const refreshToolbar = showOnToolbar({
     browser,
     storage,

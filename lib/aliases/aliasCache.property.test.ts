@@ -85,7 +85,7 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
   for (const alias of list) if (!isBroken(alias)) world.lasting.add(alias.address);
 
   async function happen({ kind, by, which, late }: Event): Promise<void> {
-    const notes = index.beginCacheUpdate();
+    const notes = cache.beginCacheUpdate();
     const answerLater = (arrive: () => Promise<void>) =>
       by === "us" && answers.push({ due: world.reads + late, arrive });
     if (kind === "make") {
@@ -163,29 +163,29 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
       announce: () => {},
       now: () => 0,
     });
-  let index: AliasCache = open();
+  let cache: AliasCache = open();
 
   /** Reads it, by one worker after the other until one comes to its end. */
   async function read(): Promise<void> {
-    for (let read = await index.get(); !read.ok; read = await index.get()) {
+    for (let read = await cache.get(); !read.ok; read = await cache.get()) {
       await receive(Infinity);
       for (const each of waiting) each();
       waiting = [];
       await new Promise((resolve) => setImmediate(resolve));
-      index = open();
+      cache = open();
     }
   }
 
   const readList = () => list.filter((each) => !isBroken(each));
-  return { world, getIndex: () => index, read, receive, happen, readList };
+  return { world, getCache: () => cache, read, receive, happen, readList };
 }
 
 /** Reads the list while all that happens, waits for all answers, and says what is known then. */
 async function run(given: Plan, ignoresPage = false) {
-  const { world, getIndex, read, receive } = createWorld(given, ignoresPage);
+  const { world, getCache, read, receive } = createWorld(given, ignoresPage);
   await read();
   await receive(Infinity);
-  const known = (await getIndex().getKept())!;
+  const known = (await getCache().getKept())!;
   return { ...world, known, addresses: known.aliases.map(({ address }) => address) };
 }
 
@@ -248,19 +248,19 @@ test("a list is called complete only when it was read to its end", () =>
 test("reading the first page again adds new aliases, removes deleted ones above its end, and changes nothing else", () =>
   fc.assert(
     fc.asyncProperty(plan, fc.array(event), fc.nat(20), async (given, events, length) => {
-      const { getIndex, read, receive, happen, readList } = createWorld(
+      const { getCache, read, receive, happen, readList } = createWorld(
         { ...given, before: [] },
         false,
       );
       await read();
-      const index = getIndex();
+      const cache = getCache();
       for (const each of events) await happen({ ...each, by: "others" });
       const list = readList();
       const top = list.slice(0, Math.max(1, length));
-      const before = (await index.getKept())!.aliases;
-      await index.beginCacheUpdate().putTop({ entries: top, totalEntries: list.length + 1 });
+      const before = (await cache.getKept())!.aliases;
+      await cache.beginCacheUpdate().putTop({ entries: top, totalEntries: list.length + 1 });
       await receive(Infinity);
-      const addresses = (await index.getKept())!.aliases.map(({ address }) => address);
+      const addresses = (await cache.getKept())!.aliases.map(({ address }) => address);
       expect(addresses.slice(0, top.length)).toEqual(top.map(({ address }) => address));
       const known = new Set(before.map(({ address }) => address));
       const lost = list.filter(({ address }) => known.has(address) && !addresses.includes(address));

@@ -49,9 +49,9 @@ function wake() {
   return createAliasCache({
     kept: {
       get: async () => stored,
-      set: async (index) => {
-        if (isFull && index) throw new Error("The browser has no more room");
-        stored = index;
+      set: async (list) => {
+        if (isFull && list) throw new Error("The browser has no more room");
+        stored = list;
       },
       setOne: async (_address, _alias, whole) => {
         if (isFull) throw new Error("The browser has no more room");
@@ -95,28 +95,28 @@ test("reads the list where what an earlier life left cannot be read", async () =
 test("reads all pages once, and then answers without asking", async () => {
   answer = async (number) =>
     page([alias(`${number}a@x.example`), alias(`${number}b@x.example`)], number, 3);
-  const index = wake();
-  const [first, second] = await Promise.all([index.get(), index.get()]);
+  const cache = wake();
+  const [first, second] = await Promise.all([cache.get(), cache.get()]);
   expect(addresses(first)).toHaveLength(6);
   expect(second).toEqual(first);
-  await index.get();
+  await cache.get();
   await wake().get();
   expect(asked).toEqual([1, 2, 3]);
 });
 
 test("tells of each whole reading, of nothing else, and whether whoever's it was is still here", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
-  const index = wake();
-  await index.get();
-  await index.get();
-  await index.beginCacheUpdate().put(alias("b@x.example"));
-  await index.beginCacheUpdate().putTop(top([alias("b@x.example"), alias("a@x.example")]));
+  const cache = wake();
+  await cache.get();
+  await cache.get();
+  await cache.beginCacheUpdate().put(alias("b@x.example"));
+  await cache.beginCacheUpdate().putTop(top([alias("b@x.example"), alias("a@x.example")]));
   expect(wasRead.map(({ list }) => list.aliases.length)).toEqual([1]);
   expect(wasRead[0]?.isCurrent()).toBe(true);
-  await index.clear();
+  await cache.clear();
   expect(wasRead[0]?.isCurrent()).toBe(false);
   answer = async () => fail({ kind: "offline" });
-  await index.get();
+  await cache.get();
   expect(wasRead).toHaveLength(1);
 });
 
@@ -143,22 +143,22 @@ test("keeps nothing when a page cannot be read", async () => {
 
 test("answers from the cache, and refreshes it when it is old", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
-  const index = wake();
-  await index.get();
+  const cache = wake();
+  await cache.get();
   clock = 10 * 60_000;
   answer = async () => page([alias("b@x.example")], 1, 1);
-  expect(addresses(await index.get())).toEqual(["a@x.example"]);
-  await expect.poll(async () => addresses(await index.get())).toEqual(["b@x.example"]);
+  expect(addresses(await cache.get())).toEqual(["a@x.example"]);
+  await expect.poll(async () => addresses(await cache.get())).toEqual(["b@x.example"]);
 });
 
 test("what was made, changed or deleted here shows at once", async () => {
   answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
-  const index = wake();
-  await index.get();
-  await index.beginCacheUpdate().put(alias("c@x.example"));
-  await index.beginCacheUpdate().put(alias("b@x.example", false));
-  await index.beginCacheUpdate().remove("a@x.example");
-  const result = await index.get();
+  const cache = wake();
+  await cache.get();
+  await cache.beginCacheUpdate().put(alias("c@x.example"));
+  await cache.beginCacheUpdate().put(alias("b@x.example", false));
+  await cache.beginCacheUpdate().remove("a@x.example");
+  const result = await cache.get();
   expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
   expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
 });
@@ -166,10 +166,10 @@ test("what was made, changed or deleted here shows at once", async () => {
 test("what was made while the list was being read is not lost", async () => {
   let finish: (result: Result<AliasPage>) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
-  const index = wake();
-  const reading = index.get();
+  const cache = wake();
+  const reading = cache.get();
   await new Promise((resolve) => setTimeout(resolve, 0));
-  await index.beginCacheUpdate().put(alias("new@x.example"));
+  await cache.beginCacheUpdate().put(alias("new@x.example"));
   finish(page([alias("old@x.example")], 1, 1));
   expect(addresses(await reading)).toEqual(["new@x.example", "old@x.example"]);
 });
@@ -177,10 +177,10 @@ test("what was made while the list was being read is not lost", async () => {
 test("a list read for an account that has signed out is dropped", async () => {
   let finish: (result: Result<AliasPage>) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
-  const index = wake();
-  const reading = index.get();
+  const cache = wake();
+  const reading = cache.get();
   await new Promise((resolve) => setTimeout(resolve, 0));
-  await index.clear();
+  await cache.clear();
   finish(page([alias("secret@x.example")], 1, 1));
   expect(await reading).toEqual(fail({ kind: "signed-out" }));
   expect(stored).toBeNull();
@@ -188,66 +188,66 @@ test("a list read for an account that has signed out is dropped", async () => {
 
 test("a response about an account that has signed out is dropped", async () => {
   answer = async () => page([alias("b@x.example")], 1, 1);
-  const index = wake();
-  const notes = index.beginCacheUpdate();
-  await index.clear();
-  await index.get();
+  const cache = wake();
+  const notes = cache.beginCacheUpdate();
+  await cache.clear();
+  await cache.get();
   await notes.put(alias("late@x.example"));
-  expect(addresses(await index.get())).toEqual(["b@x.example"]);
+  expect(addresses(await cache.get())).toEqual(["b@x.example"]);
 });
 
 test("an answer from before a deletion that comes after it brings nothing back", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
-  const index = wake();
-  await index.get();
-  const switching = index.beginCacheUpdate();
-  await index.beginCacheUpdate().remove("a@x.example");
+  const cache = wake();
+  await cache.get();
+  const switching = cache.beginCacheUpdate();
+  await cache.beginCacheUpdate().remove("a@x.example");
   await switching.put(alias("a@x.example", false));
-  expect(addresses(await index.get())).toEqual([]);
+  expect(addresses(await cache.get())).toEqual([]);
   // On a domain of one's own, the address can be made anew.
-  await index.beginCacheUpdate().put(alias("a@x.example"));
-  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+  await cache.beginCacheUpdate().put(alias("a@x.example"));
+  expect(addresses(await cache.get())).toEqual(["a@x.example"]);
 });
 
 test("what there is no room for is known as long as the worker lives, and nothing older after that", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
   isFull = true;
-  const index = wake();
-  expect(addresses(await index.get())).toEqual(["a@x.example"]);
-  expect((await index.getKept())?.aliases).toHaveLength(1);
+  const cache = wake();
+  expect(addresses(await cache.get())).toEqual(["a@x.example"]);
+  expect((await cache.getKept())?.aliases).toHaveLength(1);
   expect(stored).toBeNull();
   isFull = false;
-  await index.get();
+  await cache.get();
   isFull = true;
-  await index.beginCacheUpdate().put(alias("a@x.example", false));
+  await cache.beginCacheUpdate().put(alias("a@x.example", false));
   expect(stored).toBeNull();
 });
 
 test("of two changes of one alias, the one that was asked for last is kept, in whatever order they end", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
-  const index = wake();
-  await index.get();
+  const cache = wake();
+  await cache.get();
   for (const order of [
     [0, 1],
     [1, 0],
   ]) {
-    const notes = [index.beginCacheUpdate(), index.beginCacheUpdate()];
+    const notes = [cache.beginCacheUpdate(), cache.beginCacheUpdate()];
     for (const each of order) await notes[each]?.put(alias("a@x.example", each === 0));
-    const result = await index.get();
+    const result = await cache.get();
     expect(result.ok && result.value.aliases[0]?.enabled).toBe(false);
   }
 });
 
 test("a recovered alias does not overwrite a pending change's answer, and is added if unknown", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
-  const index = wake();
-  await index.get();
-  const switching = index.beginCacheUpdate();
-  const looking = index.beginCacheUpdate();
+  const cache = wake();
+  await cache.get();
+  const switching = cache.beginCacheUpdate();
+  const looking = cache.beginCacheUpdate();
   await looking.putNew(alias("a@x.example"));
   await looking.putNew(alias("b@x.example"));
   await switching.put(alias("a@x.example", false));
-  const { aliases } = (await index.getKept())!;
+  const { aliases } = (await cache.getKept())!;
   expect(aliases.map(({ address, enabled }) => [address, enabled])).toEqual([
     ["b@x.example", true],
     ["a@x.example", false],
@@ -256,11 +256,11 @@ test("a recovered alias does not overwrite a pending change's answer, and is add
 
 test("of many changes at once none is lost", async () => {
   answer = async () => page([alias("a@x.example")], 1, 1);
-  const index = wake();
-  await index.get();
+  const cache = wake();
+  await cache.get();
   const names = Array.from({ length: 50 }, (_, each) => `new${each}@x.example`);
-  await Promise.all(names.map((name) => index.beginCacheUpdate().put(alias(name))));
-  expect(addresses(await index.get())).toHaveLength(51);
+  await Promise.all(names.map((name) => cache.beginCacheUpdate().put(alias(name))));
+  expect(addresses(await cache.get())).toHaveLength(51);
 });
 
 test("a server that ignores the page number is not read for ever", async () => {
@@ -280,13 +280,13 @@ test("a server that cannot count its aliases is not read for ever", async () => 
 
 test("after a failure the server is not asked for a while", async () => {
   answer = async () => fail({ kind: "offline" });
-  const index = wake();
-  await index.get();
-  expect(await index.get()).toEqual(fail({ kind: "offline" }));
+  const cache = wake();
+  await cache.get();
+  expect(await cache.get()).toEqual(fail({ kind: "offline" }));
   expect(asked).toEqual([1]);
   clock = 60_000;
   answer = async () => page([alias("a@x.example")], 1, 1);
-  expect(addresses(await index.get())).toEqual(["a@x.example"]);
+  expect(addresses(await cache.get())).toEqual(["a@x.example"]);
 });
 
 describe("a reading that fails, or is ended with the worker,", () => {
@@ -304,8 +304,8 @@ describe("a reading that fails, or is ended with the worker,", () => {
 
   test("is gone on with at that page by the next worker, never from the first", async () => {
     await failAtSix();
-    const index = wake();
-    expect(addresses(await index.get())).toHaveLength(16);
+    const cache = wake();
+    expect(addresses(await cache.get())).toHaveLength(16);
     expect(asked).toEqual([6, 7, 8]);
     // It is over: nothing of it is left, and the next one begins at the top.
     expect(unfinished).toBeNull();
@@ -329,9 +329,9 @@ describe("a reading that fails, or is ended with the worker,", () => {
 
   test("has what was made, switched and deleted since by any worker", async () => {
     await failAtSix();
-    const index = wake();
-    await index.beginCacheUpdate().put(alias("1a@x.example", false));
-    await index.beginCacheUpdate().remove("2a@x.example");
+    const cache = wake();
+    await cache.beginCacheUpdate().put(alias("1a@x.example", false));
+    await cache.beginCacheUpdate().remove("2a@x.example");
     // Should this one end before that is written, an older state is not taken for what there is.
     expect(unfinished).toBeNull();
     for (const each of dueWaits) each();
@@ -386,9 +386,9 @@ describe("a reading that fails, or is ended with the worker,", () => {
     await wake().clear();
     expect(unfinished).toBeNull();
     await failAtSix();
-    const index = wake();
-    const clearing = index.clear();
-    await index.get();
+    const cache = wake();
+    const clearing = cache.clear();
+    await cache.get();
     await clearing;
     expect(asked[0]).toBe(1);
   });
@@ -405,47 +405,47 @@ describe("a reading that fails, or is ended with the worker,", () => {
 describe("the first page, read by another request", () => {
   test("tells of aliases that were made behind the worker's back", async () => {
     answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
-    const index = wake();
-    await index.get();
+    const cache = wake();
+    await cache.get();
     const seen = ["d", "c", "b"].map((name) => alias(`${name}@x.example`, name !== "b"));
-    await index.beginCacheUpdate().putTop(top(seen, 4));
-    const result = await index.get();
+    await cache.beginCacheUpdate().putTop(top(seen, 4));
+    const result = await cache.get();
     expect(addresses(result)).toEqual(["d@x.example", "c@x.example", "b@x.example", "a@x.example"]);
     expect(result.ok && result.value.aliases[2]?.enabled).toBe(false);
   });
 
   test("is kept in its order", async () => {
     answer = async () => page([alias("a@x.example")], 1, 1);
-    const index = wake();
-    await index.get();
-    await index.beginCacheUpdate().put(alias("second@x.example"));
+    const cache = wake();
+    await cache.get();
+    await cache.beginCacheUpdate().put(alias("second@x.example"));
     const names = ["second", "first", "a"];
-    await index.beginCacheUpdate().putTop(top(names.map((name) => alias(`${name}@x.example`))));
-    expect(addresses(await index.get())).toEqual(names.map((name) => `${name}@x.example`));
+    await cache.beginCacheUpdate().putTop(top(names.map((name) => alias(`${name}@x.example`))));
+    expect(addresses(await cache.get())).toEqual(names.map((name) => `${name}@x.example`));
   });
 
   test("does not undo what was done here since it was asked for", async () => {
     answer = async () => page([alias("b@x.example"), alias("a@x.example")], 1, 1);
-    const index = wake();
-    await index.get();
-    await index.beginCacheUpdate().put(alias("b@x.example"));
-    const notes = index.beginCacheUpdate();
-    await index.beginCacheUpdate().remove("a@x.example");
-    await index.beginCacheUpdate().put(alias("c@x.example"));
+    const cache = wake();
+    await cache.get();
+    await cache.beginCacheUpdate().put(alias("b@x.example"));
+    const notes = cache.beginCacheUpdate();
+    await cache.beginCacheUpdate().remove("a@x.example");
+    await cache.beginCacheUpdate().put(alias("c@x.example"));
     await notes.putTop(top([alias("b@x.example", false), alias("a@x.example")]));
-    const result = await index.get();
+    const result = await cache.get();
     expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
     expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
   });
 
   test("of an account that has signed out is dropped", async () => {
     answer = async () => page([alias("b@x.example")], 1, 1);
-    const index = wake();
-    const notes = index.beginCacheUpdate();
-    await index.clear();
-    await index.get();
+    const cache = wake();
+    const notes = cache.beginCacheUpdate();
+    await cache.clear();
+    await cache.get();
     await notes.putTop(top([alias("late@x.example")]));
-    expect(addresses(await index.get())).toEqual(["b@x.example"]);
+    expect(addresses(await cache.get())).toEqual(["b@x.example"]);
   });
 
   test("removes what was deleted elsewhere, and keeps what is further down", async () => {
@@ -455,10 +455,10 @@ describe("the first page, read by another request", () => {
         1,
         1,
       );
-    const index = wake();
-    await index.get();
-    await index.beginCacheUpdate().putTop(top([alias("b@x.example")], 2));
-    expect(addresses(await index.get())).toEqual(["b@x.example", "a@x.example"]);
+    const cache = wake();
+    await cache.get();
+    await cache.beginCacheUpdate().putTop(top([alias("b@x.example")], 2));
+    expect(addresses(await cache.get())).toEqual(["b@x.example", "a@x.example"]);
     expect(asked).toEqual([1]);
   });
 
@@ -469,8 +469,8 @@ describe("the first page, read by another request", () => {
         1,
         1,
       );
-    const index = wake();
-    await index.get();
+    const cache = wake();
+    await cache.get();
     clock = 60_000;
     answer = async () =>
       page(
@@ -478,9 +478,9 @@ describe("the first page, read by another request", () => {
         1,
         1,
       );
-    await index.beginCacheUpdate().putTop(top([alias("c@x.example")], 2));
+    await cache.beginCacheUpdate().putTop(top([alias("c@x.example")], 2));
     await expect
-      .poll(async () => addresses(await index.get()))
+      .poll(async () => addresses(await cache.get()))
       .toEqual(["c@x.example", "b@x.example"]);
     expect(asked).toEqual([1, 1]);
   });
@@ -492,20 +492,20 @@ describe("the first page, read by another request", () => {
         1,
         1,
       );
-    const index = wake();
-    await index.get();
-    await index.beginCacheUpdate().putTop(top([alias("c@x.example"), alias("b@x.example")]));
-    expect(addresses(await index.get())).toEqual(["c@x.example", "b@x.example"]);
+    const cache = wake();
+    await cache.get();
+    await cache.beginCacheUpdate().putTop(top([alias("c@x.example"), alias("b@x.example")]));
+    expect(addresses(await cache.get())).toEqual(["c@x.example", "b@x.example"]);
   });
 
   test("is no news when nothing has changed", async () => {
     answer = async () => page([alias("a@x.example")], 1, 1);
-    const index = wake();
-    await index.get();
+    const cache = wake();
+    await cache.get();
     const before = announced;
-    await index.beginCacheUpdate().putTop(top([alias("a@x.example")]));
+    await cache.beginCacheUpdate().putTop(top([alias("a@x.example")]));
     expect(announced).toBe(before);
-    await index.beginCacheUpdate().putTop(top([alias("a@x.example", false)]));
+    await cache.beginCacheUpdate().putTop(top([alias("a@x.example", false)]));
     expect(announced).toBe(before + 1);
   });
 });
@@ -515,21 +515,21 @@ describe("many changes together", () => {
 
   async function begin() {
     answer = async () => page(listed, 1, 1);
-    const index = wake();
-    await index.get();
+    const cache = wake();
+    await cache.get();
     announced = 0;
-    return index;
+    return cache;
   }
 
   test("are written once, and told now and then", async () => {
-    const index = await begin();
-    await index.together(async () => {
+    const cache = await begin();
+    await cache.together(async () => {
       clock = 10_000;
-      for (const { address } of listed) await index.beginCacheUpdate().put(alias(address, false));
-      expect((await index.getKept())?.aliases.some(({ enabled }) => enabled)).toBe(false);
+      for (const { address } of listed) await cache.beginCacheUpdate().put(alias(address, false));
+      expect((await cache.getKept())?.aliases.some(({ enabled }) => enabled)).toBe(false);
       expect(announced).toBe(1);
       clock += 1000;
-      await index.beginCacheUpdate().remove("c@x.example");
+      await cache.beginCacheUpdate().remove("c@x.example");
       expect(announced).toBe(2);
     });
     expect(stored?.aliases).toEqual([alias("a@x.example", false), alias("b@x.example", false)]);
@@ -537,9 +537,9 @@ describe("many changes together", () => {
   });
 
   test("leave no older list to a worker that comes after this one is ended", async () => {
-    const index = await begin();
-    void index.together(async () => {
-      await index.beginCacheUpdate().put(alias("a@x.example", false));
+    const cache = await begin();
+    void cache.together(async () => {
+      await cache.beginCacheUpdate().put(alias("a@x.example", false));
       return new Promise(() => {});
     });
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -547,12 +547,12 @@ describe("many changes together", () => {
   });
 
   test("bring nothing back after signing out meanwhile", async () => {
-    const index = await begin();
-    await index.together(async () => {
-      await index.beginCacheUpdate().put(alias("a@x.example", false));
-      await index.clear();
+    const cache = await begin();
+    await cache.together(async () => {
+      await cache.beginCacheUpdate().put(alias("a@x.example", false));
+      await cache.clear();
     });
     expect(stored).toBeNull();
-    expect(await index.getKept()).toBeNull();
+    expect(await cache.getKept()).toBeNull();
   });
 });

@@ -114,8 +114,8 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   /** What there is no room for is known as long as the worker lives; nothing older outlives it. */
-  async function keep(index: CachedList | null, store = () => kept.set(index)): Promise<void> {
-    current = index;
+  async function keep(cached: CachedList | null, store = () => kept.set(cached)): Promise<void> {
+    current = cached;
     if (together > 0) {
       if (now() - announced < rhythm) return;
       announced = now();
@@ -143,11 +143,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       if (begun !== epoch) return fail({ kind: "signed-out" });
       const aliases = mergeChanges([...found.values()], changes);
       // One that was gone on with later is as old as its first page.
-      const index = { aliases, complete, unreadable, readAt: begunAt };
+      const cached = { aliases, complete, unreadable, readAt: begunAt };
       // The first makes room for the other.
-      await Promise.all([unfinished.end(), keep(index)]);
-      options.onRead?.(index, () => begun === epoch);
-      return succeed(index);
+      await Promise.all([unfinished.end(), keep(cached)]);
+      options.onRead?.(cached, () => begun === epoch);
+      return succeed(cached);
     });
   }
 
@@ -172,9 +172,9 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     count += 1;
     changed.set(address, { at: count, by: number, removedAt: alias ? removedAt : count });
     await unfinished.note(address, alias);
-    const index = await getKept();
-    if (!index || begun !== epoch) return;
-    const next = { ...index, aliases: mergeChanges(index.aliases, new Map([[address, alias]])) };
+    const cached = await getKept();
+    if (!cached || begun !== epoch) return;
+    const next = { ...cached, aliases: mergeChanges(cached.aliases, new Map([[address, alias]])) };
     await keep(next, () => kept.setOne(address, alias, next));
   }
 
@@ -189,23 +189,23 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     { begun, since }: Taken,
     { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
   ): Promise<void> {
-    const index = await getKept();
-    if (!index || begun !== epoch) return;
+    const cached = await getKept();
+    if (!cached || begun !== epoch) return;
     const isNewer = ({ address }: Alias) => (changed.get(address) ?? unchanged).at > since;
     const whole = entries.length >= totalEntries;
-    const aliases = mergeFirstPage(index.aliases, { top: entries, whole }, isNewer);
-    if (!isSame(aliases, index.aliases)) await keep({ ...index, aliases });
+    const aliases = mergeFirstPage(cached.aliases, { top: entries, whole }, isNewer);
+    if (!isSame(aliases, cached.aliases)) await keep({ ...cached, aliases });
     // Something was made or deleted elsewhere, further down.
-    const counted = aliases.length + index.unreadable === totalEntries;
-    if (!index.complete || counted || since !== count || now() - recounted < pause) return;
+    const counted = aliases.length + cached.unreadable === totalEntries;
+    if (!cached.complete || counted || since !== count || now() - recounted < pause) return;
     recounted = now();
     inBackground(readOnce());
   }
 
-  async function withoutHidden(index: CachedList): Promise<CachedList> {
+  async function withoutHidden(cached: CachedList): Promise<CachedList> {
     const hidden = await readHidden?.();
-    if (!hidden || hidden.size === 0) return index;
-    return { ...index, aliases: index.aliases.filter(({ address }) => !hidden.has(address)) };
+    if (!hidden || hidden.size === 0) return cached;
+    return { ...cached, aliases: cached.aliases.filter(({ address }) => !hidden.has(address)) };
   }
 
   function isOld({ readAt, aliases }: CachedList): boolean {
@@ -214,10 +214,10 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
 
   return {
     async get() {
-      const index = await getKept();
+      const cached = await getKept();
       const resting = failed && now() - failed.at < pause;
-      if (index && isOld(index) && !resting) inBackground(readOnce());
-      if (index) return succeed(await withoutHidden(index));
+      if (cached && isOld(cached) && !resting) inBackground(readOnce());
+      if (cached) return succeed(await withoutHidden(cached));
       const read = failed && resting ? failed.read : await readOnce();
       return read.ok ? succeed(await withoutHidden(read.value)) : read;
     },
@@ -228,16 +228,16 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       return read.ok ? succeed(await withoutHidden(read.value)) : read;
     },
     async getKept() {
-      const index = await getKept();
-      return index && withoutHidden(index);
+      const cached = await getKept();
+      return cached && withoutHidden(cached);
     },
     async getKnown() {
       const known = (await getKept()) ?? (await unfinished.soFar());
       return known && withoutHidden(known);
     },
     async count() {
-      const index = await getKept();
-      return index?.complete ? index.aliases.length + index.unreadable : null;
+      const cached = await getKept();
+      return cached?.complete ? cached.aliases.length + cached.unreadable : null;
     },
     beginCacheUpdate() {
       taking += 1;

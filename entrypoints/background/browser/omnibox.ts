@@ -16,7 +16,7 @@ interface Options extends PageParts {
   browser: Browser;
   storage: WorkerStorage;
   session: Pick<Session, "account">;
-  index: Pick<AliasCache, "get" | "getKept">;
+  aliasCache: Pick<AliasCache, "get" | "getKept">;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Options extends PageParts {
  * The alias that is chosen goes into the field of the page over which that was typed, or else is opened among all.
  */
 export function listenToOmnibox(parts: Options): void {
-  const { browser, session, index, storage } = parts;
+  const { browser, session, aliasCache, storage } = parts;
   // Firefox for Android has none.
   const { omnibox } = browser as Partial<Browser>;
   if (!omnibox) return;
@@ -58,7 +58,7 @@ export function listenToOmnibox(parts: Options): void {
   }
 
   async function readKnown(): Promise<readonly Alias[]> {
-    return (await index.getKept())?.aliases ?? [];
+    return (await aliasCache.getKept())?.aliases ?? [];
   }
 
   async function begin(): Promise<void> {
@@ -67,7 +67,7 @@ export function listenToOmnibox(parts: Options): void {
     const key = signedIn ? "omniboxDefault" : "omniboxSignIn";
     omnibox?.setDefaultSuggestion({ description: wordsOf(browser.i18n, key) });
     // Refreshes the list once as the search begins, not at each letter.
-    if (signedIn) inBackground(index.get());
+    if (signedIn) inBackground(aliasCache.get());
   }
 
   omnibox.onInputStarted.addListener(() => inBackground(begin()));

@@ -19,7 +19,7 @@ interface Surroundings {
   session: Pick<Session, "account">;
   capabilities: Pick<ServerCapabilities, "get">;
   callService: CallService;
-  index: Pick<AliasCache, "getKept">;
+  aliasCache: Pick<AliasCache, "getKept">;
   fetch: typeof globalThis.fetch;
   now(): number;
 }
@@ -29,10 +29,10 @@ const orNull = () => null;
 
 /** The state of everything, for a person who needs help; without a request to the server. */
 export async function diagnose(surroundings: Surroundings): Promise<Diagnosis> {
-  const { browser, storage: items, session, index, now } = surroundings;
+  const { browser, storage: items, session, aliasCache, now } = surroundings;
   const at = now();
   const { baseUrl } = await items.server.get();
-  const copy = await index.getKept().catch(orNull);
+  const copy = await aliasCache.getKept().catch(orNull);
   const listed = await items.intents.getAll().catch(orNull);
   return {
     at,

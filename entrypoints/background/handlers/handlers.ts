@@ -50,7 +50,7 @@ interface HandlerOptions extends Pick<
   doors: SignInMethods;
   callService: CallService;
   fetch: typeof globalThis.fetch;
-  index: AliasCache;
+  aliasCache: AliasCache;
   journal: CreateJournal;
   updateCache: UpdateCache;
   edits: Changes;
@@ -84,7 +84,8 @@ export type AccountHandlers = Omit<
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): AccountHandlers {
-  const { session, doors, callService, index, journal, edits, deletions, bulk, usage } = options;
+  const { session, doors, callService, aliasCache, journal, edits, deletions, bulk, usage } =
+    options;
   const { browser, storage, clock } = options;
   const { now, wait } = clock;
   const { askings, acknowledgedDuplicates } = storage;
@@ -158,7 +159,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   const findRows: Handlers["alias.queryCache"] = async (query) =>
     succeed(
       await findAliases(query, {
-        index,
+        aliasCache,
         wait,
         now,
         usedOn: options.usedOn,
@@ -209,7 +210,8 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     },
     "server.set": (asked) => setServer(options, asked),
 
-    "alias.listFromServer": (query) => listAliases(query, callService, index, deletions.readHidden),
+    "alias.listFromServer": (query) =>
+      listAliases(query, callService, aliasCache, deletions.readHidden),
     "alias.fetchPage": (asked) => readListPage(asked, callService, deletions.readHidden),
     "alias.queryCache": findRows,
     "alias.findByAddress": ({ address }) => forOwner((owner) => lookUp(address, owner)),

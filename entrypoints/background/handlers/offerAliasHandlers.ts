@@ -40,7 +40,7 @@ export interface OfferAliasOptions extends Pick<AccountDeps, "storage" | "clock"
   session: Session;
   capabilities: Pick<ServerCapabilities, "get">;
   callService: CallService;
-  index: AliasCache;
+  aliasCache: AliasCache;
   lookUp: LookUp;
   budget: RateLimit;
   gestures: UserGestures;
@@ -59,14 +59,14 @@ export interface OfferAliasOptions extends Pick<AccountDeps, "storage" | "clock"
 
 /** What a page may ask for: an alias of its own, and to settle or delete that one. */
 export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandlers {
-  const { session, index, deletions, budget, create, journal } = options;
+  const { session, aliasCache, deletions, budget, create, journal } = options;
   const { storage, clock, gestures, created } = options;
   const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
 
   /** Is it an alias of the page's site that this frame may know, or one created from this document? */
   async function mayName(address: string, sender: PageSender): Promise<boolean> {
     const site = hostnameOf(sender.tabUrl);
-    const { aliases = [] } = (await index.getKept()) ?? {};
+    const { aliases = [] } = (await aliasCache.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
     if (site !== undefined && alias && mayKnow(gestures, sender, site)) {
       if (isKnownOn(alias, site, await options.usedOn.read())) return true;
@@ -76,7 +76,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
 
   /** On another site than it was made for. */
   async function noteUsed(address: string, site: string): Promise<void> {
-    const { aliases = [] } = (await index.getKept()) ?? {};
+    const { aliases = [] } = (await aliasCache.getKept()) ?? {};
     const alias = aliases.find((each) => each.address === address);
     const reference = readReference(alias?.notes ?? "");
     const made = await storage.privateReferences.get();
@@ -130,7 +130,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       const isOurs = intents.some((each) => each.address === address && each.document === document);
       if (isOurs) await created.note(sender, address);
       // The server has heard of this person just now: what has grown old is read again.
-      inBackground(index.get());
+      inBackground(aliasCache.get());
       const deletable = isOurs && may(account, "aliases:delete");
       const end = readEnd(made.value.notes);
       const told = end && "day" in end ? { endsOn: end.day } : {};

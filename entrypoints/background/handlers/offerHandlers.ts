@@ -45,7 +45,7 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, index, budget } = options;
+  const { session, aliasCache, budget } = options;
   const { browser, storage, clock, gestures, offerPolicy } = options;
   const choices = createSiteMemory(storage.siteChoices, storage.privateSiteChoices);
   const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
@@ -60,9 +60,9 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     site: string,
     patient: boolean,
   ): Promise<readonly Alias[] | undefined> {
-    const kept = await index.getKept();
+    const kept = await aliasCache.getKept();
     if (kept) return kept.aliases;
-    const reading = gestures.has(sender, site) ? index.get() : index.getComing();
+    const reading = gestures.has(sender, site) ? aliasCache.get() : aliasCache.getComing();
     const known = await (patient ? reading : Promise.race([reading, clock.wait(patience)]));
     return known?.ok ? known.value.aliases : undefined;
   }

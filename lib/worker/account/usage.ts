@@ -40,7 +40,7 @@ interface UsageOptions {
   callService: CallService;
   capabilities: Pick<ServerCapabilities, "get">;
   scheduler: Pick<RequestScheduler, "expect">;
-  index: Pick<AliasCache, "count" | "read">;
+  aliasCache: Pick<AliasCache, "count" | "read">;
   now(): number;
 }
 
@@ -50,7 +50,7 @@ export function createAccountUsage({
   callService,
   capabilities,
   scheduler,
-  index,
+  aliasCache,
   now,
 }: UsageOptions): AccountUsage {
   const runExclusive = createMutex();
@@ -80,8 +80,8 @@ export function createAccountUsage({
     await runExclusive(() => change(begun, () => ({ owner, ...answer.value, askedAt: now() })));
     if (limit === null || begun !== epoch) return;
     // The server has just counted: a list with another number is not what there is any more.
-    const listed = await index.count();
-    if (listed !== null && listed !== count) inBackground(index.read());
+    const listed = await aliasCache.count();
+    if (listed !== null && listed !== count) inBackground(aliasCache.read());
   }
 
   function refresh(): Promise<void> {
@@ -107,7 +107,7 @@ export function createAccountUsage({
         const begun = epoch;
         const kept = await item.get();
         if (!kept || kept.limit === null) return;
-        const count = await index.count();
+        const count = await aliasCache.count();
         if (count === null || count === kept.count) return;
         await change(begun, (latest) => latest && { ...latest, count });
       }),

@@ -54,7 +54,7 @@ function wake() {
         else stored.delete(whose);
       },
     },
-    index: { read: () => read(), getKept: async () => kept },
+    aliasCache: { read: () => read(), getKept: async () => kept },
     usedOn: { read: async () => ({ "a@alias.example": ["bank.example"] }) },
     account: { get: async () => shown },
     readPrivate: async () => references,

@@ -13,7 +13,7 @@ import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface LooksOptions {
   store: VaultTable<Kept>;
-  index: Pick<AliasCache, "read" | "getKept">;
+  aliasCache: Pick<AliasCache, "read" | "getKept">;
   usedOn: { read(): Promise<SitesByAddress> };
   /** The account as pages show it; null while unknown. */
   account: { get(): Promise<Account | null> };
@@ -38,7 +38,7 @@ export interface ActivitySnapshot {
 
 export function createActivity({
   store,
-  index,
+  aliasCache,
   usedOn,
   account,
   readPrivate,
@@ -86,7 +86,7 @@ export function createActivity({
       count += 1;
       const number = count;
       const owner = await readOwner();
-      const read = await index.read();
+      const read = await aliasCache.read();
       return read.ok ? runExclusive(() => compare(owner, read.value, { keep, number })) : read;
     },
     settle: ({ at }) =>
@@ -102,7 +102,7 @@ export function createActivity({
         const owner = await readOwner();
         const stored = owner === null ? null : await store.get(owner).catch(() => null);
         if (stored) return stored;
-        const list = await index.getKept();
+        const list = await aliasCache.getKept();
         if (owner === null || !list) return null;
         const whole = list.complete && list.unreadable === 0;
         const begun = takeSnapshot(

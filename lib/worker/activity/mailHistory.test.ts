@@ -37,7 +37,7 @@ beforeEach(() => {
         else stored.delete(whose);
       },
     },
-    index: { getKept: async () => null },
+    aliasCache: { getKept: async () => null },
     account: { get: async () => shown },
     readPrivate: async () => references,
     now: () => clock,

@@ -15,7 +15,7 @@ import type { VaultTable } from "@/lib/storage/vaultTable";
 
 interface MailHistoryOptions {
   store: VaultTable<Kept>;
-  index: Pick<AliasCache, "getKept">;
+  aliasCache: Pick<AliasCache, "getKept">;
   /** The account as pages show it; null while unknown. */
   account: { get(): Promise<Account | null> };
   /** References of aliases created in private windows. */
@@ -38,7 +38,7 @@ export interface MailHistory {
 }
 
 export function createMailHistory(options: MailHistoryOptions): MailHistory {
-  const { store, index, now } = options;
+  const { store, aliasCache, now } = options;
   const runExclusive = createMutex();
 
   async function readOwner(): Promise<string | null> {
@@ -73,7 +73,7 @@ export function createMailHistory(options: MailHistoryOptions): MailHistory {
       return kept && reportMailOf(kept, address, now());
     },
     async read(days) {
-      const [kept, list] = await Promise.all([readKept(), index.getKept()]);
+      const [kept, list] = await Promise.all([readKept(), aliasCache.getKept()]);
       return kept && reportMail(kept, list?.aliases ?? [], { days, now: now() });
     },
     forget: (owner) => runExclusive(() => store.set(owner, null)),

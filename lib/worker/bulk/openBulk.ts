@@ -16,18 +16,18 @@ interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "l
   session: Pick<Session, "account">;
   scheduler: Pick<RequestScheduler, "pauseFor">;
   callService: CallService;
-  index: Pick<AliasCache, "together">;
+  aliasCache: Pick<AliasCache, "together">;
 }
 
 /** The worker's bulk jobs: stored in IndexedDB, run against the service, resumed by an alarm. */
 export function openBulk(
   { browser, storage, clock, random }: AccountDeps,
-  { session, scheduler, callService, index, ...doing }: Surroundings,
+  { session, scheduler, callService, aliasCache, ...doing }: Surroundings,
 ): Bulk {
   const { account, bulkProgress, bulkTasks } = storage;
   // The cache may not know of a deletion elsewhere: a create task succeeds only if the alias exists.
   const lookUp = createLookUp({
-    index: { getKept: async () => null },
+    aliasCache: { getKept: async () => null },
     updateCache: doing.updateCache,
     priority: "background",
   });
@@ -49,7 +49,7 @@ export function openBulk(
       const there = await callService((client) => client.getAlias(address), owner, "background");
       return there.ok || classifyFailure(there.failure) !== "wait";
     },
-    together: (action) => index.together(action),
+    together: (action) => aliasCache.together(action),
     now: clock.now,
     wait: clock.wait,
     remind(on) {

@@ -16,7 +16,7 @@ interface Options {
   session: Pick<Session, "account">;
   capabilities: Pick<ServerCapabilities, "get">;
   usage: Pick<AccountUsage, "findRoom">;
-  index: Pick<AliasCache, "getKept">;
+  aliasCache: Pick<AliasCache, "getKept">;
   journal: Pick<CreateJournal, "create" | "list" | "settle">;
   now(): number;
 }
@@ -37,7 +37,7 @@ const pause = 3600_000;
 const notes = "Held ready by Alibi";
 
 export function createHeldReady(options: Options): HeldReady {
-  const { storage, session, capabilities, usage, index, journal, now } = options;
+  const { storage, session, capabilities, usage, aliasCache, journal, now } = options;
   const runExclusive = createMutex();
 
   async function findAccount() {
@@ -54,7 +54,7 @@ export function createHeldReady(options: Options): HeldReady {
     for (const intent of (await journal.list()).filter(isSpare)) {
       const { state, address, request } = intent;
       if (state !== "made" || address === null) return true;
-      const alias = await findKept(index, address);
+      const alias = await findKept(aliasCache, address);
       if (alias === undefined || (alias && isUntouched(alias, request))) return true;
       if (alias) await journal.settle(address);
     }
@@ -81,10 +81,10 @@ export function createHeldReady(options: Options): HeldReady {
 
 /** Without a request: null where the whole list is known and does not have it, undefined where that is not known. */
 export async function findKept(
-  index: Pick<AliasCache, "getKept">,
+  aliasCache: Pick<AliasCache, "getKept">,
   address: string,
 ): Promise<Alias | null | undefined> {
-  const kept = await index.getKept();
+  const kept = await aliasCache.getKept();
   const alias = kept?.aliases.find((each) => each.address === address);
   return alias ?? (kept?.complete ? null : undefined);
 }

@@ -27,7 +27,7 @@ export function openJournal(
 ): CreateJournal {
   const { browser, clock, random } = deps;
   const { intents } = deps.storage;
-  const { index } = surroundings;
+  const { aliasCache } = surroundings;
   const { prepare, ...calls } = createJournalCalls({
     ...surroundings,
     readIntents: () => intents.getAll(),
@@ -37,11 +37,11 @@ export function openJournal(
     ...calls,
     store: intents,
     prepare: async () => (deps.isOnline() ? prepare() : fail({ kind: "offline" })),
-    findKept: (address) => findKept(index, address),
+    findKept: (address) => findKept(aliasCache, address),
     async label(address, changes, seen, owner) {
       // It is of its site at once, whenever the server hears of that.
-      const cacheUpdate = index.beginCacheUpdate();
-      const alias = await findKept(index, address);
+      const cacheUpdate = aliasCache.beginCacheUpdate();
+      const alias = await findKept(aliasCache, address);
       if (alias) await cacheUpdate.put({ ...alias, ...changes }).catch(() => {});
       return edits.change(address, { changes, seen }, owner);
     },

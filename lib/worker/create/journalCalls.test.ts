@@ -28,7 +28,7 @@ test("a search that no person waits for is background work, at a server that dro
     session: {
       pass: async () => succeed({ baseUrl: "https://mail.example", accessToken: "", owner: "ada" }),
     } as unknown as Session,
-    index: { beginCacheUpdate: () => ({}) } as unknown as AliasCache,
+    aliasCache: { beginCacheUpdate: () => ({}) } as unknown as AliasCache,
     labels: {} as LocalLabels,
     readIntents: async () => [],
     isKept: async () => false,

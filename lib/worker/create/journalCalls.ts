@@ -14,7 +14,7 @@ import type { CallService } from "@/lib/worker/server/service";
 interface CallsOptions {
   session: Session;
   callService: CallService;
-  index: AliasCache;
+  aliasCache: AliasCache;
   labels: LocalLabels;
   readIntents(): Promise<Intent[]>;
   /** Is it known that this server keeps label and notes? */
@@ -23,7 +23,7 @@ interface CallsOptions {
 
 /** The journal's requests to the server. Their results are put into the cache, however late. */
 export function createJournalCalls(options: CallsOptions) {
-  const { session, callService, index, labels, readIntents, isKept } = options;
+  const { session, callService, aliasCache, labels, readIntents, isKept } = options;
   /** So that no two searches find the same alias. */
   const runExclusive = createMutex();
 
@@ -76,13 +76,13 @@ export function createJournalCalls(options: CallsOptions) {
     },
     prepare,
     async send(request: NewAlias, owner: string) {
-      const cacheUpdate = index.beginCacheUpdate();
+      const cacheUpdate = aliasCache.beginCacheUpdate();
       const created = await callService((client) => client.createAlias(request), owner);
       if (created.ok) await cacheUpdate.put(created.value).catch(() => {});
       return created;
     },
     async find(intent: Intent, isAwaited: boolean) {
-      const cacheUpdate = index.beginCacheUpdate();
+      const cacheUpdate = aliasCache.beginCacheUpdate();
       const found = await findMade(intent, isAwaited ? "person" : "background");
       for (const alias of found.ok ? found.value : [])
         await cacheUpdate.putNew(alias).catch(() => {});

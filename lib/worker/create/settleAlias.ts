@@ -5,7 +5,7 @@ import { addKept } from "./unresolvedCreations";
 
 interface Options {
   journal: Pick<CreateJournal, "list" | "settle">;
-  index: Pick<AliasCache, "getKept">;
+  aliasCache: Pick<AliasCache, "getKept">;
   /** Duplicates that the person wants to keep, by reference. */
   acknowledgedDuplicates: {
     update(change: (kept: readonly string[]) => string[]): Promise<unknown>;
@@ -17,11 +17,11 @@ interface Options {
  * @param told its reference, as the page that shows it knows it
  */
 export async function settleAlias(
-  { journal, index, acknowledgedDuplicates }: Options,
+  { journal, aliasCache, acknowledgedDuplicates }: Options,
   address: string,
   told?: string,
 ): Promise<void> {
-  const kept = await index.getKept();
+  const kept = await aliasCache.getKept();
   const alias = kept?.aliases.find((each) => each.address === address);
   const reference = told ?? readReference(alias?.notes ?? "");
   await journal.settle(address, reference);

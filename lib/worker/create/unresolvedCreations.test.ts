@@ -29,7 +29,7 @@ function setUp({
       list: async () => world.open,
       isOnItsWay: (address: string) => world.onItsWay.includes(address),
     },
-    index: { get: async () => succeed({ aliases, complete: true, unreadable: 0, readAt: 0 }) },
+    aliasCache: { get: async () => succeed({ aliases, complete: true, unreadable: 0, readAt: 0 }) },
     readAcknowledged: async () => acknowledgedDuplicates,
     now: () => world.now,
     wait: async (milliseconds: number) => {
@@ -133,8 +133,8 @@ test("two duplicates not received yet are asked about together", async () => {
 
 test("without a list, creations that are being recovered are still listed", async () => {
   const { options } = setUp({ open: [intent("AAAAAAAA", "unknown")] });
-  const index = { get: async () => fail({ kind: "offline" }) };
-  expect(await findUnresolvedCreations({ ...options, index })).toEqual({
+  const aliasCache = { get: async () => fail({ kind: "offline" }) };
+  expect(await findUnresolvedCreations({ ...options, aliasCache })).toEqual({
     unused: [],
     missing: ["label of AAAAAAAA"],
     twice: [],

@@ -7,7 +7,7 @@ import { readReference } from "@/lib/model/alias/notes";
 
 interface LooseEndsOptions {
   journal: Pick<CreateJournal, "list" | "isOnItsWay">;
-  index: Pick<AliasCache, "get">;
+  aliasCache: Pick<AliasCache, "get">;
   /** Duplicates that the person wants to keep, by reference; asked for last, for they may say so meanwhile. */
   readAcknowledged(): Promise<readonly string[]>;
   /** Is one held ready on purpose? Where that was switched off, it is unused as others are. */
@@ -29,10 +29,10 @@ const moment = 1000;
 export async function findUnresolvedCreations(
   options: LooseEndsOptions,
 ): Promise<UnresolvedCreations> {
-  const { index, readAcknowledged, holdsReady = false } = options;
+  const { aliasCache, readAcknowledged, holdsReady = false } = options;
   const intents = await listIntents(options);
   const open = intents.filter((each) => !each.handedOut && !(holdsReady && isSpare(each)));
-  const known = await index.get();
+  const known = await aliasCache.get();
   const aliases = known.ok ? known.value.aliases : [];
   const answered = new Set([
     ...(await readAcknowledged()),

@@ -19,7 +19,7 @@ interface EndsOptions {
   browser: Pick<Browser, "alarms">;
   /** The account as pages show it; null while unknown. */
   account: { get(): Promise<Account | null> };
-  index: Pick<AliasCache, "getKept">;
+  aliasCache: Pick<AliasCache, "getKept">;
   edits: Pick<Changes, "change">;
   updateCache: UpdateCache;
   now(): number;
@@ -32,7 +32,7 @@ interface EndsOptions {
  * @returns to be called when the list may tell of other ends
  */
 export function createEnds(options: EndsOptions): () => Promise<void> {
-  const { browser, account, index, edits, updateCache, now } = options;
+  const { browser, account, aliasCache, edits, updateCache, now } = options;
   /** Until when each that failed is left alone; in ms since 1970. */
   const restingUntil = new Map<string, number>();
   let running: Promise<void> | undefined;
@@ -88,7 +88,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
 
   async function checkOnce(): Promise<void> {
     const who = await account.get();
-    const aliases = (await index.getKept())?.aliases ?? [];
+    const aliases = (await aliasCache.getKept())?.aliases ?? [];
     // It is not known yet while the session is being restored.
     if (who === null) return;
     if (who.status !== "signed-in" || !may(who, "aliases:edit")) return setAlarm(null);
@@ -101,7 +101,7 @@ export function createEnds(options: EndsOptions): () => Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- nobody waits for them, and a server is not to be flooded
       await end(alias.address, owner);
     }
-    await setAlarm(findNext((await index.getKept())?.aliases ?? []));
+    await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));
   }
 
   async function check(): Promise<void> {

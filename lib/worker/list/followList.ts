@@ -11,7 +11,7 @@ const patience = 15;
 interface ListSources {
   browser: Pick<Browser, "alarms" | "runtime">;
   session: Pick<Session, "account">;
-  index: Pick<AliasCache, "get" | "getKept">;
+  aliasCache: Pick<AliasCache, "get" | "getKept">;
 }
 
 /**
@@ -20,13 +20,13 @@ interface ListSources {
  * asked.
  * @returns reads it at once, for an account that has just signed in
  */
-export function followList({ browser, session, index }: ListSources): () => Promise<void> {
+export function followList({ browser, session, aliasCache }: ListSources): () => Promise<void> {
   async function readMissing(): Promise<void> {
     const { status } = await session.account();
-    if (status !== "signed-in" || (await index.getKept()) !== null) return;
+    if (status !== "signed-in" || (await aliasCache.getKept()) !== null) return;
     // Set before reading: the worker may be stopped meanwhile.
     await browser.alarms.create(alarm, { delayInMinutes: patience });
-    if ((await index.get()).ok) await browser.alarms.clear(alarm);
+    if ((await aliasCache.get()).ok) await browser.alarms.clear(alarm);
   }
 
   browser.runtime.onStartup.addListener(() => inBackground(readMissing()));

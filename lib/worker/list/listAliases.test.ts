@@ -65,13 +65,13 @@ describe("by use", () => {
 
   function ask(query: Partial<KeptQuery>, { complete = true, known = true } = {}) {
     const kept = { aliases: all, complete, unreadable: 0, readAt: 0 };
-    const index = { get: async () => {}, getKept: async () => (known ? kept : null) } as never;
+    const aliasCache = { get: async () => {}, getKept: async () => (known ? kept : null) } as never;
     const read = async (how: unknown) => {
       asked.push(how);
       return looks as never;
     };
     const usedOn = { read: async () => used };
-    const parts = { index, usedOn, wait: async () => {}, now: () => now };
+    const parts = { aliasCache, usedOn, wait: async () => {}, now: () => now };
     return findAliases(
       { search: "", sort: "newest", site: null, begin: 0, count: 9, ...query },
       { ...parts, pins: { read: async () => new Set<string>() }, activity: { read } },

@@ -27,10 +27,10 @@ const pageSize = 50;
 export async function listAliases(
   query: AliasQuery,
   callService: CallService,
-  index: AliasCache,
+  aliasCache: AliasCache,
   readHidden: () => Promise<ReadonlySet<string>>,
 ): Promise<Result<ListedPage>> {
-  const cacheUpdate = index.beginCacheUpdate();
+  const cacheUpdate = aliasCache.beginCacheUpdate();
   const read = await callService((client) => client.listAliases({ ...query, pageSize }));
   if (read.ok) {
     const top = query.page === 1 && query.search === "" && query.enabled === undefined;
@@ -40,7 +40,7 @@ export async function listAliases(
     const entries = read.value.entries.filter(({ address }) => !hidden.has(address));
     return succeed({ ...read.value, entries, asOf: null });
   }
-  const kept = hasTrait(read.failure, "unreachable") ? await index.getKnown() : null;
+  const kept = hasTrait(read.failure, "unreachable") ? await aliasCache.getKnown() : null;
   if (!kept) return read;
   const fitting = findFitting(kept.aliases, query);
   const begin = (query.page - 1) * pageSize;
@@ -71,7 +71,7 @@ export async function readListPage(
 }
 
 interface FindParts {
-  index: AliasCache;
+  aliasCache: AliasCache;
   wait: Clock["wait"];
   now: Clock["now"];
   pins: { read(): Promise<ReadonlySet<string>> };
@@ -85,10 +85,10 @@ interface FindParts {
  */
 export async function findAliases(
   query: KeptQuery,
-  { index, wait, now, pins, usedOn, activity }: FindParts,
+  { aliasCache, wait, now, pins, usedOn, activity }: FindParts,
 ): Promise<FoundAliases | null> {
-  inBackground(index.get());
-  const kept = await index.getKept();
+  inBackground(aliasCache.get());
+  const kept = await aliasCache.getKept();
   const asksUse = query.use !== undefined || query.sort === "activity";
   // No server tells how they are used, so a part of the list is better than none.
   if (!kept || (!kept.complete && !asksUse)) return null;

@@ -9,9 +9,9 @@ const shop = { address: "Shop@ada.example", enabled: true } as Alias;
 function setUp(answer: Result<Alias>, known: Alias[] | null = []) {
   const asked: string[] = [];
   const kept = known && ({ aliases: known } as CachedList);
-  const index = { getKept: async () => kept } as unknown as AliasCache;
+  const aliasCache = { getKept: async () => kept } as unknown as AliasCache;
   const lookUp = createLookUp({
-    index,
+    aliasCache,
     async updateCache(address, _operation, owner) {
       asked.push(`${address} of ${owner}`);
       return answer;

@@ -13,17 +13,17 @@ export type LookUp = (address: string, owner: string) => Promise<Result<Alias | 
 
 /** From the cache, or else from the server. */
 export function createLookUp({
-  index,
+  aliasCache,
   updateCache,
   priority,
 }: {
-  index: Pick<AliasCache, "getKept">;
+  aliasCache: Pick<AliasCache, "getKept">;
   updateCache: UpdateCache;
   priority?: Priority;
 }): LookUp {
   return async (address, owner) => {
     const same = address.toLowerCase();
-    const known = (await index.getKept())?.aliases.find(
+    const known = (await aliasCache.getKept())?.aliases.find(
       (each) => each.address.toLowerCase() === same,
     );
     if (known) return succeed(known);

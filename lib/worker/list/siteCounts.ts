@@ -9,7 +9,7 @@ type Counts = Readonly<Record<string, number>>;
  * slow for each tab that starts the worker, so the counts are stored with the time of the list they are from.
  */
 export function createSiteCounts(
-  index: Pick<AliasCache, "getKept">,
+  aliasCache: Pick<AliasCache, "getKept">,
   { listChanged, siteCounts }: Pick<WorkerStorage, "listChanged" | "siteCounts">,
 ): () => Promise<Counts> {
   let known: { list: number; counts: Counts } | null = null;
@@ -18,7 +18,7 @@ export function createSiteCounts(
     const list = await listChanged.get();
     if (known?.list !== list) known = await siteCounts.get();
     if (known?.list === list) return known.counts;
-    const counts = Object.fromEntries(countBySite((await index.getKept())?.aliases ?? []));
+    const counts = Object.fromEntries(countBySite((await aliasCache.getKept())?.aliases ?? []));
     known = { list, counts };
     // Where storage is full, it is counted again.
     await siteCounts.set(known).catch(() => {});

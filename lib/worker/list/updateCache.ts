@@ -14,9 +14,9 @@ export type UpdateCache = (
 ) => Promise<Result<Alias>>;
 
 /** A response about an alias is newer than the cache. */
-export function createUpdateCache(callService: CallService, index: AliasCache): UpdateCache {
+export function createUpdateCache(callService: CallService, aliasCache: AliasCache): UpdateCache {
   return async (address, operation, owner, priority) => {
-    const cacheUpdate = index.beginCacheUpdate();
+    const cacheUpdate = aliasCache.beginCacheUpdate();
     const answer = await callService(operation, owner, priority);
     if (!answer.ok) {
       if (answer.failure.kind === "missing") await cacheUpdate.remove(address);
@@ -24,7 +24,7 @@ export function createUpdateCache(callService: CallService, index: AliasCache): 
     }
     const { value } = answer;
     const isSame = value.address.toLowerCase() === address.toLowerCase();
-    const aliases = (isSame && (await index.getKept())?.aliases) || [];
+    const aliases = (isSame && (await aliasCache.getKept())?.aliases) || [];
     // One that is in the list is spelt as it is there, in whichever letters it is answered.
     const isListed = aliases.some((each) => each.address === address);
     const alias = isListed ? { ...value, address } : value;

@@ -524,7 +524,7 @@ export const rules: Rule[] = [
   {
     name: "an alarm is set for the next end",
     file: ends,
-    code: "await setAlarm(findNext((await index.getKept())?.aliases ?? []));",
+    code: "await setAlarm(findNext((await aliasCache.getKept())?.aliases ?? []));",
     by: "",
     subject: "ends",
   },

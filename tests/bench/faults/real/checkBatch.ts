@@ -70,7 +70,7 @@ export async function checkBatch(
   while (!isAtRest(seen, findNew()) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const before = await look(runs, browser);
-    if (before.missing === 0 && !isAtRest(before, findNew())) await browser.forgetIndex();
+    if (before.missing === 0 && !isAtRest(before, findNew())) await browser.forgetCachedList();
     seen = await look(runs, browser);
     for (const address of seen.listed) if (!before.listed.has(address)) late.add(address);
   }

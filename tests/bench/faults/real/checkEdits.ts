@@ -58,16 +58,16 @@ export async function checkLists(
 ): Promise<string[]> {
   const breaches: string[] = [];
   const { aliasIndex, aliasChanges } = await browser.readSession();
-  const indexed = new Map(aliasIndex?.aliases.map(({ address, enabled }) => [address, enabled]));
+  const cached = new Map(aliasIndex?.aliases.map(({ address, enabled }) => [address, enabled]));
   const changes = aliasChanges?.mark === aliasIndex?.mark ? aliasChanges?.entries : [];
   for (const [address, alias] of changes ?? []) {
-    if (alias) indexed.set(address, alias.enabled);
-    else indexed.delete(address);
+    if (alias) cached.set(address, alias.enabled);
+    else cached.delete(address);
   }
   const there = new Map(aliases.map(({ address, enabled }) => [address, enabled]));
   for (const address of aliasIndex ? sure : []) {
-    if (indexed.get(address) !== there.get(address))
-      breaches.push(`The index has ${address} wrong`);
+    if (cached.get(address) !== there.get(address))
+      breaches.push(`The cached list has ${address} wrong`);
   }
   const listed = new Map((await readList(browser)).map((each) => [each.address, each.enabled]));
   for (const address of new Set([...listed.keys(), ...there.keys()])) {

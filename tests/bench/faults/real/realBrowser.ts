@@ -43,7 +43,7 @@ export interface RealBrowser extends Pick<Driver, "atOnce" | "openForm" | "takeE
   /** As the browser does, at whatever moment. */
   endWorker(): Promise<void>;
   /** The worker's copy of the list is read anew the next time, as when it has become old. */
-  forgetIndex(): Promise<void>;
+  forgetCachedList(): Promise<void>;
   /** From now on, what is measured each time the worker is ended is kept; `takeKills` gives it. */
   watchKills(measure: () => number): void;
   takeKills(): number[];
@@ -126,7 +126,7 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
       measureKill = measure;
     },
     takeKills: () => kills.splice(0),
-    async forgetIndex() {
+    async forgetCachedList() {
       await control.evaluate(() => chrome.storage.session.remove("aliasIndex"));
       // The worker knows it as long as it lives.
       await driver.endWorker(control);

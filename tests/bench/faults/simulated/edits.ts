@@ -2,7 +2,7 @@ import type { Run } from "./simulateMany.ts";
 import {
   checkAnew,
   checkFailed,
-  checkIndex,
+  checkCachedList,
   checkMade,
   checkOthers,
   checkRows,
@@ -41,7 +41,7 @@ const owner = "ada";
 
 /**
  * Somebody switches aliases on and off, deletes and creates some, through the popup's own state and the
- * worker's own handlers, session, index and client, while everything goes wrong.
+ * worker's own handlers, session, cache and client, while everything goes wrong.
  */
 export async function simulateEdits(seed: number, withScene = false): Promise<Run> {
   const stage = createStage(seed);
@@ -103,7 +103,7 @@ async function rest(
     checkRows(stage, person.popup, remote.aliasesOf(owner), person.doings, stays);
     checkFailed(stage, person, { known: remote.aliasesOf(owner), aliasIndex }, witness);
     if (!disk.refused) {
-      checkIndex(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings, stays);
+      checkCachedList(stage, disk.now, remote.aliasesOf(owner), person.popup, person.doings, stays);
     }
   }
   const intents = disk.storage.intents.getAll();

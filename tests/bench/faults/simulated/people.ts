@@ -129,7 +129,7 @@ export function createPeople(
     }: { reference?: string | undefined; isLeft?: () => boolean } = {},
   ): Promise<void> {
     const { owner = "", session } = browser;
-    const index = { getKept: async () => asList(network.listAll(owner)) };
+    const aliasCache = { getKept: async () => asList(network.listAll(owner)) };
     for (const after of [0, ...pauses]) {
       await clock.wait(after);
       if (isLeft() || browser.session !== session) return;
@@ -138,7 +138,7 @@ export function createPeople(
           await journal.settle(each, told);
           judge.heard(each);
         };
-        const options = { journal: { list, settle }, index, acknowledgedDuplicates };
+        const options = { journal: { list, settle }, aliasCache, acknowledgedDuplicates };
         return settleAlias(options, address, reference);
       });
       if (settled === "done") return judge.settled(address);
@@ -164,7 +164,7 @@ export function createPeople(
       // The popup shows nothing of it then.
       findUnresolvedCreations({
         journal,
-        index: { get: async () => withAge(network.listAll(owner)) },
+        aliasCache: { get: async () => withAge(network.listAll(owner)) },
         readAcknowledged: async () => wanted,
         now: clock.now,
         wait: clock.wait,

@@ -68,12 +68,12 @@ export function checkAnew(
   const shown = describe(aliases.rows.value.map(({ alias }) => alias));
   if (shown !== all) trace.breach(`The list has ${shown}, and the server ${all}`);
   const kept = describe(aliasIndex?.aliases ?? []);
-  if (kept !== all) trace.breach(`The index has ${kept}, and the server ${all}`);
+  if (kept !== all) trace.breach(`The cached list has ${kept}, and the server ${all}`);
   count("lists read anew");
 }
 
 /** The worker's copy of the list says the same, for every alias about which nothing is open. */
-export function checkIndex(
+export function checkCachedList(
   { trace, count }: Stage,
   { aliasIndex }: Disk["now"],
   known: readonly Alias[],
@@ -81,7 +81,7 @@ export function checkIndex(
   { wanted, deleted, elsewhere }: Doings,
   stays: (address: string) => boolean,
 ): void {
-  if (!aliasIndex) return count("without an index");
+  if (!aliasIndex) return count("without a cached list");
   const failed = new Set(
     aliases.rows.value.filter(({ failure }) => failure).map(({ alias }) => alias.address),
   );
@@ -89,12 +89,12 @@ export function checkIndex(
   const isSure = (address: string) => !failed.has(address) && !elsewhere.has(address);
   for (const { address, enabled } of known) {
     if (wanted.has(address) && isSure(address) && kept.get(address)?.enabled !== enabled) {
-      trace.breach(`The index has ${address} wrong`);
+      trace.breach(`The cached list has ${address} wrong`);
     }
   }
   for (const [address, gone] of deleted) {
     if (gone === true && kept.has(address) && !stays(address))
-      trace.breach(`The index still has ${address}`);
+      trace.breach(`The cached list still has ${address}`);
   }
   return undefined;
 }
@@ -133,7 +133,7 @@ export function checkMade(
     // It may have been deleted elsewhere.
     if (!there.has(address)) continue;
     count("made and not used");
-    if (!listed.has(address)) trace.breach(`${address} was made, and is not in the index`);
+    if (!listed.has(address)) trace.breach(`${address} was made, and is not in the cached list`);
   }
 }
 
