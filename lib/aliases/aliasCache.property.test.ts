@@ -85,14 +85,14 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
   for (const alias of list) if (!isBroken(alias)) world.lasting.add(alias.address);
 
   async function happen({ kind, by, which, late }: Event): Promise<void> {
-    const notes = cache.beginCacheUpdate();
+    const update = cache.beginCacheUpdate();
     const answerLater = (arrive: () => Promise<void>) =>
       by === "us" && answers.push({ due: world.reads + late, arrive });
     if (kind === "make") {
       number += 1;
       const alias = make(`new${number}`);
       if (by === "us") world.madeHere.add(alias.address);
-      answerLater(() => notes.put(alias));
+      answerLater(() => update.put(alias));
       return;
     }
     const alias = list[which % Math.max(1, list.length)];
@@ -102,7 +102,7 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
       list = list.filter((each) => each !== alias);
       world.lasting.delete(address);
       (by === "us" ? world.deletedHere : world.deletedElsewhere).add(address);
-      answerLater(() => notes.remove(address));
+      answerLater(() => update.remove(address));
       return;
     }
     const switched = { ...alias, enabled: !alias.enabled };
@@ -110,7 +110,7 @@ function createWorld({ first, cap, before, broken, refused }: Plan, ignoresPage:
     world.switchedHere.delete(address);
     if (by !== "us") return;
     world.switchedHere.set(address, switched.enabled);
-    await notes.put(switched);
+    await update.put(switched);
   }
 
   async function receive(upTo: number): Promise<void> {

@@ -189,10 +189,10 @@ test("a list read for an account that has signed out is dropped", async () => {
 test("a response about an account that has signed out is dropped", async () => {
   answer = async () => page([alias("b@x.example")], 1, 1);
   const cache = wake();
-  const notes = cache.beginCacheUpdate();
+  const update = cache.beginCacheUpdate();
   await cache.clear();
   await cache.get();
-  await notes.put(alias("late@x.example"));
+  await update.put(alias("late@x.example"));
   expect(addresses(await cache.get())).toEqual(["b@x.example"]);
 });
 
@@ -231,8 +231,8 @@ test("of two changes of one alias, the one that was asked for last is kept, in w
     [0, 1],
     [1, 0],
   ]) {
-    const notes = [cache.beginCacheUpdate(), cache.beginCacheUpdate()];
-    for (const each of order) await notes[each]?.put(alias("a@x.example", each === 0));
+    const updates = [cache.beginCacheUpdate(), cache.beginCacheUpdate()];
+    for (const each of order) await updates[each]?.put(alias("a@x.example", each === 0));
     const result = await cache.get();
     expect(result.ok && result.value.aliases[0]?.enabled).toBe(false);
   }
@@ -429,10 +429,10 @@ describe("the first page, read by another request", () => {
     const cache = wake();
     await cache.get();
     await cache.beginCacheUpdate().put(alias("b@x.example"));
-    const notes = cache.beginCacheUpdate();
+    const update = cache.beginCacheUpdate();
     await cache.beginCacheUpdate().remove("a@x.example");
     await cache.beginCacheUpdate().put(alias("c@x.example"));
-    await notes.putTop(top([alias("b@x.example", false), alias("a@x.example")]));
+    await update.putTop(top([alias("b@x.example", false), alias("a@x.example")]));
     const result = await cache.get();
     expect(addresses(result)).toEqual(["c@x.example", "b@x.example"]);
     expect(result.ok && result.value.aliases[1]?.enabled).toBe(false);
@@ -441,10 +441,10 @@ describe("the first page, read by another request", () => {
   test("of an account that has signed out is dropped", async () => {
     answer = async () => page([alias("b@x.example")], 1, 1);
     const cache = wake();
-    const notes = cache.beginCacheUpdate();
+    const update = cache.beginCacheUpdate();
     await cache.clear();
     await cache.get();
-    await notes.putTop(top([alias("late@x.example")]));
+    await update.putTop(top([alias("late@x.example")]));
     expect(addresses(await cache.get())).toEqual(["b@x.example"]);
   });
 
@@ -523,7 +523,7 @@ describe("many changes together", () => {
 
   test("are written once, and told now and then", async () => {
     const cache = await begin();
-    await cache.together(async () => {
+    await cache.batch(async () => {
       clock = 10_000;
       for (const { address } of listed) await cache.beginCacheUpdate().put(alias(address, false));
       expect((await cache.getKept())?.aliases.some(({ enabled }) => enabled)).toBe(false);
@@ -538,7 +538,7 @@ describe("many changes together", () => {
 
   test("leave no older list to a worker that comes after this one is ended", async () => {
     const cache = await begin();
-    void cache.together(async () => {
+    void cache.batch(async () => {
       await cache.beginCacheUpdate().put(alias("a@x.example", false));
       return new Promise(() => {});
     });
@@ -548,7 +548,7 @@ describe("many changes together", () => {
 
   test("bring nothing back after signing out meanwhile", async () => {
     const cache = await begin();
-    await cache.together(async () => {
+    await cache.batch(async () => {
       await cache.beginCacheUpdate().put(alias("a@x.example", false));
       await cache.clear();
     });

@@ -38,7 +38,7 @@ export interface CacheUpdate {
    * meanwhile, whichever of the two began first.
    */
   putNew(alias: Alias): Promise<void>;
-  /** The top of the whole list, as it was but for what was done here since the notes were taken. */
+  /** The top of the whole list, as it was but for what was done here since the update was begun. */
   putTop(top: Pick<AliasPage, "entries" | "totalEntries">): Promise<void>;
   remove(address: string): Promise<void>;
 }
@@ -57,25 +57,25 @@ export interface AliasCache {
   getKnown(): Promise<CachedList | null>;
   /** How many the server has, what is about to be deleted included; null where the list is not whole. */
   count(): Promise<number | null>;
-  /** To be taken before a request, for its answer. */
+  /** Begin it before a request, for its answer. */
   beginCacheUpdate(): CacheUpdate;
   /**
    * Many changes are made meanwhile. A long list is not written at each of them, but once at the end; until
    * then none outlives the worker, so that an older one is never taken for what there is.
    */
-  together<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
+  batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
   /** Forgets everything; what is still being read then is thrown away. */
   clear(): Promise<void>;
 }
 
-/** When notes were taken: in whose life, after how many changes, and after how many other notes. */
-interface Taken {
+/** When an update was begun: in which session, after how many changes, and as which update. */
+interface Begun {
   begun: number;
   since: number;
   number: number;
 }
 
-/** The last change of an address here: which one it was, by which notes, and which one removed it last. */
+/** The last change of an address here: which one it was, of which update, and which one removed it last. */
 interface Changed {
   at: number;
   by: number;
@@ -98,11 +98,11 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   const unfinished = createUnfinishedReading({ ...options, kept: keptReading });
   /** How many changes were made here. */
   let count = 0;
-  /** How many notes were taken. */
-  let taking = 0;
+  /** How many updates were begun. */
+  let updates = 0;
   const changed = new Map<string, Changed>();
-  /** How many do many changes now, and when these were announced last. */
-  let together = 0;
+  /** How many batches are under way, and when their changes were announced last. */
+  let batches = 0;
   let announced = -Infinity;
 
   async function getKept(): Promise<CachedList | null> {
@@ -116,7 +116,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   /** What there is no room for is known as long as the worker lives; nothing older outlives it. */
   async function keep(cached: CachedList | null, store = () => kept.set(cached)): Promise<void> {
     current = cached;
-    if (together > 0) {
+    if (batches > 0) {
       if (now() - announced < rhythm) return;
       announced = now();
       announce();
@@ -161,7 +161,7 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
   }
 
   async function change(
-    { begun, since, number }: Taken,
+    { begun, since, number }: Begun,
     address: string,
     alias: Alias | null,
   ): Promise<void> {
@@ -178,15 +178,15 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
     await keep(next, () => kept.setOne(address, alias, next));
   }
 
-  async function add(taken: Taken, alias: Alias): Promise<void> {
+  async function add(update: Begun, alias: Alias): Promise<void> {
     const { address } = alias;
     const known = (await getKept())?.aliases ?? [];
     const isKnown = unfinished.has(address) || known.some((each) => each.address === address);
-    if (!isKnown) await change(taken, address, alias);
+    if (!isKnown) await change(update, address, alias);
   }
 
   async function setTop(
-    { begun, since }: Taken,
+    { begun, since }: Begun,
     { entries, totalEntries }: Pick<AliasPage, "entries" | "totalEntries">,
   ): Promise<void> {
     const cached = await getKept();
@@ -240,27 +240,27 @@ export function createAliasCache(options: AliasCacheOptions): AliasCache {
       return cached?.complete ? cached.aliases.length + cached.unreadable : null;
     },
     beginCacheUpdate() {
-      taking += 1;
-      const taken = { begun: epoch, since: count, number: taking };
+      updates += 1;
+      const update = { begun: epoch, since: count, number: updates };
       return {
-        putTop: (top) => runExclusive(() => setTop(taken, top)),
-        put: (alias) => runExclusive(() => change(taken, alias.address, alias)),
-        putNew: (alias) => runExclusive(() => add(taken, alias)),
-        remove: (address) => runExclusive(() => change(taken, address, null)),
+        putTop: (top) => runExclusive(() => setTop(update, top)),
+        put: (alias) => runExclusive(() => change(update, alias.address, alias)),
+        putNew: (alias) => runExclusive(() => add(update, alias)),
+        remove: (address) => runExclusive(() => change(update, address, null)),
       };
     },
-    async together(action) {
+    async batch(action) {
       await runExclusive(async () => {
         await getKept();
-        together += 1;
-        if (together === 1) await kept.set(null).catch(() => {});
+        batches += 1;
+        if (batches === 1) await kept.set(null).catch(() => {});
       });
       try {
         return await action();
       } finally {
         await runExclusive(async () => {
-          together -= 1;
-          if (together === 0) await keep((await getKept()) ?? null);
+          batches -= 1;
+          if (batches === 0) await keep((await getKept()) ?? null);
         });
       }
     },

@@ -17,7 +17,7 @@ export interface RunOptions {
   /** Does the server know this alias? */
   answers(address: string, owner: string): Promise<boolean>;
   /** Batches cache updates meanwhile. */
-  together<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
+  batch<Outcome>(action: () => Promise<Outcome>): Promise<Outcome>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
   /** Sets or clears an alarm that starts the worker again, should it be stopped meanwhile. */
@@ -187,7 +187,7 @@ export function createBulkRuns(options: RunOptions): BulkRuns {
       } else {
         run.job = { ...run.job, failure: null };
         void show(run);
-        await options.together(() => workOn(run));
+        await options.batch(() => workOn(run));
       }
     }
     run.working = undefined;

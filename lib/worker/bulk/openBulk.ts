@@ -16,7 +16,7 @@ interface Surroundings extends Omit<Parameters<typeof createTaskExecutor>[0], "l
   session: Pick<Session, "account">;
   scheduler: Pick<RequestScheduler, "pauseFor">;
   callService: CallService;
-  aliasCache: Pick<AliasCache, "together">;
+  aliasCache: Pick<AliasCache, "batch">;
 }
 
 /** The worker's bulk jobs: stored in IndexedDB, run against the service, resumed by an alarm. */
@@ -49,7 +49,7 @@ export function openBulk(
       const there = await callService((client) => client.getAlias(address), owner, "background");
       return there.ok || classifyFailure(there.failure) !== "wait";
     },
-    together: (action) => aliasCache.together(action),
+    batch: (action) => aliasCache.batch(action),
     now: clock.now,
     wait: clock.wait,
     remind(on) {

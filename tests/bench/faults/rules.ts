@@ -571,8 +571,8 @@ export const rules: Rule[] = [
       test: "a recovered alias does not overwrite a pending change's answer, and is added if unknown",
     },
     file: cache,
-    code: "if (!isKnown) await change(taken, address, alias);",
-    by: "await change(taken, address, alias);",
+    code: "if (!isKnown) await change(update, address, alias);",
+    by: "await change(update, address, alias);",
     subject: "editScenes",
   },
   {
