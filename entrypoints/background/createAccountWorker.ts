@@ -10,12 +10,12 @@ import { createServerCapabilities } from "@/lib/worker/server/capabilities";
 import { createEnds } from "@/lib/worker/edit/ends";
 import { createDeletions } from "@/lib/worker/edit/deletions";
 import type { AccountDeps } from "@/lib/worker/deps";
+import { deleteOnSignOut } from "@/lib/worker/account/deleteOnSignOut";
 import { renewAndLearn } from "@/lib/worker/account/renewAndLearn";
 import { createSignInMethods, type OtherAccounts } from "@/lib/worker/account/signInMethods";
 import { endWithServer } from "@/lib/worker/server/endWithServer";
 import { createErrorLog } from "@/lib/worker/server/errorLog";
 import { createHandlers } from "@/entrypoints/background/handlers/handlers";
-import { forgetWithSession } from "@/lib/worker/account/forgetWithSession";
 import { createDocumentAliases } from "@/lib/worker/pages/documentAliases";
 import { createHeldReady } from "@/lib/worker/create/heldReady";
 import { openJournal } from "@/lib/worker/create/journal";
@@ -215,19 +215,14 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   });
   const holdReady = () => inBackground(heldReady.refill());
   storage.newAliases.watch(holdReady, new AbortController().signal);
-  session.onEnded(() => aliasCache.clear());
-  session.onEnded(() => deletions.clear());
-  session.onEnded(() => edits.clear());
-  session.onEnded(usage.forget);
-  session.onEnded(scheduler.forget);
-  session.onEnded(async () => deps.forgetInPages());
-  forgetWithSession(session, storage);
-  for (const job of [journal, labels, bulk, looks, mailHistory, pins, usedOn]) {
-    session.onSignedOut(job.forget);
-  }
   const signingIn = { browser, storage, session, fetch, capabilities, clock };
   const doors = createSignInMethods({ ...signingIn, others });
-  const jobs = {
+  // It also starts the worker with the browser, so that a pending job continues.
+  const readList = followList({ browser, session, aliasCache });
+  browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
+  const created = createDocumentAliases(storage.createdInPages, now);
+  const parts = {
+    ...deps,
     session,
     capabilities,
     callService,
@@ -236,14 +231,6 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     updateCache,
     edits,
     deletions,
-  };
-  // It also starts the worker with the browser, so that a pending job continues.
-  const readList = followList({ browser, session, aliasCache });
-  browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
-  const created = createDocumentAliases(storage.createdInPages, now);
-  const parts = {
-    ...deps,
-    ...jobs,
     usage,
     bulk,
     looks,
@@ -257,6 +244,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     heldReady,
     created,
   };
+  deleteOnSignOut({ ...parts, scheduler, labels });
   endWithServer(session, storage);
 
   /** A page that does not hear of it asks when it is opened next. */

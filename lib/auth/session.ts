@@ -205,8 +205,8 @@ export function createSession(options: SessionOptions): Session {
   return {
     account: () => runExclusive(account),
     isCurrent: (pass) => pass.life === life,
-    onEnded: (listener) => void onEnded.push(listener),
-    onSignedOut: (listener) => void onSignedOut.push(listener),
+    onEnded: (...listeners) => void onEnded.push(...listeners),
+    onSignedOut: (...listeners) => void onSignedOut.push(...listeners),
     async pass() {
       const kept = await read();
       if (!kept) return closed;

@@ -70,10 +70,10 @@ export interface Session {
    * Calls back when the session is over, also where the server has ended it: what is known of the account goes,
    * but what it had under way is taken up when it signs in again.
    */
-  onEnded(listener: () => Promise<unknown>): void;
+  onEnded(...listeners: (() => Promise<unknown>)[]): void;
   /**
    * Calls back when an account has left, as `accountKey` says it: it signed out, or gave way to another. What it
    * had under way goes as well.
    */
-  onSignedOut(listener: (owner: string) => Promise<unknown>): void;
+  onSignedOut(...listeners: ((owner: string) => Promise<unknown>)[]): void;
 }

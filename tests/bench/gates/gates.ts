@@ -114,8 +114,8 @@ export const gates: Gate[] = [
   },
   {
     name: "what is shown in pages goes with the session",
-    file: "entrypoints/background/createAccountWorker.ts",
-    code: "session.onEnded(async () => deps.forgetInPages());",
+    file: "lib/worker/account/deleteOnSignOut.ts",
+    code: "async () => parts.forgetInPages(),",
     by: "",
     spec: "sessions",
     title: "an open panel in a page shows no address",

@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Account } from "@/lib/model/account/account";
+import { accountKey } from "@/lib/model/account/accountKey";
+import type { Intent } from "@/lib/model/alias/intent";
+import type { BulkJob } from "@/lib/model/bulk/bulk";
+import { createStorage, type WorkerStorage } from "@/lib/storage/createStorage";
+import { createVault } from "@/lib/storage/vault";
+import { startAnsweringServer } from "@/tests/worker/answeringServer";
+import { createLocks } from "@/tests/worker/locks";
+import { createProfile, startTestWorker } from "@/tests/worker/startTestWorker";
+import { openAreas } from "@/tests/worker/storageAreas";
+
+/* What becomes of all that is stored when somebody signs out, or the server ends the session. */
+
+const email = "ada@people.example";
+const address = "shop@ada.example";
+
+let server: Awaited<ReturnType<typeof startAnsweringServer>>;
+let isOver = false;
+beforeEach(async () => {
+  isOver = false;
+  server = await startAnsweringServer(() =>
+    isOver ? { status: 401, body: { error: "Invalid token" } } : undefined,
+  );
+});
+afterEach(() => server.close());
+
+/** All places where something is stored, in `storage.local`, `storage.session` or the vault. */
+type Places = Omit<
+  WorkerStorage,
+  // What an organisation has set, and a token that could not be deleted: that is done before anything else.
+  "policy" | "followManaged" | "noteDataLoss" | "credentialDeletionPending"
+>;
+type Name = keyof Places;
+type Stored<Place> = Place extends { get(owner: string): Promise<infer Value> }
+  ? NonNullable<Value>
+  : Place extends { getAll(): Promise<(infer Value)[]> }
+    ? Value
+    : BulkJob;
+
+/**
+ * What is stored in each, and when it goes: with the `session`, whoever ends it; with the `account`, which the person
+ * comes back to where only the server has ended the session; or never, and why not.
+ */
+type Table = {
+  [Each in Name]: [stored: Stored<Places[Each]>, goes: "session" | "account" | `never: ${string}`];
+};
+
+function createTable(baseUrl: string): Table {
+  const owner = accountKey({ baseUrl, email });
+  const now = Date.now();
+  const label = { title: "shop.example", notes: null };
+  const alias = {
+    address,
+    enabled: true,
+    ...label,
+    forwarded: 1,
+    blocked: 1,
+    blocked_addresses: [],
+  };
+  const draft = { owner, open: true, typed: null };
+  const look = { at: now, counts: { [address]: [1, 1, now] as [number, number, number] } };
+  const mailField = { host: "shop.example", type: "text", name: "mail", id: "", autocomplete: "" };
+  const picked = { "shop.example": [{ ...mailField, label: "" }] };
+  const intent: Intent = {
+    reference: "REF1",
+    owner,
+    purpose: "shop.example",
+    request: label,
+    state: "made",
+    address,
+    sentAt: now,
+    lookedAt: null,
+    handedOut: true,
+  };
+  return {
+    // The tokens, and who is signed in.
+    credential: [{ door: "token", baseUrl, email, token: "of-ada" }, "session"],
+    access: [{ token: "of-ada", expiresAt: null }, "session"],
+    account: [{ status: "signed-in", baseUrl, door: "token", email, scopes: null }, "session"],
+    lastOwner: [owner, "account"],
+    parting: [owner, "account"],
+
+    // What was read of the account.
+    aliasCacheItem: [
+      { aliases: [alias], complete: true, unreadable: 0, readAt: now, mark: "1" },
+      "session",
+    ],
+    aliasCacheChanges: [{ mark: "1", entries: [[address, alias]] }, "session"],
+    unfinishedReading: [
+      {
+        begunAt: now,
+        place: { page: 1, asked: 1, given: 1, rows: 1, total: 1, unreadable: [], found: [alias] },
+        changes: [[address, alias]],
+      },
+      "session",
+    ],
+    siteCounts: [{ list: now, counts: { "shop.example": 1 } }, "session"],
+    usage: [{ owner, count: 1, limit: 9, defaultDomain: null, askedAt: now }, "session"],
+
+    // What was under way.
+    deletions: [
+      {
+        [address]: {
+          owner,
+          alias,
+          remakable: false,
+          due: now + 600_000,
+          done: false,
+          failure: null,
+        },
+      },
+      "session",
+    ],
+    changesUnderWay: [{ [address]: { owner, since: now, done: { enabled: true } } }, "session"],
+    sentRequests: [
+      {
+        "https://other.example": {
+          sent: [now],
+          step: 1,
+          quota: 9,
+          window: 60_000,
+          isSaid: false,
+          restUntil: 0,
+        },
+      },
+      "session",
+    ],
+    spareRestsUntil: [now, "session"],
+    bulkTasks: [
+      {
+        id: "1",
+        owner,
+        name: "delete",
+        stopped: true,
+        failure: null,
+        until: 0,
+        rest: 0,
+        attempt: 0,
+      },
+      "account",
+    ],
+    bulkProgress: [
+      { name: "delete", state: "stopped", total: 1, done: 0, failed: 0, failure: null, left: null },
+      "account",
+    ],
+    intents: [intent, "account"],
+    privateIntents: [[{ ...intent, reference: "REF2", incognito: true }], "account"],
+    aliasDraft: [draft, "account"],
+    privateAliasDraft: [draft, "account"],
+
+    // What web pages asked for, and were given.
+    askings: [[{ what: "alias", domain: "shop.example", at: now }], "session"],
+    createdInPages: [{ document: [{ address, at: now }] }, "session"],
+    lastFilled: [{ "shop.example": address }, "account"],
+    privateLastFilled: [{ "shop.example": address }, "account"],
+
+    // What is known of its aliases beside what the server has.
+    acknowledgedDuplicates: [["REF1"], "account"],
+    privateReferences: [["REF2"], "account"],
+    localLabels: [{ [owner]: { [address]: label } }, "account"],
+    privateLabels: [{ [owner]: { [address]: label } }, "account"],
+    looks: [{ first: now, marked: look, last: look }, "account"],
+    mailHistory: [{ all: [1, 0, 0], totals: { [address]: [1, 1] }, of: {} }, "account"],
+    pins: [[address], "account"],
+    usedOn: [{ [address]: ["bank.example"] }, "account"],
+
+    // Settings are the browser's, whoever uses it.
+    server: [{ baseUrl, clientId: null }, "never: where the next sign-in is, too"],
+    theme: ["dark", "never: a setting"],
+    warnings: [{ off: false, own: true }, "never: a setting"],
+    offerTrigger: ["asked", "never: a setting"],
+    browserUi: [{ badge: false, menu: true }, "never: a setting"],
+    newAliases: [{ domain: "ada.example", template: "{random}" }, "never: a setting"],
+    sharesSettings: [true, "never: a setting"],
+    offSites: [["news.example"], "never: a setting"],
+    privateOffSites: [["news.example"], "never: a setting, until the browser closes"],
+    pickedFields: [picked, "never: about a site's form"],
+    privatePickedFields: [picked, "never: about a site's form, until the browser closes"],
+    siteChoices: [{ "shop.example": "new" }, "never: about a site's form"],
+    privateSiteChoices: [
+      { "shop.example": "new" },
+      "never: about a site's form, until the browser closes",
+    ],
+    dataLosses: [["theme"], "never: the person has still to be told"],
+    accounts: [
+      { current: "", used: [""], sites: {}, containers: {} },
+      "never: of all accounts; `accounts.ts` takes out one that has left",
+    ],
+
+    // What servers are like.
+    capabilities: [{ [baseUrl]: { labels: true } }, "never: the same for whoever uses that server"],
+    clientIds: [{ [baseUrl]: { id: "alibi", works: true } }, "never: Alibi's own name there"],
+    retryAfterUntil: [{ [baseUrl]: now }, "never: the server limits whoever comes next, too"],
+    loggedErrors: [
+      [{ at: now, method: "GET", route: "(other)", outcome: 500, took: 1, times: 1 }],
+      "never: without content, for a report, until the browser closes",
+    ],
+
+    // What ends by itself.
+    signInTab: [
+      {
+        tabId: 1,
+        startedAt: now,
+        url: "",
+        pending: {
+          baseUrl,
+          clientId: "alibi",
+          redirectUri: "",
+          scopes: [],
+          isLasting: false,
+          state: "",
+          verifier: "",
+          server: { issuer: "", tokenEndpoint: "", revocationEndpoint: null, namesItself: false },
+        },
+        search: { used: { id: "alibi", works: true, origin: "own" }, ownWasRefused: false },
+        configuredId: null,
+      },
+      "never: a sign-in of its own, which ends with its tab",
+    ],
+    signInWindow: [1, "never: the number of a window"],
+    listChanged: [1, "never: a time alone"],
+  };
+}
+
+/** What is there, of the tables by account that of this one; undefined for nothing. */
+async function read(storage: WorkerStorage, name: Name, owner: string): Promise<unknown> {
+  const there = await readPlace(storage, name, owner);
+  const isNothing =
+    !there || JSON.stringify(there).length === 2 || (there as Account).status === "signed-out";
+  return isNothing ? undefined : there;
+}
+
+async function readPlace(storage: WorkerStorage, name: Name, owner: string): Promise<unknown> {
+  if (name === "bulkTasks") return storage.bulkTasks.readJob();
+  if (name === "intents") {
+    return (await storage.intents.getAll()).find(({ incognito }) => incognito !== true);
+  }
+  return (storage[name] as { get(owner: string): Promise<unknown> }).get(owner);
+}
+
+async function write(storage: WorkerStorage, name: Name, owner: string, stored: never) {
+  if (name === "bulkTasks") return storage.bulkTasks.begin(stored, [{ kind: "delete", address }]);
+  if (name === "intents") return storage.intents.put(stored);
+  const isTable = ["looks", "mailHistory", "pins", "usedOn"].includes(name);
+  const place = storage[name] as { set(...given: unknown[]): Promise<void> };
+  return isTable ? place.set(owner, stored) : place.set(stored);
+}
+
+test.for([
+  ["the person signs out", ["session", "account"]],
+  ["the server ends the session", ["session"]],
+] as const)("when %s, what is stored goes or stays as the table says", async ([how, going]) => {
+  const owner = accountKey({ baseUrl: server.url, email });
+  const profile = createProfile(server.url);
+  const storage = createStorage({
+    browser: { storage: openAreas(profile) },
+    locks: createLocks(),
+    openVault: createVault,
+  });
+  const table = createTable(server.url);
+  const names = Object.keys(table) as Name[];
+  const fill = (name: Name) => write(storage, name, owner, table[name][0] as never);
+  // A worker reads these once, and has them in mind from then on.
+  const readOnce = [
+    "credential",
+    "account",
+    "deletions",
+    "unfinishedReading",
+    "bulkTasks",
+  ] as const;
+  for (const name of readOnce) await fill(name);
+  const worker = startTestWorker(profile);
+  await worker.send("bulk.results", { begin: 0, count: 1 });
+  await expect.poll(() => storage.bulkProgress.get()).not.toBeNull();
+  for (const name of names) await fill(name);
+  for (const name of names) expect(await read(storage, name, owner), name).toBeDefined();
+
+  isOver = true;
+  if (how === "the person signs out") await worker.send("account.signOut", {});
+  else await worker.send("alias.listFromServer", { page: 1, search: "" });
+
+  const gone: Name[] = [];
+  for (const name of names) {
+    if ((await read(storage, name, owner)) === undefined) gone.push(name);
+  }
+  const isGoing = (name: Name) => (going as readonly string[]).includes(table[name][1]);
+  expect(gone).toEqual(names.filter(isGoing));
+});

@@ -1,0 +1,59 @@
+import type { Session } from "@/lib/auth/sessionInterface";
+import type { WorkerStorage } from "@/lib/storage/createStorage";
+
+interface Deps {
+  session: Pick<Session, "onEnded" | "onSignedOut">;
+  storage: WorkerStorage;
+  forgetInPages(): void;
+}
+
+/** What has something of the account that is signed in. */
+type OfSession = Record<"aliasCache" | "deletions" | "edits", { clear(): Promise<void> }> &
+  Record<"usage" | "scheduler", { forget(): Promise<void> }>;
+
+/** What has something of an account that may sign in again. */
+type OfAccount = Record<
+  "journal" | "labels" | "bulk" | "looks" | "mailHistory" | "pins" | "usedOn",
+  { forget(owner: string): Promise<void> }
+>;
+
+/**
+ * All that signing out deletes, but for the tokens, which the session deletes itself. Everything else that is stored
+ * stays, for the reasons in `entrypoints/background/signOut.test.ts`.
+ */
+export function deleteOnSignOut({
+  session,
+  storage,
+  ...parts
+}: Deps & OfSession & OfAccount): void {
+  // As soon as the session is over, whoever has ended it.
+  session.onEnded(
+    parts.aliasCache.clear,
+    parts.deletions.clear,
+    parts.edits.clear,
+    parts.usage.forget,
+    parts.scheduler.forget,
+    async () => parts.forgetInPages(),
+    () => storage.spareRestsUntil.set(0),
+    // They name the account's sites and aliases.
+    () => storage.askings.set([]),
+    () => storage.createdInPages.set({}),
+    () => storage.siteCounts.set(null),
+  );
+  // Only when the account has left: where the server has ended the session, the person comes back to it.
+  session.onSignedOut(
+    parts.journal.forget,
+    parts.labels.forget,
+    parts.bulk.forget,
+    parts.looks.forget,
+    parts.mailHistory.forget,
+    parts.pins.forget,
+    parts.usedOn.forget,
+    () => storage.acknowledgedDuplicates.set([]),
+    () => storage.privateReferences.set([]),
+    () => storage.lastFilled.set({}),
+    () => storage.privateLastFilled.set({}),
+    () => storage.aliasDraft.set(null),
+    () => storage.privateAliasDraft.set(null),
+  );
+}
