@@ -216,7 +216,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   const holdReady = () => inBackground(heldReady.refill());
   storage.newAliases.watch(holdReady, new AbortController().signal);
   const signingIn = { browser, storage, session, fetch, capabilities, clock };
-  const doors = createSignInMethods({ ...signingIn, others });
+  const signInMethods = createSignInMethods({ ...signingIn, others });
   // It also starts the worker with the browser, so that a pending job continues.
   const readList = followList({ browser, session, aliasCache });
   browser.runtime.onStartup.addListener(() => inBackground(usage.refreshIfOld()));
@@ -238,7 +238,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     pins,
     usedOn,
     journal,
-    doors,
+    signInMethods,
     gestures,
     readList,
     heldReady,

@@ -19,7 +19,7 @@ const nothing: Omit<PopupOpening, "slot"> = {
     defaultDomain: null,
     template: null,
     offSites: [],
-    doors: null,
+    signIn: null,
     ignored: [],
   },
   account: null,

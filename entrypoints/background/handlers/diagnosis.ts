@@ -98,12 +98,12 @@ function mayReach(browser: Pick<Browser, "permissions">, origins: string[]): Pro
 
 /** By the names that `public/managed_schema.json` has for them. */
 function nameSet(policy: Policy): string[] {
-  const { doors, offSites, ignored, ...others } = policy;
+  const { signIn, offSites, ignored, ...others } = policy;
   const set = Object.entries(others).filter(([, value]) => value !== null);
   return [
     ...set.map(([name]) => name),
     ...(offSites.length > 0 ? ["offSites"] : []),
-    ...(doors === null ? [] : ["signIn"]),
+    ...(signIn === null ? [] : ["signIn"]),
     ...ignored.map((name) => `${name} (does not fit)`),
   ];
 }

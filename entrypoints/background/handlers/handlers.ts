@@ -47,7 +47,7 @@ interface HandlerOptions extends Pick<
 > {
   session: Session;
   capabilities: ServerCapabilities;
-  doors: SignInMethods;
+  signInMethods: SignInMethods;
   callService: CallService;
   fetch: typeof globalThis.fetch;
   aliasCache: AliasCache;
@@ -84,8 +84,17 @@ export type AccountHandlers = Omit<
 
 /** One function per message of the protocol. */
 export function createHandlers(options: HandlerOptions): AccountHandlers {
-  const { session, doors, callService, aliasCache, journal, edits, deletions, bulk, usage } =
-    options;
+  const {
+    session,
+    signInMethods,
+    callService,
+    aliasCache,
+    journal,
+    edits,
+    deletions,
+    bulk,
+    usage,
+  } = options;
   const { browser, storage, clock } = options;
   const { now, wait } = clock;
   const { askings, acknowledgedDuplicates } = storage;
@@ -170,7 +179,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   const settle = (address: string, reference?: string) =>
     settleAlias({ ...options, acknowledgedDuplicates }, address, reference);
 
-  doors.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
+  signInMethods.onLate((entered) => inBackground(andRead(Promise.resolve(entered))));
 
   return {
     "popup.open": async ({ tabId }) => {
@@ -183,10 +192,11 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
       return succeed({ ...snapshot, slot: options.slot, first });
     },
     "account.get": async () => succeed(await session.account()),
-    "account.signIn": () => andRead(doors.withOAuth()),
+    "account.signIn": () => andRead(signInMethods.withOAuth()),
     "account.signInWithPassword": ({ server, ...credentials }) =>
-      andRead(doors.withPassword(credentials, server)),
-    "account.signInWithToken": ({ token, server }) => andRead(doors.withToken(token, server)),
+      andRead(signInMethods.withPassword(credentials, server)),
+    "account.signInWithToken": ({ token, server }) =>
+      andRead(signInMethods.withToken(token, server)),
     "account.signOut": async () => {
       // After signing out nothing can be undone.
       await Promise.race([deletions.finishAll(), wait(partingPatience)]);

@@ -9,8 +9,8 @@ export interface Policy {
   template: string | null;
   /** Hosts; Alibi is off on the whole sites they belong to. */
   offSites: readonly string[];
-  /** The open ones. */
-  doors: readonly SignInMethod[] | null;
+  /** The methods that may be used. */
+  signIn: readonly SignInMethod[] | null;
   /** Those of its parts, by name, that do not fit and are left out. */
   ignored: readonly string[];
 }
@@ -21,13 +21,13 @@ export const noPolicy: Policy = {
   defaultDomain: null,
   template: null,
   offSites: [],
-  doors: null,
+  signIn: null,
   ignored: [],
 };
 
 export const allMethods: readonly SignInMethod[] = ["oauth", "password", "token"];
 
 /** The ways to sign in that are open, in their order. */
-export function allowedMethods({ doors }: Policy): readonly SignInMethod[] {
-  return allMethods.filter((each) => doors === null || doors.includes(each));
+export function allowedMethods({ signIn }: Policy): readonly SignInMethod[] {
+  return allMethods.filter((each) => signIn?.includes(each) ?? true);
 }

@@ -23,7 +23,7 @@ test("each part of a policy is parsed like the person's own setting", () => {
     defaultDomain: "corp.example",
     template: "{site}-{random}",
     offSites: ["intranet.example", "wiki.example", "xn--bcher-kva.example"],
-    doors: ["token", "oauth"],
+    signIn: ["token", "oauth"],
     ignored: [],
   });
   expect(allowedMethods(policy)).toEqual(["oauth", "token"]);
@@ -52,7 +52,7 @@ test("keeps the valid entries of a list, and drops a list without any", () => {
     signIn: ["oauth", "passwort"],
   });
   expect(policy.offSites).toEqual(["shop.example"]);
-  expect(policy.doors).toEqual(["oauth"]);
+  expect(policy.signIn).toEqual(["oauth"]);
   expect(policy.ignored).toEqual(["offSites", "signIn"]);
   expect(readPolicy({ signIn: ["passwort"] })).toEqual({ ...noPolicy, ignored: ["signIn"] });
 });

@@ -56,7 +56,7 @@ export function readPolicy(managed: Readonly<Record<string, unknown>>): Policy {
     defaultDomain: read("defaultDomain", Domain),
     template: read("template", Template),
     offSites: [...new Set(readList("offSites", Site))],
-    doors: readList("signIn", SignInMethod),
+    signIn: readList("signIn", SignInMethod),
     ignored,
   };
 }

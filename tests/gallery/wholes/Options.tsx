@@ -59,7 +59,7 @@ export const examples: Examples = {
           defaultDomain: "ada.example",
           template: "{site}-{random}",
           offSites: ["bank.example"],
-          doors: ["oauth"],
+          signIn: ["oauth"],
           ignored: ["signIn"],
         }}
         newAliases={{ domain: "ada.example", template: "{site}-{random}" }}
@@ -70,7 +70,7 @@ export const examples: Examples = {
     "an organisation has set much, signed out": (
       <Options
         who={{ status: "signed-out", failure: null }}
-        policy={{ baseUrl: "https://mail.example", doors: ["password"] }}
+        policy={{ baseUrl: "https://mail.example", signIn: ["password"] }}
       />
     ),
     "a long address": <Options who={{ ...ada, email: longDomain }} />,

@@ -106,7 +106,7 @@ export const examples: Examples = {
         who={signedOut}
         pinned={false}
         granted={[]}
-        policy={{ baseUrl: "https://mail.example", doors: ["oauth"] }}
+        policy={{ baseUrl: "https://mail.example", signIn: ["oauth"] }}
       />
     ),
     "sign-in failed": (
