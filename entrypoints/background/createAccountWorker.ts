@@ -192,7 +192,12 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     readPrivate: async () => new Set(await storage.privateReferences.get()),
     now,
   };
-  const looks = createActivity({ ...counting, store: storage.looks, aliasCache, usedOn });
+  const activity = createActivity({
+    ...counting,
+    store: storage.activitySnapshots,
+    aliasCache,
+    usedOn,
+  });
   const mailHistory = createMailHistory({ ...counting, store: storage.mailHistory, aliasCache });
   const pins = createPins({ store: storage.pins, account: storage.account, announce });
   const journal = openJournal(deps, {
@@ -233,7 +238,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
     deletions,
     usage,
     bulk,
-    looks,
+    activity,
     mailHistory,
     pins,
     usedOn,

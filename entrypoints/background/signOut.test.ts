@@ -160,7 +160,7 @@ function createTable(baseUrl: string): Table {
     privateReferences: [["REF2"], "account"],
     localLabels: [{ [owner]: { [address]: label } }, "account"],
     privateLabels: [{ [owner]: { [address]: label } }, "account"],
-    looks: [{ first: now, marked: look, last: look }, "account"],
+    activitySnapshots: [{ first: now, marked: look, last: look }, "account"],
     mailHistory: [{ all: [1, 0, 0], totals: { [address]: [1, 1] }, of: {} }, "account"],
     pins: [[address], "account"],
     usedOn: [{ [address]: ["bank.example"] }, "account"],
@@ -242,7 +242,7 @@ async function readPlace(storage: WorkerStorage, name: Name, owner: string): Pro
 async function write(storage: WorkerStorage, name: Name, owner: string, stored: never) {
   if (name === "bulkTasks") return storage.bulkTasks.begin(stored, [{ kind: "delete", address }]);
   if (name === "intents") return storage.intents.put(stored);
-  const isTable = ["looks", "mailHistory", "pins", "usedOn"].includes(name);
+  const isTable = ["activitySnapshots", "mailHistory", "pins", "usedOn"].includes(name);
   const place = storage[name] as { set(...given: unknown[]): Promise<void> };
   return isTable ? place.set(owner, stored) : place.set(stored);
 }

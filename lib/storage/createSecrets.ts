@@ -73,7 +73,7 @@ export function createSecrets(
   });
 
   /** The activity baseline: message counts of aliases, by account (`accountKey`). */
-  const looks = createVaultTable(place.useVault, "looks", ActivitySnapshot);
+  const activitySnapshots = createVaultTable(place.useVault, "looks", ActivitySnapshot);
 
   /** How much mail came on which days, by account. */
   const mailHistory = createVaultTable(place.useVault, "mailHistory", MailHistory);
@@ -97,6 +97,6 @@ export function createSecrets(
 
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
   const accounts = { credential, parting, lastOwner, clientIds };
-  const tables = { looks, mailHistory, pins, usedOn };
+  const tables = { activitySnapshots, mailHistory, pins, usedOn };
   return { access, signInTab, ...lists, ...accounts, ...tables, localLabels };
 }

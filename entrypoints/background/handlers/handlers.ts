@@ -24,7 +24,7 @@ import type { UsedOn } from "@/lib/worker/list/usedOn";
 import type { Pins } from "@/lib/worker/list/pins";
 import { createLookUp } from "@/lib/worker/list/lookUp";
 import { readAllDomains } from "@/lib/worker/server/readAllDomains";
-import type { ActivitySnapshot } from "@/lib/worker/activity/activity";
+import type { Activity } from "@/lib/worker/activity/activity";
 import type { MailHistory } from "@/lib/worker/activity/mailHistory";
 import type { HeldReady } from "@/lib/worker/create/heldReady";
 import { settleAlias } from "@/lib/worker/create/settleAlias";
@@ -56,7 +56,7 @@ interface HandlerOptions extends Pick<
   edits: Changes;
   deletions: Deletions;
   bulk: Bulk;
-  looks: ActivitySnapshot;
+  activity: Activity;
   mailHistory: MailHistory;
   pins: Pins;
   usedOn: UsedOn;
@@ -173,7 +173,7 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
         now,
         usedOn: options.usedOn,
         pins: options.pins,
-        activity: options.looks,
+        activity: options.activity,
       }),
     );
   const settle = (address: string, reference?: string) =>
@@ -268,9 +268,9 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     "bulk.clear": () => bulk.clear(),
 
     "domain.list": () => forOwner((owner) => callService(readAllDomains, owner)),
-    "activity.report": (asked) => options.looks.see(asked),
+    "activity.report": (asked) => options.activity.report(asked),
     "activity.readMail": async ({ days }) => succeed(await options.mailHistory.read(days)),
-    "activity.markSeen": (asked) => options.looks.settle(asked),
+    "activity.markSeen": (asked) => options.activity.markSeen(asked),
 
     "diagnosis.read": async () => succeed(await diagnose({ ...options, now })),
     "diagnosis.check": () => check({ ...options, now }),

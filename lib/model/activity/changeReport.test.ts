@@ -23,14 +23,14 @@ function alias(address: string, forwarded = 0, blocked = 0, change: Partial<Alia
 const whole = (...aliases: Alias[]): Listed => ({ aliases, whole: true });
 const part = (...aliases: Alias[]): Listed => ({ aliases, whole: false });
 
-/** Looks once a day; `seen` says after which looks, counted from 0, the person has marked all as seen. */
+/** Looks once a day; `seen` says after which snapshot, counted from 0, the person has marked all as seen. */
 function lookDaily(lists: Listed[], seen: number[] = []) {
-  let looks: ActivitySnapshot | null = null;
+  let snapshot: ActivitySnapshot | null = null;
   for (const [number, listed] of lists.entries()) {
-    looks = takeSnapshot(looks, listed, start + number * day);
-    if (seen.includes(number)) looks = { ...looks, marked: looks.last };
+    snapshot = takeSnapshot(snapshot, listed, start + number * day);
+    if (seen.includes(number)) snapshot = { ...snapshot, marked: snapshot.last };
   }
-  return reportChanges(looks!, lists.at(-1)!);
+  return reportChanges(snapshot!, lists.at(-1)!);
 }
 
 const named = (few: { shown: { title: string | null }[] }) => few.shown.map(({ title }) => title);
@@ -94,9 +94,9 @@ describe("an alias is silent", () => {
   test("not because the clock was set back", () => {
     const listed = whole(alias("a"));
     const ahead = takeSnapshot(null, listed, start + 400 * day);
-    const looks = takeSnapshot(ahead, listed, start);
-    expect(reportChanges(looks, listed).silent.total).toBe(0);
-    expect(reportChanges(takeSnapshot(looks, listed, start + day), listed).silent.total).toBe(0);
+    const snapshot = takeSnapshot(ahead, listed, start);
+    expect(reportChanges(snapshot, listed).silent.total).toBe(0);
+    expect(reportChanges(takeSnapshot(snapshot, listed, start + day), listed).silent.total).toBe(0);
   });
 });
 
@@ -112,9 +112,9 @@ test("an incomplete list reports no alias as deleted, nor as new when it is back
 test("snapshots stay bounded with a server that lists other aliases each time", () => {
   const many = (life: number) =>
     part(...Array.from({ length: 20_000 }, (_, number) => alias(`${life}-${number}`)));
-  let looks: ActivitySnapshot | null = null;
-  for (const life of [1, 2, 3, 4]) looks = takeSnapshot(looks, many(life), start + life);
-  expect(Object.keys(looks!.last.counts).length).toBeLessThanOrEqual(40_000);
+  let snapshot: ActivitySnapshot | null = null;
+  for (const life of [1, 2, 3, 4]) snapshot = takeSnapshot(snapshot, many(life), start + life);
+  expect(Object.keys(snapshot!.last.counts).length).toBeLessThanOrEqual(40_000);
 });
 
 test("thousands of changes are counted and the first ones listed; long labels are cut", () => {
@@ -153,11 +153,11 @@ test("whatever a server counts, no number is negative, and snapshots can be read
         }
         // No mail since the baseline.
         expect(grown(lookDaily(lists, [lists.length - 1]))).toEqual([]);
-        const looks = lists.reduce<ActivitySnapshot | null>(
+        const snapshot = lists.reduce<ActivitySnapshot | null>(
           (so, each) => takeSnapshot(so, each, start),
           null,
         );
-        expect(ActivitySnapshot.parse(structuredClone(looks))).toEqual(looks);
+        expect(ActivitySnapshot.parse(structuredClone(snapshot))).toEqual(snapshot);
       },
     ),
   );

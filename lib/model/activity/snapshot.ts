@@ -7,7 +7,7 @@ const Counts = z.tuple([z.int(), z.int(), z.number()]);
 type Counts = z.infer<typeof Counts>;
 
 /** The counts of all aliases, by address, as they were at some time. */
-const Look = z.object({
+const CountsAt = z.object({
   at: z.number(),
   counts: z.record(z.string(), Counts),
   /** The days on which aliases went off by themselves, of those that are still off; left out where there are none. */
@@ -19,9 +19,9 @@ export const ActivitySnapshot = z.object({
   /** When counting began; in ms since 1970. */
   first: z.number(),
   /** The baseline that was marked as seen; at first the first snapshot. */
-  marked: Look,
+  marked: CountsAt,
   /** The last snapshot. */
-  last: Look,
+  last: CountsAt,
 });
 export type ActivitySnapshot = z.infer<typeof ActivitySnapshot>;
 

@@ -13,7 +13,7 @@ type OfSession = Record<"aliasCache" | "deletions" | "edits", { clear(): Promise
 
 /** What has something of an account that may sign in again. */
 type OfAccount = Record<
-  "journal" | "labels" | "bulk" | "looks" | "mailHistory" | "pins" | "usedOn",
+  "journal" | "labels" | "bulk" | "activity" | "mailHistory" | "pins" | "usedOn",
   { forget(owner: string): Promise<void> }
 >;
 
@@ -45,7 +45,7 @@ export function deleteOnSignOut({
     parts.journal.forget,
     parts.labels.forget,
     parts.bulk.forget,
-    parts.looks.forget,
+    parts.activity.forget,
     parts.mailHistory.forget,
     parts.pins.forget,
     parts.usedOn.forget,

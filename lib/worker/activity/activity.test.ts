@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "@/lib/model/account/account";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import type { ActivitySnapshot as Kept } from "@/lib/model/activity/snapshot";
+import type { ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import { accountKey } from "@/lib/model/account/accountKey";
 import { createActivity } from "./activity";
 
@@ -13,7 +13,7 @@ const signedIn = (email: string): Account => {
 const ada = signedIn("ada@example.com");
 const owner = accountKey({ baseUrl, email: "ada@example.com" });
 
-let stored: Map<string, Kept>;
+let stored: Map<string, ActivitySnapshot>;
 let shown: Account | null;
 let clock: number;
 let read: () => Promise<Result<CachedList>>;
@@ -63,7 +63,7 @@ function wake() {
 }
 
 async function see(keep = true) {
-  const seen = await wake().see({ keep });
+  const seen = await wake().report({ keep });
   if (!seen.ok) throw new Error(seen.failure.kind);
   return seen.value;
 }
@@ -73,7 +73,7 @@ test("the first look is the beginning; the next ones say what came, also after t
   read = async () => lists(alias("a", 4));
   const second = await see();
   expect(second).toMatchObject({ since: 2000, first: 2000, mail: { shown: [{ forwarded: 3 }] } });
-  await wake().settle({ at: second.at });
+  await wake().markSeen({ at: second.at });
   expect(await see()).toMatchObject({ since: second.at, mail: { total: 0 } });
 });
 
@@ -81,7 +81,7 @@ test("what was not shown yet is not marked as seen", async () => {
   const first = await see();
   read = async () => lists(alias("a", 4));
   await see();
-  await wake().settle({ at: first.at });
+  await wake().markSeen({ at: first.at });
   expect(await see()).toMatchObject({ mail: { total: 1 } });
 });
 
@@ -109,7 +109,7 @@ test("each account has its own baseline; none is written where the list cannot b
   expect(stored.size).toBe(2);
   read = async () => fail({ kind: "offline" });
   const before = structuredClone([...stored]);
-  expect(await wake().see({ keep: true })).toEqual(fail({ kind: "offline" }));
+  expect(await wake().report({ keep: true })).toEqual(fail({ kind: "offline" }));
   expect([...stored]).toEqual(before);
 });
 
@@ -121,44 +121,44 @@ test("who leaves while the list is read leaves nothing, and who comes has anothe
       return lists(alias("a", 1));
     };
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await wake().see({ keep: true })).toEqual(fail({ kind: "signed-out" }));
+    expect(await wake().report({ keep: true })).toEqual(fail({ kind: "signed-out" }));
   }
   expect(stored.size).toBe(0);
 });
 
 test("signing out does not wait for a list that is being read, and nothing of it is stored", async () => {
   await see();
-  const looks = wake();
+  const activity = wake();
   let answer = () => {};
   read = () =>
     new Promise((resolve) => {
       answer = () => resolve(lists(alias("a", 1)));
     });
-  const seen = looks.see({ keep: true });
+  const seen = activity.report({ keep: true });
   await new Promise((resolve) => setTimeout(resolve));
   shown = { status: "signed-out", failure: null };
-  await looks.forget(owner);
+  await activity.forget(owner);
   answer();
   expect(await seen).toEqual(fail({ kind: "signed-out" }));
   expect(stored.size).toBe(0);
 });
 
 test("a list that comes late is not taken for counts that went down", async () => {
-  const looks = wake();
-  await looks.see({ keep: true });
+  const activity = wake();
+  await activity.report({ keep: true });
   let answer = () => {};
   read = () =>
     new Promise((resolve) => {
       answer = () => resolve(lists(alias("a", 1)));
     });
-  const late = looks.see({ keep: true });
+  const late = activity.report({ keep: true });
   await new Promise((resolve) => setTimeout(resolve));
   read = async () => lists(alias("a", 4));
-  const seen = await looks.see({ keep: true });
-  if (seen.ok) await looks.settle({ at: seen.value.at });
+  const seen = await activity.report({ keep: true });
+  if (seen.ok) await activity.markSeen({ at: seen.value.at });
   answer();
   await late;
-  expect(await looks.see({ keep: true })).toMatchObject({ value: { mail: { total: 0 } } });
+  expect(await activity.report({ keep: true })).toMatchObject({ value: { mail: { total: 0 } } });
 });
 
 test("counting begins without a question to the server, once, and not in a private window", async () => {

@@ -4,15 +4,15 @@ import type { Account } from "@/lib/model/account/account";
 import type { Alias, CachedList } from "@/lib/model/alias/alias";
 import { reportChanges, type ChangeReport } from "@/lib/model/activity/changeReport";
 import { fail, succeed, type Result } from "@/lib/model/failure/failure";
-import { takeSnapshot, type ActivitySnapshot as Kept } from "@/lib/model/activity/snapshot";
+import { takeSnapshot, type ActivitySnapshot } from "@/lib/model/activity/snapshot";
 import { readReference } from "@/lib/model/alias/notes";
 import { accountKey } from "@/lib/model/account/accountKey";
 import type { SitesByAddress } from "@/lib/model/alias/usedOn";
 import { createMutex } from "@/lib/model/timing/mutex";
 import type { VaultTable } from "@/lib/storage/vaultTable";
 
-interface LooksOptions {
-  store: VaultTable<Kept>;
+interface ActivityOptions {
+  store: VaultTable<ActivitySnapshot>;
   aliasCache: Pick<AliasCache, "read" | "getKept">;
   usedOn: { read(): Promise<SitesByAddress> };
   /** The account as pages show it; null while unknown. */
@@ -23,16 +23,16 @@ interface LooksOptions {
 }
 
 /** What changed since the person last looked. */
-export interface ActivitySnapshot {
+export interface Activity {
   /** Takes a snapshot now; none is stored for a private window. */
-  see(asked: { keep: boolean }): Promise<Result<ChangeReport>>;
+  report(asked: { keep: boolean }): Promise<Result<ChangeReport>>;
   /** The person has seen the report of that time, which makes its snapshot the baseline; later ones are not covered. */
-  settle(asked: { at: number }): Promise<Result<null>>;
+  markSeen(asked: { at: number }): Promise<Result<null>>;
   /**
    * What was counted so far, without a request to the server. Where that is nothing, counting begins now, with the
    * whole list alone; null where there is none.
    */
-  read(asked: { keep: boolean }): Promise<Kept | null>;
+  read(asked: { keep: boolean }): Promise<ActivitySnapshot | null>;
   forget(owner: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createActivity({
   account,
   readPrivate,
   now,
-}: LooksOptions): ActivitySnapshot {
+}: ActivityOptions): Activity {
   /** One read and write at a time, without a request to the server or the session in between. */
   const runExclusive = createMutex();
   /** How many snapshots were begun, and the newest one that was compared. */
@@ -74,27 +74,28 @@ export function createActivity({
     // A late response with an older list must not look like decreasing counts.
     const isLate = number < newest;
     newest = Math.max(newest, number);
-    const looks = before && isLate ? before : takeSnapshot(before, listed, now());
-    if (keep && looks !== before) await store.set(owner, looks);
-    const since = before && looks.marked.at;
+    const snapshot = before && isLate ? before : takeSnapshot(before, listed, now());
+    if (keep && snapshot !== before) await store.set(owner, snapshot);
+    const since = before && snapshot.marked.at;
     const leaks = findLeaks(aliases, await usedOn.read());
-    return succeed({ ...reportChanges(looks, listed), since, leaks });
+    return succeed({ ...reportChanges(snapshot, listed), since, leaks });
   }
 
   return {
-    async see({ keep }) {
+    async report({ keep }) {
       count += 1;
       const number = count;
       const owner = await readOwner();
       const read = await aliasCache.read();
       return read.ok ? runExclusive(() => compare(owner, read.value, { keep, number })) : read;
     },
-    settle: ({ at }) =>
+    markSeen: ({ at }) =>
       runExclusive(async () => {
         const owner = await readOwner();
         if (owner === null) return fail({ kind: "signed-out" });
-        const looks = await store.get(owner);
-        if (looks?.last.at === at) await store.set(owner, { ...looks, marked: looks.last });
+        const snapshot = await store.get(owner);
+        if (snapshot?.last.at === at)
+          await store.set(owner, { ...snapshot, marked: snapshot.last });
         return succeed(null);
       }),
     read: ({ keep }) =>
