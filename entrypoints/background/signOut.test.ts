@@ -150,7 +150,7 @@ function createTable(baseUrl: string): Table {
     privateAliasDraft: [draft, "account"],
 
     // What web pages asked for, and were given.
-    askings: [[{ what: "alias", domain: "shop.example", at: now }], "session"],
+    pageRequests: [[{ what: "alias", domain: "shop.example", at: now }], "session"],
     createdInPages: [{ document: [{ address, at: now }] }, "session"],
     lastFilled: [{ "shop.example": address }, "account"],
     privateLastFilled: [{ "shop.example": address }, "account"],

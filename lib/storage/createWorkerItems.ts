@@ -147,9 +147,9 @@ export function createWorkerItems(
   });
 
   /** Recent requests of web pages. */
-  const askings = createItem(place, {
+  const pageRequests = createItem(place, {
     area: "session",
-    key: "askings",
+    key: "pageRequests",
     schema: z.array(PageRequest),
     fallback: [],
   });
@@ -196,7 +196,7 @@ export function createWorkerItems(
     siteCounts,
     retryAfterUntil,
     sentRequests,
-    askings,
+    pageRequests,
     createdInPages,
     spareRestsUntil,
     signInWindow,

@@ -97,9 +97,9 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
   } = options;
   const { browser, storage, clock } = options;
   const { now, wait } = clock;
-  const { askings, acknowledgedDuplicates } = storage;
+  const { pageRequests, acknowledgedDuplicates } = storage;
   const lookUpNow = createLookUp(options);
-  const budget = createRateLimit({ askings, now });
+  const rateLimit = createRateLimit({ pageRequests, now });
 
   /** An alias with a pending deletion does not count for a new request. */
   async function lookUp(address: string, owner: string): Promise<Result<Alias | null>> {
@@ -279,12 +279,12 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     ...createOfferHandlers({
       ...options,
       lookUp,
-      budget,
+      rateLimit,
       create,
       journal,
       settle,
       offerPolicy,
-      probeLimit: createProbeLimit(budget),
+      probeLimit: createProbeLimit(rateLimit),
       watchFrames: createFrameWatcher(browser, clock),
     }),
   };

@@ -42,7 +42,7 @@ export interface OfferAliasOptions extends Pick<AccountDeps, "storage" | "clock"
   callService: CallService;
   aliasCache: AliasCache;
   lookUp: LookUp;
-  budget: RateLimit;
+  rateLimit: RateLimit;
   gestures: UserGestures;
   usedOn: Pick<UsedOn, "read" | "note">;
   deletions: Deletions;
@@ -59,7 +59,7 @@ export interface OfferAliasOptions extends Pick<AccountDeps, "storage" | "clock"
 
 /** What a page may ask for: an alias of its own, and to settle or delete that one. */
 export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandlers {
-  const { session, aliasCache, deletions, budget, create, journal } = options;
+  const { session, aliasCache, deletions, rateLimit, create, journal } = options;
   const { storage, clock, gestures, created } = options;
   const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
 
@@ -106,7 +106,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
         notes: endsOn === undefined ? written : writeEnd(written, { day: endsOn }),
       };
       const permit: Authorize = async () =>
-        gestures.take(sender, site) ? succeed(null) : budget.spend("alias", site, frame);
+        gestures.take(sender, site) ? succeed(null) : rateLimit.consume("alias", site, frame);
       // By the template, not by what is drawn: who presses again means the alias that is under way.
       const asked = {
         ...label,

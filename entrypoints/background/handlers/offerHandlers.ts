@@ -45,7 +45,7 @@ const patience = 400;
  * of the sender's tab.
  */
 export function createOfferHandlers(options: OfferOptions): OfferHandlers {
-  const { session, aliasCache, budget } = options;
+  const { session, aliasCache, rateLimit } = options;
   const { browser, storage, clock, gestures, offerPolicy } = options;
   const choices = createSiteMemory(storage.siteChoices, storage.privateSiteChoices);
   const lastFilled = createSiteMemory(storage.lastFilled, storage.privateLastFilled);
@@ -190,7 +190,7 @@ export function createOfferHandlers(options: OfferOptions): OfferHandlers {
     "offer.open": async (asked, sender) => {
       const site = hostnameOf(sender.tabUrl);
       if (site === undefined) return refused;
-      const allowed = await budget.spend("other", site, findForeignFrame(sender, site));
+      const allowed = await rateLimit.consume("other", site, findForeignFrame(sender, site));
       if (!allowed.ok) return allowed;
       const { incognito } = sender;
       const account = await session.account();

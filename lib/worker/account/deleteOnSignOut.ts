@@ -36,7 +36,7 @@ export function deleteOnSignOut({
     async () => parts.forgetInPages(),
     () => storage.spareRestsUntil.set(0),
     // They name the account's sites and aliases.
-    () => storage.askings.set([]),
+    () => storage.pageRequests.set([]),
     () => storage.createdInPages.set({}),
     () => storage.siteCounts.set(null),
   );

@@ -4,10 +4,10 @@ import { createProbeLimit } from "./probeLimit";
 import { createRateLimit } from "./rateLimit";
 
 let kept: PageRequest[] = [];
-const askings = {
+const pageRequests = {
   update: async (change: (all: PageRequest[]) => PageRequest[]) => (kept = change(kept)),
 };
-const start = () => createProbeLimit(createRateLimit({ askings, now: () => 0 }));
+const start = () => createProbeLimit(createRateLimit({ pageRequests, now: () => 0 }));
 
 test("who guesses is answered twelve times, in whichever documents, and what was asked before again", async () => {
   const limit = start();

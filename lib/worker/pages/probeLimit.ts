@@ -9,13 +9,13 @@ export interface ProbeLimit {
   mayAskOf(host: string, value: string): Promise<boolean>;
 }
 
-export function createProbeLimit(budget: RateLimit): ProbeLimit {
+export function createProbeLimit(rateLimit: RateLimit): ProbeLimit {
   const answered = new Set<string>();
   return {
     async mayAskOf(host, value) {
       const asked = JSON.stringify([host, value]);
       if (answered.has(asked)) return true;
-      if (!(await budget.spend("address", host)).ok) return false;
+      if (!(await rateLimit.consume("address", host)).ok) return false;
       answered.add(asked);
       const [oldest] = answered;
       if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);

@@ -10,23 +10,24 @@ const tooMany = fail({ kind: "too-many" });
 let kept: PageRequest[];
 let now: number;
 
-/** The budget as one life of the worker has it. */
+/** The limit as one life of the worker has it. */
 function startWorker(): RateLimit {
-  const askings = {
+  const pageRequests = {
     update: async (change: (all: PageRequest[]) => PageRequest[]) => (kept = change(kept)),
   };
-  return createRateLimit({ askings, now: () => now });
+  return createRateLimit({ pageRequests, now: () => now });
 }
 
 /** Asks so many times, and counts how often it was allowed. */
 async function ask(
-  budget: RateLimit,
+  rateLimit: RateLimit,
   times: number,
   host: string,
   what: PageRequest["what"] = "alias",
 ) {
   const allowed = [];
-  for (let each = 0; each < times; each += 1) allowed.push((await budget.spend(what, host)).ok);
+  for (let each = 0; each < times; each += 1)
+    allowed.push((await rateLimit.consume(what, host)).ok);
   return allowed.filter(Boolean).length;
 }
 
@@ -37,29 +38,30 @@ beforeEach(() => {
 
 describe("aliases made from web pages", () => {
   test("eight of one site, whatever its hosts are called", async () => {
-    const budget = startWorker();
-    expect(await ask(budget, 5, "shop.example")).toBe(5);
-    expect(await ask(budget, 200, "login.shop.example")).toBe(3);
-    expect(await budget.spend("alias", "shop.example")).toEqual(tooMany);
-    expect(await ask(budget, 1, "myshop.example")).toBe(1);
+    const rateLimit = startWorker();
+    expect(await ask(rateLimit, 5, "shop.example")).toBe(5);
+    expect(await ask(rateLimit, 200, "login.shop.example")).toBe(3);
+    expect(await rateLimit.consume("alias", "shop.example")).toEqual(tooMany);
+    expect(await ask(rateLimit, 1, "myshop.example")).toBe(1);
   });
 
   test("twenty-four in all", async () => {
-    const budget = startWorker();
+    const rateLimit = startWorker();
     const allowed = [];
-    for (let site = 0; site < 10; site += 1) allowed.push(await ask(budget, 8, `s${site}.example`));
+    for (let site = 0; site < 10; site += 1)
+      allowed.push(await ask(rateLimit, 8, `s${site}.example`));
     expect(allowed).toEqual([8, 8, 8, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test("asking all the time gives no more, and ten minutes after each request there is room for one", async () => {
-    const budget = startWorker();
-    expect(await ask(budget, 1, "shop.example")).toBe(1);
+    const rateLimit = startWorker();
+    expect(await ask(rateLimit, 1, "shop.example")).toBe(1);
     now += 4 * minute;
-    expect(await ask(budget, 100, "shop.example")).toBe(7);
+    expect(await ask(rateLimit, 100, "shop.example")).toBe(7);
     now += 6 * minute;
-    expect(await ask(budget, 100, "shop.example")).toBe(1);
+    expect(await ask(rateLimit, 100, "shop.example")).toBe(1);
     now += 4 * minute;
-    expect(await ask(budget, 100, "shop.example")).toBe(7);
+    expect(await ask(rateLimit, 100, "shop.example")).toBe(7);
   });
 
   test("also when the worker ends in between", async () => {
@@ -68,78 +70,84 @@ describe("aliases made from web pages", () => {
   });
 
   test("asked for at the same instant, no more than that", async () => {
-    const budget = startWorker();
+    const rateLimit = startWorker();
     const all = await Promise.all(
-      Array.from({ length: 100 }, () => budget.spend("alias", "shop.example")),
+      Array.from({ length: 100 }, () => rateLimit.consume("alias", "shop.example")),
     );
     expect(all.filter(({ ok }) => ok)).toHaveLength(8);
   });
 
   test("a clock that is put back does not close it for a day", async () => {
-    const budget = startWorker();
-    await ask(budget, 8, "shop.example");
+    const rateLimit = startWorker();
+    await ask(rateLimit, 8, "shop.example");
     now -= 24 * 60 * minute;
-    expect(await ask(budget, 1, "shop.example")).toBe(1);
+    expect(await ask(rateLimit, 1, "shop.example")).toBe(1);
   });
 });
 
 describe("frames of other sites", () => {
-  const askIn = async (budget: RateLimit, frame: string, times: number, host = "shop.example") => {
+  const askIn = async (
+    rateLimit: RateLimit,
+    frame: string,
+    times: number,
+    host = "shop.example",
+  ) => {
     const allowed = [];
     for (let each = 0; each < times; each += 1) {
-      allowed.push((await budget.spend("alias", host, frame)).ok);
+      allowed.push((await rateLimit.consume("alias", host, frame)).ok);
     }
     return allowed.filter(Boolean).length;
   };
 
   test("leave half of it to the page, however many there are", async () => {
-    const budget = startWorker();
-    expect(await askIn(budget, "ads.example", 20)).toBe(4);
-    expect(await askIn(budget, "more-ads.example", 20)).toBe(0);
-    expect(await ask(budget, 20, "shop.example")).toBe(4);
+    const rateLimit = startWorker();
+    expect(await askIn(rateLimit, "ads.example", 20)).toBe(4);
+    expect(await askIn(rateLimit, "more-ads.example", 20)).toBe(0);
+    expect(await ask(rateLimit, 20, "shop.example")).toBe(4);
   });
 
   test("count for their own site in all pages, and leave half of all to pages", async () => {
-    const budget = startWorker();
+    const rateLimit = startWorker();
     const pages = ["one", "two", "three"].map((name) => `${name}.example`);
     const got = [];
-    for (const page of pages) got.push(await askIn(budget, "ads.example", 20, page));
+    for (const page of pages) got.push(await askIn(rateLimit, "ads.example", 20, page));
     expect(got).toEqual([4, 0, 0]);
     for (const page of pages.slice(1))
-      got.push(await askIn(budget, `ads-${page.replace(".", "-")}.test`, 20, page));
+      got.push(await askIn(rateLimit, `ads-${page.replace(".", "-")}.test`, 20, page));
     expect(got.slice(3)).toEqual([4, 4]);
-    expect(await askIn(budget, "late.example", 20, "four.example")).toBe(0);
-    expect(await ask(budget, 20, "four.example")).toBe(8);
+    expect(await askIn(rateLimit, "late.example", 20, "four.example")).toBe(0);
+    expect(await ask(rateLimit, 20, "four.example")).toBe(8);
   });
 });
 
 test("of addresses, pages of one site may ask twelve in an hour, and all together forty", async () => {
-  const budget = startWorker();
-  expect(await ask(budget, 50, "shop.example", "address")).toBe(12);
+  const rateLimit = startWorker();
+  expect(await ask(rateLimit, 50, "shop.example", "address")).toBe(12);
   now += 50 * minute;
-  expect(await ask(budget, 50, "www.shop.example", "address")).toBe(0);
-  expect(await ask(budget, 8, "shop.example", "alias")).toBe(8);
+  expect(await ask(rateLimit, 50, "www.shop.example", "address")).toBe(0);
+  expect(await ask(rateLimit, 8, "shop.example", "alias")).toBe(8);
   now += 10 * minute;
-  expect(await ask(budget, 50, "shop.example", "address")).toBe(12);
-  for (const host of ["one", "two", "three"]) await ask(budget, 12, `${host}.example`, "address");
-  expect(await ask(budget, 12, "four.example", "address")).toBe(0);
+  expect(await ask(rateLimit, 50, "shop.example", "address")).toBe(12);
+  for (const host of ["one", "two", "three"])
+    await ask(rateLimit, 12, `${host}.example`, "address");
+  expect(await ask(rateLimit, 12, "four.example", "address")).toBe(0);
 });
 
 test("what else pages ask for is counted by itself", async () => {
-  const budget = startWorker();
-  expect(await ask(budget, 500, "shop.example", "other")).toBe(40);
-  expect(await ask(budget, 1, "shop.example")).toBe(1);
-  expect(await ask(budget, 500, "one.example", "other")).toBe(40);
-  expect(await ask(budget, 500, "two.example", "other")).toBe(40);
-  expect(await ask(budget, 500, "three.example", "other")).toBe(0);
+  const rateLimit = startWorker();
+  expect(await ask(rateLimit, 500, "shop.example", "other")).toBe(40);
+  expect(await ask(rateLimit, 1, "shop.example")).toBe(1);
+  expect(await ask(rateLimit, 500, "one.example", "other")).toBe(40);
+  expect(await ask(rateLimit, 500, "two.example", "other")).toBe(40);
+  expect(await ask(rateLimit, 500, "three.example", "other")).toBe(0);
 });
 
 test("where nothing can be counted, nothing is allowed", async () => {
   const update = () => Promise.reject(new StorageError(new Error("full")));
-  const budget = createRateLimit({ askings: { update }, now: () => now });
-  expect(await budget.spend("alias", "shop.example")).toEqual(fail({ kind: "storage" }));
+  const rateLimit = createRateLimit({ pageRequests: { update }, now: () => now });
+  expect(await rateLimit.consume("alias", "shop.example")).toEqual(fail({ kind: "storage" }));
 });
 
 test("an allowed request is reported as allowed", async () => {
-  expect(await startWorker().spend("alias", "shop.example")).toEqual(succeed(null));
+  expect(await startWorker().consume("alias", "shop.example")).toEqual(succeed(null));
 });

@@ -33,11 +33,11 @@ export interface RateLimit {
    * Consumes one request of the limit, if any is left.
    * @param frame the host of the frame that asks, where it is of another site than the page
    */
-  spend(what: PageRequest["what"], host: string, frame?: string | null): Promise<Result<null>>;
+  consume(what: PageRequest["what"], host: string, frame?: string | null): Promise<Result<null>>;
 }
 
 interface Options {
-  askings: Pick<Item<PageRequest[]>, "update">;
+  pageRequests: Pick<Item<PageRequest[]>, "update">;
   now(): number;
 }
 
@@ -45,15 +45,15 @@ interface Options {
  * The count outlives the worker, which ends whenever nothing happens for a while. Where it cannot be
  * kept, nothing is done: what is not counted has no bound, and a person can still ask in the popup.
  */
-export function createRateLimit({ askings, now }: Options): RateLimit {
+export function createRateLimit({ pageRequests, now }: Options): RateLimit {
   return {
-    async spend(what, host, frameHost) {
+    async consume(what, host, frameHost) {
       const domain = registrableDomainOf(host);
       const frame = frameHost ? { frame: registrableDomainOf(frameHost) } : {};
       const at = now();
       let allowed = false;
       try {
-        await askings.update((all) => {
+        await pageRequests.update((all) => {
           // A clock that was set back must not extend the limit.
           const recent = all.filter((each) => Math.abs(at - each.at) < most[each.what].period);
           const same = recent.filter((each) => each.what === what);

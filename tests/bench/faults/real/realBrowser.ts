@@ -27,7 +27,7 @@ export interface RealBrowser extends Pick<Driver, "atOnce" | "openForm" | "takeE
   /** How often somebody has signed in. */
   readonly sessions: number;
   /** No page has asked for anything lately: nobody asks for as much as a run of this. */
-  forgetAskings(): Promise<void>;
+  forgetPageRequests(): Promise<void>;
   /** As one of the extension's own pages does; undefined when there was no good answer. */
   send<Reply>(type: string, payload?: object): Promise<Reply | undefined>;
   /** The popup in a tab. */
@@ -89,7 +89,7 @@ export async function createRealBrowser(driver: Driver): Promise<RealBrowser> {
         // Whoever is signed out meanwhile has none.
         if (access) await chrome.storage.session.set({ access: { ...access, expiresAt: 1 } });
       }),
-    forgetAskings: () => control.evaluate(() => chrome.storage.session.remove("askings")),
+    forgetPageRequests: () => control.evaluate(() => chrome.storage.session.remove("pageRequests")),
     measureKept: () => control.evaluate(() => chrome.storage.session.getBytesInUse()),
     // The page is loaded anew for each sign-in.
     readSession: () => control.evaluate(readSession).catch(() => control.evaluate(readSession)),

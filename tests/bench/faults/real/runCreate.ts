@@ -17,7 +17,7 @@ export async function runCreate(
   { browser, service, sites }: Surroundings,
 ): Promise<FormPage[]> {
   const forms: FormPage[] = [];
-  await browser.forgetAskings();
+  await browser.forgetPageRequests();
   while (forms.length < plan.tabs) {
     forms.push(await browser.openForm(sites.at(plan.host, "signup.html")));
   }
