@@ -29,7 +29,7 @@ export const sampleRequests: { [Type in MessageType]: Request<Type> } = {
   "alias.settle": { address: "a@b.example" },
   "alias.listUnresolved": {},
   "alias.keepDuplicates": { reference: "0123ABCD" },
-  "alias.delete": { address: "a@b.example", remakable: false },
+  "alias.delete": { address: "a@b.example", canRecreate: false },
   "alias.undelete": { address: "a@b.example" },
   "alias.finishDeletion": { address: "a@b.example" },
   "bulk.start": { name: "delete", tasks: [{ kind: "delete", address: "a@b.example" }] },

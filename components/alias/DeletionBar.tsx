@@ -10,7 +10,7 @@ import { UndoBar } from "@/components/controls/UndoBar";
 interface Props {
   deletions: {
     /** The last alias that was deleted by itself, if that can be undone. */
-    last: ReadonlySignal<(Pick<Deletion, "remakable" | "done"> & { address: string }) | null>;
+    last: ReadonlySignal<(Pick<Deletion, "canRecreate" | "done"> & { address: string }) | null>;
     /** Why it could not be undone. */
     failure: ReadonlySignal<Failure | null>;
     undoing: ReadonlySignal<boolean>;
@@ -32,19 +32,19 @@ interface Props {
 export function DeletionBar({ deletions, domains, onUndone, say, onFocusLost }: Props) {
   const last = deletions.last.value;
   // While the account's domains are unknown, the alias may be recreatable, so nothing says it is gone for good.
-  const isUnsure = last !== null && !last.remakable && domains.list.value === null;
+  const isUnsure = last !== null && !last.canRecreate && domains.list.value === null;
   useEffect(() => {
     if (isUnsure) void domains.load();
   }, [isUnsure, domains]);
   if (!last) return null;
 
-  const { address, remakable, done } = last;
+  const { address, canRecreate, done } = last;
   const undo = async () => {
     if (!(await deletions.undo(address))) return;
     onUndone(address);
     say(text("undone"));
   };
-  const coming = remakable || isUnsure ? "deletedCustom" : "deletedShared";
+  const coming = canRecreate || isUnsure ? "deletedCustom" : "deletedShared";
   const failure = deletions.failure.value;
   return (
     <UndoBar

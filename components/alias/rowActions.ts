@@ -17,7 +17,7 @@ interface RowCommands {
     seen: AliasLabel,
   ): Promise<Result<Alias>>;
   /** False when it cannot be. */
-  remove(address: string, remakable: boolean): Promise<boolean>;
+  remove(address: string, canRecreate: boolean): Promise<boolean>;
   forget(address: string): void;
   /** False when it could not be kept. */
   pin(address: string, pinned: boolean): Promise<boolean>;

@@ -321,7 +321,7 @@ test("a deleted address that a browser's repeat brings back is told of; one that
     return left.ok && left.value.unused.map((each) => each.address);
   };
   const remove = async () => {
-    await worker.send("alias.delete", { address, remakable: true });
+    await worker.send("alias.delete", { address, canRecreate: true });
     await worker.send("alias.finishDeletion", { address });
     await expect.poll(unused).toEqual([]);
   };
@@ -337,7 +337,13 @@ test("a deleted address that a browser's repeat brings back is told of; one that
   // By “Undo”, ten minutes of which the next worker knows as well.
   await remove();
   const owner = `${service.url} ${grace.email}`;
-  const done = { owner, alias: made.value, remakable: true, due: Date.now() + 600_000, done: true };
+  const done = {
+    owner,
+    alias: made.value,
+    canRecreate: true,
+    due: Date.now() + 600_000,
+    done: true,
+  };
   profile.session.set("deletions", { [address]: { ...done, failure: null } });
   worker = startTestWorker(profile);
   expect(await worker.send("alias.undelete", { address })).toMatchObject({ ok: true });

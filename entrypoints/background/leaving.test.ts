@@ -150,7 +150,7 @@ test("signing out takes the token away within half a second, also where a deleti
   answer = ({ method }) => (method === "DELETE" ? deleted.wait().then(() => undefined) : undefined);
   const worker = startTestWorker(createProfile(first.url));
   await enterWithToken(worker, "of-ada");
-  await worker.send("alias.delete", { address: "secret@ada.example", remakable: false });
+  await worker.send("alias.delete", { address: "secret@ada.example", canRecreate: false });
   const leaving = worker.send("account.signOut", {});
   await deleted.arrived;
   await later(800);

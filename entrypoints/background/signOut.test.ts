@@ -104,7 +104,7 @@ function createTable(baseUrl: string): Table {
         [address]: {
           owner,
           alias,
-          remakable: false,
+          canRecreate: false,
           due: now + 600_000,
           done: false,
           failure: null,

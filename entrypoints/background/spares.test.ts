@@ -97,7 +97,7 @@ test("a private window gets none that was held ready, nor does a custom address"
 
 test("one that was deleted is not given, and another is made", async () => {
   const { send, press, spare } = await openWithSpare();
-  await send("alias.delete", { address: spare.address, remakable: false });
+  await send("alias.delete", { address: spare.address, canRecreate: false });
   await send("alias.finishDeletion", { address: spare.address });
   expect(find(spare.address)).toBeUndefined();
   expect(await press("shop.example")).not.toBe(spare.address);

@@ -118,7 +118,7 @@ test("with the alias, and with who signs out, its sites are gone from the disk",
   await worker.fill(1);
   await worker.sendFromPage(bank, "offer.settle", settled);
   expect(await worker.storage.usedOn.get(owner)).not.toBe(null);
-  await worker.send("alias.delete", { address: shop, remakable: false });
+  await worker.send("alias.delete", { address: shop, canRecreate: false });
   await worker.send("alias.finishDeletion", { address: shop });
   await expect.poll(() => worker.storage.usedOn.get(owner)).toBe(null);
 });

@@ -165,8 +165,8 @@ export const protocol = {
   "alias.listUnresolved": fromExtension<UnresolvedCreations>()(Nothing),
   /** The person wants to keep duplicates. */
   "alias.keepDuplicates": fromExtension<null>()(z.object({ reference: Reference })),
-  /** Hides the alias at once, and deletes it after a delay; `remakable` on a custom domain. */
-  "alias.delete": fromExtension<null>()(z.object({ address: Address, remakable: z.boolean() })),
+  /** Hides the alias at once, and deletes it after a delay; `canRecreate` on a custom domain. */
+  "alias.delete": fromExtension<null>()(z.object({ address: Address, canRecreate: z.boolean() })),
   /** Cancels the deletion, or recreates the alias. */
   "alias.undelete": fromExtension<null>()(z.object({ address: Address })),
   /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */

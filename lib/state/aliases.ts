@@ -40,9 +40,9 @@ export interface Aliases extends Omit<Listing, "question" | "shift" | "shiftSite
   relabel(address: string, typed: Label, seen: AliasLabel): Promise<Result<Alias>>;
   /**
    * Hides it, and deletes it after a delay; false when that is not possible.
-   * @param remakable its domain is the account's own
+   * @param canRecreate its domain is the account's own
    */
-  remove(address: string, remakable: boolean): Promise<boolean>;
+  remove(address: string, canRecreate: boolean): Promise<boolean>;
   /** Says why an alias is still there that was to be deleted. */
   tellNotDeleted(address: string, failure: Failure): void;
   /** @param insteadOf what was `not-seen`, by its reference */
@@ -182,7 +182,7 @@ export function createAliases({
       }
       return saved;
     },
-    async remove(address, remakable) {
+    async remove(address, canRecreate) {
       const row = rows.find(address);
       if (!row || row.deleting) return false;
       const lock = findDeleteLock();
@@ -191,7 +191,7 @@ export function createAliases({
         return false;
       }
       rows.change(address, { deleting: true, failure: null });
-      const held = await send("alias.delete", { address, remakable });
+      const held = await send("alias.delete", { address, canRecreate });
       if (held.ok) forget(address);
       else rows.change(address, { deleting: false, failure: held.failure });
       return held.ok;

@@ -7,7 +7,7 @@ import type { Aliases } from "./aliases";
 import { followItem } from "./followItem";
 
 /** A deletion that can be undone. */
-export interface UndoableDeletion extends Pick<Deletion, "remakable" | "done"> {
+export interface UndoableDeletion extends Pick<Deletion, "canRecreate" | "done"> {
   address: string;
 }
 
@@ -42,7 +42,7 @@ export function createDeletions({ send, item }: DeletionsOptions): Deletions {
       const open = Object.entries(kept.value).filter(([, each]) => each.failure === null);
       const [first] = open.toSorted(([, one], [, other]) => other.due - one.due);
       return first
-        ? { address: first[0], remakable: first[1].remakable, done: first[1].done }
+        ? { address: first[0], canRecreate: first[1].canRecreate, done: first[1].done }
         : null;
     }),
     failed: computed(

@@ -53,7 +53,7 @@ export function createSampleAlias({ send, label }: TryOutOptions): SampleAlias {
       runExclusive(async () => {
         if (address.value === null) return null;
         const asked = { address: address.value };
-        const held = await send("alias.delete", { ...asked, remakable: false });
+        const held = await send("alias.delete", { ...asked, canRecreate: false });
         // A sample needs no time to undo: the deletion is sent at once.
         const gone = held.ok ? await send("alias.finishDeletion", asked) : held;
         if (!gone.ok) return gone.failure;

@@ -33,7 +33,7 @@ export interface UnresolvedCreations {
   /** Keeps all duplicates of one creation. */
   keepAll(reference: string): Promise<boolean>;
   /** Hides it, and deletes it after a delay; false when that is not possible. */
-  remove(address: string, remakable: boolean): Promise<boolean>;
+  remove(address: string, canRecreate: boolean): Promise<boolean>;
   /** The alias was settled elsewhere. */
   forget(address: string): void;
   clear(): void;
@@ -141,14 +141,14 @@ export function createUnresolvedCreations({ send, may }: UnresolvedOptions): Unr
           drop({ ...found.value, twice });
         },
       ),
-    async remove(address, remakable) {
+    async remove(address, canRecreate) {
       if (standingOf(address).deleting) return false;
       stand(address, { deleting: true, failure: null });
       return settle(
         address,
         async () => {
           if (!may("aliases:delete")) return fail({ kind: "scope" });
-          return send("alias.delete", { address, remakable });
+          return send("alias.delete", { address, canRecreate });
         },
         () => forget(address),
       );

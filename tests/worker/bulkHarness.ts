@@ -139,7 +139,7 @@ export function createBulkHarness() {
           domain: address.slice(at + 1),
         });
       },
-      remove: (address: string) => ask("alias.delete", { address, remakable: false }),
+      remove: (address: string) => ask("alias.delete", { address, canRecreate: false }),
       async signIn(owner: string) {
         server.tokens.set(`token-${owner}`, owner);
         void send("account.signInWithToken", { token: `token-${owner}` });

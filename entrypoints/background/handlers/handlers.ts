@@ -252,9 +252,9 @@ export function createHandlers(options: HandlerOptions): AccountHandlers {
     },
     "alias.update": ({ address, changes, seen }) =>
       forOwner((owner) => edits.change(address, { changes, seen }, owner)),
-    "alias.delete": ({ address, remakable }) =>
+    "alias.delete": ({ address, canRecreate }) =>
       forOwner(async (owner) => {
-        await deletions.hold(address, { owner, remakable });
+        await deletions.hold(address, { owner, canRecreate });
         return succeed(null);
       }),
     "alias.undelete": ({ address }) => deletions.undo(address),

@@ -157,7 +157,7 @@ export function createOfferAliasHandlers(options: OfferAliasOptions): AliasHandl
       const account = await session.account();
       if (account.status !== "signed-in") return fail({ kind: "signed-out" });
       if (!may(account, "aliases:delete")) return fail({ kind: "scope" });
-      await deletions.hold(address, { owner: accountKey(account), remakable: false });
+      await deletions.hold(address, { owner: accountKey(account), canRecreate: false });
       return succeed(null);
     },
     "offer.restore": async ({ address }, sender) =>

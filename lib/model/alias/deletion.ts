@@ -9,7 +9,7 @@ export const Deletion = z.object({
   /** As it was last known; null where it was not. */
   alias: z.nullable(Alias),
   /** Its domain is the account's own, so it can be recreated. */
-  remakable: z.boolean(),
+  canRecreate: z.boolean(),
   /** Until then nothing is sent; in ms since 1970. */
   due: z.number(),
   /** The server has deleted it. */

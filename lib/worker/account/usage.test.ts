@@ -63,7 +63,7 @@ test("the number is that of the list, also after an alias was made and deleted",
   if (!made.ok) throw new Error(made.failure.kind);
   await shows({ count: 3 });
   const { address } = made.value;
-  await send("alias.delete", { address, remakable: false });
+  await send("alias.delete", { address, canRecreate: false });
   await send("alias.finishDeletion", { address });
   await shows({ count: 2 });
   expect(asked()).toBe(1);
@@ -75,7 +75,7 @@ test("what is about to be deleted still takes its place", async () => {
   const listed = await send("alias.listFromServer", { page: 1, search: "" });
   if (!listed.ok) throw new Error(listed.failure.kind);
   const { address } = listed.value.entries[0]!;
-  await send("alias.delete", { address, remakable: false });
+  await send("alias.delete", { address, canRecreate: false });
   expect(await storage.usage.get()).toMatchObject({ count: 5 });
   await send("alias.finishDeletion", { address });
   await shows({ count: 4 });

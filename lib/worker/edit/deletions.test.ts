@@ -54,7 +54,7 @@ function live(): Deletions {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const hide = async () => [...(await deletions.readHidden())];
-const hold = (remakable = false) => deletions.hold(address, { owner: "ada", remakable });
+const hold = (canRecreate = false) => deletions.hold(address, { owner: "ada", canRecreate });
 
 beforeEach(() => {
   vi.useFakeTimers();

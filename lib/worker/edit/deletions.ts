@@ -37,7 +37,7 @@ interface Options {
 /** Deletions that can be undone. */
 export interface Deletions {
   /** Hides the alias at once, and deletes it after a delay. */
-  hold(address: string, asked: Pick<Deletion, "owner" | "remakable">): Promise<void>;
+  hold(address: string, asked: Pick<Deletion, "owner" | "canRecreate">): Promise<void>;
   /** Cancels the deletion, or recreates the alias; fails where it was sent, and its outcome is unknown. */
   undo(address: string): Promise<Result<null>>;
   /** Deletes now, without waiting for an undo; or forgets a deletion that is done or failed. */
@@ -87,13 +87,13 @@ export function createDeletions({ item, now, wait, ...options }: Options): Delet
   async function carryOut(address: string, forGood: boolean): Promise<Result<null>> {
     const deletion = (await read())[address];
     if (!deletion || !isHeld(deletion)) return succeed(null);
-    const { owner, remakable, alias } = deletion;
+    const { owner, canRecreate, alias } = deletion;
     const removed = await options.remove(address, owner);
     const done = removed.ok || removed.failure.kind === "missing";
     if (!done) {
       await change(address, { failure: removed.failure });
       if (isUnsure(removed.failure)) inBackground(lookLater(address, owner));
-    } else if (forGood || !remakable || alias === null) await drop(address);
+    } else if (forGood || !canRecreate || alias === null) await drop(address);
     else {
       await change(address, { done, due: now() + remembering });
       inBackground(dropLater(address));

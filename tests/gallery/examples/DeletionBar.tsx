@@ -5,7 +5,7 @@ import { answer, call } from "../calls";
 import { address, failures, longAddress, rightToLeftAddress } from "../data";
 import type { Examples } from "../example";
 
-const shared = { address, remakable: false, done: false };
+const shared = { address, canRecreate: false, done: false };
 
 interface Change {
   domains?: readonly string[] | null;
@@ -39,16 +39,16 @@ export const examples: Examples = {
   states: {
     "about to be gone for ever": show(),
     "its domain may be an own one": show({}, { domains: null }),
-    "on an own domain": show({ remakable: true }),
-    "made again by Undo": show({ remakable: true, done: true }),
+    "on an own domain": show({ canRecreate: true }),
+    "made again by Undo": show({ canRecreate: true, done: true }),
     "made again by Undo, with a long address": show({
       address: longAddress,
-      remakable: true,
+      canRecreate: true,
       done: true,
     }),
-    "being made again": show({ remakable: true, done: true }, { undoing: true }),
+    "being made again": show({ canRecreate: true, done: true }, { undoing: true }),
     "could not be made again": show(
-      { remakable: true, done: true },
+      { canRecreate: true, done: true },
       { failure: failures["plan-limit"] },
     ),
     "with letters from right to left": show({ address: rightToLeftAddress }),

@@ -73,7 +73,7 @@ export const examples: Examples = {
           "gone@alias.example": {
             owner: "ada",
             alias: null,
-            remakable: false,
+            canRecreate: false,
             due: 0,
             done: false,
             failure: null,

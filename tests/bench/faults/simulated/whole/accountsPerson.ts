@@ -72,7 +72,7 @@ export function createAccountsPerson(
     const asking = witness.asks(slot, address);
     deleted.add(address);
     trace.note(`person: deletes ${address} in slot “${slot}”`);
-    const done = await lives.send("alias.delete", { address, remakable: true }, slot);
+    const done = await lives.send("alias.delete", { address, canRecreate: true }, slot);
     if (done.ok) held.add(address);
     if (isUndone) {
       await clock.wait(random.pick([500, 5000, 25_000]));
