@@ -74,7 +74,7 @@ export function createAccountWorker(deps: AccountDeps, { gestures, others }: Sur
   const capabilities = createServerCapabilities(storage.capabilities);
   const session = createSession({
     credential: storage.credential,
-    parting: storage.parting,
+    signingOut: storage.signingOut,
     lastOwner: storage.lastOwner,
     credentialDeletionPending: storage.credentialDeletionPending,
     access: storage.access,

@@ -79,7 +79,7 @@ function createTable(baseUrl: string): Table {
     access: [{ token: "of-ada", expiresAt: null }, "session"],
     account: [{ status: "signed-in", baseUrl, door: "token", email, scopes: null }, "session"],
     lastOwner: [owner, "account"],
-    parting: [owner, "account"],
+    signingOut: [owner, "account"],
 
     // What was read of the account.
     aliasCacheItem: [

@@ -24,7 +24,7 @@ interface AliasCacheOptions extends Omit<UnfinishedOptions, "kept"> {
   onRead?(list: CachedList, isCurrent: () => boolean): void;
 }
 
-/** After a failure, or without need, the server is left in peace for this long. In ms. */
+/** After a failure, or without need, the server is not asked again for this long. In ms. */
 const pause = 30_000;
 
 /** Among many changes, they are announced this often. In ms. */

@@ -47,8 +47,8 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
   const givenAt = new Map<string, number>();
   const startedAt = now();
   /** How often somebody was forgotten: what is begun before that is not written down after it. */
-  let partings = 0;
-  const { search, look, keepMade, lookForLeftOver } = createSearches(options, isBeingMade);
+  let signOuts = 0;
+  const { search, look, keepMade, resumeSearch } = createSearches(options, isBeingMade);
   const spares = createSpares(options);
 
   function isBeingMade({ owner, purpose }: Intent): boolean {
@@ -80,7 +80,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     const wish = typeof request === "function" ? await request() : succeed(request);
     if (!wish.ok) return wish;
     const asked = wish.value;
-    if (how.takesSpare && !incognito && begun === partings) {
+    if (how.takesSpare && !incognito && begun === signOuts) {
       const spare = await spares.take({ owner, purpose, document }, asked);
       if (spare) return succeed(spare);
     }
@@ -100,7 +100,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
       ...(incognito && { incognito }),
       ...(document !== undefined && { document }),
     };
-    if (begun !== partings) return fail({ kind: "signed-out" });
+    if (begun !== signOuts) return fail({ kind: "signed-out" });
     try {
       await store.put(intent);
     } catch {
@@ -168,7 +168,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
 
   return {
     async create(purpose, request, asked = {}) {
-      const begun = partings;
+      const begun = signOuts;
       const owner = await options.owner();
       if (owner === undefined) return fail({ kind: "signed-out" });
       const key = keyOf(owner, purpose);
@@ -203,7 +203,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
           // Else somebody else is here now, and its owner has not come back in all this time.
           (intent.handedOut === true || (owner !== undefined && owner !== intent.owner));
         if (isOver) await store.delete(intent.reference).catch(() => {});
-        else if (intent.owner === owner) await lookForLeftOver(intent.reference);
+        else if (intent.owner === owner) await resumeSearch(intent.reference);
       }
     },
     async settle(address, reference) {
@@ -227,7 +227,7 @@ export function createCreationJournal(options: JournalOptions): CreateJournal {
     },
     isOnItsWay: (address) => now() - (givenAt.get(address) ?? startedAt) < filling,
     async forget(owner) {
-      partings += 1;
+      signOuts += 1;
       // What cannot be read is not forgotten, which whoever asks has to know.
       for (const intent of await store.getAll()) {
         if (intent.owner === owner) await store.delete(intent.reference);

@@ -3,14 +3,14 @@ import { fail, succeed, type Result } from "@/lib/model/failure/failure";
 import { isUnresolved, type Intent } from "@/lib/model/alias/intent";
 import type { IntentStore, JournalOptions } from "./journalInterface";
 
-/** When an alias whose answer was lost is looked for, from then on. In ms. */
-const looks = [0, 2000, 8000, 30_000];
+/** How long after its answer was lost an alias is searched for, each time. In ms. */
+const retryDelays = [0, 2000, 8000, 30_000];
 
-/** Who asked waits for the first looks only; when these fail, not even for all of them. */
-const looksWaitedFor = 3;
+/** Who asked waits for the first tries only; when these fail, not even for all of them. */
+const triesWaitedFor = 3;
 const failuresWaitedFor = 2;
 
-/** On waking, what was looked for less than this ago is left in peace. In ms. */
+/** What was searched for less than this ago is not searched for again when the worker starts. In ms. */
 const pause = 60_000;
 
 /** What is not found after that was never made; a computer may have slept until then. In ms. */
@@ -33,8 +33,8 @@ export interface Searches {
   /** Looks once. `not-made` says that it is not there, `unknown-outcome` that it cannot be known. */
   look(intent: Intent): Promise<Result<Alias>>;
   keepMade(intent: Intent, alias: Alias): Promise<Result<Alias>>;
-  /** One look for each that is left over, in its turn, as it stands by then. */
-  lookForLeftOver(reference: string): Promise<void>;
+  /** Searches once more for one that an earlier life of the worker left, as it stands by now. */
+  resumeSearch(reference: string): Promise<void>;
 }
 
 /** A journal that cannot be read is as good as empty, but for making another alias. */
@@ -71,7 +71,7 @@ export function createSearches(
     const known = searches.get(intent.reference);
     if (known) return known;
     const { promise: early, resolve: tell } = Promise.withResolvers<Result<Alias>>();
-    const final = lookAgainAndAgain(intent, tell).finally(() => {
+    const final = searchRepeatedly(intent, tell).finally(() => {
       searches.delete(intent.reference);
     });
     final.then(tell, () => tell(fail({ kind: "broken" })));
@@ -80,7 +80,7 @@ export function createSearches(
     return begun;
   }
 
-  async function lookAgainAndAgain(
+  async function searchRepeatedly(
     intent: Intent,
     tell: (outcome: Result<Alias>) => void,
   ): Promise<Result<Alias>> {
@@ -90,15 +90,15 @@ export function createSearches(
     const begun = now();
     let outcome: Result<Alias> = fail({ kind: "unknown-outcome" });
     let failures = 0;
-    for (const [index, after] of looks.entries()) {
+    for (const [index, after] of retryDelays.entries()) {
       await options.wait(Math.max(0, begun + after - now()));
-      const next = looks[index + 1];
-      // A computer that has slept makes up for all the looks it has missed with one.
+      const next = retryDelays[index + 1];
+      // A computer that has slept makes up for all the tries it has missed with one.
       if (next !== undefined && now() >= begun + next) continue;
       outcome = await look(intent);
       if (outcome.ok || outcome.failure.kind === "signed-out") return outcome;
       if (outcome.failure.kind === "unknown-outcome") failures += 1;
-      if (index + 1 >= looksWaitedFor || failures >= failuresWaitedFor) tell(outcome);
+      if (index + 1 >= triesWaitedFor || failures >= failuresWaitedFor) tell(outcome);
     }
     if (outcome.ok || outcome.failure.kind !== "not-made") return outcome;
     await keepAbsent(intent);
@@ -150,7 +150,7 @@ export function createSearches(
     return alias ? keepMade(intent, alias) : fail({ kind: "not-made" });
   }
 
-  async function lookForLeftOver(reference: string): Promise<void> {
+  async function resumeSearch(reference: string): Promise<void> {
     const intent = (await readAll(store)).find((each) => each.reference === reference);
     if (!intent || intent.owner !== (await options.owner())) return;
     if (intent.handedOut) return;
@@ -171,5 +171,5 @@ export function createSearches(
     }
   }
 
-  return { search, look, keepMade, lookForLeftOver };
+  return { search, look, keepMade, resumeSearch };
 }

@@ -38,7 +38,7 @@ type Renewed = Result<{ credential: OAuthCredential; access: Access }>;
 
 let kept: {
   credential: ReturnType<typeof createKept<Credential>>;
-  parting: ReturnType<typeof createKept<string>>;
+  signingOut: ReturnType<typeof createKept<string>>;
   lastOwner: ReturnType<typeof createKept<string>>;
   access: ReturnType<typeof createKept<Access>>;
   account: ReturnType<typeof createKept<Account>>;
@@ -88,7 +88,7 @@ beforeEach(() => {
   credentialDeletionPending = false;
   kept = {
     credential: createKept(),
-    parting: createKept(),
+    signingOut: createKept(),
     lastOwner: createKept(),
     access: createKept(),
     account: createKept(),
@@ -859,7 +859,7 @@ describe("a sign-out that the browser ends the worker over", () => {
 
   test("is finished also before the tokens were deleted", async () => {
     await signedIn();
-    await kept.parting.set(adas);
+    await kept.signingOut.set(adas);
     expect((await wake().account()).status).toBe("signed-out");
     expect(await kept.credential.get()).toBeNull();
     expect(revoked).toHaveLength(1);
@@ -867,11 +867,11 @@ describe("a sign-out that the browser ends the worker over", () => {
 
   test("ends nobody else's session, nor one that the same person has begun since", async () => {
     const session = await signedIn(pasted);
-    await kept.parting.set(adas);
+    await kept.signingOut.set(adas);
     expect((await wake().account()).status).toBe("signed-in");
     expect(left).toEqual([adas]);
     session.onSignedOut(() => Promise.reject(new Error("Full")));
-    await kept.parting.set(adas);
+    await kept.signingOut.set(adas);
     await signedIn();
     left = [];
     expect((await wake().account()).status).toBe("signed-in");

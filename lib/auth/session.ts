@@ -12,7 +12,11 @@ const signedOut = fail({ kind: "signed-out" });
 /** The vault does not open. */
 const closed = fail({ kind: "storage" });
 
-function makePass(begun: number, credential: Credential, accessToken: string): Result<AuthContext> {
+function createContext(
+  begun: number,
+  credential: Credential,
+  accessToken: string,
+): Result<AuthContext> {
   const { baseUrl } = credential;
   return succeed({ baseUrl, accessToken, owner: accountKey(credential), life: begun });
 }
@@ -32,7 +36,7 @@ async function tell<Told extends unknown[]>(
 export function createSession(options: SessionOptions): Session {
   let life = 0;
   let lastAttempt = 0;
-  let partings = 0;
+  let signOuts = 0;
   /** The sign-in that is under way in this life of the worker. */
   let attempt: number | undefined;
   /** Nobody has given up, in this life, what an earlier one has begun. */
@@ -46,27 +50,27 @@ export function createSession(options: SessionOptions): Session {
 
   const runExclusive = <Value>(act: () => Promise<Value>): Promise<Value> =>
     runInTurn(async () => {
-      if (!isResumed) await finishParting();
+      if (!isResumed) await finishSignOut();
       return act();
     });
 
-  /** The browser may have ended the worker, or itself, while somebody was forgotten. */
-  async function finishParting(): Promise<void> {
+  /** The browser may have ended the worker, or itself, in the middle of a sign-out. */
+  async function finishSignOut(): Promise<void> {
     isResumed = true;
-    const owner = await options.parting.get().catch(() => null);
+    const owner = await options.signingOut.get().catch(() => null);
     if (owner === null) return;
     const credential = await readCredential().catch(() => null);
     const isOther = credential && accountKey(credential) !== owner;
     await (isOther ? forget(owner, async () => {}) : endAsked(owner));
   }
 
-  /** Whoever was here, and then all that is kept for them. */
+  /** Ends the session, and then deletes all that is kept for its account. */
   async function forget<Value>(owner: string, end: () => Promise<Value>): Promise<Value> {
-    await options.parting.set(owner).catch(() => {});
+    await options.signingOut.set(owner).catch(() => {});
     const ended = await end();
     if (!(await tell(onSignedOut, owner))) return ended;
     const kept = [
-      options.parting,
+      options.signingOut,
       ...((await readLastOwner()) === owner ? [options.lastOwner] : []),
     ];
     await Promise.all(kept.map((each) => each.set(null).catch(() => {})));
@@ -104,8 +108,8 @@ export function createSession(options: SessionOptions): Session {
     return show(credential ? describe(credential) : { status: "signed-out", failure });
   }
 
-  /** Whoever comes next, the tokens and all that is known of whoever was here go first. */
-  async function endLife(deleteThem = deleteTokens): Promise<Credential | null> {
+  /** The tokens, and all that is known of the account, go before anybody else is let in. */
+  async function endSession(deleteThem = deleteTokens): Promise<Credential | null> {
     life += 1;
     renewing = undefined;
     const credential = await readCredential().catch(() => null);
@@ -117,7 +121,7 @@ export function createSession(options: SessionOptions): Session {
   /** The server has ended it. A sign-in under way goes on, and what was under way can be taken up by it. */
   async function endRefused(): Promise<Account> {
     // A token that cannot be deleted now is one that the server does not accept any more.
-    const refused = await endLife(() => deleteTokens().catch(() => {}));
+    const refused = await endSession(() => deleteTokens().catch(() => {}));
     // Whom the server does not name cannot be told from another who comes in next.
     if (refused?.email === null) await tell(onSignedOut, accountKey(refused));
     const ended = refused && findConnectionEnd(refused);
@@ -138,18 +142,18 @@ export function createSession(options: SessionOptions): Session {
     }).catch(() => {});
   }
 
-  /** @param parting whom an earlier life of the worker has begun to forget */
-  async function endAsked(parting?: string): Promise<Account> {
+  /** @param leaving the account that an earlier life of the worker had begun to sign out */
+  async function endAsked(leaving?: string): Promise<Account> {
     const access = await options.access.get().catch(() => null);
     const end = async () => {
-      const credential = await endLife();
+      const credential = await endSession();
       // Not awaited: a server that does not answer must not keep anyone signed in.
       if (credential) void options.revoke(credential, access);
       return show({ status: "signed-out", failure: null });
     };
     const credential = await readCredential().catch(() => null);
-    // The server may have ended it before the press, in an earlier life too: whoever pressed is forgotten all the same.
-    const owner = credential ? accountKey(credential) : (parting ?? (await readLastOwner()));
+    // The server may have ended the session before: all that is kept of its account is deleted all the same.
+    const owner = credential ? accountKey(credential) : (leaving ?? (await readLastOwner()));
     return owner === null ? end() : forget(owner, end);
   }
 
@@ -189,7 +193,7 @@ export function createSession(options: SessionOptions): Session {
         await resume(await options.account.get());
         if (attempt === undefined) await show(after);
       }
-      return makePass(begun, next, access.token);
+      return createContext(begun, next, access.token);
     });
   }
 
@@ -213,10 +217,10 @@ export function createSession(options: SessionOptions): Session {
       const { life: begun, credential, access } = kept;
       if (!credential) await tellEnded();
       if (!credential || begun !== life) return signedOut;
-      if (credential.door !== "oauth") return makePass(begun, credential, credential.token);
+      if (credential.door !== "oauth") return createContext(begun, credential, credential.token);
       const expired = access?.expiresAt != null && access.expiresAt <= options.now();
       if (access && !(expired && credential.refreshToken !== null)) {
-        return makePass(begun, credential, access.token);
+        return createContext(begun, credential, access.token);
       }
       return renewOnce(begun, credential);
     },
@@ -227,7 +231,7 @@ export function createSession(options: SessionOptions): Session {
       if (!credential || begun !== life || begun !== refused.life) return signedOut;
       if (credential.door === "oauth") {
         if (access && access.token !== refused.accessToken) {
-          return makePass(begun, credential, access.token);
+          return createContext(begun, credential, access.token);
         }
         if (credential.refreshToken !== null) return renewOnce(begun, credential);
       }
@@ -239,7 +243,7 @@ export function createSession(options: SessionOptions): Session {
       // A sign-in under way has lost from now on, not from when its turn has come.
       attempt = undefined;
       mayResume = false;
-      partings += 1;
+      signOuts += 1;
       return runExclusive(() => endAsked());
     },
     async announce() {
@@ -251,17 +255,17 @@ export function createSession(options: SessionOptions): Session {
       return mine;
     },
     attempt: () => attempt,
-    partings: () => partings,
+    signOuts: () => signOuts,
     begin: (mine, credential, access) =>
       runExclusive(async () => {
         if (mine !== attempt) return lose(credential, access);
         attempt = undefined;
         const before = await readCredential().catch(() => null);
         const [left, entering] = [before && accountKey(before), accountKey(credential)];
-        await (left !== null && left !== entering ? forget(left, endLife) : endLife());
+        await (left !== null && left !== entering ? forget(left, endSession) : endSession());
         // Of whom not all could be forgotten, and who is here again.
-        const parting = await options.parting.get().catch(() => null);
-        if (parting === entering) await options.parting.set(null).catch(() => {});
+        const leaving = await options.signingOut.get().catch(() => null);
+        if (leaving === entering) await options.signingOut.set(null).catch(() => {});
         await options.lastOwner.set(entering);
         await keepTokens(credential, access);
         return show(describe(credential));
@@ -274,7 +278,7 @@ export function createSession(options: SessionOptions): Session {
       }),
   };
 
-  /** Nobody is going to use it. Whoever is signed in there may have theirs of the same grant. */
+  /** This sign-in lost the race. Its tokens are revoked, unless the current session may share the grant. */
   async function throwAway(credential: Credential, access: Access): Promise<void> {
     if (attempt !== undefined) return;
     const now = await readCredential().catch(() => credential);

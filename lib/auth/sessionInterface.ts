@@ -12,9 +12,9 @@ export interface SessionOptions {
   credential: Kept<Credential>;
   /** Is there a credential in the vault that could not be deleted when its session ended? */
   credentialDeletionPending: { get(): Promise<boolean>; set(left: boolean): Promise<void> };
-  /** Of whom all is to be forgotten, by the next life of the worker if this one is ended over it (`accountKey`). */
-  parting: Kept<string>;
-  /** Who was in last, until they are forgotten: whose work waits where the server has ended the session. */
+  /** The account that is signing out (`accountKey`), so that the next life of the worker finishes it. */
+  signingOut: Kept<string>;
+  /** Who was in last, until they sign out: whose work waits where the server has ended the session. */
   lastOwner: Kept<string>;
   /** Ends with the browser. */
   access: Kept<Access>;
@@ -53,7 +53,7 @@ export interface Session {
   /** The number of the sign-in that is under way and may still succeed, from when it was announced. */
   attempt(): number | undefined;
   /** How often somebody has signed out in this life of the worker, also while nobody was in. */
-  partings(): number;
+  signOuts(): number;
   begin(attempt: number, credential: Credential, access: Access): Promise<Account>;
   /** This sign-in came to nothing; null where that is no failure. */
   abandon(attempt: number, failure: Failure | null): Promise<Account>;

@@ -61,7 +61,7 @@ export function createSecrets(
   });
 
   /** The account that somebody is signing out of, until all that was kept for it is gone. */
-  const parting = createVaultItem(place, { key: "parting", schema: z.string() });
+  const signingOut = createVaultItem(place, { key: "parting", schema: z.string() });
 
   /** The account that was signed in last, until all that was kept for it is gone. */
   const lastOwner = createVaultItem(place, { key: "lastOwner", schema: z.string() });
@@ -96,7 +96,7 @@ export function createSecrets(
   });
 
   const lists = { aliasCacheItem, aliasCacheChanges, unfinishedReading };
-  const accounts = { credential, parting, lastOwner, clientIds };
+  const accounts = { credential, signingOut, lastOwner, clientIds };
   const tables = { activitySnapshots, mailHistory, pins, usedOn };
   return { access, signInTab, ...lists, ...accounts, ...tables, localLabels };
 }

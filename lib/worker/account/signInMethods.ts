@@ -180,11 +180,11 @@ export function createSignInMethods(parts: DoorParts): SignInMethods {
 
   /** One that an earlier life of the worker has begun is shown again, as one of this life is. */
   async function showLate(): Promise<Result<Account>> {
-    const before = session.partings();
+    const before = session.signOuts();
     const account = await session.account();
     const isShown = account.status === "signing-in" && (await tab.show());
     // Whoever has signed out meanwhile has done it after this press.
-    if (session.partings() !== before) return succeed(await session.account());
+    if (session.signOuts() !== before) return succeed(await session.account());
     if (!isShown) return withOAuth();
     lateOutcome ??= Promise.withResolvers();
     return lateOutcome.promise;

@@ -15,7 +15,7 @@ import type { CallService } from "@/lib/worker/server/service";
 /** Who opens a page that shows it has it asked for again when it is older than this. In ms. */
 const freshFor = 10 * 60_000;
 
-/** After a failure the server is left in peace for this long. In ms. */
+/** After a failure the server is not asked again for this long. In ms. */
 const pause = 60_000;
 
 /** A server that says how much of a plan is in use is of the hosted service's kind, which takes so many requests a minute. */

@@ -74,7 +74,7 @@ beforeEach(() => {
   underWay = async () => {};
   session = createSession({
     credential: keep<Credential>(),
-    parting: { get: async () => null, set: async () => {} },
+    signingOut: { get: async () => null, set: async () => {} },
     lastOwner: { get: async () => null, set: async () => {} },
     credentialDeletionPending: { get: async () => false, set: async () => {} },
     access: keep<Access>(),

@@ -38,8 +38,8 @@ const restKey = (baseUrl: string, priority: Priority) =>
  * An operation that the server refuses for its token (which then surely did not run) is tried once
  * more with a new one; refused again, the session is over. Nothing goes out for somebody who has left,
  * no second try and no next page either, nor is it done for whoever came in since. While a server
- * wants to be left in peace (429 with `Retry-After`), it is, whatever becomes of the worker meanwhile; but
- * of what background work is refused, a person hears nothing: for them it is tried.
+ * limits requests (429 with `Retry-After`), none is sent, also after the worker was stopped; but a limit that
+ * background work met does not keep a person from asking.
  */
 export function createCallService({
   session,

@@ -243,15 +243,15 @@ export const rules: Rule[] = [
   {
     name: "nor has anything written down afterwards",
     file: journal,
-    code: 'if (begun !== partings) return fail({ kind: "signed-out" });',
+    code: 'if (begun !== signOuts) return fail({ kind: "signed-out" });',
     by: "",
     subject: "scenes",
   },
   {
     name: "nor does who signs out as the server ends the session",
     file: "lib/auth/session.ts",
-    code: "(parting ?? (await readLastOwner()))",
-    by: "(parting ?? null)",
+    code: "(leaving ?? (await readLastOwner()))",
+    by: "(leaving ?? null)",
     subject: "session",
   },
   {
@@ -398,7 +398,7 @@ export const rules: Rule[] = [
       test: "is finished by the next worker, before anything else",
     },
     file: "lib/auth/session.ts",
-    code: "if (!isResumed) await finishParting();",
+    code: "if (!isResumed) await finishSignOut();",
     by: "",
     subject: "session",
   },
